@@ -1,0 +1,25 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "parlor",
+  products: [
+    .library(name: "ParlorCore", targets: ["ParlorCore"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CLua"),
+    .target(name: "CLuaShim", dependencies: ["CLua"]),
+    module("Lua", ["CLuaShim"]),
+    module("ParlorCore"),
+    module("FourInARow", ["ParlorCore"]),
+  ]
+)

@@ -1,0 +1,139 @@
+// The basic functions, cut to what a script may do: no files, no bytecode, no finalizers, no weak tables, nothing
+// that prints an address, and no pcall that swallows a stop. `print`, `require` and math.random come from Swift.
+#include <string.h>
+
+#include "internal.h"
+
+enum { LONGEST_SOURCE = 1 << 20 };
+
+const char *shim_tolstring(lua_State *L, int index, size_t *length) {
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER: {
+      const char *text = luaL_tolstring(L, index, length);
+      if (strcmp(text, "-nan") != 0) return text;
+      lua_pop(L, 1);
+      lua_pushliteral(L, "nan");
+      return lua_tolstring(L, -1, length);
+    }
+    case LUA_TNIL: case LUA_TBOOLEAN: case LUA_TSTRING:
+      return luaL_tolstring(L, index, length);
+    default:
+      break;
+  }
+  if (luaL_callmeta(L, index, "__tostring")) {
+    if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
+  } else if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING) {
+    lua_pushstring(L, luaL_typename(L, index));
+  }
+  return lua_tolstring(L, -1, length);
+}
+
+static int to_string(lua_State *L) {
+  luaL_checkany(L, 1);
+  shim_tolstring(L, 1, NULL);
+  return 1;
+}
+
+static void refuse_metamethod(lua_State *L, const char *name, const char *reason) {
+  lua_pushstring(L, name);
+  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "setmetatable: %s isn't allowed here: %s", name, reason);
+  lua_pop(L, 1);
+}
+
+static int set_metatable(lua_State *L) {
+  int type = lua_type(L, 2);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) return luaL_error(L, "cannot change a protected metatable");
+  if (type == LUA_TTABLE) {
+    refuse_metamethod(L, "__gc", "when garbage is collected isn't the same in every run");
+    refuse_metamethod(L, "__mode", "what a weak table forgets isn't the same in every run");
+  }
+  lua_settop(L, 2);
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
+static int finish_pcall(lua_State *L, int status, lua_KContext below) {
+  shim_poll(L);
+  if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
+  lua_pushboolean(L, 0);
+  lua_pushvalue(L, -2);
+  return 2;
+}
+
+static int protected_call(lua_State *L) {
+  luaL_checkany(L, 1);
+  lua_pushboolean(L, 1);
+  lua_insert(L, 1);
+  int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish_pcall);
+  return finish_pcall(L, status, 0);
+}
+
+// Stands before a script's message handler: on a stop the handler isn't called, for it might never end.
+static int guard_handler(lua_State *L) {
+  if (atomic_load(&shim_context_of(L)->stop) != SHIM_STOP_NONE) return 1;
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+static int protected_call_with_handler(lua_State *L) {
+  int count = lua_gettop(L);
+  luaL_checktype(L, 2, LUA_TFUNCTION);
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, guard_handler, 1);
+  lua_replace(L, 2);
+  lua_pushboolean(L, 1);
+  lua_pushvalue(L, 1);
+  lua_rotate(L, 3, 2);
+  int status = lua_pcallk(L, count - 2, LUA_MULTRET, 2, 2, finish_pcall);
+  return finish_pcall(L, status, 2);
+}
+
+// load(text [, name [, mode [, environment]]]): source text in one string only.
+static int load_text(lua_State *L) {
+  size_t length;
+  const char *source = luaL_checklstring(L, 1, &length);
+  luaL_argcheck(L, length <= LONGEST_SOURCE, 1, "the source is longer than 1 MiB");
+  const char *name = luaL_optstring(L, 2, source);
+  bool has_environment = !lua_isnone(L, 4);
+  if (luaL_loadbufferx(L, source, length, name, "t") != LUA_OK) {
+    luaL_pushfail(L);
+    lua_insert(L, -2);
+    return 2;
+  }
+  if (has_environment) {
+    lua_pushvalue(L, 4);
+    lua_setupvalue(L, -2, 1);
+  }
+  return 1;
+}
+
+static void remove_globals(lua_State *L) {
+  static const char *const names[] = {"collectgarbage", "dofile", "loadfile", "warn", "print"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    lua_pushnil(L);
+    lua_setglobal(L, names[i]);
+  }
+}
+
+void shim_open_base(lua_State *L) {
+  static const luaL_Reg replaced[] = {
+      {"tostring", to_string}, {"setmetatable", set_metatable},
+      {"pcall", protected_call}, {"xpcall", protected_call_with_handler},
+      {"load", load_text}, {"pairs", shim_pairs}, {"next", shim_next}, {NULL, NULL},
+  };
+  luaL_requiref(L, "_G", luaopen_base, 1);
+  luaL_setfuncs(L, replaced, 0);
+  lua_pop(L, 1);
+  remove_globals(L);
+  luaL_requiref(L, "utf8", luaopen_utf8, 1);
+  luaL_requiref(L, "math", luaopen_math, 1);
+  lua_pushnil(L);
+  lua_setfield(L, -2, "randomseed");
+  lua_pushnil(L);
+  lua_setfield(L, -2, "random");
+  lua_pop(L, 2);
+}

@@ -1,0 +1,102 @@
+// The border between Swift and Lua. Lua's errors are longjmps, and no Swift frame may lie under one: calls into Lua
+// are protected here, and a host function that fails returns first, so that its error is raised here, in C.
+#include "internal.h"
+
+static int leave_host(lua_State *L, shim_context *context, int answer) {
+  switch (answer) {
+    case SHIM_ERROR:
+      luaL_where(L, 1);
+      lua_insert(L, -2);
+      lua_concat(L, 2);
+      return lua_error(L);
+    case SHIM_ERROR_AS_IS:
+      context->inner_error = true;
+      return lua_error(L);
+    default:
+      return context->yielded;
+  }
+}
+
+// A coroutine that yielded in a host function goes on here; what it was resumed with is the function's result.
+static int after_yield(lua_State *L, int status, lua_KContext below) {
+  (void)status;
+  shim_poll(L);
+  return lua_gettop(L) - (int)below;
+}
+
+static int call_host(lua_State *L) {
+  shim_context *context = shim_context_of(L);
+  context->host_depth++;
+  int answer = context->host.call(L, lua_touserdata(L, lua_upvalueindex(1)));
+  context->host_depth--;
+  shim_poll(L);
+  if (answer >= 0) return answer;
+  int count = leave_host(L, context, answer);
+  return lua_yieldk(L, count, lua_gettop(L) - count, after_yield);
+}
+
+void shim_push_function(lua_State *L, const void *function) {
+  lua_pushlightuserdata(L, (void *)function);
+  lua_pushcclosure(L, call_host, 1);
+}
+
+void shim_set_yielded(lua_State *L, int count) { shim_context_of(L)->yielded = count; }
+
+int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name) {
+  shim_context *context = shim_context_of(L);
+  int depth = context->host_depth;
+  context->host_depth = 0;
+  int status = luaL_loadbufferx(L, source, length, chunk_name, "t");
+  context->host_depth = depth;
+  return status;
+}
+
+// Runs a protected call with the machine made known to the signal handler of this thread.
+static int protected_call(lua_State *L, int arguments, int results, int handler) {
+  shim_context *context = shim_context_of(L);
+  shim_context *outer = shim_current;
+  lua_State *running = atomic_load_explicit(&context->running, memory_order_relaxed);
+  int depth = context->host_depth;
+  shim_current = context;
+  context->host_depth = 0;
+  atomic_store_explicit(&context->running, L, memory_order_relaxed);
+  int status = lua_pcall(L, arguments, results, handler);
+  atomic_store_explicit(&context->running, running, memory_order_relaxed);
+  context->host_depth = depth;
+  shim_current = outer;
+  return status;
+}
+
+int shim_call(lua_State *L, int arguments, int results) {
+  int function = lua_gettop(L) - arguments;
+  lua_pushcfunction(L, shim_note_traceback);
+  lua_insert(L, function);
+  int status = protected_call(L, arguments, results, function);
+  lua_remove(L, function);
+  return status;
+}
+
+static int get_field(lua_State *L) {
+  lua_gettable(L, 1);
+  return 1;
+}
+
+int shim_get(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  lua_pushcfunction(L, get_field);
+  lua_pushvalue(L, index);
+  lua_pushvalue(L, -3);
+  lua_remove(L, -4);
+  return protected_call(L, 2, 1, 0);
+}
+
+static int to_text(lua_State *L) {
+  shim_tolstring(L, 1, NULL);
+  return 1;
+}
+
+int shim_to_text(lua_State *L) {
+  lua_pushcfunction(L, to_text);
+  lua_insert(L, -2);
+  return protected_call(L, 1, 1, 0);
+}

@@ -1,0 +1,100 @@
+// A virtual machine from its first byte to its last: the bookkeeping that every coroutine finds in its extra
+// space, the allocator that counts, and the sandboxed library.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "internal.h"
+
+// Beyond this many times the limit a request is refused outright; below it the machine is only told to stop,
+// because a refusal starts an emergency collection, which Lua 5.4.4 doesn't survive in every state.
+enum { ABSURD_FACTOR = 3 };
+
+static void note_excess(shim_context *context) {
+  int expected = SHIM_STOP_NONE;
+  if (atomic_compare_exchange_strong(&context->stop, &expected, SHIM_STOP_MEMORY)) shim_arm_hook(context);
+}
+
+static void *out_of_memory(shim_context *context, size_t wanted) {
+  if (context->host_depth == 0) return NULL;
+  fprintf(stderr, "parlor: no memory left: %zu bytes wanted\n", wanted);
+  abort();
+}
+
+static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
+  shim_context *context = user;
+  size_t held = block == NULL ? 0 : old_size;
+  if (new_size == 0) {
+    free(block);
+    context->bytes -= held;
+    return NULL;
+  }
+  size_t total = context->bytes - held + new_size;
+  if (new_size > held && total > context->limit) {
+    if (total / ABSURD_FACTOR > context->limit && context->host_depth == 0) return NULL;
+    note_excess(context);
+  }
+  void *result = realloc(block, new_size);
+  if (result == NULL) return out_of_memory(context, new_size);
+  context->bytes = total;
+  return result;
+}
+
+void shim_reserve(lua_State *L, size_t bytes) {
+  shim_context *context = shim_context_of(L);
+  if (bytes <= context->limit && context->bytes <= context->limit - bytes) return;
+  lua_gc(L, LUA_GCCOLLECT, 0);
+  if (bytes <= context->limit && context->bytes <= context->limit - bytes) return;
+  luaL_error(L, "not enough memory: %I bytes wanted, the limit is %I bytes for the whole script",
+             (LUAI_UACINT)bytes, (LUAI_UACINT)context->limit);
+}
+
+static int open_library(lua_State *L) {
+  shim_open_base(L);
+  shim_open_coroutines(L);
+  shim_open_strings(L);
+  shim_open_tables(L);
+  return 0;
+}
+
+shim_context *shim_create(shim_host host, size_t memory_limit) {
+  shim_context *context = calloc(1, sizeof *context);
+  if (context == NULL) return NULL;
+  context->host = host;
+  context->limit = memory_limit;
+  context->host_depth = 1;
+  lua_State *L = lua_newstate(allocate, context);
+  if (L == NULL) {
+    free(context);
+    return NULL;
+  }
+  context->main = L;
+  atomic_store(&context->running, L);
+  *(shim_context **)lua_getextraspace(L) = context;
+  lua_pushcfunction(L, open_library);
+  if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
+    shim_destroy(context);
+    return NULL;
+  }
+  return context;
+}
+
+void shim_destroy(shim_context *context) {
+  shim_destroy_watchdog(context);
+  atomic_store(&context->stop, SHIM_STOP_NONE);
+  lua_close(context->main);
+  free(context);
+}
+
+lua_State *shim_main(shim_context *context) { return context->main; }
+
+lua_State *shim_running(shim_context *context) {
+  return atomic_load_explicit(&context->running, memory_order_relaxed);
+}
+
+shim_context *shim_context_from(lua_State *L) { return shim_context_of(L); }
+
+void shim_set_owner(shim_context *context, void *owner) { context->host.owner = owner; }
+
+void *shim_owner(lua_State *L) { return shim_context_of(L)->host.owner; }
+
+size_t shim_memory(const shim_context *context) { return context->bytes; }

@@ -1,0 +1,100 @@
+// Coroutines that the watchdog can follow: a stop has to reach the coroutine that runs, and it must not end at a
+// resume as an ordinary error would. There is no coroutine.close: Lua 5.4.4 crashes on a chain of them.
+#include "internal.h"
+
+static lua_State *coroutine_at(lua_State *L, int index) {
+  lua_State *coroutine = lua_tothread(L, index);
+  luaL_argexpected(L, coroutine != NULL, index, "coroutine");
+  return coroutine;
+}
+
+static int create(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TFUNCTION);
+  lua_State *coroutine = lua_newthread(L);
+  lua_pushvalue(L, 1);
+  lua_xmove(L, coroutine, 1);
+  return 1;
+}
+
+// Moves the arguments over, runs, and moves the results or the error back; -1 after an error.
+static int run(lua_State *L, lua_State *coroutine, int arguments) {
+  if (!lua_checkstack(coroutine, arguments)) {
+    lua_pushliteral(L, "too many arguments to resume");
+    return -1;
+  }
+  shim_context *context = shim_context_of(L);
+  lua_xmove(L, coroutine, arguments);
+  int count = 0;
+  atomic_store(&context->running, coroutine);
+  int status = lua_resume(coroutine, L, arguments, &count);
+  atomic_store(&context->running, L);
+  shim_poll(L);
+  if (status != LUA_OK && status != LUA_YIELD) {
+    lua_xmove(coroutine, L, 1);
+    return -1;
+  }
+  if (!lua_checkstack(L, count + 1)) {
+    lua_pop(coroutine, count);
+    lua_pushliteral(L, "too many results to resume");
+    return -1;
+  }
+  lua_xmove(coroutine, L, count);
+  return count;
+}
+
+static int resume(lua_State *L) {
+  lua_State *coroutine = coroutine_at(L, 1);
+  int count = run(L, coroutine, lua_gettop(L) - 1);
+  lua_pushboolean(L, count >= 0);
+  int results = count < 0 ? 1 : count;
+  lua_insert(L, -(results + 1));
+  return results + 1;
+}
+
+static int resume_wrapped(lua_State *L) {
+  lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
+  int count = run(L, coroutine, lua_gettop(L));
+  return count < 0 ? lua_error(L) : count;
+}
+
+static int wrap(lua_State *L) {
+  create(L);
+  lua_pushcclosure(L, resume_wrapped, 1);
+  return 1;
+}
+
+static int yield(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
+
+static const char *status_of(lua_State *L, lua_State *coroutine) {
+  lua_Debug frame;
+  if (L == coroutine) return "running";
+  if (lua_status(coroutine) == LUA_YIELD) return "suspended";
+  if (lua_status(coroutine) != LUA_OK) return "dead";
+  if (lua_getstack(coroutine, 0, &frame)) return "normal";
+  return lua_gettop(coroutine) == 0 ? "dead" : "suspended";
+}
+
+static int status(lua_State *L) {
+  lua_pushstring(L, status_of(L, coroutine_at(L, 1)));
+  return 1;
+}
+
+static int is_yieldable(lua_State *L) {
+  lua_pushboolean(L, lua_isyieldable(lua_isnone(L, 1) ? L : coroutine_at(L, 1)));
+  return 1;
+}
+
+static int running(lua_State *L) {
+  lua_pushboolean(L, lua_pushthread(L));
+  return 2;
+}
+
+void shim_open_coroutines(lua_State *L) {
+  static const luaL_Reg functions[] = {
+      {"create", create}, {"resume", resume},   {"wrap", wrap},
+      {"yield", yield},   {"status", status},   {"isyieldable", is_yieldable},
+      {"running", running}, {NULL, NULL},
+  };
+  luaL_newlib(L, functions);
+  lua_setglobal(L, "coroutine");
+}

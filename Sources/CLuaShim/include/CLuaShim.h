@@ -1,0 +1,91 @@
+// A safe face of Lua 5.4 for Swift: no function here lets an error of Lua's jump over a Swift frame.
+//
+// A function whose comment doesn't say otherwise neither raises nor runs a script. Beside these, Swift calls only
+// those of Lua's own functions that can't raise: pushes, raw gets and sets, conversions of values whose type was
+// checked. The allocator never fails while Swift runs, so none of them runs out of memory.
+#ifndef PARLOR_CLUASHIM_H
+#define PARLOR_CLUASHIM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#if __has_include(<lua5.4/lua.h>)
+#include <lua5.4/lauxlib.h>
+#include <lua5.4/lua.h>
+#include <lua5.4/lualib.h>
+#else
+#error "Lua 5.4's headers are missing: apt-get install liblua5.4-dev (or: make setup)"
+#endif
+
+typedef struct shim_context shim_context;
+
+// Why a machine was told to stop.
+enum { SHIM_STOP_NONE = 0, SHIM_STOP_DEADLINE = 1, SHIM_STOP_MEMORY = 2, SHIM_STOP_HOST = 3 };
+
+// What a Swift callback may return instead of a count of results: raise the string on top of the stack with the
+// script's position before it, raise it as it is, or hand out values as coroutine.yield does.
+enum { SHIM_ERROR = -1, SHIM_ERROR_AS_IS = -2, SHIM_YIELD = -3 };
+
+// How a machine reaches Swift.
+typedef struct {
+  void *owner;                                      // the Swift object that owns the machine, not retained
+  int (*call)(lua_State *L, const void *function);  // runs a host function
+  void (*release)(void *object);                    // gives back a Swift object that a userdata held
+} shim_host;
+
+// --- Machines (context.c)
+
+// A machine with the sandboxed library and a soft limit on its memory in bytes; NULL when there is no memory.
+shim_context *shim_create(shim_host host, size_t memory_limit);
+void shim_destroy(shim_context *context);
+lua_State *shim_main(shim_context *context);
+// The coroutine that runs now; the main one when nothing runs.
+lua_State *shim_running(shim_context *context);
+shim_context *shim_context_from(lua_State *L);
+void shim_set_owner(shim_context *context, void *owner);
+void *shim_owner(lua_State *L);
+size_t shim_memory(const shim_context *context);
+
+// --- Stops (stop.c, watchdog.c)
+
+// Tells the machine to stop; from any thread.
+void shim_stop(shim_context *context, int reason);
+int shim_stop_reason(const shim_context *context);
+// Lets a stopped machine go on, after collecting its garbage.
+void shim_clear_stop(shim_context *context);
+// Stops what this thread runs in the machine when `seconds` are over; false if a deadline is already set.
+bool shim_set_deadline(shim_context *context, double seconds);
+void shim_clear_deadline(shim_context *context);
+
+// --- Protected calls (calls.c): a status of Lua's, with the error's value on the stack instead of results
+
+// Compiles source text; bytecode is refused.
+int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name);
+// Calls a function with a message handler that notes the traceback.
+int shim_call(lua_State *L, int arguments, int results);
+// Gets a field as a script would, metamethods included: table at `index`, key on top, replaced by the value.
+int shim_get(lua_State *L, int index);
+// Replaces the value on top by the text that tostring gives for it.
+int shim_to_text(lua_State *L);
+// The traceback of the last call that failed, without the host's frames; "" if there is none.
+const char *shim_traceback(lua_State *L);
+// How many values a host function hands out when it answers SHIM_YIELD.
+void shim_set_yielded(lua_State *L, int count);
+// The script line that called the running host function: pushes its chunk's name, returns the line; 0 if none.
+int shim_caller(lua_State *L);
+
+// --- Values for scripts (objects.c)
+
+void shim_push_function(lua_State *L, const void *function);
+// Pushes a userdata that owns `object` and has the metatable that is registered under `type`.
+void shim_push_object(lua_State *L, const void *type, void *object);
+// The object of a userdata of this type; NULL for any other value.
+void *shim_to_object(lua_State *L, int index, const void *type);
+// The type of a userdata made by shim_push_object; NULL for any other value.
+const void *shim_object_type(lua_State *L, int index);
+// Registers the metatable of a type: methods, getters and the host function for unknown names are on the stack,
+// in this order, and are taken from it.
+void shim_register_type(lua_State *L, const void *type, const char *name);
+
+#endif

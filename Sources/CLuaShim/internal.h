@@ -1,0 +1,70 @@
+// What the files of the shim share; nothing here is visible to Swift.
+//
+// Rules that hold in every file:
+//  - lua_error is a longjmp, so it may run only where no Swift frame lies between it and the protected call.
+//  - a C function of the library that loops on a script's data calls shim_poll in the loop, so that the
+//    watchdog can end it, and calls shim_reserve before it asks for memory whose size a script chooses.
+//  - nothing a script can print depends on an address, a clock or the order of a hash table.
+#ifndef PARLOR_SHIM_INTERNAL_H
+#define PARLOR_SHIM_INTERNAL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "CLuaShim.h"
+
+// One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
+struct shim_context {
+  lua_State *main;
+  lua_State *_Atomic running;  // the coroutine that runs now; read by the signal handler
+  size_t bytes, limit;         // memory in use and the soft limit
+  int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
+  atomic_int stop;             // a shim_stop_reason once the machine was told to stop; sticky until cleared
+  int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
+  bool inner_error;            // the error under way came through a host function from an inner call
+  shim_host host;              // how to call Swift, and the Swift object that owns this machine
+  struct shim_watchdog *watchdog;
+};
+
+static inline shim_context *shim_context_of(lua_State *L) {
+  return *(shim_context **)lua_getextraspace(L);
+}
+
+// Obeys a stop: raises its sentinel, unless memory was the reason and collecting garbage made room (stop.c).
+void shim_heed_stop(lua_State *L);
+
+// Arms the hook that makes running Lua code heed a stop at its next instruction; safe in a signal handler.
+void shim_arm_hook(shim_context *context);
+
+// Heeds a stop if the machine has been told to; one relaxed load otherwise.
+static inline void shim_poll(lua_State *L) {
+  if (atomic_load_explicit(&shim_context_of(L)->stop, memory_order_relaxed) != 0) shim_heed_stop(L);
+}
+
+// The machine whose Lua code this thread runs; the signal handler looks here (watchdog.c).
+extern _Thread_local shim_context *volatile shim_current;
+void shim_destroy_watchdog(shim_context *context);
+
+// Raises "not enough memory (...)" if `bytes` more would pass the limit; allocates nothing.
+void shim_reserve(lua_State *L, size_t bytes);
+
+// The parts of the sandboxed library; each leaves the stack as it found it and sets globals.
+void shim_open_base(lua_State *L);        // base.c
+void shim_open_coroutines(lua_State *L);  // coroutines.c
+void shim_open_strings(lua_State *L);     // strings.c, patterns.c
+void shim_open_tables(lua_State *L);      // tables.c, traversal.c
+
+// pairs and next in one order everywhere (traversal.c).
+int shim_pairs(lua_State *L);
+int shim_next(lua_State *L);
+
+// The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
+int shim_note_traceback(lua_State *L);
+
+// What tostring gives: no addresses (base.c). Pushes a string; honours __tostring and __name.
+const char *shim_tolstring(lua_State *L, int index, size_t *length);
+
+#endif

@@ -1,0 +1,78 @@
+// Swift objects as userdata. The header names the type, so that a method knows its own kind without a look-up in
+// the registry; the finalizer is C and forgets the pointer before it gives the object back.
+#include "internal.h"
+
+typedef struct {
+  const void *type;
+  void *object;
+} object_header;
+
+// Every userdata that a script can hold was made here: the library that makes others (io) is absent.
+static object_header *header_at(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
+}
+
+void shim_push_object(lua_State *L, const void *type, void *object) {
+  object_header *header = lua_newuserdatauv(L, sizeof *header, 0);
+  header->type = type;
+  header->object = object;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, type);
+  lua_setmetatable(L, -2);
+}
+
+void *shim_to_object(lua_State *L, int index, const void *type) {
+  object_header *header = header_at(L, index);
+  return header != NULL && header->type == type ? header->object : NULL;
+}
+
+const void *shim_object_type(lua_State *L, int index) {
+  object_header *header = header_at(L, index);
+  return header == NULL ? NULL : header->type;
+}
+
+static int collect(lua_State *L) {
+  object_header *header = header_at(L, 1);
+  void *object = header->object;
+  header->object = NULL;
+  if (object == NULL) return 0;
+  shim_context *context = shim_context_of(L);
+  context->host_depth++;
+  context->host.release(object);
+  context->host_depth--;
+  return 0;
+}
+
+// Finds a method first, then a getter, which is called; else asks the host function that explains unknown names.
+static int index_object(lua_State *L) {
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TNIL) lua_pushvalue(L, lua_upvalueindex(3));
+  lua_pushvalue(L, 1);
+  lua_pushvalue(L, 2);
+  lua_call(L, 2, 1);
+  return 1;
+}
+
+static int refuse_assignment(lua_State *L) {
+  const char *name = lua_tostring(L, lua_upvalueindex(1));
+  return luaL_error(L, "a %s can't be changed by assignment", name);
+}
+
+void shim_register_type(lua_State *L, const void *type, const char *name) {
+  lua_pushcclosure(L, index_object, 3);
+  lua_createtable(L, 0, 5);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "__index");
+  lua_pushstring(L, name);
+  lua_pushcclosure(L, refuse_assignment, 1);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, collect);
+  lua_setfield(L, -2, "__gc");
+  lua_pushstring(L, name);
+  lua_setfield(L, -2, "__name");
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_rawsetp(L, LUA_REGISTRYINDEX, type);
+}

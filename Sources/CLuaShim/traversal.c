@@ -1,0 +1,278 @@
+// pairs and next in one order: numbers by value, then strings by their bytes, then false and true. Lua's own follow
+// the hash table, whose order over string keys differs in every process, so that a game with the same seed would
+// take another course in every run. Keys that are objects have no order but their addresses', so they are refused.
+// Here pairs looks through the table once; if the keys are 1 to n it counts, and otherwise it takes a sorted
+// snapshot of the keys, so that a script may add and remove keys meanwhile.
+#include "tables.h"
+
+#include <math.h>
+#include <string.h>
+
+// The kinds of keys in their order; both kinds of numbers are compared by value.
+typedef enum { KEY_INTEGER, KEY_FLOAT, KEY_STRING, KEY_BOOLEAN } key_kind;
+
+// A key in a form that is quick to compare. A string's text belongs to the table that is looked through.
+typedef struct {
+  union {
+    lua_Integer integer;  // booleans, too
+    lua_Number number;
+    uint64_t prefix;  // the first bytes of a string as a big-endian number: settles most comparisons
+  };
+  const char *text;
+  size_t length;
+  uint32_t place;  // how many keys came before it in the hash table's order
+  key_kind kind;
+} key_form;
+
+// Snapshots of at most this many keys need no memory but their closure's.
+enum { SMALL_SNAPSHOT = 64 };
+
+enum { PREFIX_BYTES = sizeof(uint64_t) };
+
+static uint64_t prefix_of(const char *text, size_t length) {
+  uint64_t prefix = 0;
+  for (size_t place = 0; place < PREFIX_BYTES; place++)
+    prefix = prefix << 8 | (place < length ? (unsigned char)text[place] : 0);
+  return prefix;
+}
+
+// Describes the key at `index` of the stack; raises for an object. `name` is the function's, for the message.
+static void describe_key(lua_State *L, int index, key_form *key, const char *name) {
+  int type = lua_type(L, index);
+  if (type == LUA_TSTRING) {
+    key->kind = KEY_STRING;
+    key->text = lua_tolstring(L, index, &key->length);
+    key->prefix = prefix_of(key->text, key->length);
+  } else if (type == LUA_TNUMBER && lua_isinteger(L, index)) {
+    key->kind = KEY_INTEGER;
+    key->integer = lua_tointeger(L, index);
+  } else if (type == LUA_TNUMBER) {
+    key->kind = KEY_FLOAT;
+    key->number = lua_tonumber(L, index);
+  } else if (type == LUA_TBOOLEAN) {
+    key->kind = KEY_BOOLEAN;
+    key->integer = lua_toboolean(L, index);
+  } else {
+    luaL_error(L, "%s: a %s is a key here, which has no order that is the same in every run; "
+               "use strings, numbers or booleans as keys", name, lua_typename(L, type));
+  }
+}
+
+static bool less_string(const key_form *left, const key_form *right) {
+  if (left->prefix != right->prefix) return left->prefix < right->prefix;
+  size_t common = left->length < right->length ? left->length : right->length;
+  int difference = memcmp(left->text, right->text, common);
+  return difference != 0 ? difference < 0 : left->length < right->length;
+}
+
+// Exact: a conversion to a float would make neighbouring large integers equal.
+static bool integer_less_float(lua_Integer integer, lua_Number number) {
+  return number >= 0x1p63 || (number > -0x1p63 && integer < (lua_Integer)ceil(number));
+}
+
+static bool float_less_integer(lua_Number number, lua_Integer integer) {
+  return number < -0x1p63 || (number < 0x1p63 && (lua_Integer)floor(number) < integer);
+}
+
+static bool less_key(const key_form *left, const key_form *right) {
+  if (left->kind == right->kind) {
+    if (left->kind == KEY_STRING) return less_string(left, right);
+    return left->kind == KEY_FLOAT ? left->number < right->number : left->integer < right->integer;
+  }
+  if (left->kind == KEY_INTEGER && right->kind == KEY_FLOAT) return integer_less_float(left->integer, right->number);
+  if (left->kind == KEY_FLOAT && right->kind == KEY_INTEGER) return float_less_integer(left->number, right->integer);
+  return left->kind < right->kind;
+}
+
+// For the merge sort, whose items are pointers to keys here.
+static bool less_item(lua_State *L, uint64_t left, uint64_t right) {
+  (void)L;
+  return less_key((const key_form *)(uintptr_t)left, (const key_form *)(uintptr_t)right);
+}
+
+static void sort_keys(lua_State *L, key_form *keys, uint64_t *items, uint64_t *scratch, size_t count) {
+  for (size_t place = 0; place < count; place++) items[place] = (uint64_t)(uintptr_t)&keys[place];
+  shim_merge_sort(L, items, scratch, count, less_item);
+}
+
+static const key_form *key_at(const uint64_t *items, size_t place) {
+  return (const key_form *)(uintptr_t)items[place];
+}
+
+// Counts the keys of the first argument; `*sequence` is whether they came as 1, 2, 3 and so on.
+static size_t survey(lua_State *L, bool *sequence) {
+  size_t count = 0;
+  *sequence = true;
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    shim_poll(L);
+    lua_pop(L, 1);
+    count++;
+    if (*sequence) *sequence = lua_isinteger(L, -1) && (size_t)lua_tointeger(L, -1) == count;
+  }
+  return count;
+}
+
+static int empty_step(lua_State *L) {
+  lua_pushnil(L);
+  return 1;
+}
+
+// Goes through 1 to the number in the upvalue. Both the places are fixed and lookups are safe whatever the loop does.
+static int sequence_step(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
+  lua_Integer index = lua_tointeger(L, 2);  // 0 for the nil that a traversal starts with
+  while (index >= 0 && index < last) {
+    lua_pushinteger(L, ++index);
+    if (lua_rawgeti(L, 1, index) != LUA_TNIL) return 2;
+    shim_poll(L);
+    lua_pop(L, 2);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+// Goes through a snapshot. The first upvalue is how far the traversal is; a nil starts it again. The keys are either
+// the other upvalues or, if they are many, in a table that is the second one: a key itself is never a table.
+static int snapshot_step(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  bool listed = lua_istable(L, lua_upvalueindex(2));
+  int place = lua_isnoneornil(L, 2) ? 0 : (int)lua_tointeger(L, lua_upvalueindex(1));
+  for (;;) {
+    place++;
+    if (listed) lua_rawgeti(L, lua_upvalueindex(2), place);
+    else lua_pushvalue(L, lua_upvalueindex(1 + place));  // nil beyond the last one
+    if (lua_isnil(L, -1)) return 1;
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, 1) != LUA_TNIL) break;
+    shim_poll(L);
+    lua_pop(L, 2);
+  }
+  lua_pushinteger(L, place);
+  lua_replace(L, lua_upvalueindex(1));
+  return 2;
+}
+
+// Describes at most `count` keys; `keep` leaves them on the stack, too. Returns how many there are.
+static size_t collect_keys(lua_State *L, key_form *keys, size_t count, bool keep) {
+  size_t found = 0;
+  int top = lua_gettop(L);
+  lua_pushnil(L);
+  while (found < count && lua_next(L, 1)) {
+    shim_poll(L);
+    lua_pop(L, 1);
+    describe_key(L, -1, &keys[found], "pairs");
+    keys[found].place = (uint32_t)found;
+    found++;
+    if (keep) lua_pushvalue(L, -1);
+  }
+  lua_settop(L, keep ? top + (int)found : top);
+  return found;
+}
+
+static void push_small_snapshot(lua_State *L, size_t count) {
+  key_form keys[SMALL_SNAPSHOT];
+  uint64_t items[SMALL_SNAPSHOT], scratch[SMALL_SNAPSHOT];
+  luaL_checkstack(L, 2 * (int)count + 4, "pairs");
+  count = collect_keys(L, keys, count, true);
+  sort_keys(L, keys, items, scratch, count);
+  lua_pushinteger(L, 0);
+  for (size_t place = 0; place < count; place++) lua_pushvalue(L, 2 + (int)key_at(items, place)->place);
+  lua_pushcclosure(L, snapshot_step, 1 + (int)count);
+}
+
+// Looks through the table a second time to put each key, now that its rank is known, into the list at index 3.
+static void list_keys(lua_State *L, const uint64_t *ranks, size_t count) {
+  lua_pushnil(L);
+  for (size_t place = 0; place < count && lua_next(L, 1); place++) {
+    shim_poll(L);
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, 3, (lua_Integer)ranks[place]);
+  }
+  lua_settop(L, 3);
+}
+
+static void push_large_snapshot(lua_State *L, size_t count) {
+  size_t bytes = count * (sizeof(key_form) + 2 * sizeof(uint64_t));
+  shim_reserve(L, bytes + count * SHIM_VALUE_BYTES);
+  key_form *keys = lua_newuserdatauv(L, bytes, 0);
+  uint64_t *items = (uint64_t *)(keys + count), *ranks = items + count;
+  lua_createtable(L, (int)count, 0);
+  count = collect_keys(L, keys, count, false);
+  sort_keys(L, keys, items, ranks, count);
+  for (size_t place = 0; place < count; place++) ranks[key_at(items, place)->place] = place + 1;
+  list_keys(L, ranks, count);
+  lua_pushinteger(L, 0);
+  lua_insert(L, -2);
+  lua_pushcclosure(L, snapshot_step, 2);
+}
+
+static int finish_pairs(lua_State *L, int status, lua_KContext context) {
+  (void)L, (void)status, (void)context;
+  return 3;
+}
+
+int shim_pairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_callk(L, 1, 3, 0, finish_pairs);
+    return 3;
+  }
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  bool sequence;
+  size_t count = survey(L, &sequence);
+  if (count == 0) {
+    lua_pushcfunction(L, empty_step);
+  } else if (sequence) {
+    lua_pushinteger(L, (lua_Integer)count);
+    lua_pushcclosure(L, sequence_step, 1);
+  } else if (count <= SMALL_SNAPSHOT) {
+    push_small_snapshot(L, count);
+  } else {
+    push_large_snapshot(L, count);
+  }
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+// Leaves the key that follows `after`, or the first one for NULL, and its value at 3 and 4; false if there is none.
+static bool find_next(lua_State *L, const key_form *after) {
+  key_form best, key;
+  bool found = false;
+  lua_settop(L, 4);
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    shim_poll(L);
+    describe_key(L, -2, &key, "next");
+    if ((after == NULL || less_key(after, &key)) && (!found || less_key(&key, &best))) {
+      found = true;
+      best = key;
+      lua_copy(L, -2, 3);
+      lua_copy(L, -1, 4);
+    }
+    lua_pop(L, 1);
+  }
+  return found;
+}
+
+int shim_next(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  bool found;
+  if (lua_isnil(L, 2)) {
+    found = find_next(L, NULL);
+  } else {
+    key_form after;
+    describe_key(L, 2, &after, "next");
+    if (after.kind == KEY_FLOAT && isnan(after.number)) return luaL_error(L, "invalid key to 'next'");
+    found = find_next(L, &after);
+  }
+  if (found) return 2;
+  lua_pushnil(L);
+  return 1;
+}

@@ -1,0 +1,123 @@
+// A deadline for running Lua code. Counting instructions would halve the speed of every script, so a thread waits
+// instead; when the time is over it signals the thread that runs the machine, and the handler arms a hook, which
+// Lua allows at any moment. It signals again every few milliseconds, for code that was busy elsewhere.
+#define _GNU_SOURCE
+#include <errno.h>
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "internal.h"
+
+enum { REPEAT_NANOSECONDS = 5000000 };
+
+struct shim_watchdog {
+  pthread_t thread, watched;
+  pthread_mutex_t mutex;
+  pthread_cond_t changed;
+  bool armed, ending;
+  struct timespec due;
+};
+
+_Thread_local shim_context *volatile shim_current;
+
+static void on_signal(int number) {
+  (void)number;
+  int saved = errno;
+  shim_context *context = shim_current;
+  if (context != NULL && atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
+  errno = saved;
+}
+
+static void install_handler(void) {
+  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGURG, &action, NULL);
+}
+
+static void advance(struct timespec *time, double seconds) {
+  double whole = floor(seconds);
+  time->tv_sec += (time_t)whole;
+  time->tv_nsec += (long)((seconds - whole) * 1e9);
+  if (time->tv_nsec >= 1000000000) {
+    time->tv_nsec -= 1000000000;
+    time->tv_sec += 1;
+  }
+}
+
+static void *watch(void *argument) {
+  shim_context *context = argument;
+  struct shim_watchdog *dog = context->watchdog;
+  pthread_mutex_lock(&dog->mutex);
+  while (!dog->ending) {
+    if (!dog->armed) {
+      pthread_cond_wait(&dog->changed, &dog->mutex);
+    } else if (pthread_cond_timedwait(&dog->changed, &dog->mutex, &dog->due) == ETIMEDOUT && dog->armed) {
+      // A stop for memory may still be taken back; one for time may not.
+      atomic_store(&context->stop, SHIM_STOP_DEADLINE);
+      pthread_kill(dog->watched, SIGURG);
+      clock_gettime(CLOCK_MONOTONIC, &dog->due);
+      advance(&dog->due, REPEAT_NANOSECONDS / 1e9);
+    }
+  }
+  pthread_mutex_unlock(&dog->mutex);
+  return NULL;
+}
+
+static bool start_watchdog(shim_context *context) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, install_handler);
+  struct shim_watchdog *dog = calloc(1, sizeof *dog);
+  if (dog == NULL) return false;
+  pthread_condattr_t attributes;
+  pthread_condattr_init(&attributes);
+  pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+  pthread_mutex_init(&dog->mutex, NULL);
+  pthread_cond_init(&dog->changed, &attributes);
+  pthread_condattr_destroy(&attributes);
+  context->watchdog = dog;
+  if (pthread_create(&dog->thread, NULL, watch, context) == 0) return true;
+  context->watchdog = NULL;
+  free(dog);
+  return false;
+}
+
+bool shim_set_deadline(shim_context *context, double seconds) {
+  if (context->watchdog == NULL && !start_watchdog(context)) return false;
+  struct shim_watchdog *dog = context->watchdog;
+  pthread_mutex_lock(&dog->mutex);
+  bool set = !dog->armed;
+  if (set) {
+    dog->armed = true;
+    dog->watched = pthread_self();
+    clock_gettime(CLOCK_MONOTONIC, &dog->due);
+    advance(&dog->due, fmin(fmax(seconds, 0), 1e9));
+    pthread_cond_signal(&dog->changed);
+  }
+  pthread_mutex_unlock(&dog->mutex);
+  return set;
+}
+
+void shim_clear_deadline(shim_context *context) {
+  struct shim_watchdog *dog = context->watchdog;
+  if (dog == NULL) return;
+  pthread_mutex_lock(&dog->mutex);
+  dog->armed = false;
+  pthread_cond_signal(&dog->changed);
+  pthread_mutex_unlock(&dog->mutex);
+}
+
+void shim_destroy_watchdog(shim_context *context) {
+  struct shim_watchdog *dog = context->watchdog;
+  if (dog == NULL) return;
+  pthread_mutex_lock(&dog->mutex);
+  dog->ending = true;
+  pthread_cond_signal(&dog->changed);
+  pthread_mutex_unlock(&dog->mutex);
+  pthread_join(dog->thread, NULL);
+  pthread_cond_destroy(&dog->changed);
+  pthread_mutex_destroy(&dog->mutex);
+  context->watchdog = NULL;
+  free(dog);
+}

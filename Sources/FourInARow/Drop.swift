@@ -1,0 +1,56 @@
+/// A move: a disc into a column, spelled as the column's number.
+public struct Drop: Hashable, Sendable {
+  /// The column, from 1 at the left.
+  public let column: Int
+
+  /// Makes the drop into a column.
+  @inlinable public init(column: Int) { self.column = column }
+}
+
+extension Drop: Codable {
+  public init(from decoder: any Decoder) throws {
+    column = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(column)
+  }
+}
+
+/// The legal drops of a state: the columns that aren't full, from left to right, in one word.
+public struct Drops: RandomAccessCollection, Hashable, Sendable {
+  /// Bit `n` is set when column `n + 1` takes a disc.
+  @usableFromInline let open: UInt32
+
+  @inlinable init(open: UInt32) { self.open = open }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { open.nonzeroBitCount }
+
+  @inlinable
+  public subscript(position: Int) -> Drop {
+    var rest = open
+    // Until the first column fills, the open columns are the first ones, and no bit needs looking for.
+    if rest & (rest &+ 1) == 0 { return Drop(column: position + 1) }
+    for _ in 0..<position { rest &= rest &- 1 }
+    return Drop(column: rest.trailingZeroBitCount + 1)
+  }
+
+  // The sequence walks the bits instead of counting to each position.
+  @inlinable public func makeIterator() -> Iterator { Iterator(rest: open) }
+
+  /// Walks the open columns from left to right.
+  public struct Iterator: IteratorProtocol {
+    @usableFromInline var rest: UInt32
+
+    @inlinable init(rest: UInt32) { self.rest = rest }
+
+    @inlinable
+    public mutating func next() -> Drop? {
+      guard rest != 0 else { return nil }
+      defer { rest &= rest &- 1 }
+      return Drop(column: rest.trailingZeroBitCount + 1)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import ParlorCore
+
+/// A cell of the board: the column from 1 at the left, the row from 1 at the bottom.
+public struct Cell: Hashable, Sendable {
+  public let column: Int
+  public let row: Int
+
+  /// Makes a cell.
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+extension FourInARow {
+  /// The seat whose disc lies in a cell; nil where the cell is empty or outside the board.
+  public func disc(at cell: Cell, in state: State) -> Int? {
+    guard (1...columns).contains(cell.column), (1...rows).contains(cell.row) else { return nil }
+    let bit = Board(bit: (cell.column - 1) * stride + cell.row - 1)
+    guard !(state.all & bit).isEmpty else { return nil }
+    let mover = mover(in: state)
+    return (state.own & bit).isEmpty ? 1 - mover : mover
+  }
+
+  /// Every line on the board, each as long as it runs: all those that the last disc completed.
+  ///
+  /// The game ends with the first line, so any line on the board goes through the last disc.
+  public func lines(in state: State) -> [[Cell]] {
+    guard state.status == .line else { return [] }
+    let winner = 1 - mover(in: state)
+    var lines: [[Cell]] = []
+    for (across, up) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+      for column in 1...columns {
+        for row in 1...rows where disc(at: Cell(column: column - across, row: row - up), in: state) != winner {
+          let run = run(of: winner, from: Cell(column: column, row: row), across: across, up: up, in: state)
+          if run.count >= line { lines.append(run) }
+        }
+      }
+    }
+    return lines
+  }
+
+  private func run(of seat: Int, from start: Cell, across: Int, up: Int, in state: State) -> [Cell] {
+    var cells: [Cell] = []
+    var cell = start
+    while disc(at: cell, in: state) == seat {
+      cells.append(cell)
+      cell = Cell(column: cell.column + across, row: cell.row + up)
+    }
+    return cells
+  }
+
+  /// The board as text: the columns' numbers, then the rows from the top; the discs of a line are filled squares.
+  public func describe(_ view: State) -> String {
+    let width = String(columns).count
+    func row(_ cells: [String]) -> String {
+      " " + cells.map { String(repeating: " ", count: width - $0.count) + $0 }.joined(separator: " ")
+    }
+    let winning = Set(lines(in: view).joined())
+    let heads = row((1...columns).map(String.init))
+    let body = (1...rows).reversed().map { number in
+      row((1...columns).map { symbol(of: Cell(column: $0, row: number), in: view, winning: winning) })
+    }
+    return ([heads] + body).joined(separator: "\n")
+  }
+
+  private func symbol(of cell: Cell, in state: State, winning: Set<Cell>) -> String {
+    switch (disc(at: cell, in: state), winning.contains(cell)) {
+    case (nil, _): "."
+    case (0?, false): "x"
+    case (0?, true): "X"
+    case (_, false): "o"
+    case (_, true): "O"
+    }
+  }
+
+  /// The sizes, the discs by column from the bottom, and the lines.
+  public func value(of view: State) -> Value {
+    let names = seats.map { Value.text($0.name) }
+    let discs = (1...columns).map { column in
+      Value.list((1...rows).compactMap { disc(at: Cell(column: column, row: $0), in: view).map { names[$0] } })
+    }
+    let lines = lines(in: view).map { line in
+      Value.list(line.map { ["column": .integer($0.column), "row": .integer($0.row)] })
+    }
+    return [
+      "columns": .integer(columns), "rows": .integer(rows), "line": .integer(line), "discs": .list(discs),
+      "lines": .list(lines),
+    ]
+  }
+}

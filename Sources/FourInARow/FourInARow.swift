@@ -1,0 +1,129 @@
+public import ParlorCore
+
+/// Four-in-a-Row on a board of any size: two seats drop discs into columns, and the first line wins.
+///
+/// The type parameter is the word that holds a board: `UInt64` where `columns * (rows + 1)` bits fit 64, `UInt128`
+/// up to 128, `WideBitboard` beyond. `fourInARow(columns:rows:line:)` chooses it.
+public struct FourInARow<Board: Bitboard>: PerfectInformation {
+  public typealias State = Position<Board>
+
+  /// How many columns there are, from 1 to 32.
+  public let columns: Int
+  /// How many rows there are, from 1 to 32.
+  public let rows: Int
+  /// How many discs in a row win; 2 or more, and no more than fit.
+  public let line: Int
+  /// Which seat drops the first disc: 0 or 1.
+  public let first: Int
+
+  public var seats: [Seat] { [Seat("red"), Seat("black")] }
+
+  /// Makes the rules, or nil where a size is out of range, no line fits or the board doesn't fit the word.
+  public init?(columns: Int, rows: Int, line: Int = 4, first: Int = 0) {
+    let sizes = 1...32
+    guard sizes.contains(columns), sizes.contains(rows), (0...1).contains(first) else { return nil }
+    guard line >= 2, line <= max(columns, rows), columns * (rows + 1) <= Board.capacity else { return nil }
+    self.columns = columns
+    self.rows = rows
+    self.line = line
+    self.first = first
+  }
+
+  public func start() -> State { State(open: columns == 32 ? .max : (1 << UInt32(columns)) - 1) }
+
+  @inlinable
+  public func turn(in state: State) -> Turn {
+    switch state.status {
+    case .open: .seat(mover(in: state))
+    case .line: .over(Outcome(.won(by: SeatSet(1 - mover(in: state))), reason: FourInARowReason.line))
+    case .full: .over(Outcome(.drawn, reason: FourInARowReason.full))
+    }
+  }
+
+  @inlinable
+  public func moves(in state: State) -> Drops { Drops(open: state.status == .open ? state.open : 0) }
+
+  @inlinable
+  public func isLegal(_ move: Drop, in state: State) -> Bool {
+    state.status == .open && move.column >= 1 && move.column <= columns && takesDisc(move.column, in: state)
+  }
+
+  @inlinable
+  public func apply(_ move: Drop, to state: inout State) {
+    let column = move.column &- 1
+    let bottom = column &* stride
+    let disc = state.all.lowestClear(from: bottom)
+    let own = state.own | disc
+    let all = state.all | disc
+    state.own = own ^ all
+    state.all = all
+    state.plies &+= 1
+    if !(all & Board(bit: bottom &+ rows &- 1)).isEmpty { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
+    if hasLine(own) {
+      state.status = .line
+    } else if state.open == 0 {
+      state.status = .full
+    }
+  }
+
+  public func text(for move: Drop, in state: State) -> String { String(move.column) }
+
+  @inlinable public func number(for move: Drop) -> Int? { move.column }
+
+  @inlinable public func move(numbered number: Int) -> Drop? { Drop(column: number) }
+
+  public func read(_ text: String, in state: State) -> Reading<Drop> {
+    guard let column = Int(text), String(column) == text else {
+      return .refused(Refusal("\(quoted(text)) isn't a column; columns are 1 to \(columns)"))
+    }
+    guard (1...columns).contains(column) else {
+      return .refused(Refusal("no column \(column); columns are 1 to \(columns)"))
+    }
+    guard state.status == .open else { return .refused(Refusal("the game is over")) }
+    guard takesDisc(column, in: state) else { return .refused(Refusal("column \(column) is full")) }
+    return .move(Drop(column: column))
+  }
+}
+
+/// The reasons for which a game ends, as they stand in logs.
+@usableFromInline
+enum FourInARowReason {
+  @usableFromInline static var line: String { "line" }
+  @usableFromInline static var full: String { "board-full" }
+}
+
+extension FourInARow {
+  /// The distance between two cells of a row: one more than the rows, so that no line runs from one column into
+  /// the next.
+  @inlinable var stride: Int { rows &+ 1 }
+
+  @inlinable
+  func mover(in state: State) -> Int { (Int(state.plies) &+ first) & 1 }
+
+  @inlinable
+  func takesDisc(_ column: Int, in state: State) -> Bool {
+    state.open & (1 &<< UInt32(truncatingIfNeeded: column &- 1)) != 0
+  }
+
+  /// Whether a set of discs holds a line in any of the four directions.
+  @inlinable
+  func hasLine(_ discs: Board) -> Bool {
+    hasLine(discs, step: 1) || hasLine(discs, step: stride)
+      || hasLine(discs, step: stride &- 1) || hasLine(discs, step: stride &+ 1)
+  }
+
+  /// Whether a set of discs holds a line whose neighbours are `step` bits apart.
+  ///
+  /// Each round keeps the discs that begin a run of `length`, and at most doubles that length.
+  @inlinable
+  func hasLine(_ discs: Board, step: Int) -> Bool {
+    var starts = discs
+    var length = 1
+    while length < line {
+      let longer = min(length, line &- length)
+      starts = starts & starts.lowered(by: longer &* step)
+      length &+= longer
+    }
+    return !starts.isEmpty
+  }
+}

@@ -1,0 +1,31 @@
+public import ParlorCore
+
+/// Four-in-a-Row as the catalog holds it.
+public let fourInARowPlugin = Plugin(
+  id: "four-in-a-row", title: "Four-in-a-Row", summary: "Drop discs into columns; the first line of four wins.",
+  schema: [Keys.columns.setting, Keys.rows.setting, Keys.line.setting, Keys.first.setting]
+) { settings throws(SettingError) in
+  let (columns, rows, line) = (settings[Keys.columns], settings[Keys.rows], settings[Keys.line])
+  let first = settings[Keys.first] == "red" ? 0 : 1
+  guard let game = fourInARow(columns: columns, rows: rows, line: line, first: first) else {
+    throw SettingError(
+      "setting 'line' is \(line), but a board of \(columns) columns and \(rows) rows has no line longer than "
+        + "\(max(columns, rows))")
+  }
+  return game
+}
+
+/// Makes the game with the narrowest word that holds its board; nil where a size is out of range or no line fits.
+public func fourInARow(columns: Int = 7, rows: Int = 6, line: Int = 4, first: Int = 0) -> (any Game)? {
+  FourInARow<UInt64>(columns: columns, rows: rows, line: line, first: first)
+    ?? FourInARow<UInt128>(columns: columns, rows: rows, line: line, first: first)
+    ?? FourInARow<WideBitboard>(columns: columns, rows: rows, line: line, first: first)
+}
+
+private enum Keys {
+  static let columns = SettingKey.integer("columns", in: 1...32, standard: 7, help: "how many columns the board has")
+  static let rows = SettingKey.integer("rows", in: 1...32, standard: 6, help: "how many rows the board has")
+  static let line = SettingKey.integer("line", in: 2...32, standard: 4, help: "how many discs in a row win")
+  static let first = SettingKey.choice(
+    "first", of: ["red", "black"], standard: "red", help: "which seat drops the first disc")
+}

@@ -1,0 +1,62 @@
+/// A set of up to 1,088 cells: enough for 32 columns of 32 rows with a spare row above.
+public struct WideBitboard: Bitboard {
+  static let words = 17
+  private var storage = InlineArray<17, UInt64>(repeating: 0)
+
+  public static var capacity: Int { words * 64 }
+
+  public init() {}
+
+  public init(bit index: Int) { storage[index / 64] = 1 << UInt64(index % 64) }
+
+  public var isEmpty: Bool {
+    for word in 0..<Self.words where storage[word] != 0 { return false }
+    return true
+  }
+
+  public static func & (left: Self, right: Self) -> Self { combine(left, right) { $0 & $1 } }
+  public static func | (left: Self, right: Self) -> Self { combine(left, right) { $0 | $1 } }
+  public static func ^ (left: Self, right: Self) -> Self { combine(left, right) { $0 ^ $1 } }
+
+  @inline(__always)
+  private static func combine(_ left: Self, _ right: Self, _ operation: (UInt64, UInt64) -> UInt64) -> Self {
+    var result = left
+    for word in 0..<words { result.storage[word] = operation(left.storage[word], right.storage[word]) }
+    return result
+  }
+
+  public func lowered(by distance: Int) -> Self {
+    let (skipped, shift) = (distance / 64, UInt64(distance % 64))
+    var result = Self()
+    for word in 0..<max(0, Self.words - skipped) {
+      let above = word + skipped + 1
+      let carried = shift == 0 || above >= Self.words ? 0 : storage[above] << (64 - shift)
+      result.storage[word] = storage[word + skipped] >> shift | carried
+    }
+    return result
+  }
+
+  public func lowestClear(from index: Int) -> Self {
+    var index = index
+    while index < Self.capacity - 1, storage[index / 64] & (1 << UInt64(index % 64)) != 0 { index += 1 }
+    return Self(bit: index)
+  }
+}
+
+extension WideBitboard {
+  public static func == (left: Self, right: Self) -> Bool { (left ^ right).isEmpty }
+
+  public func hash(into hasher: inout Hasher) {
+    for word in 0..<Self.words { hasher.combine(storage[word]) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    for word in 0..<Self.words { storage[word] = try container.decode(UInt64.self) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for word in 0..<Self.words { try container.encode(storage[word]) }
+  }
+}

@@ -1,0 +1,123 @@
+import CLuaShim
+
+/// A Swift function that scripts can call.
+///
+/// The closure pushes its results on the call's stack and says how many there are. What it throws becomes an error
+/// of the script, with the script's file and line before it.
+public final class HostFunction {
+  /// The name that error messages use, as in `parlor.match` or `match:play`.
+  public let name: String
+  let isMethod: Bool
+  let body: (Call) throws -> Int
+
+  /// Makes a host function; a method has its object before its first argument.
+  public init(_ name: String, isMethod: Bool = false, _ body: @escaping (Call) throws -> Int) {
+    self.name = name
+    self.isMethod = isMethod
+    self.body = body
+  }
+}
+
+/// One call of a host function: its arguments, and the stack for its results.
+///
+/// Arguments count from 1; the object of a method isn't one of them. A call is valid until the function returns.
+public struct Call {
+  /// The stack; the arguments lie at its bottom.
+  public let stack: Stack
+  let function: HostFunction
+
+  @inline(__always)
+  init(stack: Stack, function: HostFunction) {
+    self.stack = stack
+    self.function = function
+  }
+
+  /// The machine that runs the script.
+  public var machine: VirtualMachine { VirtualMachine.owner(of: stack.state) }
+
+  /// The position of an argument on the stack.
+  @inline(__always)
+  public func position(_ argument: Int) -> Int { function.isMethod ? argument + 1 : argument }
+
+  /// What an argument is.
+  public func kind(_ argument: Int) -> Stack.Kind { stack.kind(at: position(argument)) }
+
+  /// A whole number.
+  @inline(__always)
+  public func integer(_ argument: Int, _ name: String) throws(ScriptError) -> Int {
+    guard let integer = stack.integer(at: position(argument)) else {
+      throw wrong(argument, name, expected: "a whole number")
+    }
+    return integer
+  }
+
+  /// A text.
+  public func text(_ argument: Int, _ name: String) throws(ScriptError) -> String {
+    guard let text = stack.text(at: position(argument)) else { throw wrong(argument, name, expected: "a text") }
+    return text
+  }
+
+  /// The position of a table on the stack.
+  public func table(_ argument: Int, _ name: String) throws(ScriptError) -> Int {
+    guard kind(argument) == .table else { throw wrong(argument, name, expected: "a table") }
+    return position(argument)
+  }
+
+  /// The object that a method belongs to, or that a getter reads.
+  public func object<Object: AnyObject>(_ kind: ObjectKind, as type: Object.Type) throws(ScriptError) -> Object {
+    guard let object = stack.object(at: 1, kind: kind, as: type) else {
+      throw ScriptError(
+        "\(function.name) needs a \(kind.name) before it, got \(stack.describe(at: 1)); call it with ':'")
+    }
+    return object
+  }
+
+  /// Pushes a whole number as the only result.
+  @inline(__always)
+  public func returning(_ integer: Int) -> Int {
+    stack.push(integer)
+    return 1
+  }
+
+  /// The error about an argument of the wrong kind.
+  public func wrong(_ argument: Int, _ name: String, expected: String) -> ScriptError {
+    ScriptError("\(function.name): '\(name)' must be \(expected), got \(stack.describe(at: position(argument)))")
+  }
+
+  /// The line of the script that made the call, as in `first.lua:12`.
+  public var caller: String {
+    let line = shim_caller(stack.state)
+    defer { stack.drop() }
+    return "\(stack.text(at: -1) ?? ""):\(line)"
+  }
+
+  /// Hands the values on top of the stack out of the coroutine that called, as `coroutine.yield` does; the function
+  /// then answers with what the coroutine is resumed with.
+  public func yielding(_ count: Int) -> Int {
+    shim_set_yielded(stack.state, Int32(truncatingIfNeeded: count))
+    return Int(SHIM_YIELD)
+  }
+}
+
+/// Runs a host function for the shim; what it throws is left on the stack as text, for C to raise.
+let runHostFunction: @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32 = { state, pointer in
+  guard let state, let pointer else { return 0 }
+  let stack = Stack(state: state)
+  return Unmanaged<HostFunction>.fromOpaque(pointer)._withUnsafeGuaranteedRef { function in
+    do {
+      return Int32(truncatingIfNeeded: try function.body(Call(stack: stack, function: function)))
+    } catch {
+      return leave(stack, with: error)
+    }
+  }
+}
+
+private func leave(_ stack: Stack, with error: any Error) -> Int32 {
+  _ = stack.reserve(4)
+  if let error = error as? ScriptError {
+    stack.push(error.message)
+    return error.isPlaced ? Int32(SHIM_ERROR_AS_IS) : Int32(SHIM_ERROR)
+  }
+  stack.push("\(error)")
+  return Int32(SHIM_ERROR)
+}

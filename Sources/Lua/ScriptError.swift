@@ -1,0 +1,37 @@
+/// What went wrong in a script, or in a call that a script made.
+public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of failure, for callers that treat them differently.
+  public enum Kind: Hashable, Sendable {
+    /// The text isn't Lua.
+    case syntax
+    /// The script raised an error, or a host function refused what the script asked for.
+    case runtime
+    /// The script ran longer than it may.
+    case deadline
+    /// The script took more memory than it may.
+    case memory
+    /// The host told the script to stop.
+    case stopped
+    /// The machine was closed while somebody still held a function of it.
+    case closed
+  }
+
+  /// What kind of failure it is.
+  public let kind: Kind
+  /// One line: where known, the file and the line first.
+  public let message: String
+  /// The script's calls that led there, innermost first, a line each; empty where there were none.
+  public let traceback: String
+
+  /// Makes an error.
+  public init(_ message: String, kind: Kind = .runtime, traceback: String = "") {
+    self.kind = kind
+    self.message = message
+    self.traceback = traceback
+  }
+
+  public var description: String { message }
+
+  /// Whether the message already says where in a script the error arose.
+  var isPlaced: Bool { kind != .runtime || !traceback.isEmpty }
+}

@@ -1,0 +1,170 @@
+import CLuaShim
+
+/// The values that cross between Swift and one running Lua function: a thin, unchecked-by-type view of Lua's stack.
+///
+/// Positions count from 1 at the bottom, or from -1 at the top. A stack is valid during the call it was given for,
+/// and it has room for at least 16 more values than the arguments; `reserve` makes more.
+public struct Stack {
+  let state: OpaquePointer
+
+  /// What a value is.
+  public enum Kind: Sendable { case none, flag, number, text, table, function, object, coroutine }
+
+  /// How many values there are.
+  public var count: Int { Int(lua_gettop(state)) }
+
+  /// Makes room for more values; false when there can't be that many.
+  public func reserve(_ count: Int) -> Bool {
+    count < 100_000 && lua_checkstack(state, Int32(truncatingIfNeeded: count)) != 0
+  }
+
+  // MARK: Pushing
+
+  /// Pushes a whole number.
+  @inline(__always) public func push(_ integer: Int) { lua_pushinteger(state, lua_Integer(integer)) }
+
+  /// Pushes a number.
+  public func push(_ number: Double) { lua_pushnumber(state, number) }
+
+  /// Pushes true or false.
+  public func push(_ flag: Bool) { lua_pushboolean(state, flag ? 1 : 0) }
+
+  /// Pushes a text.
+  public func push(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      _ = bytes.withMemoryRebound(to: CChar.self) { lua_pushlstring(state, $0.baseAddress, $0.count) }
+    }
+  }
+
+  /// Pushes nil.
+  public func pushNone() { lua_pushnil(state) }
+
+  /// Pushes a new table with room for that many elements and fields.
+  public func pushTable(elements: Int = 0, fields: Int = 0) {
+    lua_createtable(state, Int32(clamping: elements), Int32(clamping: fields))
+  }
+
+  /// Pushes a copy of the value at a position.
+  public func pushCopy(of position: Int) { lua_pushvalue(state, Int32(truncatingIfNeeded: position)) }
+
+  /// Pushes what a reference stands for; the reference must belong to this machine.
+  @inline(__always) public func push(_ reference: Reference) {
+    lua_rawgeti(state, luaRegistryIndex, lua_Integer(reference.slot))
+  }
+
+  /// Takes values off the top.
+  @inline(__always) public func drop(_ count: Int = 1) { lua_settop(state, -Int32(truncatingIfNeeded: count) - 1) }
+
+  // MARK: Tables, without metamethods
+
+  /// Takes the value on top and stores it as an element of the table at a position.
+  @inline(__always) public func setElement(_ index: Int, of table: Int) {
+    lua_rawseti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
+  }
+
+  /// Takes the value on top and stores it as a field of the table at a position.
+  public func setField(_ name: String, of table: Int) {
+    let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
+    push(name)
+    lua_rotate(state, -2, 1)
+    lua_rawset(state, table)
+  }
+
+  /// Pushes an element of the table at a position.
+  public func pushElement(_ index: Int, of table: Int) {
+    lua_rawgeti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
+  }
+
+  /// Pushes a field of the table at a position.
+  public func pushField(_ name: String, of table: Int) {
+    let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
+    push(name)
+    lua_rawget(state, table)
+  }
+
+  /// How many elements the table at a position has.
+  public func length(of table: Int) -> Int { Int(lua_rawlen(state, Int32(truncatingIfNeeded: table))) }
+
+  /// Calls a closure for every pair of the table at a position, in the table's own order, which differs from run to
+  /// run: sort what comes out. The key lies at -2 and the value at -1; both must lie there again at the end.
+  public func forEachPair<Failure: Error>(of table: Int, _ body: () throws(Failure) -> Void) throws(Failure) {
+    let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
+    let top = lua_gettop(state)
+    lua_pushnil(state)
+    while lua_next(state, table) != 0 {
+      do { try body() } catch {
+        lua_settop(state, top)
+        throw error
+      }
+      drop()
+    }
+  }
+
+  // MARK: Reading
+
+  /// What the value at a position is; `.none` where there is nothing.
+  public func kind(at position: Int) -> Kind {
+    switch lua_type(state, Int32(truncatingIfNeeded: position)) {
+    case LUA_TBOOLEAN: .flag
+    case LUA_TNUMBER: .number
+    case LUA_TSTRING: .text
+    case LUA_TTABLE: .table
+    case LUA_TFUNCTION: .function
+    case LUA_TUSERDATA, LUA_TLIGHTUSERDATA: .object
+    case LUA_TTHREAD: .coroutine
+    default: .none
+    }
+  }
+
+  /// The whole number at a position, where there is a number without a fraction; text isn't converted.
+  @inline(__always) public func integer(at position: Int) -> Int? {
+    let position = Int32(truncatingIfNeeded: position)
+    guard lua_type(state, position) == LUA_TNUMBER else { return nil }
+    var isInteger: Int32 = 0
+    let integer = lua_tointegerx(state, position, &isInteger)
+    return isInteger == 0 ? nil : Int(integer)
+  }
+
+  /// The number at a position.
+  public func number(at position: Int) -> Double? {
+    guard kind(at: position) == .number else { return nil }
+    return lua_tonumberx(state, Int32(truncatingIfNeeded: position), nil)
+  }
+
+  /// The text at a position; bytes that aren't UTF-8 are replaced.
+  public func text(at position: Int) -> String? {
+    guard kind(at: position) == .text else { return nil }
+    var length = 0
+    guard let bytes = lua_tolstring(state, Int32(truncatingIfNeeded: position), &length) else { return nil }
+    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+  }
+
+  /// The flag at a position.
+  public func flag(at position: Int) -> Bool? {
+    guard kind(at: position) == .flag else { return nil }
+    return lua_toboolean(state, Int32(truncatingIfNeeded: position)) != 0
+  }
+
+  /// The value at a position as an error message shows it: `'text'`, `12`, `a table`, `nothing`.
+  public func describe(at position: Int) -> String {
+    let index = Int32(truncatingIfNeeded: position)
+    switch kind(at: position) {
+    case .none: return "nothing"
+    case .flag: return lua_toboolean(state, index) != 0 ? "true" : "false"
+    case .number: return integer(at: position).map(String.init) ?? "\(lua_tonumberx(state, index, nil))"
+    case .text:
+      let text = text(at: position) ?? ""
+      return text.count > 40 ? "'\(text.prefix(40))...'" : "'\(text)'"
+    case .table: return "a table"
+    case .function: return "a function"
+    case .coroutine: return "a coroutine"
+    case .object:
+      guard let kind = shim_object_type(state, index) else { return "an object" }
+      return "a " + Unmanaged<ObjectKind>.fromOpaque(kind).takeUnretainedValue().name
+    }
+  }
+}
+
+/// The position of Lua's registry; the header says it with a macro that Swift can't read.
+let luaRegistryIndex: Int32 = -1_000_000 - 1000

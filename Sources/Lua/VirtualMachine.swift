@@ -1,0 +1,176 @@
+import CLuaShim
+
+/// A sandboxed Lua 5.4 machine: scripts in it reach what the host gives them and nothing else.
+///
+/// A script can't reach files, processes or the clock; its memory is limited, and a deadline ends it wherever it
+/// is. The same script with the same host does the same in every process. A machine belongs to one thread at a time.
+public final class VirtualMachine {
+  /// How much a script may take.
+  public struct Limits: Sendable {
+    /// The most memory, in bytes, that all of a script's values may take together.
+    public var memory: Int
+    /// How long a script may run, in seconds; nil for as long as it likes.
+    public var seconds: Double?
+
+    /// Makes limits.
+    public init(memory: Int = 256 << 20, seconds: Double? = 60) {
+      self.memory = memory
+      self.seconds = seconds
+    }
+  }
+
+  /// How much a script may take.
+  public let limits: Limits
+  let lifeline: Lifeline
+  private var functions: [HostFunction] = []
+  private var kinds: [ObjectKind] = []
+
+  /// Makes a machine.
+  /// - Throws: an error when there is no memory for it.
+  public init(limits: Limits = Limits()) throws(ScriptError) {
+    self.limits = limits
+    // The owner is set below: it can't be named before every property has a value.
+    let host = shim_host(owner: nil, call: runHostFunction, release: releaseObject)
+    guard let context = shim_create(host, max(limits.memory, 1 << 16)) else {
+      throw ScriptError("there is no memory for a script", kind: .memory)
+    }
+    lifeline = Lifeline(context)
+    shim_set_owner(context, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    guard let context = lifeline.context else { return }
+    lifeline.context = nil
+    shim_destroy(context)
+  }
+
+  static func owner(of state: OpaquePointer) -> VirtualMachine {
+    Unmanaged<VirtualMachine>.fromOpaque(shim_owner(state)).takeUnretainedValue()
+  }
+
+  static func runningState(of lifeline: Lifeline) -> OpaquePointer? {
+    lifeline.context.flatMap { shim_running($0) }
+  }
+
+  /// The memory that the machine's values take, in bytes.
+  public var memory: Int { lifeline.context.map { Int(shim_memory($0)) } ?? 0 }
+
+  /// A stack for the host's own use, outside a call.
+  func withStack<Result, Failure: Error>(
+    _ body: (Stack) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let state = Self.runningState(of: lifeline), lua_checkstack(state, 20) != 0 else { return nil }
+    return try body(Stack(state: state))
+  }
+
+  // MARK: Scripts
+
+  /// Compiles a script.
+  /// - Parameter name: what error messages call it; a path as its user wrote it.
+  public func load(_ source: String, name: String) throws(ScriptError) -> Function {
+    guard let state = Self.runningState(of: lifeline), lua_checkstack(state, 20) != 0 else { throw .closedMachine }
+    let stack = Stack(state: state)
+    var source = source.hasPrefix("#") ? "--" + source : source
+    let status = source.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { shim_load(state, $0.baseAddress, $0.count, "@" + name) }
+    }
+    guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+    return Function(taking: stack, lifeline: lifeline)
+  }
+
+  /// Runs a closure in which scripts may take so many seconds together; a deadline that is already set stays.
+  public func withDeadline<Result>(
+    seconds: Double?, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    guard let seconds, let context = lifeline.context, shim_set_deadline(context, seconds) else { return try body() }
+    defer { shim_clear_deadline(context) }
+    return try body()
+  }
+
+  /// Tells a running script to stop at its next instruction, from any thread that keeps the machine alive.
+  public func stop() {
+    if let context = lifeline.context { shim_stop(context, Int32(SHIM_STOP_HOST)) }
+  }
+
+  /// Lets a machine go on whose script was stopped.
+  public func clearStop() {
+    if let context = lifeline.context { shim_clear_stop(context) }
+  }
+
+  // MARK: What scripts can reach
+
+  /// Gives scripts a function under a global name.
+  public func setGlobal(_ name: String, to function: HostFunction) {
+    functions.append(function)
+    withStack { stack in
+      stack.push(function)
+      lua_setglobal(stack.state, name)
+    }
+  }
+
+  /// Puts a function into a library table, such as `math`, that is made where it doesn't exist.
+  public func setGlobal(_ library: String, _ name: String, to function: HostFunction) {
+    functions.append(function)
+    withStack { stack in
+      if lua_getglobal(stack.state, library) != LUA_TTABLE {
+        stack.drop()
+        stack.pushTable()
+        stack.pushCopy(of: -1)
+        lua_setglobal(stack.state, library)
+      }
+      stack.push(function)
+      stack.setField(name, of: -2)
+      stack.drop()
+    }
+  }
+
+  /// Sets a global to the value that a closure pushes.
+  public func setGlobal(_ name: String, pushing push: (Stack) -> Void) {
+    withStack { stack in
+      push(stack)
+      lua_setglobal(stack.state, name)
+    }
+  }
+
+  /// Makes a kind of object known, so that objects of it can be pushed.
+  public func register(_ kind: ObjectKind) {
+    kinds.append(kind)
+    withStack { stack in
+      stack.push(kind.methods)
+      stack.push(kind.fields)
+      stack.push(kind.unknown)
+      shim_register_type(stack.state, kind.key, kind.name)
+    }
+  }
+
+  /// A reference to the table that holds these functions.
+  public func table(of named: [(name: String, function: HostFunction)]) -> Reference? {
+    functions += named.map(\.function)
+    return withStack { stack in
+      stack.push(named)
+      return Reference(taking: stack, lifeline: lifeline)
+    }
+  }
+}
+
+/// Gives back an object that a userdata held.
+private let releaseObject: @convention(c) (UnsafeMutableRawPointer?) -> Void = { pointer in
+  if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+}
+
+extension Call {
+  /// The function at an argument, held for later.
+  public func function(_ argument: Int, _ name: String) throws(ScriptError) -> Function {
+    guard kind(argument) == .function else { throw wrong(argument, name, expected: "a function") }
+    stack.pushCopy(of: position(argument))
+    return machine.takeFunction(from: stack)
+  }
+}
+
+extension VirtualMachine {
+  /// Takes the function on top of a stack, to hold it for later.
+  public func takeFunction(from stack: Stack) -> Function { Function(taking: stack, lifeline: lifeline) }
+
+  /// Takes the value on top of a stack, to hold it for later.
+  public func takeReference(from stack: Stack) -> Reference { Reference(taking: stack, lifeline: lifeline) }
+}

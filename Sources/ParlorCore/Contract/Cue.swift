@@ -1,0 +1,52 @@
+/// One thing to show or to play: a flash, a tone, a falling disc; data for a front end, never a call.
+public struct Cue: Hashable, Sendable, Codable {
+  /// What it is, as in `flash` or `drop`.
+  public let name: String
+  /// When it begins, counted from the start of the timeline; not negative.
+  public let at: Duration
+  /// How long it lasts; not negative.
+  public let lasting: Duration
+  /// What a front end needs to know beside the name, as in the button that flashes.
+  public let detail: String
+  /// The seats that notice it; nil for everybody.
+  public let audience: SeatSet?
+
+  /// Makes a cue.
+  public init(_ name: String, at: Duration, lasting: Duration, detail: String = "", audience: SeatSet? = nil) {
+    self.name = name
+    self.at = at
+    self.lasting = lasting
+    self.detail = detail
+    self.audience = audience
+  }
+
+  /// When it ends, counted from the start of the timeline.
+  public var end: Duration { at + lasting }
+
+  /// Whether a viewer notices it.
+  public func isNoticed(by viewer: Viewer) -> Bool {
+    guard let audience else { return true }
+    return switch viewer {
+    case .referee: true
+    case .spectator: false
+    case .seat(let seat): audience.contains(seat)
+    }
+  }
+}
+
+/// A limit on thinking: time is a move.
+public struct Deadline<Move: Sendable>: Sendable {
+  /// How long the seat to move may take, counted from the end of the cues; above zero.
+  public let after: Duration
+  /// The legal move that is played when the time is over.
+  public let move: Move
+
+  /// Makes a deadline.
+  public init(after: Duration, playing move: Move) {
+    self.after = after
+    self.move = move
+  }
+}
+
+extension Deadline: Equatable where Move: Equatable {}
+extension Deadline: Hashable where Move: Hashable {}

@@ -1,0 +1,46 @@
+// What the second half of the contract says where a game doesn't.
+
+extension Game {
+  @inlinable
+  public func isLegal(_ move: Move, in state: State) throws(Failure) -> Bool {
+    try moves(in: state).contains(move)
+  }
+
+  public func read(_ text: String, in state: State) throws(Failure) -> Reading<Move> {
+    var spellings: [String] = []
+    for move in try moves(in: state) {
+      let spelling = try self.text(for: move, in: state)
+      if spelling == text { return .move(move) }
+      if spellings.count <= Refusal.longestList { spellings.append(spelling) }
+    }
+    return .refused(Refusal(of: text, legal: spellings))
+  }
+
+  @inlinable public func number(for move: Move) -> Int? { nil }
+
+  @inlinable public func move(numbered number: Int) -> Move? { nil }
+
+  @inlinable public func weight(of move: Move, in state: State) throws(Failure) -> Int? { nil }
+
+  public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws(Failure) -> Bool {
+    switch (viewer, try turn(in: state)) {
+    case (.referee, _): true
+    case (.seat(let watcher), .seat(let mover)): watcher == mover
+    default: false
+    }
+  }
+
+  public func cues(after move: Move, in state: State) throws(Failure) -> [Cue] { [] }
+
+  public func deadline(in state: State) throws(Failure) -> Deadline<Move>? { nil }
+
+  public func describe(_ view: View) throws(Failure) -> String { String(describing: view) }
+
+  public func value(of view: View) throws(Failure) -> Value { .none }
+}
+
+extension PerfectInformation {
+  @inlinable public func view(of state: State, for viewer: Viewer) throws(Failure) -> State { state }
+
+  public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws(Failure) -> Bool { true }
+}

@@ -1,0 +1,40 @@
+/// What became of a move that somebody wrote.
+public enum Reading<Move: Sendable>: Sendable {
+  /// A legal move.
+  case move(Move)
+  /// Not a legal move, and why.
+  case refused(Refusal)
+}
+
+/// Why a move was refused, in words for the person who wrote it: `column 4 is full`.
+public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+  /// How many legal moves a refusal names before it stops.
+  @usableFromInline static let longestList = 12
+
+  /// One line, in lower case, without a full stop.
+  public let reason: String
+
+  /// Makes a refusal of its reason.
+  public init(_ reason: String) { self.reason = reason }
+
+  /// Makes the refusal that names the legal moves; a long list is cut.
+  public init(of text: String, legal spellings: [String]) {
+    guard !spellings.isEmpty else {
+      self.init("\(quoted(text)) isn't legal: no move is")
+      return
+    }
+    let listed = spellings.prefix(Self.longestList).joined(separator: ", ")
+    self.init("\(quoted(text)) isn't legal here; legal: \(listed)\(spellings.count > Self.longestList ? ", ..." : "")")
+  }
+
+  public var description: String { reason }
+}
+
+/// A person's text between single quotes, cut when long, with control characters made visible.
+public func quoted(_ text: String) -> String {
+  let longest = 40
+  let shown = text.unicodeScalars.prefix(longest).map { scalar in
+    scalar.value < 0x20 || scalar.value == 0x7f ? scalar.escaped(asASCII: true) : String(scalar)
+  }
+  return "'\(shown.joined())\(text.unicodeScalars.count > longest ? "..." : "")'"
+}

@@ -1,0 +1,40 @@
+/// Plain data that crosses between a game and a script, a page or a file.
+public enum Value: Hashable, Sendable {
+  case none
+  case flag(Bool)
+  case integer(Int)
+  case number(Double)
+  case text(String)
+  case list([Value])
+  /// Named fields; whoever writes them out sorts the names.
+  case record([String: Value])
+}
+
+extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+  public init(nilLiteral: ()) { self = .none }
+  public init(booleanLiteral value: Bool) { self = .flag(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .number(value) }
+  public init(stringLiteral value: String) { self = .text(value) }
+  public init(arrayLiteral elements: Value...) { self = .list(elements) }
+  public init(dictionaryLiteral fields: (String, Value)...) {
+    self = .record(Dictionary(fields) { _, last in last })
+  }
+}
+
+extension Value: CustomStringConvertible {
+  /// The value as an error message shows it: `'text'`, `12`, `true`, `a list`.
+  public var description: String {
+    switch self {
+    case .none: "nothing"
+    case .flag(let flag): "\(flag)"
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .text(let text): quoted(text)
+    case .list: "a list"
+    case .record: "a table"
+    }
+  }
+}

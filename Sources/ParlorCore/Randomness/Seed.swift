@@ -1,0 +1,53 @@
+/// The one number that everything random in a match comes from.
+///
+/// Every purpose has a stream of its own, and every ply of a purpose too. So a new opponent never shifts the
+/// shuffle, and a match that was undone, or loaded from a file, goes on exactly as it would have gone.
+public struct Seed: Hashable, Sendable, Codable {
+  /// What a stream is for.
+  public enum Purpose: Hashable, Sendable {
+    /// The draws of chance.
+    case chance
+    /// The choices of the opponent on a seat.
+    case seat(Int)
+    /// The random numbers of a script.
+    case script
+    /// Anything else, known by its name.
+    case named(String)
+  }
+
+  /// The number itself.
+  public let number: UInt64
+
+  /// Makes a seed of a number.
+  public init(_ number: UInt64) { self.number = number }
+
+  /// A seed that nobody chose, for a match whose script named none; print it, so that the match can be repeated.
+  public static func fresh() -> Seed { Seed(UInt64.random(in: 0...0xffff_ffff)) }
+
+  /// The stream for a purpose at a ply.
+  public func stream(for purpose: Purpose, ply: Int = 0) -> RandomStream {
+    var mixer = SplitMix64(state: number ^ purpose.tag)
+    mixer.state = mixer.next() &+ UInt64(truncatingIfNeeded: ply)
+    return RandomStream(seededBy: mixer.next())
+  }
+
+  /// The seed of one match of a series of matches.
+  public func derived(index: Int) -> Seed {
+    var mixer = SplitMix64(state: number ^ Purpose.named("series").tag)
+    mixer.state = mixer.next() &+ UInt64(truncatingIfNeeded: index)
+    return Seed(mixer.next())
+  }
+}
+
+extension Seed.Purpose {
+  /// A number for the purpose that differs from those of the other purposes.
+  var tag: UInt64 {
+    switch self {
+    case .chance: 0x6368_616e_6365_0000
+    case .script: 0x7363_7269_7074_0000
+    case .seat(let number): 0x7365_6174_0000_0000 &+ UInt64(truncatingIfNeeded: number)
+    // FNV-1a, since Swift's own hash differs in every process.
+    case .named(let name): name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The candidate that somebody most likely meant to write, or nil where none is near.
+///
+/// Near means at most a third of the letters changed, added, left out or swapped with their neighbour.
+public func nearest(to word: String, in candidates: [String]) -> String? {
+  let limit = max(1, word.count / 3)
+  let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }
+  return ranked.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.candidate
+}
+
+/// How many letters to change, add, leave out or swap with a neighbour to turn one word into another.
+///
+/// This is the optimal string alignment distance; it takes O(n m) time. Words beyond 64 letters count by those.
+func editDistance(_ first: String, _ second: String) -> Int {
+  let a = Array(first.prefix(64))
+  let b = Array(second.prefix(64))
+  var rows = [Array(0...b.count)]
+  for i in 0..<a.count {
+    var row = [i + 1]
+    for j in 0..<b.count {
+      let change = rows[i][j] + (a[i] == b[j] ? 0 : 1)
+      var best = min(change, rows[i][j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+      row.append(best)
+    }
+    rows.append(row)
+  }
+  return rows[a.count][b.count]
+}

@@ -1,0 +1,63 @@
+/// What the catalog holds for one game: how to find it, what can be set, and how to make it.
+public struct Plugin: Sendable {
+  /// The name that scripts and the command line use, in lower case with hyphens.
+  public let id: String
+  /// The name that people read.
+  public let title: String
+  /// One line that says what the game is.
+  public let summary: String
+  /// The settings, in the order in which they are shown.
+  public let schema: [Setting]
+  private let build: @Sendable (Settings) throws(SettingError) -> any Game
+
+  /// Makes a plugin.
+  /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
+  public init(
+    id: String, title: String, summary: String, schema: [Setting],
+    build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.schema = schema
+    self.build = build
+  }
+
+  /// Makes the game with the settings that somebody chose and the standard ones elsewhere.
+  public func game(_ chosen: [String: Value] = [:]) throws(SettingError) -> any Game {
+    try build(try Settings(chosen, for: id, schema: schema))
+  }
+
+  /// Reads choices that were written as text, such as `columns=10`.
+  public func choices(fromText pairs: [(name: String, text: String)]) throws(SettingError) -> [String: Value] {
+    var chosen: [String: Value] = [:]
+    for (name, text) in pairs {
+      guard let setting = schema.first(where: { $0.name == name }) else {
+        throw .unknownSetting(name, of: id, schema: schema)
+      }
+      guard let value = setting.accepted(text: text) else { throw .wrongValue(.text(text), for: setting) }
+      chosen[name] = value
+    }
+    return chosen
+  }
+}
+
+/// The games that a host knows, each under its id.
+public struct Catalog: Sendable {
+  /// The plugins, in the order in which they are listed.
+  public let plugins: [Plugin]
+
+  /// Makes a catalog; of two plugins with one id the first counts.
+  public init(_ plugins: [Plugin]) { self.plugins = plugins }
+
+  /// The plugin with an id.
+  /// - Throws: an error that names the likely one or lists all.
+  public func plugin(_ id: String) throws(SettingError) -> Plugin {
+    if let plugin = plugins.first(where: { $0.id == id }) { return plugin }
+    let ids = plugins.map(\.id)
+    if let likely = nearest(to: id, in: ids) {
+      throw SettingError("no game \(quoted(id)); did you mean '\(likely)'?")
+    }
+    throw SettingError("no game \(quoted(id)); there are: \(ids.joined(separator: ", "))")
+  }
+}

@@ -1,0 +1,77 @@
+/// One thing that a game lets its users choose: the only place where it is described.
+///
+/// The command line's `--set`, Lua's `setup` tables, the lists of settings and every message about a wrong value
+/// come from it.
+public struct Setting: Hashable, Sendable {
+  /// What a setting takes.
+  public enum Kind: Hashable, Sendable {
+    case integer(ClosedRange<Int>)
+    case number(ClosedRange<Double>)
+    case flag
+    case choice([String])
+    case text
+  }
+
+  /// The name, in lower case with underscores.
+  public let name: String
+  /// What it takes.
+  public let kind: Kind
+  /// What it is when nobody says; of the right kind.
+  public let standard: Value
+  /// One line that says what it does.
+  public let help: String
+
+  /// Makes a setting.
+  public init(_ name: String, _ kind: Kind, standard: Value, help: String) {
+    self.name = name
+    self.kind = kind
+    self.standard = standard
+    self.help = help
+  }
+
+  /// The value as this setting holds it, or nil where it doesn't fit; a whole number written as text fits a number.
+  public func accepted(_ value: Value) -> Value? {
+    switch (kind, value) {
+    case (.integer(let range), .integer(let integer)): range.contains(integer) ? value : nil
+    case (.integer(let range), .number(let number)):
+      Int(exactly: number).flatMap { range.contains($0) ? .integer($0) : nil }
+    case (.number(let range), .number(let number)): range.contains(number) ? value : nil
+    case (.number(let range), .integer(let integer)): range.contains(Double(integer)) ? .number(Double(integer)) : nil
+    case (.flag, .flag), (.text, .text): value
+    case (.choice(let choices), .text(let text)): choices.contains(text) ? value : nil
+    default: nil
+    }
+  }
+
+  /// The value that a person's text stands for, or nil where it stands for none.
+  public func accepted(text: String) -> Value? {
+    switch kind {
+    case .integer: Int(text).flatMap { accepted(.integer($0)) }
+    case .number: Double(text).flatMap { accepted(.number($0)) }
+    case .flag: ["true": .flag(true), "false": .flag(false)][text]
+    case .choice, .text: accepted(.text(text))
+    }
+  }
+
+  /// What the setting takes, in words: `a whole number from 1 to 32`.
+  public var expectation: String {
+    switch kind {
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .flag: "true or false"
+    case .choice(let choices): "one of " + choices.joined(separator: ", ")
+    case .text: "text"
+    }
+  }
+}
+
+/// What is wrong with the settings that somebody gave, in one line.
+public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One line, in lower case, without a full stop.
+  public let message: String
+
+  /// Makes an error of its message.
+  public init(_ message: String) { self.message = message }
+
+  public var description: String { message }
+}

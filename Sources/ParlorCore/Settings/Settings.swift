@@ -1,0 +1,97 @@
+/// A typed handle on a setting, so that a game reads its settings without a name to mistype or a type to guess.
+public struct SettingKey<Content: Sendable>: Sendable {
+  /// What is described.
+  public let setting: Setting
+  let standard: Content
+  let content: @Sendable (Value) -> Content?
+}
+
+extension SettingKey<Int> {
+  /// A setting that takes whole numbers.
+  public static func integer(_ name: String, in range: ClosedRange<Int>, standard: Int, help: String) -> Self {
+    Self(
+      setting: Setting(name, .integer(range), standard: .integer(standard), help: help), standard: standard,
+      content: { if case .integer(let integer) = $0 { integer } else { nil } })
+  }
+}
+
+extension SettingKey<Double> {
+  /// A setting that takes numbers.
+  public static func number(_ name: String, in range: ClosedRange<Double>, standard: Double, help: String) -> Self {
+    Self(
+      setting: Setting(name, .number(range), standard: .number(standard), help: help), standard: standard,
+      content: { if case .number(let number) = $0 { number } else { nil } })
+  }
+}
+
+extension SettingKey<Bool> {
+  /// A setting that is on or off.
+  public static func flag(_ name: String, standard: Bool, help: String) -> Self {
+    Self(
+      setting: Setting(name, .flag, standard: .flag(standard), help: help), standard: standard,
+      content: { if case .flag(let flag) = $0 { flag } else { nil } })
+  }
+}
+
+extension SettingKey<String> {
+  /// A setting that takes one of some words.
+  public static func choice(_ name: String, of choices: [String], standard: String, help: String) -> Self {
+    Self(
+      setting: Setting(name, .choice(choices), standard: .text(standard), help: help), standard: standard,
+      content: { if case .text(let text) = $0 { text } else { nil } })
+  }
+
+  /// A setting that takes any text.
+  public static func text(_ name: String, standard: String, help: String) -> Self {
+    Self(
+      setting: Setting(name, .text, standard: .text(standard), help: help), standard: standard,
+      content: { if case .text(let text) = $0 { text } else { nil } })
+  }
+}
+
+/// The settings of one game: a value for every setting of its schema, each of the right kind and in range.
+public struct Settings: Hashable, Sendable {
+  private let values: [String: Value]
+
+  /// Checks what somebody chose against a schema; what wasn't chosen takes its standard value.
+  /// - Throws: the first wrong choice, in the order of the names.
+  public init(
+    _ chosen: [String: Value] = [:], for game: String, schema: [Setting]
+  ) throws(SettingError) {
+    for name in chosen.keys.sorted() where !schema.contains(where: { $0.name == name }) {
+      throw .unknownSetting(name, of: game, schema: schema)
+    }
+    var values: [String: Value] = [:]
+    for setting in schema {
+      let value = chosen[setting.name] ?? setting.standard
+      guard let accepted = setting.accepted(value) else { throw .wrongValue(value, for: setting) }
+      values[setting.name] = accepted
+    }
+    self.values = values
+  }
+
+  /// The value of a setting; its standard value where the schema lacks it.
+  public subscript<Content>(key: SettingKey<Content>) -> Content {
+    values[key.setting.name].flatMap(key.content) ?? key.standard
+  }
+
+  /// The value of the setting with this name; nil where there is none.
+  public subscript(name: String) -> Value? { values[name] }
+}
+
+extension SettingError {
+  /// The message about a setting that a game doesn't have.
+  static func unknownSetting(_ name: String, of game: String, schema: [Setting]) -> SettingError {
+    let names = schema.map(\.name)
+    if let likely = nearest(to: name, in: names) {
+      return SettingError("\(game) has no setting \(quoted(name)); did you mean '\(likely)'?")
+    }
+    let list = names.isEmpty ? "it has none" : "it has " + names.joined(separator: ", ")
+    return SettingError("\(game) has no setting \(quoted(name)); \(list)")
+  }
+
+  /// The message about a value that a setting doesn't take.
+  public static func wrongValue(_ value: Value, for setting: Setting) -> SettingError {
+    SettingError("setting '\(setting.name)' takes \(setting.expectation), not \(value)")
+  }
+}
