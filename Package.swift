@@ -21,5 +21,7 @@ let package = Package(
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
     module("FourInARow", ["ParlorCore"]),
+    module("Opponents", ["ParlorCore"]),
+    module("Match", ["ParlorCore"]),
   ]
 )

@@ -51,9 +51,8 @@ static void check_conversion(lua_State *L, const conversion *checked, const char
 
 static void append_character(lua_State *L, luaL_Buffer *result, int argument, const conversion *how) {
   char piece[LONGEST_PIECE];
-  lua_Integer character = luaL_checkinteger(L, argument);
   check_conversion(L, how, "-", false);
-  int length = snprintf(piece, sizeof piece, how->text, (int)character);
+  int length = snprintf(piece, sizeof piece, how->text, (int)luaL_checkinteger(L, argument));
   luaL_addlstring(result, piece, (size_t)length);
 }
 
@@ -114,7 +113,11 @@ static void append_conversion(lua_State *L, luaL_Buffer *result, int argument, c
     case 'd': case 'i': append_integer(L, result, argument, how, "-+0 "); break;
     case 'u': append_integer(L, result, argument, how, "-0"); break;
     case 'o': case 'x': case 'X': append_integer(L, result, argument, how, "-#0"); break;
-    case 'a': case 'A': case 'e': case 'E': case 'f': case 'g': case 'G':
+    case 'a': case 'A':
+      check_conversion(L, how, number_flags, true);  // before it looks at the argument, as the stock one does
+      append_number(L, result, argument, how);
+      break;
+    case 'e': case 'E': case 'f': case 'g': case 'G':
       append_number(L, result, argument, how);
       break;
     case 'q': append_literal(L, result, argument, how); break;

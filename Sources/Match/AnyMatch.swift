@@ -1,0 +1,124 @@
+public import ParlorCore
+
+/// A match of any game, spoken to in text and values: what scripts, the command line and front ends hold.
+///
+/// Here, and only here, a game's own types are erased. A call that throws leaves the match as it was.
+public protocol AnyMatch: AnyObject {
+  /// What the match was made of.
+  var setup: MatchSetup { get }
+  /// The seats, in order.
+  var seats: [Seat] { get }
+  /// How many moves were played, those of chance included.
+  var ply: Int { get }
+  /// Who decides next.
+  var turn: Turn { get throws(MatchError) }
+
+  /// Plays one move: draws for chance, asks an opponent, or says that a seat waits for a move from outside.
+  @discardableResult func step() throws(MatchError) -> Step
+  /// Plays a move for the seat whose turn it is, whoever plays that seat.
+  func play(_ text: String) throws(MatchError)
+  /// Plays the move that the deadline of the state names.
+  func expire() throws(MatchError)
+  /// Plays a logged move again, whether a seat or chance made it.
+  func restore(_ text: String) throws(MatchError)
+
+  /// Takes back the last move of a seat, with what chance drew after it; false at the beginning. O(plies).
+  @discardableResult func undo() throws(MatchError) -> Bool
+  /// Plays again what `undo` took back; false when nothing was.
+  @discardableResult func redo() throws(MatchError) -> Bool
+
+  /// The spellings of the moves that the seat to move may choose from; empty when it is nobody's turn.
+  func legalMoves() throws(MatchError) -> [String]
+  /// What a viewer sees, as text.
+  func board(for viewer: Viewer) throws(MatchError) -> String
+  /// What a viewer sees, as data.
+  func value(for viewer: Viewer) throws(MatchError) -> Value
+  /// The moves so far, as a viewer may know them. O(plies).
+  func log(for viewer: Viewer) throws(MatchError) -> [LogEntry]
+  /// What a viewer notices after the last move.
+  func cues(for viewer: Viewer) throws(MatchError) -> [Cue]
+  /// How long the seat to move may take; nil for as long as it likes.
+  func timeToMove() throws(MatchError) -> Duration?
+}
+
+extension AnyMatch {
+  /// Steps until the game is over or a move from outside is wanted.
+  /// - Throws: an error also after `limit` moves, for a game that doesn't end.
+  @discardableResult
+  public func run(limit: Int = 100_000) throws(MatchError) -> Step {
+    for _ in 0..<limit {
+      let step = try step()
+      if case .played = step { continue }
+      return step
+    }
+    throw .rules("the game isn't over after \(limit) moves")
+  }
+
+  /// How the game ended; nil while it goes on.
+  public var outcome: Outcome? {
+    get throws(MatchError) { if case .over(let outcome) = try turn { outcome } else { nil } }
+  }
+
+  /// The outcome in words: `red won (line)`.
+  public func describe(_ outcome: Outcome) -> String {
+    let names = outcome.winners.filter(seats.indices.contains).map { seats[$0].name }
+    return switch outcome.verdict {
+    case .won: "\(names.joined(separator: " and ")) won (\(outcome.reason))"
+    case .drawn: "draw (\(outcome.reason))"
+    case .lost: "lost (\(outcome.reason))"
+    }
+  }
+}
+
+/// What a step came to.
+public enum Step: Hashable, Sendable {
+  /// A move was played.
+  case played
+  /// This seat's move has to come from outside.
+  case waiting(seat: Int)
+  /// The game is over.
+  case over(Outcome)
+}
+
+/// One move of the log.
+public struct LogEntry: Hashable, Sendable {
+  /// Who moves when nobody decides.
+  public static let chance = "chance"
+
+  /// The number of the move, from 1.
+  public let ply: Int
+  /// The seat's name, or `chance`.
+  public let mover: String
+  /// The move's spelling; nil where the viewer may not know it.
+  public let text: String?
+}
+
+/// Why a match didn't do what it was asked for, in one line.
+public enum MatchError: Error, CustomStringConvertible {
+  /// The move isn't legal.
+  case refused(Refusal)
+  /// There isn't one player for each seat.
+  case wrongPlayerCount(Int, seats: [Seat])
+  /// An opponent failed: the seat it plays, its name, and why.
+  case opponent(seat: String, name: String, any Error)
+  /// The rules failed, or contradict themselves.
+  case rules(String)
+
+  public var description: String {
+    switch self {
+    case .refused(let refusal): refusal.reason
+    case .wrongPlayerCount(let count, let seats):
+      "\(count) players for \(seats.count) seats (\(seats.map(\.name).joined(separator: ", ")))"
+    case .opponent(let seat, let name, let error): "\(name), who plays \(seat), failed: \(error)"
+    case .rules(let message): message
+    }
+  }
+
+  /// Runs something of a game's, whose failure becomes a failure of the rules.
+  @inline(__always)
+  static func catching<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(MatchError) -> Result {
+    do { return try body() } catch { throw .rules("\(error)") }
+  }
+}

@@ -1,0 +1,213 @@
+public import ParlorCore
+
+/// One game being played: the rules, who plays, and every move so far.
+///
+/// The state is never stored but the latest: undo and a failed move replay the log, which the rules make exact.
+/// Random draws come from a stream for each purpose and ply, so a match that was undone or loaded goes on as it
+/// would have gone. A match belongs to one thread at a time.
+public final class Match<G: Game>: AnyMatch {
+  /// The rules.
+  public let game: G
+  public let setup: MatchSetup
+  public let seats: [Seat]
+  private let opponents: [(any Opponent<G>)?]
+  private let beginning: G.State
+  private var state: G.State
+  /// Every move that was played, and after `position` those that were taken back.
+  private var moves: [G.Move] = []
+  private var position = 0
+
+  /// Begins a match.
+  /// - Parameter opponents: one for each seat, in order; nil where moves come from outside.
+  /// - Throws: an error when there isn't one player for each seat, or when the rules fail.
+  public init(of game: G, setup: MatchSetup, opponents: [(any Opponent<G>)?]) throws(MatchError) {
+    self.game = game
+    self.setup = setup
+    self.opponents = opponents
+    seats = game.seats
+    guard opponents.count == seats.count, setup.players.count == seats.count else {
+      throw .wrongPlayerCount(opponents.count, seats: seats)
+    }
+    beginning = try MatchError.catching { () throws(G.Failure) in try game.start() }
+    state = beginning
+  }
+
+  public var ply: Int { position }
+
+  public var turn: Turn {
+    get throws(MatchError) { try MatchError.catching { () throws(G.Failure) in try game.turn(in: state) } }
+  }
+
+  // MARK: Playing
+
+  @discardableResult
+  public func step() throws(MatchError) -> Step {
+    switch try turn {
+    case .over(let outcome):
+      return .over(outcome)
+    case .chance:
+      var stream = setup.seed.stream(for: .chance, ply: position)
+      try commit(
+        try MatchError.catching { () throws(G.Failure) in try drawChance(of: game, in: state, using: &stream) })
+      return .played
+    case .seat(let seat):
+      guard seats.indices.contains(seat) else { throw .rules("the rules name seat \(seat), but there is no such seat") }
+      guard let opponent = opponents[seat] else { return .waiting(seat: seat) }
+      try commit(try choice(of: opponent, on: seat))
+      return .played
+    }
+  }
+
+  private func choice(of opponent: any Opponent<G>, on seat: Int) throws(MatchError) -> G.Move {
+    var stream = setup.seed.stream(for: .seat(seat), ply: position)
+    let move: G.Move
+    do {
+      move = try opponent.choose(Sight(of: state, in: game, from: seat), using: &stream)
+    } catch {
+      throw .opponent(seat: seats[seat].name, name: setup.players[seat], error)
+    }
+    guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(move, in: state) }) else {
+      throw .opponent(seat: seats[seat].name, name: setup.players[seat], Refusal("its move isn't legal"))
+    }
+    return move
+  }
+
+  public func play(_ text: String) throws(MatchError) {
+    switch try turn {
+    case .over: throw .refused(Refusal("the game is over"))
+    case .chance: throw .refused(Refusal("it's chance's turn, not a player's"))
+    case .seat: break
+    }
+    switch try MatchError.catching({ () throws(G.Failure) in try game.read(text, in: state) }) {
+    case .refused(let refusal): throw .refused(refusal)
+    case .move(let move): try commit(move)
+    }
+  }
+
+  public func expire() throws(MatchError) {
+    let deadline = try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state) }
+    guard let deadline else { throw .refused(Refusal("this state has no deadline")) }
+    guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(deadline.move, in: state) }) else {
+      throw .rules("the move that the deadline plays isn't legal")
+    }
+    try commit(deadline.move)
+  }
+
+  /// Plays a legal move, and forgets those that were taken back.
+  private func commit(_ move: G.Move) throws(MatchError) {
+    do {
+      try game.apply(move, to: &state)
+    } catch {
+      try rewind(to: position)
+      throw .rules("\(error)")
+    }
+    if position < moves.count { moves.removeSubrange(position...) }
+    moves.append(move)
+    position += 1
+  }
+
+  // MARK: Going back and forth
+
+  @discardableResult
+  public func undo() throws(MatchError) -> Bool {
+    let decisions = try movers().enumerated().prefix(position).filter { $0.element != nil }
+    guard let last = decisions.last else { return false }
+    try rewind(to: last.offset)
+    return true
+  }
+
+  @discardableResult
+  public func redo() throws(MatchError) -> Bool {
+    let movers = try movers()
+    guard let next = movers.indices.first(where: { $0 >= position && movers[$0] != nil }) else { return false }
+    let following = movers.indices.first { $0 > next && movers[$0] != nil }
+    try rewind(to: following ?? moves.count)
+    return true
+  }
+
+  private func rewind(to ply: Int) throws(MatchError) {
+    var earlier = beginning
+    for move in moves.prefix(ply) {
+      try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &earlier) }
+    }
+    state = earlier
+    position = ply
+  }
+
+  /// The seat that played each move, those taken back included; nil for chance.
+  private func movers() throws(MatchError) -> [Int?] {
+    try replay(moves) { (_, turn, _) throws(G.Failure) in if case .seat(let seat) = turn { seat } else { nil } }
+  }
+
+  /// Goes through moves from the beginning, and collects something from the state before each.
+  private func replay<Result>(
+    _ moves: some Collection<G.Move>, _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
+  ) throws(MatchError) -> [Result] {
+    try MatchError.catching { () throws(G.Failure) in
+      var results: [Result] = []
+      var earlier = beginning
+      for move in moves {
+        results.append(try body(earlier, try game.turn(in: earlier), move))
+        try game.apply(move, to: &earlier)
+      }
+      return results
+    }
+  }
+
+  // MARK: Looking
+
+  public func legalMoves() throws(MatchError) -> [String] {
+    try MatchError.catching { () throws(G.Failure) in
+      guard case .seat = try game.turn(in: state) else { return [] }
+      var texts: [String] = []
+      for move in try game.moves(in: state) { texts.append(try game.text(for: move, in: state)) }
+      return texts
+    }
+  }
+
+  public func board(for viewer: Viewer) throws(MatchError) -> String {
+    try MatchError.catching { () throws(G.Failure) in
+      try game.describe(try game.view(of: state, for: viewer))
+    }
+  }
+
+  public func value(for viewer: Viewer) throws(MatchError) -> Value {
+    try MatchError.catching { () throws(G.Failure) in
+      try game.value(of: try game.view(of: state, for: viewer))
+    }
+  }
+
+  public func log(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
+    var ply = 0
+    return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
+      ply += 1
+      let isRevealed = try game.isRevealed(move, in: state, to: viewer)
+      let text = isRevealed ? try game.text(for: move, in: state) : nil
+      guard case .seat(let seat) = turn else { return LogEntry(ply: ply, mover: LogEntry.chance, text: text) }
+      return LogEntry(ply: ply, mover: seats[seat].name, text: text)
+    }
+  }
+
+  public func cues(for viewer: Viewer) throws(MatchError) -> [Cue] {
+    guard position > 0 else { return [] }
+    let move = moves[position - 1]
+    return try MatchError.catching { () throws(G.Failure) in
+      try game.cues(after: move, in: state).filter { $0.isNoticed(by: viewer) }
+    }
+  }
+
+  public func timeToMove() throws(MatchError) -> Duration? {
+    try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state)?.after }
+  }
+
+  public func restore(_ text: String) throws(MatchError) {
+    let reading = try MatchError.catching { () throws(G.Failure) -> Reading<G.Move> in
+      if case .over = try game.turn(in: state) { return .refused(Refusal("the game is over")) }
+      return try game.read(text, in: state)
+    }
+    switch reading {
+    case .refused(let refusal): throw .refused(refusal)
+    case .move(let move): try commit(move)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ParlorCore
+
+/// Why a save can't be used at all, in one line that begins with the number of the line at fault.
+public struct SaveError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line at fault, from 1.
+  public let line: Int
+  /// What is wrong with it.
+  public let message: String
+
+  public var description: String { "\(line): \(message)" }
+}
+
+extension SavedMatch {
+  /// Reads a file's text. A head that can't be read is an error; moves that can't be read end the list, and
+  /// `damage` says why.
+  public init(text: String) throws(SaveError) {
+    let isWhole = text.utf8.last == UInt8(ascii: "\n")
+    // By bytes: a line break after a carriage return would be one character with it.
+    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
+    if isWhole { lines.removeLast() }
+    try Self.checkTitle(lines.first ?? "")
+    let headEnd = lines.firstIndex(of: "") ?? lines.count
+    for (offset, line) in lines[..<headEnd].enumerated().dropFirst() { try readHead(line, number: offset + 1) }
+    guard !game.isEmpty else { throw SaveError(line: headEnd, message: "there is no line 'game: ...'") }
+    readMoves(lines.dropFirst(headEnd + 1), firstLine: headEnd + 2, isWhole: isWhole)
+  }
+
+  private static func checkTitle(_ line: String) throws(SaveError) {
+    guard line.hasPrefix(title + " ") else {
+      throw SaveError(line: 1, message: "not a saved match: expected '\(title) \(version)', got \(quoted(line))")
+    }
+    guard line == "\(title) \(version)" else {
+      let other = line.dropFirst(title.count + 1)
+      throw SaveError(
+        line: 1, message: "this save has version \(quoted(String(other))); this program reads version \(version)")
+    }
+  }
+
+  private mutating func readHead(_ line: String, number: Int) throws(SaveError) {
+    guard let colon = line.firstRange(of: ": ") else {
+      throw SaveError(line: number, message: "expected 'name: value', got \(quoted(line))")
+    }
+    let value = unescaped(String(line[colon.upperBound...]))
+    let words = line[..<colon.lowerBound].split(separator: " ", maxSplits: 1).map(String.init)
+    switch (words.first, words.count) {
+    case ("game", 1): game = value
+    case ("set", 2): settings.append((words[1], value))
+    case ("player", 2): players.append((words[1], value))
+    case ("seed", 1):
+      guard let seed = UInt64(value) else {
+        throw SaveError(line: number, message: "'seed' must be a whole number, got \(quoted(value))")
+      }
+      self.seed = Seed(seed)
+    default:
+      throw SaveError(line: number, message: "expected game, set, seed or player, got \(quoted(line))")
+    }
+  }
+
+  private mutating func readMoves(_ lines: some Collection<String>, firstLine: Int, isWhole: Bool) {
+    for (offset, line) in lines.enumerated() {
+      let number = firstLine + offset
+      // The last line of a file that was cut may hold half a move: 1 of 12.
+      guard isWhole || offset + 1 < lines.count else {
+        damage = "\(number): the file ends in the middle of a line"
+        return
+      }
+      let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+      guard words.count == 3, words[0] == String(offset + 1) else {
+        damage = "\(number): expected '\(offset + 1) seat move', got \(quoted(line))"
+        return
+      }
+      moves.append(Move(line: number, mover: words[1], text: unescaped(words[2])))
+    }
+  }
+}
+
+extension AnyMatch {
+  /// Plays the moves of a save, up to the first that isn't legal.
+  /// - Returns: what is wrong with the save after the last move that was played; nil when all were.
+  public func restore(_ save: SavedMatch) -> String? {
+    for (index, move) in save.moves.enumerated() {
+      do {
+        guard try nextMover() == move.mover else {
+          return "\(move.line): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s"
+        }
+        try restore(move.text)
+      } catch {
+        return "\(move.line): move \(index + 1): \(error)"
+      }
+    }
+    return save.damage
+  }
+
+  private func nextMover() throws(MatchError) -> String {
+    switch try turn {
+    case .seat(let seat): seats[seat].name
+    case .chance: LogEntry.chance
+    case .over: "nobody"
+    }
+  }
+}

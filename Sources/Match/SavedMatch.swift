@@ -1,0 +1,109 @@
+public import ParlorCore
+
+/// A match as text that a person can read and compare line by line.
+///
+/// The first line names the format and its version, the head says what the match was made of, and after an empty
+/// line every move has a line of its own, so that a file that lost its end still holds every move before it.
+///
+///     parlor match 1
+///     game: four-in-a-row
+///     set columns: 10
+///     seed: 7
+///     player red: greedy
+///     player black: human
+///
+///     1 red 4
+///     2 black 5
+public struct SavedMatch: Hashable, Sendable {
+  /// The version that this code writes, and the only one that it reads.
+  public static let version = 1
+  static let title = "parlor match"
+
+  /// A move with the line of the file it stands on.
+  public struct Move: Hashable, Sendable {
+    /// The line, from 1.
+    public let line: Int
+    /// The seat's name, or `chance`.
+    public let mover: String
+    /// The move's spelling.
+    public let text: String
+  }
+
+  /// The game's id.
+  public var game = ""
+  /// The chosen settings, as text.
+  public var settings: [(name: String, text: String)] = []
+  /// The seed.
+  public var seed = Seed(0)
+  /// The seats and who plays them.
+  public var players: [(seat: String, player: String)] = []
+  /// The moves, up to the first line that can't be read.
+  public var moves: [Move] = []
+  /// What is wrong with the first line that can't be read; nil for a file that is whole.
+  public var damage: String?
+
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text && left.damage == right.damage }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// Takes down a match as it stands; moves that were taken back are left out.
+  public init(_ match: any AnyMatch) throws(MatchError) {
+    game = match.setup.game
+    settings = match.setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
+    seed = match.setup.seed
+    players = Array(zip(match.seats.map(\.name), match.setup.players))
+    moves = try match.log(for: .referee).map { Move(line: 0, mover: $0.mover, text: $0.text ?? "") }
+  }
+
+  /// The text of the file.
+  public var text: String {
+    var lines = ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
+    lines += settings.map { "set \($0.name): \(escaped($0.text))" }
+    lines.append("seed: \(seed.number)")
+    lines += players.map { "player \($0.seat): \(escaped($0.player))" }
+    lines.append("")
+    lines += moves.enumerated().map { "\($0.offset + 1) \($0.element.mover) \(escaped($0.element.text))" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Value {
+  /// The value as a setting of its kind reads it back.
+  var plainText: String {
+    switch self {
+    case .text(let text): text
+    default: description
+    }
+  }
+}
+
+/// A text on one line: line breaks and backslashes written with a backslash.
+func escaped(_ text: String) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
+/// The text that `escaped` wrote.
+func unescaped(_ text: String) -> String {
+  var result = ""
+  var isEscaped = false
+  for scalar in text.unicodeScalars {
+    switch (isEscaped, scalar) {
+    case (false, "\\"):
+      isEscaped = true
+      continue
+    case (true, "n"): result += "\n"
+    case (true, "r"): result += "\r"
+    default: result.unicodeScalars.append(scalar)
+    }
+    isEscaped = false
+  }
+  return result
+}

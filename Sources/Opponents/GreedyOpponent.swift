@@ -1,0 +1,59 @@
+public import ParlorCore
+
+/// Wins at once where it can, keeps the others from winning at once where it can, and else plays at random.
+///
+/// It looks two plies ahead, so a choice among n moves costs about n² applied moves. A chance move in between ends
+/// its look ahead.
+public struct GreedyOpponent<G: PerfectInformation>: Opponent {
+  /// Makes the opponent.
+  public init() {}
+
+  public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
+    let (game, state) = (sight.game, try sight.view)
+    var safe: [G.Move] = []
+    for move in try sight.moves {
+      var next = state
+      try game.apply(move, to: &next)
+      if try wins(sight.seat, in: next, of: game) { return move }
+      if try !nextSeatWins(after: next, of: game) { safe.append(move) }
+    }
+    let choices = safe.isEmpty ? Array(try sight.moves) : safe
+    return choices[stream.next(below: choices.count)]
+  }
+
+  private func wins(_ seat: Int, in state: G.State, of game: G) throws -> Bool {
+    guard case .over(let outcome) = try game.turn(in: state), case .won(let winners) = outcome.verdict else {
+      return false
+    }
+    return winners.contains(seat)
+  }
+
+  /// Whether the seat to move in a state has a move that wins at once.
+  private func nextSeatWins(after state: G.State, of game: G) throws -> Bool {
+    guard case .seat(let seat) = try game.turn(in: state) else { return false }
+    for reply in try game.moves(in: state) {
+      var next = state
+      try game.apply(reply, to: &next)
+      if try wins(seat, in: next, of: game) { return true }
+    }
+    return false
+  }
+}
+
+/// The greedy opponent as it is listed.
+public struct GreedyPlugin: OpponentPlugin {
+  public let id = "greedy"
+  public let summary = "wins at once, blocks at once, else plays at random"
+
+  /// Makes the plugin.
+  public init() {}
+
+  public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> {
+    guard let open = game as? any PerfectInformation, let opponent = Self.make(open) as? any Opponent<G> else {
+      throw OpponentError("greedy looks ahead on the whole board, and this game hides some of it; use random")
+    }
+    return opponent
+  }
+
+  private static func make<P: PerfectInformation>(_ game: P) -> any Opponent<P> { GreedyOpponent<P>() }
+}

@@ -1,0 +1,23 @@
+public import ParlorCore
+
+/// Plays any legal move, each as likely as the next.
+public struct RandomOpponent<G: Game>: Opponent {
+  /// Makes the opponent.
+  public init() {}
+
+  public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
+    let moves = try sight.moves
+    return moves.element(at: stream.next(below: moves.count))
+  }
+}
+
+/// The random opponent as it is listed.
+public struct RandomPlugin: OpponentPlugin {
+  public let id = "random"
+  public let summary = "plays any legal move, each as likely as the next"
+
+  /// Makes the plugin.
+  public init() {}
+
+  public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> { RandomOpponent<G>() }
+}

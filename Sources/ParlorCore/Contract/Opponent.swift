@@ -1,0 +1,47 @@
+/// Somebody who plays a seat without a person: it is asked for a move, and sees what its seat may see.
+///
+/// An opponent may remember things between its choices. It belongs to one match at a time.
+public protocol Opponent<G> {
+  associatedtype G: Game
+
+  /// Chooses one of the legal moves; never asked when there is none.
+  /// - Parameter stream: where every random draw must come from, fresh for each choice.
+  func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move
+}
+
+/// What a seat sees when it is its turn: the gate that hides the rest of the state.
+public struct Sight<G: Game> {
+  /// The rules, which everybody knows.
+  public let game: G
+  /// The seat to move.
+  public let seat: Int
+  private let state: G.State
+
+  /// Looks at a state from a seat.
+  @inline(__always)
+  public init(of state: G.State, in game: G, from seat: Int) {
+    self.game = game
+    self.seat = seat
+    self.state = state
+  }
+
+  /// What the seat may know of the state.
+  public var view: G.View {
+    get throws(G.Failure) { try game.view(of: state, for: .seat(seat)) }
+  }
+
+  /// The legal moves.
+  public var moves: G.Moves {
+    @inline(__always) get throws(G.Failure) { try game.moves(in: state) }
+  }
+
+  /// Whether a move is legal.
+  @inline(__always)
+  public func isLegal(_ move: G.Move) throws(G.Failure) -> Bool { try game.isLegal(move, in: state) }
+
+  /// The spelling of a legal move.
+  public func text(for move: G.Move) throws(G.Failure) -> String { try game.text(for: move, in: state) }
+
+  /// The legal move that a text spells, or why there is none.
+  public func read(_ text: String) throws(G.Failure) -> Reading<G.Move> { try game.read(text, in: state) }
+}
