@@ -14,6 +14,10 @@ let package = Package(
   name: "parlor",
   products: [
     .library(name: "ParlorCore", targets: ["ParlorCore"]),
+    .executable(name: "parlor", targets: ["parlor"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
   ],
   targets: [
     .systemLibrary(name: "CLua"),
@@ -23,5 +27,13 @@ let package = Package(
     module("FourInARow", ["ParlorCore"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
+    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents"]),
+    module("ShippedGames", ["ParlorCore", "FourInARow"]),
+    .executableTarget(
+      name: "parlor",
+      dependencies: [
+        "ParlorCore", "Lua", "Match", "Opponents", "Scripting", "ShippedGames",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
   ]
 )

@@ -22,8 +22,12 @@ const char *shim_tolstring(lua_State *L, int index, size_t *length) {
   }
   if (luaL_callmeta(L, index, "__tostring")) {
     if (!lua_isstring(L, -1)) luaL_error(L, "'__tostring' must return a string");
-  } else if (luaL_getmetafield(L, index, "__name") != LUA_TSTRING) {
-    lua_pushstring(L, luaL_typename(L, index));
+  } else {
+    int type = luaL_getmetafield(L, index, "__name");
+    if (type != LUA_TSTRING) {
+      if (type != LUA_TNIL) lua_pop(L, 1);
+      lua_pushstring(L, luaL_typename(L, index));
+    }
   }
   return lua_tolstring(L, -1, length);
 }

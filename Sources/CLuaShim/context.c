@@ -53,6 +53,9 @@ static int open_library(lua_State *L) {
   shim_open_coroutines(L);
   shim_open_strings(L);
   shim_open_tables(L);
+  // Messages about wrong arguments look here for a function's name, in the order of a hash table.
+  lua_newtable(L);
+  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 0;
 }
 

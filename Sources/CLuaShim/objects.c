@@ -25,11 +25,6 @@ void *shim_to_object(lua_State *L, int index, const void *type) {
   return header != NULL && header->type == type ? header->object : NULL;
 }
 
-const void *shim_object_type(lua_State *L, int index) {
-  object_header *header = header_at(L, index);
-  return header == NULL ? NULL : header->type;
-}
-
 static int collect(lua_State *L) {
   object_header *header = header_at(L, 1);
   void *object = header->object;

@@ -95,8 +95,8 @@ static void sort_keys(lua_State *L, key_form *keys, uint64_t *items, uint64_t *s
   shim_merge_sort(L, items, scratch, count, less_item);
 }
 
-static const key_form *key_at(const uint64_t *items, size_t place) {
-  return (const key_form *)(uintptr_t)items[place];
+static uint32_t place_found(uint64_t item) {
+  return ((const key_form *)(uintptr_t)item)->place;
 }
 
 // Counts the keys of the first argument; `*sequence` is whether they came as 1, 2, 3 and so on.
@@ -113,12 +113,7 @@ static size_t survey(lua_State *L, bool *sequence) {
   return count;
 }
 
-static int empty_step(lua_State *L) {
-  lua_pushnil(L);
-  return 1;
-}
-
-// Goes through 1 to the number in the upvalue. Both the places are fixed and lookups are safe whatever the loop does.
+// Goes through 1 to the number in the upvalue, or nowhere without one: an append in the loop must not prolong it.
 static int sequence_step(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
@@ -154,8 +149,13 @@ static int snapshot_step(lua_State *L) {
   return 2;
 }
 
-// Describes at most `count` keys; `keep` leaves them on the stack, too. Returns how many there are.
-static size_t collect_keys(lua_State *L, key_form *keys, size_t count, bool keep) {
+// Where a large snapshot lists the keys as they were found, on Lua's stack.
+enum { FOUND = 3 };
+
+// Describes at most `count` keys and keeps them in the list `FOUND`, or on the stack if `listed` is false: a
+// collection may run in shim_poll, and must not take a key whose text is still to be compared. Returns how many
+// there are.
+static size_t collect_keys(lua_State *L, key_form *keys, size_t count, bool listed) {
   size_t found = 0;
   int top = lua_gettop(L);
   lua_pushnil(L);
@@ -165,9 +165,10 @@ static size_t collect_keys(lua_State *L, key_form *keys, size_t count, bool keep
     describe_key(L, -1, &keys[found], "pairs");
     keys[found].place = (uint32_t)found;
     found++;
-    if (keep) lua_pushvalue(L, -1);
+    lua_pushvalue(L, -1);
+    if (listed) lua_rawseti(L, FOUND, (lua_Integer)found);
   }
-  lua_settop(L, keep ? top + (int)found : top);
+  lua_settop(L, listed ? top : top + (int)found);
   return found;
 }
 
@@ -175,37 +176,27 @@ static void push_small_snapshot(lua_State *L, size_t count) {
   key_form keys[SMALL_SNAPSHOT];
   uint64_t items[SMALL_SNAPSHOT], scratch[SMALL_SNAPSHOT];
   luaL_checkstack(L, 2 * (int)count + 4, "pairs");
-  count = collect_keys(L, keys, count, true);
+  count = collect_keys(L, keys, count, false);
   sort_keys(L, keys, items, scratch, count);
   lua_pushinteger(L, 0);
-  for (size_t place = 0; place < count; place++) lua_pushvalue(L, 2 + (int)key_at(items, place)->place);
+  for (size_t place = 0; place < count; place++) lua_pushvalue(L, 2 + (int)place_found(items[place]));
   lua_pushcclosure(L, snapshot_step, 1 + (int)count);
-}
-
-// Looks through the table a second time to put each key, now that its rank is known, into the list at index 3.
-static void list_keys(lua_State *L, const uint64_t *ranks, size_t count) {
-  lua_pushnil(L);
-  for (size_t place = 0; place < count && lua_next(L, 1); place++) {
-    shim_poll(L);
-    lua_pop(L, 1);
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, 3, (lua_Integer)ranks[place]);
-  }
-  lua_settop(L, 3);
 }
 
 static void push_large_snapshot(lua_State *L, size_t count) {
   size_t bytes = count * (sizeof(key_form) + 2 * sizeof(uint64_t));
-  shim_reserve(L, bytes + count * SHIM_VALUE_BYTES);
+  shim_reserve(L, bytes + 2 * count * SHIM_VALUE_BYTES);
   key_form *keys = lua_newuserdatauv(L, bytes, 0);
-  uint64_t *items = (uint64_t *)(keys + count), *ranks = items + count;
+  uint64_t *items = (uint64_t *)(keys + count), *scratch = items + count;
   lua_createtable(L, (int)count, 0);
-  count = collect_keys(L, keys, count, false);
-  sort_keys(L, keys, items, ranks, count);
-  for (size_t place = 0; place < count; place++) ranks[key_at(items, place)->place] = place + 1;
-  list_keys(L, ranks, count);
+  count = collect_keys(L, keys, count, true);
+  sort_keys(L, keys, items, scratch, count);
   lua_pushinteger(L, 0);
-  lua_insert(L, -2);
+  lua_createtable(L, (int)count, 0);
+  for (size_t place = 0; place < count; place++) {
+    lua_rawgeti(L, FOUND, (lua_Integer)place_found(items[place]) + 1);
+    lua_rawseti(L, -2, (lua_Integer)place + 1);
+  }
   lua_pushcclosure(L, snapshot_step, 2);
 }
 
@@ -226,7 +217,7 @@ int shim_pairs(lua_State *L) {
   bool sequence;
   size_t count = survey(L, &sequence);
   if (count == 0) {
-    lua_pushcfunction(L, empty_step);
+    lua_pushcfunction(L, sequence_step);
   } else if (sequence) {
     lua_pushinteger(L, (lua_Integer)count);
     lua_pushcclosure(L, sequence_step, 1);

@@ -6,16 +6,16 @@ public protocol Bitboard: Hashable, Sendable, Codable {
   static var capacity: Int { get }
   /// The empty set.
   init()
-  /// The set of one bit, from 0 to `capacity - 1`.
+  /// The set of one bit, from 0 to `capacity - 1`; beyond them some set or other, never a trap.
   init(bit index: Int)
   /// Whether no bit is set.
   var isEmpty: Bool { get }
   static func & (left: Self, right: Self) -> Self
   static func | (left: Self, right: Self) -> Self
   static func ^ (left: Self, right: Self) -> Self
-  /// Every bit moved towards bit 0 by a distance from 0 to `capacity - 1`.
+  /// Every bit moved towards bit 0 by a distance from 0 to `capacity - 1`; nothing moved any distance is nothing.
   func lowered(by distance: Int) -> Self
-  /// The lowest clear bit at `index` or above, as a set; there must be one.
+  /// The lowest clear bit at `index` or above, as a set; where there is none some set or other, never a trap.
   func lowestClear(from index: Int) -> Self
 }
 

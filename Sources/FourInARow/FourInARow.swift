@@ -29,7 +29,7 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     self.first = first
   }
 
-  public func start() -> State { State(open: columns == 32 ? .max : (1 << UInt32(columns)) - 1) }
+  @inlinable public func start() -> State { State(open: columns == 32 ? .max : (1 << UInt32(columns)) - 1) }
 
   @inlinable
   public func turn(in state: State) -> Turn {
@@ -106,24 +106,24 @@ extension FourInARow {
   }
 
   /// Whether a set of discs holds a line in any of the four directions.
+  ///
+  /// Each round keeps the discs that begin a run of `length`, and at most doubles that length. Where no line fits
+  /// across the board nothing is looked for there, since the distances would pass the end of the word.
   @inlinable
   func hasLine(_ discs: Board) -> Bool {
-    hasLine(discs, step: 1) || hasLine(discs, step: stride)
-      || hasLine(discs, step: stride &- 1) || hasLine(discs, step: stride &+ 1)
-  }
-
-  /// Whether a set of discs holds a line whose neighbours are `step` bits apart.
-  ///
-  /// Each round keeps the discs that begin a run of `length`, and at most doubles that length.
-  @inlinable
-  func hasLine(_ discs: Board, step: Int) -> Bool {
-    var starts = discs
+    var upward = discs
+    var across = line <= columns ? discs : Board()
+    var rising = across
+    var falling = across
     var length = 1
     while length < line {
-      let longer = min(length, line &- length)
-      starts = starts & starts.lowered(by: longer &* step)
-      length &+= longer
+      let step = min(length, line &- length)
+      upward = upward & upward.lowered(by: step)
+      across = across & across.lowered(by: step &* stride)
+      rising = rising & rising.lowered(by: step &* (stride &+ 1))
+      falling = falling & falling.lowered(by: step &* (stride &- 1))
+      length &+= step
     }
-    return !starts.isEmpty
+    return !(upward | across | rising | falling).isEmpty
   }
 }

@@ -9,8 +9,7 @@ public let fourInARowPlugin = Plugin(
   let first = settings[Keys.first] == "red" ? 0 : 1
   guard let game = fourInARow(columns: columns, rows: rows, line: line, first: first) else {
     throw SettingError(
-      "setting 'line' is \(line), but a board of \(columns) columns and \(rows) rows has no line longer than "
-        + "\(max(columns, rows))")
+      "setting 'line' is \(line), but no line on a board of \(columns) by \(rows) is longer than \(max(columns, rows))")
   }
   return game
 }

@@ -1,16 +1,21 @@
 /// A set of up to 1,088 cells: enough for 32 columns of 32 rows with a spare row above.
 public struct WideBitboard: Bitboard {
   static let words = 17
+  // Where words are read one by one it is through a span: a read of the array itself copies all of it.
   private var storage = InlineArray<17, UInt64>(repeating: 0)
 
   public static var capacity: Int { words * 64 }
 
   public init() {}
 
-  public init(bit index: Int) { storage[index / 64] = 1 << UInt64(index % 64) }
+  public init(bit index: Int) {
+    guard (0..<Self.capacity).contains(index) else { return }
+    storage[index / 64] = 1 << UInt64(index % 64)
+  }
 
   public var isEmpty: Bool {
-    for word in 0..<Self.words where storage[word] != 0 { return false }
+    let words = storage.span
+    for word in words.indices where words[word] != 0 { return false }
     return true
   }
 
@@ -20,26 +25,33 @@ public struct WideBitboard: Bitboard {
 
   @inline(__always)
   private static func combine(_ left: Self, _ right: Self, _ operation: (UInt64, UInt64) -> UInt64) -> Self {
-    var result = left
-    for word in 0..<words { result.storage[word] = operation(left.storage[word], right.storage[word]) }
+    let leftWords = left.storage.span
+    let rightWords = right.storage.span
+    var result = Self()
+    for word in 0..<words { result.storage[word] = operation(leftWords[word], rightWords[word]) }
     return result
   }
 
   public func lowered(by distance: Int) -> Self {
     let (skipped, shift) = (distance / 64, UInt64(distance % 64))
+    let words = storage.span
     var result = Self()
     for word in 0..<max(0, Self.words - skipped) {
       let above = word + skipped + 1
-      let carried = shift == 0 || above >= Self.words ? 0 : storage[above] << (64 - shift)
-      result.storage[word] = storage[word + skipped] >> shift | carried
+      let carried = above < Self.words ? words[above] << (64 - shift) : 0
+      result.storage[word] = words[word + skipped] >> shift | carried
     }
     return result
   }
 
   public func lowestClear(from index: Int) -> Self {
     var index = index
-    while index < Self.capacity - 1, storage[index / 64] & (1 << UInt64(index % 64)) != 0 { index += 1 }
+    while contains(index) { index += 1 }
     return Self(bit: index)
+  }
+
+  private func contains(_ index: Int) -> Bool {
+    (0..<Self.capacity).contains(index) && storage.span[index / 64] & (1 << UInt64(index % 64)) != 0
   }
 }
 
@@ -47,7 +59,8 @@ extension WideBitboard {
   public static func == (left: Self, right: Self) -> Bool { (left ^ right).isEmpty }
 
   public func hash(into hasher: inout Hasher) {
-    for word in 0..<Self.words { hasher.combine(storage[word]) }
+    let words = storage.span
+    for word in words.indices { hasher.combine(words[word]) }
   }
 
   public init(from decoder: any Decoder) throws {

@@ -63,13 +63,19 @@ public struct Call {
     return position(argument)
   }
 
-  /// The object that a method belongs to, or that a getter reads.
-  public func object<Object: AnyObject>(_ kind: ObjectKind, as type: Object.Type) throws(ScriptError) -> Object {
-    guard let object = stack.object(at: 1, kind: kind, as: type) else {
-      throw ScriptError(
-        "\(function.name) needs a \(kind.name) before it, got \(stack.describe(at: 1)); call it with ':'")
-    }
+  /// The name of the function that was called.
+  public var name: String { function.name }
+
+  /// The object that a method belongs to, or whose field is read.
+  @inline(__always)
+  public func object<Object: AnyObject>(as type: Object.Type) throws(ScriptError) -> Object {
+    guard let object = stack.object(at: 1, as: type) else { throw wrongObject }
     return object
+  }
+
+  private var wrongObject: ScriptError {
+    let owner = function.name.split(whereSeparator: { $0 == ":" || $0 == "." }).first.map(String.init) ?? ""
+    return ScriptError("\(name): expected the \(owner) before a colon, got \(stack.describe(at: 1)); write \(name)(...)")
   }
 
   /// Pushes a whole number as the only result.

@@ -1,52 +1,65 @@
 import CLuaShim
 
-/// A kind of Swift object that scripts can hold: its name, its methods and its readable fields.
-public final class ObjectKind {
+/// What scripts can do with objects of one Swift class: a name, methods and readable fields.
+public struct ObjectKind {
+  /// A function of the kind under the name that scripts use.
+  public typealias Member = (name: String, function: HostFunction)
+
+  /// The class of the objects.
+  public let type: AnyObject.Type
   /// The name, as in `match`: what `tostring` gives and error messages say.
   public let name: String
-  let methods: [(name: String, function: HostFunction)]
-  let fields: [(name: String, function: HostFunction)]
+  let methods: [Member]
+  let fields: [Member]
   let unknown: HostFunction
 
   /// Makes a kind.
   /// - Parameters:
+  ///   - type: the class itself; objects of a subclass are another kind.
   ///   - methods: what a script calls with a colon.
   ///   - fields: what a script reads with a dot; each function pushes one value.
   ///   - unknown: called with the object and a name that is neither; it throws an error that says so.
   public init(
-    _ name: String, methods: [(name: String, function: HostFunction)],
-    fields: [(name: String, function: HostFunction)], unknown: HostFunction
+    _ type: AnyObject.Type, name: String, methods: [Member], fields: [Member], unknown: HostFunction
   ) {
+    self.type = type
     self.name = name
     self.methods = methods
     self.fields = fields
     self.unknown = unknown
   }
 
-  var key: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  /// What the machine knows a class by.
+  @inline(__always)
+  static func key(of type: AnyObject.Type) -> UnsafeRawPointer? {
+    UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type)))
+  }
 }
 
 extension Stack {
   /// Pushes an object, which lives while the script can reach it; its kind must be known to the machine.
-  public func push(_ object: AnyObject, kind: ObjectKind) {
-    shim_push_object(state, kind.key, Unmanaged.passRetained(object).toOpaque())
+  public func push<Object: AnyObject>(_ object: Object) {
+    shim_push_object(state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque())
   }
 
-  /// The object at a position, where there is one of this kind.
-  public func object<Object: AnyObject>(at position: Int, kind: ObjectKind, as type: Object.Type) -> Object? {
-    guard let pointer = shim_to_object(state, Int32(truncatingIfNeeded: position), kind.key) else { return nil }
-    return Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? Object
+  /// The object at a position, where there is one of this class.
+  @inline(__always)
+  public func object<Object: AnyObject>(at position: Int, as type: Object.Type) -> Object? {
+    let key = ObjectKind.key(of: Object.self)
+    guard let pointer = shim_to_object(state, Int32(truncatingIfNeeded: position), key) else { return nil }
+    return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  func push(_ functions: [(name: String, function: HostFunction)]) {
+  /// Pushes a host function, which the machine must have been told to keep.
+  public func push(_ function: HostFunction) {
+    shim_push_function(state, Unmanaged.passUnretained(function).toOpaque())
+  }
+
+  func push(_ functions: [ObjectKind.Member]) {
     pushTable(fields: functions.count)
     for (name, function) in functions {
       push(function)
       setField(name, of: -2)
     }
-  }
-
-  func push(_ function: HostFunction) {
-    shim_push_function(state, Unmanaged.passUnretained(function).toOpaque())
   }
 }

@@ -58,6 +58,14 @@ public final class Function: Reference {
   }
 }
 
+extension Stack {
+  /// Replaces the value on top by the text that `tostring` gives, which may run a script's function.
+  public func convertToText() throws(ScriptError) {
+    let status = shim_to_text(state)
+    guard status == LUA_OK else { throw ScriptError.taking(self, status: status) }
+  }
+}
+
 extension ScriptError {
   static var closedMachine: ScriptError { ScriptError("the script's machine is closed", kind: .closed) }
   static var tooDeep: ScriptError { ScriptError("calls between host and script are nested too deeply") }

@@ -58,6 +58,17 @@ public struct Stack {
 
   // MARK: Tables, without metamethods
 
+  /// Takes the table on top and makes it the metatable of the value at a position.
+  public func setMetatable(of position: Int) { lua_setmetatable(state, Int32(truncatingIfNeeded: position)) }
+
+  /// Pushes a field of the metatable of the value at a position; nothing where there is no such field.
+  public func pushMetafield(_ name: String, of position: Int) {
+    guard lua_getmetatable(state, Int32(truncatingIfNeeded: position)) != 0 else { return pushNone() }
+    pushField(name, of: -1)
+    lua_rotate(state, -2, -1)
+    drop()
+  }
+
   /// Takes the value on top and stores it as an element of the table at a position.
   @inline(__always) public func setElement(_ index: Int, of table: Int) {
     lua_rawseti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
@@ -160,8 +171,9 @@ public struct Stack {
     case .function: return "a function"
     case .coroutine: return "a coroutine"
     case .object:
-      guard let kind = shim_object_type(state, index) else { return "an object" }
-      return "a " + Unmanaged<ObjectKind>.fromOpaque(kind).takeUnretainedValue().name
+      pushMetafield("__name", of: position)
+      defer { drop() }
+      return "a " + (text(at: -1) ?? "userdata")
     }
   }
 }

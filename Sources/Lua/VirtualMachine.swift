@@ -139,18 +139,28 @@ public final class VirtualMachine {
       stack.push(kind.methods)
       stack.push(kind.fields)
       stack.push(kind.unknown)
-      shim_register_type(stack.state, kind.key, kind.name)
+      shim_register_type(stack.state, ObjectKind.key(of: kind.type), kind.name)
     }
   }
 
   /// A reference to the table that holds these functions.
-  public func table(of named: [(name: String, function: HostFunction)]) -> Reference? {
+  public func table(of named: [(name: String, function: HostFunction)]) throws(ScriptError) -> Reference {
     functions += named.map(\.function)
-    return withStack { stack in
-      stack.push(named)
+    return try reference { $0.push(named) }
+  }
+
+  /// A reference to the value that a closure pushes.
+  public func reference(pushing push: (Stack) -> Void) throws(ScriptError) -> Reference {
+    let reference = withStack { stack in
+      push(stack)
       return Reference(taking: stack, lifeline: lifeline)
     }
+    guard let reference else { throw .closedMachine }
+    return reference
   }
+
+  /// Keeps a function, so that it can be pushed for scripts as long as the machine lives.
+  public func keep(_ function: HostFunction) { functions.append(function) }
 }
 
 /// Gives back an object that a userdata held.

@@ -29,6 +29,8 @@ public protocol AnyMatch: AnyObject {
 
   /// The spellings of the moves that the seat to move may choose from; empty when it is nobody's turn.
   func legalMoves() throws(MatchError) -> [String]
+  /// The same moves as scripts know them: whole numbers where the game has them, text elsewhere.
+  func legalValues() throws(MatchError) -> [Value]
   /// What a viewer sees, as text.
   func board(for viewer: Viewer) throws(MatchError) -> String
   /// What a viewer sees, as data.
@@ -91,6 +93,8 @@ public struct LogEntry: Hashable, Sendable {
   public let mover: String
   /// The move's spelling; nil where the viewer may not know it.
   public let text: String?
+  /// The move as scripts know it: a whole number where the game has one, else its spelling.
+  public let value: Value?
 }
 
 /// Why a match didn't do what it was asked for, in one line.
@@ -108,7 +112,7 @@ public enum MatchError: Error, CustomStringConvertible {
     switch self {
     case .refused(let refusal): refusal.reason
     case .wrongPlayerCount(let count, let seats):
-      "\(count) players for \(seats.count) seats (\(seats.map(\.name).joined(separator: ", ")))"
+      "\(count) \(count == 1 ? "player" : "players") for \(seats.count) seats (\(seats.map(\.name).joined(separator: ", ")))"
     case .opponent(let seat, let name, let error): "\(name), who plays \(seat), failed: \(error)"
     case .rules(let message): message
     }

@@ -157,12 +157,28 @@ public final class Match<G: Game>: AnyMatch {
   // MARK: Looking
 
   public func legalMoves() throws(MatchError) -> [String] {
+    try eachLegalMove { (move) throws(G.Failure) in try game.text(for: move, in: state) }
+  }
+
+  public func legalValues() throws(MatchError) -> [Value] {
+    try eachLegalMove { (move) throws(G.Failure) in try value(of: move, in: state) }
+  }
+
+  private func eachLegalMove<Result>(
+    _ body: (G.Move) throws(G.Failure) -> Result
+  ) throws(MatchError) -> [Result] {
     try MatchError.catching { () throws(G.Failure) in
       guard case .seat = try game.turn(in: state) else { return [] }
-      var texts: [String] = []
-      for move in try game.moves(in: state) { texts.append(try game.text(for: move, in: state)) }
-      return texts
+      var results: [Result] = []
+      for move in try game.moves(in: state) { results.append(try body(move)) }
+      return results
     }
+  }
+
+  /// A move as scripts know it.
+  private func value(of move: G.Move, in state: G.State) throws(G.Failure) -> Value {
+    if let number = game.number(for: move) { return .integer(number) }
+    return .text(try game.text(for: move, in: state))
   }
 
   public func board(for viewer: Viewer) throws(MatchError) -> String {
@@ -181,10 +197,12 @@ public final class Match<G: Game>: AnyMatch {
     var ply = 0
     return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
       ply += 1
-      let isRevealed = try game.isRevealed(move, in: state, to: viewer)
-      let text = isRevealed ? try game.text(for: move, in: state) : nil
-      guard case .seat(let seat) = turn else { return LogEntry(ply: ply, mover: LogEntry.chance, text: text) }
-      return LogEntry(ply: ply, mover: seats[seat].name, text: text)
+      let mover = if case .seat(let seat) = turn { seats[seat].name } else { LogEntry.chance }
+      guard try game.isRevealed(move, in: state, to: viewer) else {
+        return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
+      }
+      return LogEntry(
+        ply: ply, mover: mover, text: try game.text(for: move, in: state), value: try value(of: move, in: state))
     }
   }
 

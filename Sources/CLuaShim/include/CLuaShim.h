@@ -10,13 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if __has_include(<lua5.4/lua.h>)
-#include <lua5.4/lauxlib.h>
-#include <lua5.4/lua.h>
-#include <lua5.4/lualib.h>
-#else
-#error "Lua 5.4's headers are missing: apt-get install liblua5.4-dev (or: make setup)"
-#endif
+#include "../../CLua/CLua.h"
 
 typedef struct shim_context shim_context;
 
@@ -82,8 +76,6 @@ void shim_push_function(lua_State *L, const void *function);
 void shim_push_object(lua_State *L, const void *type, void *object);
 // The object of a userdata of this type; NULL for any other value.
 void *shim_to_object(lua_State *L, int index, const void *type);
-// The type of a userdata made by shim_push_object; NULL for any other value.
-const void *shim_object_type(lua_State *L, int index);
 // Registers the metatable of a type: methods, getters and the host function for unknown names are on the stack,
 // in this order, and are taken from it.
 void shim_register_type(lua_State *L, const void *type, const char *name);

@@ -11,9 +11,9 @@ public enum Value: Hashable, Sendable {
 }
 
 extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  public init(nilLiteral: ()) { self = .none }
+  // Not by nil: where an optional value is expected, nil has to mean that there is none.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
   public init(integerLiteral value: Int) { self = .integer(value) }
   public init(floatLiteral value: Double) { self = .number(value) }

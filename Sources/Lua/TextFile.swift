@@ -1,0 +1,94 @@
+import Glibc
+
+/// Why a file couldn't be read or written, in one line that begins with its path.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One line: the path first.
+  public let message: String
+  public var description: String { message }
+}
+
+/// Text files, read and written whole.
+public enum TextFile {
+  /// The longest file that is read, in bytes.
+  public static let longest = 64 << 20
+
+  /// Reads a file of UTF-8 text; a byte order mark at its start is left out.
+  public static func read(_ path: String) throws(FileError) -> String {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(path, errno) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(message: "\(path): this is a directory, not a file") }
+    let bytes = try readBytes(from: descriptor, path: path)
+    if let text = String(validating: bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0), as: UTF8.self) {
+      return text
+    }
+    throw FileError(message: "\(path):\(firstBadLine(of: bytes)): not UTF-8 text; save the file as UTF-8")
+  }
+
+  private static func readBytes(from descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(path, errno) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= longest else { throw FileError(message: "\(path): longer than 64 MiB") }
+    }
+  }
+
+  private static func firstBadLine(of bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1
+  }
+
+  /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.
+  public static func write(_ text: String, to path: String) throws(FileError) {
+    let temporary = "\(path).\(getpid()).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .system(path, errno) }
+    let failure = writeBytes(Array(text.utf8), to: descriptor)
+    close(descriptor)
+    if failure == 0, rename(temporary, path) == 0 { return }
+    let reason = failure == 0 ? errno : failure
+    unlink(temporary)
+    throw .system(path, reason)
+  }
+
+  /// Writes all bytes to the disk; 0, or the number of the error.
+  private static func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return errno }
+      written += count
+    }
+    return fsync(descriptor) == 0 ? 0 : errno
+  }
+
+  /// The path with links and dots resolved; nil where there is no such file.
+  public static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+extension FileError {
+  static func system(_ path: String, _ number: Int32) -> FileError {
+    let reason =
+      switch number {
+      case ENOENT, ENOTDIR: "no such file"
+      case EISDIR: "this is a directory, not a file"
+      case EACCES, EPERM: "permission denied"
+      case EROFS: "the folder can't be written to"
+      case ENOSPC: "the disk is full"
+      default: String(cString: strerror(number))
+      }
+    return FileError(message: "\(path): \(reason)")
+  }
+}

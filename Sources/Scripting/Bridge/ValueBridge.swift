@@ -1,0 +1,78 @@
+import Lua
+import ParlorCore
+
+// How a game's plain data becomes Lua's, and back.
+extension Stack {
+  /// How deep tables may lie in one another.
+  private static var deepest: Int { 32 }
+
+  /// Pushes a value; false, with nil pushed, when it lies too deep.
+  func push(_ value: Value, depth: Int = 0) {
+    guard depth < Self.deepest, reserve(8) else { return pushNone() }
+    switch value {
+    case .none: pushNone()
+    case .flag(let flag): push(flag)
+    case .integer(let integer): push(integer)
+    case .number(let number): push(number)
+    case .text(let text): push(text)
+    case .list(let values):
+      pushTable(elements: values.count)
+      for (offset, value) in values.enumerated() {
+        push(value, depth: depth + 1)
+        setElement(offset + 1, of: -2)
+      }
+    case .record(let fields):
+      pushTable(fields: fields.count)
+      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+        push(value, depth: depth + 1)
+        setField(name, of: -2)
+      }
+    }
+  }
+
+  /// The value at a position as `tostring` gives it.
+  func displayText(at position: Int) throws(ScriptError) -> String {
+    pushCopy(of: position)
+    try convertToText()
+    defer { drop() }
+    return text(at: -1) ?? ""
+  }
+
+  /// The value at a position.
+  /// - Throws: an error for functions, objects and coroutines, and for tables that lie too deep.
+  func value(at position: Int, depth: Int = 0) throws(ScriptError) -> Value {
+    switch kind(at: position) {
+    case .none: return .none
+    case .flag: return .flag(flag(at: position) ?? false)
+    case .text: return .text(text(at: position) ?? "")
+    case .number: return integer(at: position).map(Value.integer) ?? .number(number(at: position) ?? 0)
+    case .table: return try tableValue(at: position, depth: depth)
+    case .function, .object, .coroutine:
+      throw ScriptError("expected plain data (numbers, text, true or false, tables), got \(describe(at: position))")
+    }
+  }
+
+  /// A list where the table has elements, a record otherwise.
+  private func tableValue(at position: Int, depth: Int) throws(ScriptError) -> Value {
+    guard depth < Self.deepest, reserve(8) else {
+      throw ScriptError("a table lies more than \(Self.deepest) tables deep, or in itself")
+    }
+    let position = position < 0 ? count + position + 1 : position
+    let length = length(of: position)
+    if length > 0 {
+      var values: [Value] = []
+      for index in 1...length {
+        pushElement(index, of: position)
+        defer { drop() }
+        values.append(try value(at: -1, depth: depth + 1))
+      }
+      return .list(values)
+    }
+    var fields: [String: Value] = [:]
+    try forEachPair(of: position) { () throws(ScriptError) in
+      guard let name = text(at: -2) else { throw ScriptError("a table mixes names and other keys") }
+      fields[name] = try value(at: -1, depth: depth + 1)
+    }
+    return .record(fields)
+  }
+}

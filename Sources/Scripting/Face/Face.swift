@@ -1,0 +1,107 @@
+import Lua
+
+/// The one table of everything that a script can reach: what it is called, what it takes, what it does.
+///
+/// The machine is filled from it, and the reference page and the editors' definition file are written from it.
+public struct Face {
+  /// The globals beside Lua's own, such as `print`.
+  public var globals: [FaceFunction]
+  /// What `require "parlor"` gives.
+  public var library: [FaceFunction]
+  /// The kinds of object that scripts hold, and the tables that they pass and get.
+  public var classes: [FaceClass]
+}
+
+/// One function of the face.
+public struct FaceFunction {
+  /// What a function takes or gives.
+  public struct Parameter {
+    /// The name.
+    public let name: String
+    /// The type in the notation of LuaCATS, as in `string?` or `integer[]`.
+    public let type: String
+    /// What it is for.
+    public let summary: String
+
+    /// Makes a parameter.
+    public init(_ name: String, _ type: String, _ summary: String) {
+      self.name = name
+      self.type = type
+      self.summary = summary
+    }
+  }
+
+  /// The name, as in `match`.
+  public let name: String
+  /// What it does: one sentence, and more where a caller must know more.
+  public let summary: String
+  /// What it takes; a method's object isn't listed.
+  public let parameters: [Parameter]
+  /// What it gives; nil where it gives nothing.
+  public let result: (type: String, summary: String)?
+  /// A few lines of Lua that show it at work; a test runs them.
+  public let example: String
+  let body: (Call) throws -> Int
+
+  init(
+    _ name: String, _ summary: String, _ parameters: [Parameter] = [],
+    returns result: (type: String, summary: String)? = nil, example: String = "",
+    body: @escaping (Call) throws -> Int
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.result = result
+    self.example = example
+    self.body = body
+  }
+}
+
+/// One kind of object or table of the face.
+public struct FaceClass {
+  /// A field that scripts read or write.
+  public struct Field {
+    /// The name.
+    public let name: String
+    /// The type in the notation of LuaCATS.
+    public let type: String
+    /// What it is.
+    public let summary: String
+    let body: ((Call) throws -> Int)?
+
+    init(_ name: String, _ type: String, _ summary: String, body: ((Call) throws -> Int)? = nil) {
+      self.name = name
+      self.type = type
+      self.summary = summary
+      self.body = body
+    }
+  }
+
+  /// The name of the type in the definition file, as in `parlor.Match`.
+  public let type: String
+  /// The name that messages use and that goes before a method's, as in `match`.
+  public let name: String
+  /// What it is.
+  public let summary: String
+  /// What scripts read with a dot; in a table of options, what they may give.
+  public let fields: [Field]
+  /// What scripts call with a colon.
+  public let methods: [FaceFunction]
+}
+
+extension FaceClass {
+  /// The kind of object that the machine knows the class as.
+  func kind(of type: AnyObject.Type) -> ObjectKind {
+    let name = name
+    let names = fields.map(\.name) + methods.map(\.name)
+    return ObjectKind(
+      type, name: name,
+      methods: methods.map { ($0.name, HostFunction("\(name):\($0.name)", isMethod: true, $0.body)) },
+      fields: fields.compactMap { field in
+        field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, $0)) }
+      },
+      unknown: HostFunction(name, isMethod: true) { call in
+        throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "a \(name)", names)
+      })
+  }
+}

@@ -1,0 +1,149 @@
+import Lua
+import Match
+import Opponents
+import ParlorCore
+
+/// What `require "parlor"` gives.
+enum LibraryFace {
+  static func functions(of host: ScriptHost) -> [FaceFunction] {
+    [
+      FaceFunction(
+        "games", "The games that there are, with their settings.", returns: ("parlor.Game[]", "one table a game"),
+        example: "for _, game in ipairs(parlor.games()) do print(game.id, game.summary) end"
+      ) { [unowned host] call in MatchFace.push(.list(host.catalog.plugins.map(describe)), for: call) },
+      FaceFunction(
+        "opponents", "The opponents that there are.", returns: ("parlor.OpponentInfo[]", "one table an opponent"),
+        example: "for _, opponent in ipairs(parlor.opponents()) do print(opponent.id, opponent.summary) end"
+      ) { call in
+        let infos = shippedOpponents.map { Value.record(["id": .text($0.id), "summary": .text($0.summary)]) }
+        return MatchFace.push(.list(infos), for: call)
+      },
+      FaceFunction(
+        "match", "Begins a match.", [.init("options", "parlor.MatchOptions", "what to play, and who plays")],
+        returns: ("parlor.Match", "the match, before its first move"),
+        example: "local match = parlor.match {\n  game = \"four-in-a-row\",\n  setup = { columns = 10, rows = 8 },\n"
+          + "  players = { red = \"greedy\", black = \"random\" },\n  seed = 7,\n}\nmatch:run()"
+      ) { [unowned host] call in
+        let options = try Options(call, 1, of: matchOptions, for: "parlor.match")
+        call.stack.push(ScriptMatch(try host.match(from: options)))
+        return 1
+      },
+      FaceFunction(
+        "load", "Goes on with a saved match.",
+        [
+          .init("text", "string", "what `match:save` gave"),
+          .init("players", "table?", "who plays; without it those whom the save names"),
+        ], returns: ("parlor.Match", "the match as it was saved"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\n"
+          + "assert(parlor.load(match:save()).ply == 1)"
+      ) { [unowned host] call in
+        let players = call.kind(2) == .none ? nil : try call.table(2, "players")
+        call.stack.push(ScriptMatch(try host.load(try call.text(1, "text"), players: players, stack: call.stack)))
+        return 1
+      },
+      FaceFunction(
+        "opponent", "Makes an opponent of a function.",
+        [.init("options", "parlor.OpponentOptions", "how it chooses")],
+        returns: ("parlor.Opponent", "something to put into a match's players"),
+        example: "local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }\n"
+          + "parlor.match { game = \"four-in-a-row\", players = { first, \"random\" } }:run()"
+      ) { call in
+        call.stack.push(try opponent(call))
+        return 1
+      },
+      FaceFunction(
+        "rng", "A stream of random numbers of its own.", [.init("seed", "integer", "a whole number, 0 or more")],
+        returns: ("parlor.Random", "the stream"), example: "print(parlor.rng(7):integer(6))"
+      ) { call in
+        let seed = try call.integer(1, "seed")
+        guard seed >= 0 else { throw call.wrong(1, "seed", expected: "a whole number, 0 or more") }
+        call.stack.push(ScriptRandom(Seed(UInt64(seed)).stream(for: .script)))
+        return 1
+      },
+    ]
+  }
+
+  private static func opponent(_ call: Call) throws -> OpponentScript {
+    let options = try Options(call, 1, of: opponentOptions, for: "parlor.opponent")
+    let name = try options.text("name") ?? call.caller
+    return try options.with("choose") { kind in
+      guard kind == .function else { throw options.wrong("choose", expected: "a function") }
+      call.stack.pushCopy(of: -1)
+      return OpponentScript(name: name, choose: call.machine.takeFunction(from: call.stack))
+    }
+  }
+
+  private static func describe(_ plugin: Plugin) -> Value {
+    let settings = plugin.schema.map { setting -> Value in
+      [
+        "name": .text(setting.name), "takes": .text(setting.expectation), "standard": setting.standard,
+        "help": .text(setting.help),
+      ]
+    }
+    return [
+      "id": .text(plugin.id), "title": .text(plugin.title), "summary": .text(plugin.summary),
+      "settings": .list(settings),
+    ]
+  }
+
+  // MARK: Tables that scripts give and get
+
+  static let matchOptionNames = ["game", "setup", "players", "seed"]
+
+  static var matchOptions: FaceClass {
+    FaceClass(
+      type: "parlor.MatchOptions", name: "match options", summary: "What `parlor.match` takes.",
+      fields: [
+        .init("game", "string", "The id of the game, as in \"four-in-a-row\"."),
+        .init("setup", "table<string, any>?", "The game's settings by name; those left out have their standard value."),
+        .init(
+          "players", "table?",
+          "Who plays, by seat (`{ red = \"greedy\" }`) or in order: an opponent's id, an opponent made by "
+            + "`parlor.opponent`, the path of a script that returns one, or \"human\" for moves that the script plays "
+            + "itself, which is what a seat left out has."),
+        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+      ], methods: [])
+  }
+
+  static var opponentOptions: FaceClass {
+    FaceClass(
+      type: "parlor.OpponentOptions", name: "opponent options", summary: "What `parlor.opponent` takes.",
+      fields: [
+        .init("choose", "fun(seen: parlor.Seen): integer|string", "Called when it is its turn; returns a legal move."),
+        .init("name", "string?", "What messages and saves call it; without it the file and line."),
+      ], methods: [])
+  }
+
+  static var tables: [FaceClass] {
+    [
+      matchOptions, opponentOptions,
+      FaceClass(
+        type: "parlor.Game", name: "game", summary: "One game of the catalog.",
+        fields: [
+          .init("id", "string", "What scripts and the command line call it."), .init("title", "string", "Its title."),
+          .init("summary", "string", "One line about it."),
+          .init("settings", "parlor.Setting[]", "What can be set."),
+        ], methods: []),
+      FaceClass(
+        type: "parlor.Setting", name: "setting", summary: "One setting of a game.",
+        fields: [
+          .init("name", "string", "Its name in `setup`."), .init("takes", "string", "What it takes, in words."),
+          .init("standard", "any", "What it is when it isn't set."), .init("help", "string", "What it does."),
+        ], methods: []),
+      FaceClass(
+        type: "parlor.OpponentInfo", name: "opponent info", summary: "One opponent that ships with Parlor.",
+        fields: [.init("id", "string", "Its id."), .init("summary", "string", "How it plays.")], methods: []),
+    ]
+  }
+
+  /// What `parlor.opponent` gives; scripts only pass it on.
+  static var opponentClass: FaceClass {
+    FaceClass(
+      type: "parlor.Opponent", name: "opponent", summary: "Somebody who plays a seat.",
+      fields: [
+        .init("name", "string", "What messages and saves call it.") { call in
+          MatchFace.push(.text(try call.object(as: OpponentScript.self).name), for: call)
+        }
+      ], methods: [])
+  }
+}

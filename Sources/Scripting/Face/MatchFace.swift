@@ -1,0 +1,181 @@
+import Lua
+import Match
+import ParlorCore
+
+/// A match as a script holds it.
+final class ScriptMatch {
+  let match: any AnyMatch
+
+  init(_ match: any AnyMatch) { self.match = match }
+}
+
+/// The object that `parlor.match` gives.
+enum MatchFace {
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.Match", name: "match",
+      summary: "One game being played. The script sees everything; each player sees what its seat may see.",
+      fields: fields, methods: playing + looking)
+  }
+
+  private static func match(_ call: Call) throws(ScriptError) -> any AnyMatch {
+    try call.object(as: ScriptMatch.self).match
+  }
+
+  // MARK: Fields
+
+  private static var fields: [FaceClass.Field] {
+    [
+      .init("game", "string", "The id of the game.") { push(.text(try match($0).setup.game), for: $0) },
+      .init("seats", "string[]", "The names of the seats, in order.") { call in
+        push(.list(try match(call).seats.map { .text($0.name) }), for: call)
+      },
+      .init("seed", "integer", "The seed that everything random in the match comes from.") { call in
+        push(.integer(Int(truncatingIfNeeded: try match(call).setup.seed.number)), for: call)
+      },
+      .init("ply", "integer", "How many moves were played, those of chance included.") { call in
+        push(.integer(try match(call).ply), for: call)
+      },
+      .init("turn", "string?", "The seat to move, or \"chance\"; nil when the game is over.") { call in
+        push(try turn(of: try match(call)), for: call)
+      },
+      .init("moves", "(integer|string)[]", "What the seat to move may play; empty when it is nobody's turn.") { call in
+        push(.list(try match(call).legalValues()), for: call)
+      },
+      .init("board", "string", "The board as text.") { call in
+        push(.text(try match(call).board(for: .referee)), for: call)
+      },
+      .init("outcome", "parlor.Outcome?", "How the game ended; nil while it goes on.") { call in
+        push(try outcome(of: try match(call)), for: call)
+      },
+      .init("log", "parlor.LogEntry[]", "The moves so far, first to last.") { call in
+        push(try log(of: try match(call)), for: call)
+      },
+    ]
+  }
+
+  static func push(_ value: Value, for call: Call) -> Int {
+    call.stack.push(value)
+    return 1
+  }
+
+  private static func turn(of match: any AnyMatch) throws -> Value {
+    switch try match.turn {
+    case .seat(let seat): match.seats.indices.contains(seat) ? .text(match.seats[seat].name) : .none
+    case .chance: .text(LogEntry.chance)
+    case .over: .none
+    }
+  }
+
+  private static func outcome(of match: any AnyMatch) throws -> Value {
+    guard let outcome = try match.outcome else { return .none }
+    let names = outcome.winners.filter(match.seats.indices.contains).map { Value.text(match.seats[$0].name) }
+    let scores = zip(match.seats, outcome.scores(seats: match.seats.count)).map { ($0.name, Value.number($1)) }
+    return [
+      "winner": names.count == 1 ? names[0] : .none, "winners": .list(names),
+      "drawn": .flag(outcome.verdict == .drawn), "reason": .text(outcome.reason),
+      "scores": .record(Dictionary(scores) { first, _ in first }), "text": .text(match.describe(outcome)),
+    ]
+  }
+
+  private static func log(of match: any AnyMatch) throws -> Value {
+    .list(
+      try match.log(for: .referee).map { entry in
+        ["ply": .integer(entry.ply), "mover": .text(entry.mover), "move": entry.value ?? .none]
+      })
+  }
+
+  // MARK: Methods
+
+  private static var playing: [FaceFunction] {
+    [
+      FaceFunction(
+        "step", "Plays one move: draws for chance or asks the opponent whose turn it is.",
+        returns: ("boolean", "false when the game is over or the seat to move has no opponent"),
+        example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
+          + "assert(match:step() and match.ply == 1)"
+      ) { call in push(.flag(try match(call).step() == .played), for: call) },
+      FaceFunction(
+        "run", "Plays until the game is over, or until a seat without an opponent is to move.",
+        returns: ("parlor.Outcome?", "how the game ended; nil when it waits for a move"),
+        example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
+          + "print(match:run().text)"
+      ) { call in
+        let match = try match(call)
+        try match.run()
+        return push(try outcome(of: match), for: call)
+      },
+      FaceFunction(
+        "play", "Plays a move for the seat whose turn it is, whoever plays that seat.",
+        [.init("move", "integer|string", "a legal move")], returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):play(\"5\")"
+      ) { call in try play(call) },
+      FaceFunction(
+        "undo", "Takes back the last move of a seat, with what chance drew after it.",
+        returns: ("boolean", "false at the beginning"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nassert(match:undo())"
+      ) { call in push(.flag(try match(call).undo()), for: call) },
+      FaceFunction(
+        "redo", "Plays again what `undo` took back.", returns: ("boolean", "false when nothing was taken back"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nmatch:undo()\n"
+          + "assert(match:redo())"
+      ) { call in push(.flag(try match(call).redo()), for: call) },
+    ]
+  }
+
+  private static var looking: [FaceFunction] {
+    [
+      FaceFunction(
+        "view", "What a seat sees, as data; docs/games.md says what each game shows.",
+        [.init("seat", "string?", "the seat; everything is shown without one")], returns: ("table", "the view"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:view().columns == 7)"
+      ) { call in push(try match(call).value(for: try viewer(call)), for: call) },
+      FaceFunction(
+        "save", "The match as text that `parlor.load` reads and a person can.", returns: ("string", "the text"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
+      ) { call in push(.text(try SavedMatch(try match(call)).text), for: call) },
+    ]
+  }
+
+  private static func play(_ call: Call) throws -> Int {
+    let move = call.position(1)
+    guard let text = call.stack.text(at: move) ?? call.stack.integer(at: move).map(String.init) else {
+      throw call.wrong(1, "move", expected: "a move, as text or a whole number")
+    }
+    try match(call).play(text)
+    call.stack.pushCopy(of: 1)
+    return 1
+  }
+
+  private static func viewer(_ call: Call) throws -> Viewer {
+    guard call.kind(1) != .none else { return .referee }
+    let name = try call.text(1, "seat")
+    let seats = try match(call).seats.map(\.name)
+    guard let seat = seats.firstIndex(of: name) else { throw ScriptError.unknownName(name, of: "the table", seats) }
+    return .seat(seat)
+  }
+
+  // MARK: Tables that scripts get
+
+  static var tables: [FaceClass] {
+    [
+      FaceClass(
+        type: "parlor.Outcome", name: "outcome", summary: "How a game ended.",
+        fields: [
+          .init("winner", "string?", "The seat that won; nil when none or several did."),
+          .init("winners", "string[]", "The seats that won."),
+          .init("drawn", "boolean", "Whether the game was drawn."),
+          .init("reason", "string", "Why it ended, as in \"line\" or \"board-full\"."),
+          .init("scores", "table<string, number>", "The score of each seat."),
+          .init("text", "string", "The outcome in words, as in \"red won (line)\"."),
+        ], methods: []),
+      FaceClass(
+        type: "parlor.LogEntry", name: "log entry", summary: "One move of the log.",
+        fields: [
+          .init("ply", "integer", "The number of the move, from 1."),
+          .init("mover", "string", "The seat that moved, or \"chance\"."),
+          .init("move", "integer|string", "The move."),
+        ], methods: []),
+    ]
+  }
+}

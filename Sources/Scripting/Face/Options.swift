@@ -1,0 +1,80 @@
+import Lua
+import ParlorCore
+
+/// A table of named options that a script passed: it knows which names may stand in it.
+struct Options {
+  let stack: Stack
+  let table: Int
+  let owner: String
+
+  /// Takes the table that is an argument of a call.
+  /// - Throws: an error when there is none, or when it holds a name that the class doesn't have.
+  init(_ call: Call, _ argument: Int, of declared: FaceClass, for owner: String) throws(ScriptError) {
+    stack = call.stack
+    table = try call.table(argument, "options")
+    self.owner = owner
+    let names = declared.fields.map(\.name)
+    for name in try stack.names(of: table, in: owner) where !names.contains(name) {
+      throw .unknownName(name, of: owner, names)
+    }
+  }
+
+  /// Calls a closure with the value of an option on top of the stack.
+  func with<Result>(
+    _ name: String, _ body: (Stack.Kind) throws -> Result
+  ) rethrows -> Result {
+    stack.pushField(name, of: table)
+    defer { stack.drop() }
+    return try body(stack.kind(at: -1))
+  }
+
+  /// A text, or nil where the option isn't given.
+  func text(_ name: String) throws -> String? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard let text = stack.text(at: -1) else { throw wrong(name, expected: "a text") }
+      return text
+    }
+  }
+
+  /// A whole number that isn't negative, or nil where the option isn't given.
+  func seed(_ name: String) throws -> Seed? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard let number = stack.integer(at: -1), number >= 0 else {
+        throw wrong(name, expected: "a whole number, 0 or more")
+      }
+      return Seed(UInt64(number))
+    }
+  }
+
+  /// The error about the option on top of the stack.
+  func wrong(_ name: String, expected: String) -> ScriptError {
+    ScriptError("\(owner): '\(name)' must be \(expected), got \(stack.describe(at: -1))")
+  }
+}
+
+extension Stack {
+  /// The names of a table's fields, sorted.
+  /// - Throws: an error for a key that isn't text.
+  func names(of table: Int, in owner: String) throws(ScriptError) -> [String] {
+    var names: [String] = []
+    try forEachPair(of: table) { () throws(ScriptError) in
+      guard let name = text(at: -2) else {
+        throw ScriptError("\(owner): expected names with values, as in { name = value }, got \(describe(at: -1)) alone")
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+}
+
+extension ScriptError {
+  /// The error about a name that something doesn't have.
+  static func unknownName(_ name: String, of owner: String, _ names: [String]) -> ScriptError {
+    if let likely = nearest(to: name, in: names) {
+      return ScriptError("\(owner) has no '\(name)'; did you mean '\(likely)'?")
+    }
+    return ScriptError("\(owner) has no '\(name)'; it has \(names.sorted().joined(separator: ", "))")
+  }
+}

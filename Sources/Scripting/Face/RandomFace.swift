@@ -1,0 +1,86 @@
+import Lua
+import ParlorCore
+
+/// A stream of random numbers that a script holds.
+final class ScriptRandom {
+  var stream: RandomStream
+
+  init(_ stream: RandomStream) { self.stream = stream }
+
+  /// A whole number in a range that may be as wide as the integers.
+  func integer(from low: Int, to high: Int) -> Int {
+    let width = UInt(bitPattern: high &- low) &+ 1
+    if width == 0 { return Int(truncatingIfNeeded: stream.next()) }
+    if width <= UInt(Int.max) { return low &+ stream.next(below: Int(width)) }
+    while true {
+      let candidate = Int(truncatingIfNeeded: stream.next())
+      if (low...high).contains(candidate) { return candidate }
+    }
+  }
+}
+
+/// The object that `parlor.rng` gives, and Lua's own `math.random`.
+enum RandomFace {
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.Random", name: "rng",
+      summary: "A stream of random numbers: the same seed gives the same numbers everywhere.", fields: [],
+      methods: [
+        FaceFunction(
+          "integer", "A random whole number from `low` to `high`, or from 1 to `low` when `high` isn't given.",
+          [
+            .init("low", "integer", "the lowest number, or the highest when it stands alone"),
+            .init("high", "integer?", "the highest number"),
+          ], returns: ("integer", "each number is as likely as the next"),
+          example: "local rng = parlor.rng(7)\nlocal die = rng:integer(6)\nassert(die >= 1 and die <= 6)"
+        ) { call in call.returning(try Self.integer(call, from: try call.object(as: ScriptRandom.self))) },
+        FaceFunction(
+          "fraction", "A random number from 0 up to but not including 1.", returns: ("number", "the number"),
+          example: "assert(parlor.rng(7):fraction() < 1)"
+        ) { call in
+          call.stack.push(try call.object(as: ScriptRandom.self).stream.nextFraction())
+          return 1
+        },
+        FaceFunction(
+          "pick", "A random element of a list.", [.init("list", "any[]", "the list; not empty")],
+          returns: ("any", "the element"), example: "local suit = parlor.rng(7):pick { \"hearts\", \"spades\" }"
+        ) { call in try Self.pick(call, with: try call.object(as: ScriptRandom.self)) },
+        FaceFunction(
+          "shuffle", "Puts a list in a random order, in place.", [.init("list", "any[]", "the list")],
+          returns: ("any[]", "the same list"),
+          example: "local deck = parlor.rng(7):shuffle { 1, 2, 3, 4 }\nassert(#deck == 4)"
+        ) { call in try Self.shuffle(call, with: try call.object(as: ScriptRandom.self)) },
+      ])
+  }
+
+  /// A number from the range that one or two arguments give.
+  static func integer(_ call: Call, from random: ScriptRandom) throws(ScriptError) -> Int {
+    let first = try call.integer(1, "low")
+    let isAlone = call.kind(2) == .none
+    let (low, high) = (isAlone ? 1 : first, isAlone ? first : try call.integer(2, "high"))
+    guard low <= high else { throw ScriptError("\(call.name): there is no whole number from \(low) to \(high)") }
+    return random.integer(from: low, to: high)
+  }
+
+  private static func pick(_ call: Call, with random: ScriptRandom) throws -> Int {
+    let list = try call.table(1, "list")
+    let length = call.stack.length(of: list)
+    guard length > 0 else { throw ScriptError("\(call.name): the list is empty") }
+    call.stack.pushElement(random.integer(from: 1, to: length), of: list)
+    return 1
+  }
+
+  private static func shuffle(_ call: Call, with random: ScriptRandom) throws -> Int {
+    let list = try call.table(1, "list")
+    let stack = call.stack
+    for last in stride(from: stack.length(of: list), to: 1, by: -1) {
+      let other = random.integer(from: 1, to: last)
+      stack.pushElement(last, of: list)
+      stack.pushElement(other, of: list)
+      stack.setElement(last, of: list)
+      stack.setElement(other, of: list)
+    }
+    stack.pushCopy(of: list)
+    return 1
+  }
+}

@@ -1,0 +1,32 @@
+import Lua
+import ParlorCore
+
+/// The table that `choose` is called with.
+enum SeenFace {
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.Seen", name: "seen",
+      summary: "What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you "
+        + "want to keep.",
+      fields: [
+        .init("moves", "(integer|string)[]", "The legal moves; whole numbers where the game has them."),
+        .init("seat", "string", "The name of the seat that the opponent plays."),
+        .init("board", "string", "What the seat sees, as text."),
+        .init("view", "table", "What the seat sees, as data; docs/games.md says what each game shows."),
+      ],
+      methods: [])
+  }
+
+  /// Answers for a name that isn't a plain field of the table: works it out, or says that there is none.
+  static func reader() -> HostFunction {
+    HostFunction("seen") { call in
+      let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
+      guard name == "board" || name == "view" else {
+        throw ScriptError.unknownName(name, of: "seen", declared.fields.map(\.name))
+      }
+      guard let source = call.stack.sightSource(ofSeenAt: 1) else { throw ScriptError.staleSight }
+      if name == "board" { call.stack.push(try source.board()) } else { call.stack.push(try source.view()) }
+      return 1
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Lua
+import Match
+import ParlorCore
+
+/// A match played line by line: it shows the board, reads a move or a command, and says what is wrong with either.
+struct Conversation {
+  static let commands = "undo, redo, save FILE, board, log, help, quit"
+
+  let match: any AnyMatch
+  let machine: VirtualMachine
+  let seconds: Double
+
+  func run() throws {
+    showBoard(for: nil)
+    while true {
+      let before = match.ply
+      let step = try playOpponents()
+      if match.ply > before { try showMoves(since: before) }
+      switch step {
+      case .over(let outcome):
+        writeOutput("\(match.describe(outcome))\n")
+        return
+      case .waiting(let seat):
+        guard try readMove(for: seat) else { return }
+      case .played:
+        break
+      }
+    }
+  }
+
+  /// Lets the opponents move; a script among them may take the limit's time together.
+  private func playOpponents() throws -> Step {
+    var result: Result<Step, any Error> = .success(.played)
+    try machine.withDeadline(seconds: seconds == 0 ? nil : seconds) { () throws(ScriptError) in
+      result = Result { try match.run() }
+    }
+    return try result.get()
+  }
+
+  private func showMoves(since ply: Int) throws {
+    for entry in try match.log(for: viewer).dropFirst(ply) {
+      writeOutput("\(entry.mover) plays \(entry.text ?? "(hidden)")\n")
+    }
+    showBoard(for: nil)
+  }
+
+  /// A lone person sees what their seat sees; otherwise only what everybody may see.
+  private var viewer: Viewer {
+    let people = match.setup.players.indices.filter { match.setup.players[$0] == humanPlayer }
+    return people.count == 1 ? .seat(people[0]) : .spectator
+  }
+
+  private func showBoard(for seat: Int?) {
+    do {
+      writeOutput("\n\(try match.board(for: seat.map(Viewer.seat) ?? viewer))\n\n")
+    } catch {
+      writeOutput("the board can't be shown: \(error)\n")
+    }
+  }
+
+  /// Reads lines until one of them is a legal move; false when the person leaves.
+  private func readMove(for seat: Int) throws -> Bool {
+    while true {
+      writeOutput("\(match.seats[seat].name)> ")
+      flushOutput()
+      guard let line = readLine() else {
+        writeOutput("\n")
+        return false
+      }
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
+      case ("", _): continue
+      case ("quit", nil): return false
+      case ("help", nil): writeOutput("moves: \(try match.legalMoves().joined(separator: " "))\n\(Self.commands)\n")
+      case ("board", nil): showBoard(for: seat)
+      case ("log", nil): try showLog(for: seat)
+      case ("save", let file): save(to: file)
+      case ("undo", nil), ("redo", nil):
+        if try move(inHistory: words[0]) { return true }
+      default:
+        if play(line) {
+          showBoard(for: nil)
+          return true
+        }
+      }
+    }
+  }
+
+  private func play(_ line: String) -> Bool {
+    do {
+      try match.play(line)
+      return true
+    } catch {
+      writeOutput("\(error)\n")
+      return false
+    }
+  }
+
+  /// Undoes or redoes until a person is to move again, past the opponents' moves.
+  private func move(inHistory command: String) throws -> Bool {
+    var moved = false
+    repeat {
+      guard try command == "undo" ? match.undo() : match.redo() else { break }
+      moved = true
+    } while try !isPersonsTurn()
+    if moved { showBoard(for: nil) } else { writeOutput("nothing to \(command)\n") }
+    return moved
+  }
+
+  private func isPersonsTurn() throws -> Bool {
+    guard case .seat(let seat) = try match.turn else { return false }
+    return match.setup.players[seat] == humanPlayer
+  }
+
+  private func showLog(for seat: Int) throws {
+    for entry in try match.log(for: .seat(seat)) {
+      writeOutput("\(entry.ply) \(entry.mover) \(entry.text ?? "(hidden)")\n")
+    }
+  }
+
+  private func save(to file: String?) {
+    guard let file else {
+      writeOutput("save needs a file, as in: save game.parlor\n")
+      return
+    }
+    do {
+      try TextFile.write(try SavedMatch(match).text, to: file)
+      writeOutput("saved to \(file)\n")
+    } catch {
+      writeOutput("not saved: \(error)\n")
+    }
+  }
+}

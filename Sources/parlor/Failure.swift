@@ -1,0 +1,65 @@
+import ArgumentParser
+import Glibc
+import Lua
+
+/// Why the program ends early: one line on standard error, more below it where it helps, and an exit code.
+struct Failure: Error {
+  /// The documented exit codes.
+  enum Code: Int32 {
+    /// The script or the game failed.
+    case script = 1
+    /// The command was used wrongly.
+    case usage = 2
+  }
+
+  let code: Code
+  let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  func leave() -> Never {
+    flushOutput()
+    writeError("parlor: \(message)\n")
+    exit(code.rawValue)
+  }
+
+  /// Runs something that a script or a game may fail in.
+  static func catching<Result>(_ code: Code = .script, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let failure as Failure {
+      throw failure
+    } catch let error as ScriptError {
+      throw Failure(.script, error.message + error.indentedTraceback)
+    } catch {
+      throw Failure(code, "\(error)")
+    }
+  }
+}
+
+extension ScriptError {
+  /// The calls that led to the error, below its message; a single call says no more than the message does.
+  fileprivate var indentedTraceback: String {
+    let lines = traceback.split(separator: "\n")
+    return lines.count < 2 ? "" : lines.map { "\n  \($0)" }.joined()
+  }
+}
+
+/// Writes to standard output; buffered where it isn't a terminal.
+func writeOutput(_ text: String) { print(text, terminator: "") }
+
+/// Writes what is buffered.
+func flushOutput() { fflush(nil) }
+
+/// Writes to standard error, at once.
+func writeError(_ text: String) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    guard count > 0 else { return }
+    rest = rest.dropFirst(count)
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Lua
+import Match
+import ParlorCore
+import Scripting
+import ShippedGames
+
+/// `parlor replay`: shows a saved match.
+struct Replay: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replay a saved match.", discussion: "Prints every move with the board after it, then the outcome.")
+
+  @Flag(help: "Print the last board only.")
+  var last = false
+
+  @Argument(help: "The saved match.")
+  var file: String
+
+  func run() throws {
+    let damage = try Failure.catching {
+      let save = try readSave(file)
+      let (match, damage) = try readMatch(save, file: file)
+      try show(match)
+      return damage
+    }
+    flushOutput()
+    if let damage { throw Failure(.script, "\(file):\(damage)") }
+  }
+
+  private func show(_ match: any AnyMatch) throws {
+    let log = try match.log(for: .referee)
+    if !last {
+      while try match.undo() {}
+      writeOutput("\(try match.board(for: .referee))\n")
+      while try match.redo() {
+        let entry = log[match.ply - 1]
+        writeOutput("\n\(entry.ply) \(entry.mover) \(entry.text ?? "")\n\(try match.board(for: .referee))\n")
+      }
+    } else {
+      writeOutput("\(try match.board(for: .referee))\n")
+    }
+    let ending = try match.outcome.map(match.describe) ?? "not over after \(match.ply) moves"
+    writeOutput("\n\(ending)\n")
+  }
+}
+
+/// Reads a saved match; its file's name and line stand in the message when it can't be read.
+func readSave(_ file: String) throws -> SavedMatch {
+  let text = try TextFile.read(file)
+  do { return try SavedMatch(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
+}
+
+/// The match of a save with nobody playing, and what is wrong with the save's moves.
+private func readMatch(_ save: SavedMatch, file: String) throws -> (match: any AnyMatch, damage: String?) {
+  let host = try ScriptHost(catalog: shippedGames, write: { _ in })
+  do {
+    return try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
+  } catch {
+    throw Failure(.script, "\(file): \(error)")
+  }
+}

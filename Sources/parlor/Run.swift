@@ -1,0 +1,57 @@
+import ArgumentParser
+import Lua
+import ParlorCore
+import Scripting
+import ShippedGames
+
+/// `parlor run`: runs a scenario.
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run a script.",
+    discussion: "The script finds its arguments in the table 'arg'. It requires modules from its own folder and from "
+      + "the scripts that ship with Parlor.")
+
+  @OptionGroup var limits: LimitOptions
+
+  @Option(help: "What random numbers come from where the script names no seed.")
+  var seed: UInt64 = 1
+
+  @Argument(help: "The script.")
+  var script: String
+
+  @Argument(parsing: .captureForPassthrough, help: "What the script finds in 'arg'.")
+  var arguments: [String] = []
+
+  func run() throws {
+    try Failure.catching {
+      let host = try limits.host(scriptFolder: folder(of: script), seed: Seed(seed))
+      try host.run(path: script, arguments: arguments)
+    }
+    flushOutput()
+  }
+}
+
+/// How much a script may take.
+struct LimitOptions: ParsableArguments {
+  @Option(help: "Seconds after which a script is stopped; 0 for never.")
+  var seconds: Double = 60
+
+  @Option(help: "The most memory that a script may take, in MiB.")
+  var memory: Int = 256
+
+  func validate() throws {
+    guard seconds >= 0, seconds.isFinite else {
+      throw ValidationError("'--seconds' takes a number, 0 or more, not \(seconds)")
+    }
+    guard (1...65_536).contains(memory) else {
+      throw ValidationError("'--memory' takes a whole number from 1 to 65536, not \(memory)")
+    }
+  }
+
+  /// A host for scripts in a folder, that prints to standard output.
+  func host(scriptFolder: String, seed: Seed) throws -> ScriptHost {
+    try ScriptHost(
+      catalog: shippedGames, roots: [scriptFolder] + shippedScripts,
+      limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed, write: writeOutput)
+  }
+}
