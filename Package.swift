@@ -1,8 +1,10 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
 ]
 
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.
@@ -10,10 +12,17 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
+/// The tests of a target.
+func tests(_ name: String, _ others: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name)] + others, resources: resources, swiftSettings: strict)
+}
+
 let package = Package(
   name: "parlor",
   products: [
     .library(name: "ParlorCore", targets: ["ParlorCore"]),
+    .library(name: "GameLaws", targets: ["GameLaws"]),
     .executable(name: "parlor", targets: ["parlor"]),
   ],
   dependencies: [
@@ -21,13 +30,14 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CLua"),
-    .target(name: "CLuaShim", dependencies: ["CLua"]),
+    .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: strictC),
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
     module("FourInARow", ["ParlorCore"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
     module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents"]),
+    module("GameLaws", ["ParlorCore", "Match"]),
     module("ShippedGames", ["ParlorCore", "FourInARow"]),
     .executableTarget(
       name: "parlor",
@@ -35,5 +45,18 @@ let package = Package(
         "ParlorCore", "Lua", "Match", "Opponents", "Scripting", "ShippedGames",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
+    .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
+    .executableTarget(
+      name: "parlor-bench",
+      dependencies: ["ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "Scripting", "ShippedGames", "Floor"],
+      path: "Benchmarks/Sources", swiftSettings: strict),
+    .target(
+      name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
+    tests("ParlorCore", ["GameLaws", "SampleGames"]),
+    tests("FourInARow", ["ParlorCore"], resources: [.copy("Data")]),
+    tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
+    tests("Match", ["ParlorCore", "GameLaws", "SampleGames"]),
+    tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),
+    tests("Lua"),
   ]
 )

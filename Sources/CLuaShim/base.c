@@ -61,6 +61,7 @@ static int set_metatable(lua_State *L) {
 static int finish_pcall(lua_State *L, int status, lua_KContext below) {
   shim_poll(L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
+  shim_forget_traceback(L);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
   return 2;
@@ -74,9 +75,10 @@ static int protected_call(lua_State *L) {
   return finish_pcall(L, status, 0);
 }
 
-// Stands before a script's message handler: on a stop the handler isn't called, for it might never end.
+// Stands before a script's message handler: for a stop's sentinel, which a hook raises, the handler isn't called:
+// no hook would run in it, so that it might never end.
 static int guard_handler(lua_State *L) {
-  if (atomic_load(&shim_context_of(L)->stop) != SHIM_STOP_NONE) return 1;
+  if (lua_islightuserdata(L, 1)) return 1;
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, 1);

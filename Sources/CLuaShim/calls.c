@@ -5,14 +5,15 @@
 static int leave_host(lua_State *L, shim_context *context, int answer) {
   switch (answer) {
     case SHIM_ERROR:
-      luaL_where(L, 1);
+      shim_push_position(L);
       lua_insert(L, -2);
       lua_concat(L, 2);
       return lua_error(L);
     case SHIM_ERROR_AS_IS:
-      context->inner_error = true;
+      shim_keep_traceback(L);
       return lua_error(L);
     default:
+      shim_check_yield(L);
       return context->yielded;
   }
 }
@@ -24,7 +25,7 @@ static int after_yield(lua_State *L, int status, lua_KContext below) {
   return lua_gettop(L) - (int)below;
 }
 
-static int call_host(lua_State *L) {
+int shim_call_host(lua_State *L) {
   shim_context *context = shim_context_of(L);
   context->host_depth++;
   int answer = context->host.call(L, lua_touserdata(L, lua_upvalueindex(1)));
@@ -37,7 +38,7 @@ static int call_host(lua_State *L) {
 
 void shim_push_function(lua_State *L, const void *function) {
   lua_pushlightuserdata(L, (void *)function);
-  lua_pushcclosure(L, call_host, 1);
+  lua_pushcclosure(L, shim_call_host, 1);
 }
 
 void shim_set_yielded(lua_State *L, int count) { shim_context_of(L)->yielded = count; }
@@ -60,6 +61,8 @@ static int protected_call(lua_State *L, int arguments, int results, int handler)
   shim_current = context;
   context->host_depth = 0;
   atomic_store_explicit(&context->running, L, memory_order_relaxed);
+  // What told the machine to stop may have found nothing that ran.
+  if (atomic_load_explicit(&context->stop, memory_order_relaxed) != SHIM_STOP_NONE) shim_arm_hook(context);
   int status = lua_pcall(L, arguments, results, handler);
   atomic_store_explicit(&context->running, running, memory_order_relaxed);
   context->host_depth = depth;
@@ -76,18 +79,14 @@ int shim_call(lua_State *L, int arguments, int results) {
   return status;
 }
 
-static int get_field(lua_State *L) {
-  lua_gettable(L, 1);
-  return 1;
-}
-
-int shim_get(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  lua_pushcfunction(L, get_field);
-  lua_pushvalue(L, index);
-  lua_pushvalue(L, -3);
-  lua_remove(L, -4);
-  return protected_call(L, 2, 1, 0);
+int shim_call_references(lua_State *L, int function, int argument) {
+  int bottom = lua_gettop(L) + 1;
+  lua_pushcfunction(L, shim_note_traceback);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
+  int status = protected_call(L, 1, 1, bottom);
+  lua_remove(L, bottom);
+  return status;
 }
 
 static int to_text(lua_State *L) {
@@ -98,5 +97,24 @@ static int to_text(lua_State *L) {
 int shim_to_text(lua_State *L) {
   lua_pushcfunction(L, to_text);
   lua_insert(L, -2);
-  return protected_call(L, 1, 1, 0);
+  return shim_call(L, 1, 1);
+}
+
+static int next_pair(lua_State *L) { return lua_next(L, 1) ? 2 : 0; }
+
+bool shim_next_pair(lua_State *L, int table) {
+  int key = lua_gettop(L);
+  lua_pushvalue(L, key);
+  bool is_there = lua_isnil(L, key) || lua_rawget(L, table) != LUA_TNIL;
+  lua_settop(L, key);
+  if (is_there) return lua_next(L, table) != 0;  // it raises only for a key that isn't there
+  lua_pushcfunction(L, next_pair);
+  lua_pushvalue(L, table);
+  lua_pushvalue(L, key);
+  if (protected_call(L, 2, 2, 0) == LUA_OK && !lua_isnil(L, -2)) {
+    lua_remove(L, key);
+    return true;
+  }
+  lua_settop(L, key - 1);
+  return false;
 }

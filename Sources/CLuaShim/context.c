@@ -5,13 +5,19 @@
 
 #include "internal.h"
 
-// Beyond this many times the limit a request is refused outright; below it the machine is only told to stop,
-// because a refusal starts an emergency collection, which Lua 5.4.4 doesn't survive in every state.
-enum { ABSURD_FACTOR = 3 };
-
 static void note_excess(shim_context *context) {
   int expected = SHIM_STOP_NONE;
-  if (atomic_compare_exchange_strong(&context->stop, &expected, SHIM_STOP_MEMORY)) shim_arm_hook(context);
+  if (atomic_compare_exchange_strong(&context->stop, &expected, SHIM_EXCESS)) shim_arm_hook(context);
+}
+
+// Raises a stop where Lua would raise its own error. Answering NULL would start an emergency collection first,
+// which frees memory twice in Lua 5.4.4 where a script managed to make a weak table.
+//
+// Only for strings: a concatenation is the one way to ask for far more than there is already. What grows otherwise
+// grows twofold, and stops the machine at its next instruction; and an error takes no string to raise.
+static void refuse(shim_context *context) {
+  shim_note_stop(context, SHIM_STOP_MEMORY);
+  shim_heed_stop(shim_running(context));
 }
 
 static void *out_of_memory(shim_context *context, size_t wanted) {
@@ -19,6 +25,9 @@ static void *out_of_memory(shim_context *context, size_t wanted) {
   fprintf(stderr, "parlor: no memory left: %zu bytes wanted\n", wanted);
   abort();
 }
+
+// Lua tells the kind of a new object in the place of the old size.
+static bool is_new_string(const void *block, size_t old_size) { return block == NULL && old_size == LUA_TSTRING; }
 
 static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
   shim_context *context = user;
@@ -30,7 +39,8 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
   }
   size_t total = context->bytes - held + new_size;
   if (new_size > held && total > context->limit) {
-    if (total / ABSURD_FACTOR > context->limit && context->host_depth == 0) return NULL;
+    bool is_absurd = new_size > context->limit && is_new_string(block, old_size);
+    if (is_absurd && context->host_depth == 0) refuse(context);
     note_excess(context);
   }
   void *result = realloc(block, new_size);
@@ -51,6 +61,7 @@ void shim_reserve(lua_State *L, size_t bytes) {
 static int open_library(lua_State *L) {
   shim_open_base(L);
   shim_open_coroutines(L);
+  shim_open_random(L);
   shim_open_strings(L);
   shim_open_tables(L);
   // Messages about wrong arguments look here for a function's name, in the order of a hash table.
@@ -71,7 +82,6 @@ shim_context *shim_create(shim_host host, size_t memory_limit) {
     return NULL;
   }
   context->main = L;
-  atomic_store(&context->running, L);
   *(shim_context **)lua_getextraspace(L) = context;
   lua_pushcfunction(L, open_library);
   if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
@@ -91,8 +101,11 @@ void shim_destroy(shim_context *context) {
 lua_State *shim_main(shim_context *context) { return context->main; }
 
 lua_State *shim_running(shim_context *context) {
-  return atomic_load_explicit(&context->running, memory_order_relaxed);
+  lua_State *running = atomic_load_explicit(&context->running, memory_order_relaxed);
+  return running != NULL ? running : context->main;
 }
+
+bool shim_is_running(const shim_context *context) { return atomic_load(&context->running) != NULL; }
 
 shim_context *shim_context_from(lua_State *L) { return shim_context_of(L); }
 

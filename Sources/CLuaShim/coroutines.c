@@ -45,6 +45,7 @@ static int run(lua_State *L, lua_State *coroutine, int arguments) {
 static int resume(lua_State *L) {
   lua_State *coroutine = coroutine_at(L, 1);
   int count = run(L, coroutine, lua_gettop(L) - 1);
+  if (count < 0) shim_forget_traceback(L);
   lua_pushboolean(L, count >= 0);
   int results = count < 0 ? 1 : count;
   lua_insert(L, -(results + 1));
@@ -63,7 +64,17 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
-static int yield(lua_State *L) { return lua_yield(L, lua_gettop(L)); }
+void shim_check_yield(lua_State *L) {
+  if (lua_isyieldable(L)) return;
+  bool is_main = lua_pushthread(L) == 1;
+  luaL_error(L, is_main ? "attempt to yield from outside a coroutine"
+                        : "attempt to yield inside a function that the host or the library called");
+}
+
+static int yield(lua_State *L) {
+  shim_check_yield(L);
+  return lua_yield(L, lua_gettop(L));
+}
 
 static const char *status_of(lua_State *L, lua_State *coroutine) {
   lua_Debug frame;

@@ -3,7 +3,7 @@
 
 #include "internal.h"
 
-static const char traceback_key = 0;
+static const char traceback_key = 0, inner_key = 0;
 
 enum { LONGEST_TRACEBACK = 20 };
 
@@ -20,6 +20,16 @@ static void add_frame(lua_State *L, luaL_Buffer *text, const lua_Debug *frame) {
   luaL_addvalue(text);
 }
 
+// Whether a frame other than the one that raised is a host function's: there, another call from Swift begins,
+// which notes its own part.
+static bool is_border(lua_State *L, int level, lua_Debug *frame) {
+  if (level == 1) return false;
+  lua_getinfo(L, "f", frame);
+  bool answer = lua_tocfunction(L, -1) == shim_call_host;
+  lua_pop(L, 1);
+  return answer;
+}
+
 // Pushes the calls that led to an error, innermost first, a line each.
 static void push_traceback(lua_State *L) {
   luaL_Buffer text;
@@ -28,35 +38,52 @@ static void push_traceback(lua_State *L) {
   luaL_buffinit(L, &text);
   for (int level = 1; lua_getstack(L, level, &frame) && shown < LONGEST_TRACEBACK; level++) {
     lua_getinfo(L, "Sln", &frame);
-    if (*frame.what == 'C') continue;
-    if (shown++ > 0) luaL_addchar(&text, '\n');
-    add_frame(L, &text, &frame);
+    if (*frame.what != 'C') {
+      if (shown++ > 0) luaL_addchar(&text, '\n');
+      add_frame(L, &text, &frame);
+    } else if (is_border(L, level, &frame)) {
+      break;
+    }
   }
   luaL_pushresult(&text);
 }
 
-// An error that came through a host function from an inner call keeps the inner traceback in front.
-static void join_traceback(lua_State *L) {
-  const char *inner = shim_traceback(L);
-  if (shim_context_of(L)->inner_error && *inner != '\0') {
-    lua_pushfstring(L, "%s\n%s", inner, lua_tostring(L, -1));
-    lua_remove(L, -2);
+// Pushes what the registry holds under a key, or an empty text, and clears it there.
+static const char *take_text(lua_State *L, const void *key) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) != LUA_TSTRING) {
+    lua_pop(L, 1);
+    lua_pushliteral(L, "");
   }
-  shim_context_of(L)->inner_error = false;
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, key);
+  return lua_tostring(L, -1);
 }
 
+void shim_keep_traceback(lua_State *L) {
+  lua_insert(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+}
+
+void shim_forget_traceback(lua_State *L) {
+  lua_pushnil(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
+}
+
+// The inner traceback, if there is one, comes first.
 int shim_note_traceback(lua_State *L) {
   if (!lua_checkstack(L, LUA_MINSTACK) || lua_islightuserdata(L, 1)) return 1;
+  const char *inner = take_text(L, &inner_key);
   push_traceback(L);
-  join_traceback(L);
+  const char *outer = lua_tostring(L, -1);
+  if (*inner != '\0') lua_pushfstring(L, *outer != '\0' ? "%s\n%s" : "%s%s", inner, outer);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &traceback_key);
+  lua_settop(L, 1);
   return 1;
 }
 
-const char *shim_traceback(lua_State *L) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &traceback_key);
-  const char *text = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-  lua_pop(L, 1);  // the registry keeps it alive
+const char *shim_take_traceback(lua_State *L) {
+  const char *text = take_text(L, &traceback_key);
+  lua_pop(L, 1);
   return text;
 }
 
@@ -70,4 +97,11 @@ int shim_caller(lua_State *L) {
   }
   lua_pushliteral(L, "");
   return 0;
+}
+
+void shim_push_position(lua_State *L) {
+  int line = shim_caller(L);
+  if (line == 0) return;
+  lua_pushfstring(L, "%s:%d: ", lua_tostring(L, -1), line);
+  lua_remove(L, -2);
 }

@@ -19,22 +19,28 @@
 // One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
 struct shim_context {
   lua_State *main;
-  lua_State *_Atomic running;  // the coroutine that runs now; read by the signal handler
+  lua_State *_Atomic running;  // the coroutine that runs now, or NULL; read by the signal handler
   size_t bytes, limit;         // memory in use and the soft limit
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
-  atomic_int stop;             // a shim_stop_reason once the machine was told to stop; sticky until cleared
+  atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
-  bool inner_error;            // the error under way came through a host function from an inner call
+  uint64_t random[4];          // the state of math.random's generator
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
-  struct shim_watchdog *watchdog;
+  struct shim_watchdog *_Atomic watchdog;
 };
+
+// Stands where a stop's reason does: memory is over the limit, and a collection may still make room.
+enum { SHIM_EXCESS = 4 };
 
 static inline shim_context *shim_context_of(lua_State *L) {
   return *(shim_context **)lua_getextraspace(L);
 }
 
-// Obeys a stop: raises its sentinel, unless memory was the reason and collecting garbage made room (stop.c).
+// Obeys a stop: raises its sentinel. An excess of memory becomes a stop if collecting garbage makes no room (stop.c).
 void shim_heed_stop(lua_State *L);
+
+// Notes why the machine has to stop, unless it has to already.
+void shim_note_stop(shim_context *context, int reason);
 
 // Arms the hook that makes running Lua code heed a stop at its next instruction; safe in a signal handler.
 void shim_arm_hook(shim_context *context);
@@ -45,7 +51,9 @@ static inline void shim_poll(lua_State *L) {
 }
 
 // The machine whose Lua code this thread runs; the signal handler looks here (watchdog.c).
-extern _Thread_local shim_context *volatile shim_current;
+extern _Thread_local shim_context *volatile shim_current __attribute__((tls_model("initial-exec")));
+// Makes the watchdog look at a stop that another thread asked for.
+void shim_wake_watchdog(shim_context *context);
 void shim_destroy_watchdog(shim_context *context);
 
 // Raises "not enough memory (...)" if `bytes` more would pass the limit; allocates nothing.
@@ -54,15 +62,28 @@ void shim_reserve(lua_State *L, size_t bytes);
 // The parts of the sandboxed library; each leaves the stack as it found it and sets globals.
 void shim_open_base(lua_State *L);        // base.c
 void shim_open_coroutines(lua_State *L);  // coroutines.c
+void shim_open_random(lua_State *L);      // random.c
 void shim_open_strings(lua_State *L);     // strings.c, patterns.c
 void shim_open_tables(lua_State *L);      // tables.c, traversal.c
+
+// Raises, with the script's position, where a coroutine can't yield (coroutines.c).
+void shim_check_yield(lua_State *L);
 
 // pairs and next in one order everywhere (traversal.c).
 int shim_pairs(lua_State *L);
 int shim_next(lua_State *L);
 
+// The function behind every host function (calls.c).
+int shim_call_host(lua_State *L);
+
+// Pushes "file:line: " for the script's innermost call, or "" where no script runs (errors.c).
+void shim_push_position(lua_State *L);
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
+// Takes the traceback below the message on top: the error under way came through a host function from an inner call.
+void shim_keep_traceback(lua_State *L);
+// Forgets it again: a script caught the error.
+void shim_forget_traceback(lua_State *L);
 
 // What tostring gives: no addresses (base.c). Pushes a string; honours __tostring and __name.
 const char *shim_tolstring(lua_State *L, int index, size_t *length);

@@ -12,12 +12,14 @@ static object_header *header_at(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
 }
 
-void shim_push_object(lua_State *L, const void *type, void *object) {
+bool shim_push_object(lua_State *L, const void *type, void *object) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, type) != LUA_TTABLE) return false;
   object_header *header = lua_newuserdatauv(L, sizeof *header, 0);
   header->type = type;
   header->object = object;
-  lua_rawgetp(L, LUA_REGISTRYINDEX, type);
+  lua_insert(L, -2);
   lua_setmetatable(L, -2);
+  return true;
 }
 
 void *shim_to_object(lua_State *L, int index, const void *type) {

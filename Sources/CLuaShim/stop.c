@@ -17,30 +17,39 @@ void shim_arm_hook(shim_context *context) {
   }
 }
 
-// Whether collecting garbage brought the machine far enough below its limit to go on.
+// Whether collecting garbage brought the machine far enough below its limit to go on; if not, it has to stop.
 static bool made_room(lua_State *L, shim_context *context) {
-  atomic_store(&context->stop, SHIM_STOP_NONE);
   lua_gc(L, LUA_GCCOLLECT, 0);
-  if (context->bytes < context->limit / 10 * 9) return true;
-  int expected = SHIM_STOP_NONE;
-  atomic_compare_exchange_strong(&context->stop, &expected, SHIM_STOP_MEMORY);
-  return false;
+  bool enough = context->bytes < context->limit / 10 * 9;
+  int expected = SHIM_EXCESS;
+  // Fails if a stop for another reason came meanwhile.
+  return atomic_compare_exchange_strong(&context->stop, &expected, enough ? SHIM_STOP_NONE : SHIM_STOP_MEMORY) && enough;
 }
 
 void shim_heed_stop(lua_State *L) {
   shim_context *context = shim_context_of(L);
-  if (atomic_load(&context->stop) == SHIM_STOP_MEMORY && made_room(L, context)) return;
+  if (atomic_load(&context->stop) == SHIM_EXCESS && made_room(L, context)) return;
   shim_arm_hook(context);
   lua_pushlightuserdata(L, (void *)&stop_sentinel);
   lua_error(L);
 }
 
-void shim_stop(shim_context *context, int reason) {
-  int expected = SHIM_STOP_NONE;
-  atomic_compare_exchange_strong(&context->stop, &expected, reason);
+void shim_note_stop(shim_context *context, int reason) {
+  int seen = atomic_load(&context->stop);
+  while (seen == SHIM_STOP_NONE || seen == SHIM_EXCESS) {
+    if (atomic_compare_exchange_weak(&context->stop, &seen, reason)) return;
+  }
 }
 
-int shim_stop_reason(const shim_context *context) { return atomic_load(&context->stop); }
+void shim_stop(shim_context *context, int reason) {
+  shim_note_stop(context, reason);
+  shim_wake_watchdog(context);
+}
+
+int shim_stop_reason(const shim_context *context) {
+  int reason = atomic_load(&context->stop);
+  return reason == SHIM_EXCESS ? SHIM_STOP_NONE : reason;
+}
 
 void shim_clear_stop(shim_context *context) {
   atomic_store(&context->stop, SHIM_STOP_NONE);

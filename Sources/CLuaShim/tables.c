@@ -49,21 +49,23 @@ static int table_remove(lua_State *L) {
   return 1;
 }
 
-// Asks for the memory that a buffer will want if `length` more bytes make it grow.
+// Asks for the memory that a buffer will want if `length` more bytes make it grow: to twice its size, or what it needs.
 static void reserve_piece(lua_State *L, luaL_Buffer *buffer, size_t length) {
-  if (length > buffer->size - buffer->n) shim_reserve(L, buffer->size / 2 * 3 + length);
+  if (length > buffer->size - buffer->n) shim_reserve(L, 2 * buffer->size + length);
 }
 
 static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer index) {
   shim_poll(L);
   int type = lua_geti(L, 1, index);
   if (type != LUA_TSTRING && type != LUA_TNUMBER)
-    luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)index);
+    luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", lua_typename(L, type), (LUAI_UACINT)index);
   if (type == LUA_TNUMBER && !lua_isinteger(L, -1)) {  // a NaN's sign is the processor's affair: print as tostring does
     shim_tolstring(L, -1, NULL);
     lua_remove(L, -2);
   }
-  reserve_piece(L, buffer, lua_rawlen(L, -1));
+  size_t length;
+  lua_tolstring(L, -1, &length);  // an integer becomes text here, so that its length counts, too
+  reserve_piece(L, buffer, length);
   luaL_addvalue(buffer);
 }
 

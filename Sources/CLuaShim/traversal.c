@@ -27,11 +27,9 @@ typedef struct {
 // Snapshots of at most this many keys need no memory but their closure's.
 enum { SMALL_SNAPSHOT = 64 };
 
-enum { PREFIX_BYTES = sizeof(uint64_t) };
-
 static uint64_t prefix_of(const char *text, size_t length) {
   uint64_t prefix = 0;
-  for (size_t place = 0; place < PREFIX_BYTES; place++)
+  for (size_t place = 0; place < sizeof prefix; place++)
     prefix = prefix << 8 | (place < length ? (unsigned char)text[place] : 0);
   return prefix;
 }
@@ -101,28 +99,28 @@ static uint32_t place_found(uint64_t item) {
 
 // Counts the keys of the first argument; `*sequence` is whether they came as 1, 2, 3 and so on.
 static size_t survey(lua_State *L, bool *sequence) {
-  size_t count = 0;
+  lua_Integer count = 0;
   *sequence = true;
   lua_pushnil(L);
   while (lua_next(L, 1)) {
     shim_poll(L);
-    lua_pop(L, 1);
+    lua_settop(L, 2);
     count++;
-    if (*sequence) *sequence = lua_isinteger(L, -1) && (size_t)lua_tointeger(L, -1) == count;
+    if (*sequence) *sequence = lua_isinteger(L, 2) && lua_tointeger(L, 2) == count;
   }
-  return count;
+  return (size_t)count;
 }
 
 // Goes through 1 to the number in the upvalue, or nowhere without one: an append in the loop must not prolong it.
 static int sequence_step(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
+  if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
   lua_Integer last = lua_tointeger(L, lua_upvalueindex(1));
   lua_Integer index = lua_tointeger(L, 2);  // 0 for the nil that a traversal starts with
   while (index >= 0 && index < last) {
     lua_pushinteger(L, ++index);
     if (lua_rawgeti(L, 1, index) != LUA_TNIL) return 2;
-    shim_poll(L);
     lua_pop(L, 2);
+    shim_poll(L);
   }
   lua_pushnil(L);
   return 1;
@@ -131,31 +129,27 @@ static int sequence_step(lua_State *L) {
 // Goes through a snapshot. The first upvalue is how far the traversal is; a nil starts it again. The keys are either
 // the other upvalues or, if they are many, in a table that is the second one: a key itself is never a table.
 static int snapshot_step(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
+  if (lua_type(L, 1) != LUA_TTABLE) luaL_checktype(L, 1, LUA_TTABLE);
   bool listed = lua_istable(L, lua_upvalueindex(2));
   int place = lua_isnoneornil(L, 2) ? 0 : (int)lua_tointeger(L, lua_upvalueindex(1));
   for (;;) {
     place++;
     if (listed) lua_rawgeti(L, lua_upvalueindex(2), place);
     else lua_pushvalue(L, lua_upvalueindex(1 + place));  // nil beyond the last one
-    if (lua_isnil(L, -1)) return 1;
     lua_pushvalue(L, -1);
     if (lua_rawget(L, 1) != LUA_TNIL) break;
-    shim_poll(L);
+    if (lua_isnil(L, -2)) return 1;
     lua_pop(L, 2);
+    shim_poll(L);
   }
   lua_pushinteger(L, place);
   lua_replace(L, lua_upvalueindex(1));
   return 2;
 }
 
-// Where a large snapshot lists the keys as they were found, on Lua's stack.
-enum { FOUND = 3 };
-
-// Describes at most `count` keys and keeps them in the list `FOUND`, or on the stack if `listed` is false: a
-// collection may run in shim_poll, and must not take a key whose text is still to be compared. Returns how many
-// there are.
-static size_t collect_keys(lua_State *L, key_form *keys, size_t count, bool listed) {
+// Describes at most `count` keys and returns how many there are. Keeps them in the table at `list`, or on the stack if
+// that is 0: a collection in shim_poll must not take a key whose text is still to be compared.
+static size_t collect_keys(lua_State *L, key_form *keys, size_t count, int list) {
   size_t found = 0;
   int top = lua_gettop(L);
   lua_pushnil(L);
@@ -166,9 +160,9 @@ static size_t collect_keys(lua_State *L, key_form *keys, size_t count, bool list
     keys[found].place = (uint32_t)found;
     found++;
     lua_pushvalue(L, -1);
-    if (listed) lua_rawseti(L, FOUND, (lua_Integer)found);
+    if (list != 0) lua_rawseti(L, list, (lua_Integer)found);
   }
-  lua_settop(L, listed ? top : top + (int)found);
+  lua_settop(L, list != 0 ? top : top + (int)found);
   return found;
 }
 
@@ -176,7 +170,7 @@ static void push_small_snapshot(lua_State *L, size_t count) {
   key_form keys[SMALL_SNAPSHOT];
   uint64_t items[SMALL_SNAPSHOT], scratch[SMALL_SNAPSHOT];
   luaL_checkstack(L, 2 * (int)count + 4, "pairs");
-  count = collect_keys(L, keys, count, false);
+  count = collect_keys(L, keys, count, 0);
   sort_keys(L, keys, items, scratch, count);
   lua_pushinteger(L, 0);
   for (size_t place = 0; place < count; place++) lua_pushvalue(L, 2 + (int)place_found(items[place]));
@@ -189,12 +183,13 @@ static void push_large_snapshot(lua_State *L, size_t count) {
   key_form *keys = lua_newuserdatauv(L, bytes, 0);
   uint64_t *items = (uint64_t *)(keys + count), *scratch = items + count;
   lua_createtable(L, (int)count, 0);
-  count = collect_keys(L, keys, count, true);
+  int found = lua_gettop(L);
+  count = collect_keys(L, keys, count, found);
   sort_keys(L, keys, items, scratch, count);
   lua_pushinteger(L, 0);
   lua_createtable(L, (int)count, 0);
   for (size_t place = 0; place < count; place++) {
-    lua_rawgeti(L, FOUND, (lua_Integer)place_found(items[place]) + 1);
+    lua_rawgeti(L, found, (lua_Integer)place_found(items[place]) + 1);
     lua_rawseti(L, -2, (lua_Integer)place + 1);
   }
   lua_pushcclosure(L, snapshot_step, 2);
@@ -206,7 +201,6 @@ static int finish_pairs(lua_State *L, int status, lua_KContext context) {
 }
 
 int shim_pairs(lua_State *L) {
-  luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
     lua_pushvalue(L, 1);
     lua_callk(L, 1, 3, 0, finish_pairs);
@@ -216,11 +210,9 @@ int shim_pairs(lua_State *L) {
   lua_settop(L, 1);
   bool sequence;
   size_t count = survey(L, &sequence);
-  if (count == 0) {
-    lua_pushcfunction(L, sequence_step);
-  } else if (sequence) {
+  if (sequence) {
     lua_pushinteger(L, (lua_Integer)count);
-    lua_pushcclosure(L, sequence_step, 1);
+    lua_pushcclosure(L, sequence_step, count > 0);  // no memory for an empty table
   } else if (count <= SMALL_SNAPSHOT) {
     push_small_snapshot(L, count);
   } else {
@@ -231,39 +223,26 @@ int shim_pairs(lua_State *L) {
   return 3;
 }
 
-// Leaves the key that follows `after`, or the first one for NULL, and its value at 3 and 4; false if there is none.
-static bool find_next(lua_State *L, const key_form *after) {
-  key_form best, key;
-  bool found = false;
+// Looks through the whole table for the smallest key above the given one, which itself may be gone.
+int shim_next(lua_State *L) {
+  key_form after, best, key;
+  luaL_checktype(L, 1, LUA_TTABLE);
   lua_settop(L, 4);
+  bool bounded = !lua_isnil(L, 2), found = false;
+  if (bounded) describe_key(L, 2, &after, "next");
+  if (bounded && after.kind == KEY_FLOAT && isnan(after.number)) return luaL_error(L, "invalid key to 'next'");
   lua_pushnil(L);
   while (lua_next(L, 1)) {
     shim_poll(L);
     describe_key(L, -2, &key, "next");
-    if ((after == NULL || less_key(after, &key)) && (!found || less_key(&key, &best))) {
+    if ((!bounded || less_key(&after, &key)) && (!found || less_key(&key, &best))) {
       found = true;
       best = key;
-      lua_copy(L, -2, 3);
+      lua_copy(L, -2, 3);  // there it is kept, too: a collection in shim_poll must not take the best key's text
       lua_copy(L, -1, 4);
     }
     lua_pop(L, 1);
   }
-  return found;
-}
-
-int shim_next(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_settop(L, 2);
-  bool found;
-  if (lua_isnil(L, 2)) {
-    found = find_next(L, NULL);
-  } else {
-    key_form after;
-    describe_key(L, 2, &after, "next");
-    if (after.kind == KEY_FLOAT && isnan(after.number)) return luaL_error(L, "invalid key to 'next'");
-    found = find_next(L, &after);
-  }
-  if (found) return 2;
-  lua_pushnil(L);
-  return 1;
+  if (!found) lua_pushnil(L);
+  return found ? 2 : 1;
 }

@@ -18,21 +18,31 @@ struct shim_watchdog {
   pthread_cond_t changed;
   bool armed, ending;
   struct timespec due;
+  sigset_t mask;  // what the watched thread blocked before
 };
 
-_Thread_local shim_context *volatile shim_current;
+// The model makes reading it safe in a signal handler: other models may allocate a thread's copy at its first use.
+_Thread_local shim_context *volatile shim_current __attribute__((tls_model("initial-exec")));
 
-static void on_signal(int number) {
-  (void)number;
+// Whoever handled the signal before goes on doing so.
+static struct sigaction previous;
+
+static void on_signal(int number, siginfo_t *information, void *machine_context) {
   int saved = errno;
+  if ((previous.sa_flags & SA_SIGINFO) != 0) {
+    previous.sa_sigaction(number, information, machine_context);
+  } else if (previous.sa_handler != SIG_DFL && previous.sa_handler != SIG_IGN) {
+    previous.sa_handler(number);
+  }
   shim_context *context = shim_current;
   if (context != NULL && atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
   errno = saved;
 }
 
 static void install_handler(void) {
-  struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_RESTART | SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
+  sigaction(SIGURG, NULL, &previous);
   sigaction(SIGURG, &action, NULL);
 }
 
@@ -54,8 +64,7 @@ static void *watch(void *argument) {
     if (!dog->armed) {
       pthread_cond_wait(&dog->changed, &dog->mutex);
     } else if (pthread_cond_timedwait(&dog->changed, &dog->mutex, &dog->due) == ETIMEDOUT && dog->armed) {
-      // A stop for memory may still be taken back; one for time may not.
-      atomic_store(&context->stop, SHIM_STOP_DEADLINE);
+      shim_note_stop(context, SHIM_STOP_DEADLINE);
       pthread_kill(dog->watched, SIGURG);
       clock_gettime(CLOCK_MONOTONIC, &dog->due);
       advance(&dog->due, REPEAT_NANOSECONDS / 1e9);
@@ -63,6 +72,16 @@ static void *watch(void *argument) {
   }
   pthread_mutex_unlock(&dog->mutex);
   return NULL;
+}
+
+// Starts the thread with all signals blocked: those that are meant for the program are none of its business.
+static bool start_thread(shim_context *context) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int failure = pthread_create(&context->watchdog->thread, NULL, watch, context);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return failure == 0;
 }
 
 static bool start_watchdog(shim_context *context) {
@@ -77,10 +96,18 @@ static bool start_watchdog(shim_context *context) {
   pthread_cond_init(&dog->changed, &attributes);
   pthread_condattr_destroy(&attributes);
   context->watchdog = dog;
-  if (pthread_create(&dog->thread, NULL, watch, context) == 0) return true;
+  if (start_thread(context)) return true;
   context->watchdog = NULL;
   free(dog);
   return false;
+}
+
+// The threads of Swift's concurrency block every signal that they can.
+static void let_signal_in(sigset_t *before) {
+  sigset_t wanted;
+  sigemptyset(&wanted);
+  sigaddset(&wanted, SIGURG);
+  pthread_sigmask(SIG_UNBLOCK, &wanted, before);
 }
 
 bool shim_set_deadline(shim_context *context, double seconds) {
@@ -89,14 +116,25 @@ bool shim_set_deadline(shim_context *context, double seconds) {
   pthread_mutex_lock(&dog->mutex);
   bool set = !dog->armed;
   if (set) {
+    let_signal_in(&dog->mask);
     dog->armed = true;
     dog->watched = pthread_self();
     clock_gettime(CLOCK_MONOTONIC, &dog->due);
-    advance(&dog->due, fmin(fmax(seconds, 0), 1e9));
+    // A stop that came earlier, from another thread, found no watchdog to wake.
+    if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, fmin(fmax(seconds, 0), 1e9));
     pthread_cond_signal(&dog->changed);
   }
   pthread_mutex_unlock(&dog->mutex);
   return set;
+}
+
+void shim_wake_watchdog(shim_context *context) {
+  struct shim_watchdog *dog = context->watchdog;
+  if (dog == NULL) return;
+  pthread_mutex_lock(&dog->mutex);
+  clock_gettime(CLOCK_MONOTONIC, &dog->due);
+  pthread_cond_signal(&dog->changed);
+  pthread_mutex_unlock(&dog->mutex);
 }
 
 void shim_clear_deadline(shim_context *context) {
@@ -106,6 +144,7 @@ void shim_clear_deadline(shim_context *context) {
   dog->armed = false;
   pthread_cond_signal(&dog->changed);
   pthread_mutex_unlock(&dog->mutex);
+  pthread_sigmask(SIG_SETMASK, &dog->mask, NULL);
 }
 
 void shim_destroy_watchdog(shim_context *context) {

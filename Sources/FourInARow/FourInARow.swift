@@ -15,6 +15,10 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
   public let line: Int
   /// Which seat drops the first disc: 0 or 1.
   public let first: Int
+  /// How often the length of a run can double, from 1, before a line is reached.
+  @usableFromInline let doublings: Int
+  /// What is missing after the doublings.
+  @usableFromInline let missing: Int
 
   public var seats: [Seat] { [Seat("red"), Seat("black")] }
 
@@ -27,6 +31,8 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     self.rows = rows
     self.line = line
     self.first = first
+    doublings = Int.bitWidth - 1 - (line - 1).leadingZeroBitCount
+    missing = line - (1 << doublings)
   }
 
   @inlinable public func start() -> State { State(open: columns == 32 ? .max : (1 << UInt32(columns)) - 1) }
@@ -41,7 +47,7 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
   }
 
   @inlinable
-  public func moves(in state: State) -> Drops { Drops(open: state.status == .open ? state.open : 0) }
+  public func moves(in state: State) -> Drops { Drops(open: state.status == .open ? state.open : 0, columns: columns) }
 
   @inlinable
   public func isLegal(_ move: Drop, in state: State) -> Bool {
@@ -59,7 +65,8 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     state.all = all
     state.plies &+= 1
     if !(all & Board(bit: bottom &+ rows &- 1)).isEmpty { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
-    if hasLine(own) {
+    // Nobody has enough discs for a line before this ply.
+    if Int(state.plies) > 2 &* line &- 2, hasLine(own) {
       state.status = .line
     } else if state.open == 0 {
       state.status = .full
@@ -107,23 +114,30 @@ extension FourInARow {
 
   /// Whether a set of discs holds a line in any of the four directions.
   ///
-  /// Each round keeps the discs that begin a run of `length`, and at most doubles that length. Where no line fits
-  /// across the board nothing is looked for there, since the distances would pass the end of the word.
+  /// Each round keeps the discs that begin a run twice as long as the round before; the last adds what is missing.
+  /// Where no line fits across the board nothing is looked for there, since the distances would pass the end of the
+  /// word.
   @inlinable
+  @inline(never)
   func hasLine(_ discs: Board) -> Bool {
     var upward = discs
     var across = line <= columns ? discs : Board()
     var rising = across
     var falling = across
-    var length = 1
-    while length < line {
-      let step = min(length, line &- length)
+    var step = 1
+    var rounds = doublings
+    while rounds > 0 {
       upward = upward & upward.lowered(by: step)
       across = across & across.lowered(by: step &* stride)
-      rising = rising & rising.lowered(by: step &* (stride &+ 1))
-      falling = falling & falling.lowered(by: step &* (stride &- 1))
-      length &+= step
+      rising = rising & rising.lowered(by: step &* stride &+ step)
+      falling = falling & falling.lowered(by: step &* stride &- step)
+      step &+= step
+      rounds &-= 1
     }
+    upward = upward & upward.lowered(by: missing)
+    across = across & across.lowered(by: missing &* stride)
+    rising = rising & rising.lowered(by: missing &* stride &+ missing)
+    falling = falling & falling.lowered(by: missing &* stride &- missing)
     return !(upward | across | rising | falling).isEmpty
   }
 }

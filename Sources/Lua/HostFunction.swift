@@ -75,7 +75,8 @@ public struct Call {
 
   private var wrongObject: ScriptError {
     let owner = function.name.split(whereSeparator: { $0 == ":" || $0 == "." }).first.map(String.init) ?? ""
-    return ScriptError("\(name): expected the \(owner) before a colon, got \(stack.describe(at: 1)); write \(name)(...)")
+    let given = stack.describe(at: 1)
+    return ScriptError("\(name): expected the \(owner) before a colon, got \(given); write \(name)(...)")
   }
 
   /// Pushes a whole number as the only result.
@@ -97,8 +98,8 @@ public struct Call {
     return "\(stack.text(at: -1) ?? ""):\(line)"
   }
 
-  /// Hands the values on top of the stack out of the coroutine that called, as `coroutine.yield` does; the function
-  /// then answers with what the coroutine is resumed with.
+  /// Hands the values on top of the stack out of the coroutine that called, as `coroutine.yield` does; the script's
+  /// call then gives what the coroutine is resumed with. Outside a coroutine it is an error of the script.
   public func yielding(_ count: Int) -> Int {
     shim_set_yielded(stack.state, Int32(truncatingIfNeeded: count))
     return Int(SHIM_YIELD)
@@ -119,8 +120,10 @@ let runHostFunction: @convention(c) (OpaquePointer?, UnsafeRawPointer?) -> Int32
 }
 
 private func leave(_ stack: Stack, with error: any Error) -> Int32 {
-  _ = stack.reserve(4)
+  // What the function left there isn't needed any more, and may take all the room that there is.
+  stack.drop(stack.count)
   if let error = error as? ScriptError {
+    if error.isPlaced { stack.push(error.traceback) }
     stack.push(error.message)
     return error.isPlaced ? Int32(SHIM_ERROR_AS_IS) : Int32(SHIM_ERROR)
   }

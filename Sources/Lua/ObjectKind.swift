@@ -39,7 +39,8 @@ public struct ObjectKind {
 extension Stack {
   /// Pushes an object, which lives while the script can reach it; its kind must be known to the machine.
   public func push<Object: AnyObject>(_ object: Object) {
-    shim_push_object(state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque())
+    let isKnown = shim_push_object(state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque())
+    precondition(isKnown, "the machine knows no kind for \(Object.self)")
   }
 
   /// The object at a position, where there is one of this class.

@@ -37,19 +37,28 @@ public final class Function: Reference {
   ///   - arguments: pushes the arguments, and says how many there are.
   ///   - read: reads the results, which lie at the top of the stack and are taken off afterwards.
   /// - Throws: what the function raised, or what `read` throws.
-  @inline(__always)
   public func call<Result>(
     results: Int = 1, arguments: (Stack) -> Int = { _ in 0 }, read: (Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
-    let stack = Stack(state: state)
-    guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
-    stack.push(self)
-    let count = Int32(truncatingIfNeeded: arguments(stack))
-    let status = shim_call(state, count, Int32(truncatingIfNeeded: results))
-    guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+    let stack = try begin(results: results)
+    try finish(on: stack, arguments: arguments(stack), results: results)
     defer { stack.drop(results) }
     return try read(stack)
+  }
+
+  /// Begins a call: pushes the function. The arguments have to follow, and then `finish`.
+  public func begin(results: Int = 1) throws(ScriptError) -> Stack {
+    guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
+    guard lua_checkstack(state, 20 + Int32(truncatingIfNeeded: results)) != 0 else { throw .tooDeep }
+    let stack = Stack(state: state)
+    stack.push(self)
+    return stack
+  }
+
+  /// Makes the call that `begin` began; the results then lie at the top of the stack, for the caller to take off.
+  public func finish(on stack: Stack, arguments: Int, results: Int = 1) throws(ScriptError) {
+    let status = shim_call(stack.state, Int32(truncatingIfNeeded: arguments), Int32(truncatingIfNeeded: results))
+    guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
   }
 
   /// Calls the function for what it does alone.
@@ -72,30 +81,42 @@ extension ScriptError {
 
   /// Takes the error's value off a stack after a protected call failed.
   static func taking(_ stack: Stack, status: Int32) -> ScriptError {
-    let context = shim_context_from(stack.state)
-    switch Int(shim_stop_reason(context)) {
-    case SHIM_STOP_DEADLINE: return stop(stack, "the script ran longer than it may", .deadline)
-    case SHIM_STOP_MEMORY: return stop(stack, "the script took more memory than it may", .memory)
-    case SHIM_STOP_HOST: return stop(stack, "the script was stopped", .stopped)
+    let traceback = String(cString: shim_take_traceback(stack.state))
+    let message = takeMessage(from: stack)
+    // Asked last, because what makes a text of the error's value may run into a stop, too.
+    switch Int(shim_stop_reason(shim_context_from(stack.state))) {
+    case SHIM_STOP_DEADLINE: return .tooLate
+    case SHIM_STOP_MEMORY: return .tooMuchMemory
+    case SHIM_STOP_HOST: return ScriptError("the script was stopped", kind: .stopped)
     default: break
     }
-    if status == LUA_ERRMEM { return stop(stack, "the script took more memory than it may", .memory) }
-    let traceback = status == LUA_ERRSYNTAX ? "" : String(cString: shim_traceback(stack.state))
-    return ScriptError(
-      takeMessage(from: stack), kind: status == LUA_ERRSYNTAX ? .syntax : .runtime, traceback: traceback)
+    switch status {
+    case LUA_ERRMEM: return .tooMuchMemory
+    case LUA_ERRSYNTAX: return ScriptError(message, kind: .syntax)
+    default: return ScriptError(message, traceback: traceback)
+    }
   }
 
-  private static func stop(_ stack: Stack, _ message: String, _ kind: Kind) -> ScriptError {
-    stack.drop()
-    return ScriptError(message, kind: kind)
+  static var tooLate: ScriptError { ScriptError("the script ran longer than it may", kind: .deadline) }
+
+  private static var tooMuchMemory: ScriptError {
+    ScriptError("the script took more memory than it may", kind: .memory)
   }
 
-  /// The error's value as text; one line, since it may come from anywhere.
+  /// Takes the error's value as text. Of a table that gives no text of its own, only its kind is worth telling.
   private static func takeMessage(from stack: Stack) -> String {
     defer { stack.drop() }
-    if stack.kind(at: -1) == .table, shim_to_text(stack.state) == LUA_OK, let text = stack.text(at: -1) {
-      return text == "table" ? "the script raised a table as its error" : text
+    let kind = stack.kind(at: -1)
+    if kind == .table {
+      let isConverted = shim_to_text(stack.state) == LUA_OK
+      _ = shim_take_traceback(stack.state)
+      if let text = stack.text(at: -1), !isConverted || text != "table" { return text }
     }
-    return stack.text(at: -1) ?? stack.describe(at: -1)
+    switch kind {
+    case .text, .number, .flag: return stack.text(at: -1) ?? stack.describe(at: -1)
+    case .none: return "the script raised nil as its error"
+    case .table: return "the script raised a table as its error"
+    case .function, .object, .coroutine: return "the script raised \(stack.describe(at: -1)) as its error"
+    }
   }
 }

@@ -40,9 +40,11 @@ public struct Stack {
   /// Pushes nil.
   public func pushNone() { lua_pushnil(state) }
 
-  /// Pushes a new table with room for that many elements and fields.
+  /// Pushes a new table with room for that many elements and fields, as far as it is worth making beforehand.
   public func pushTable(elements: Int = 0, fields: Int = 0) {
-    lua_createtable(state, Int32(clamping: elements), Int32(clamping: fields))
+    // Lua raises an error for more than it can index, and no error of Lua's may pass through Swift.
+    let most = 1 << 20
+    lua_createtable(state, Int32(min(max(elements, 0), most)), Int32(min(max(fields, 0), most)))
   }
 
   /// Pushes a copy of the value at a position.
@@ -74,6 +76,12 @@ public struct Stack {
     lua_rawseti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
   }
 
+  /// Stores a whole number as an element of the table on top.
+  public func setElement(_ index: Int, to integer: Int) {
+    lua_pushinteger(state, lua_Integer(integer))
+    lua_rawseti(state, -2, lua_Integer(index))
+  }
+
   /// Takes the value on top and stores it as a field of the table at a position.
   public func setField(_ name: String, of table: Int) {
     let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
@@ -82,13 +90,15 @@ public struct Stack {
     lua_rawset(state, table)
   }
 
-  /// Pushes an element of the table at a position.
+  /// Pushes an element of the table at a position; nothing where there is no table.
   public func pushElement(_ index: Int, of table: Int) {
+    guard kind(at: table) == .table else { return pushNone() }
     lua_rawgeti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
   }
 
-  /// Pushes a field of the table at a position.
+  /// Pushes a field of the table at a position; nothing where there is no table.
   public func pushField(_ name: String, of table: Int) {
+    guard kind(at: table) == .table else { return pushNone() }
     let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
     push(name)
     lua_rawget(state, table)
@@ -98,12 +108,13 @@ public struct Stack {
   public func length(of table: Int) -> Int { Int(lua_rawlen(state, Int32(truncatingIfNeeded: table))) }
 
   /// Calls a closure for every pair of the table at a position, in the table's own order, which differs from run to
-  /// run: sort what comes out. The key lies at -2 and the value at -1; both must lie there again at the end.
+  /// run: sort what comes out. The key lies at -2 and the value at -1; both must lie there again at the end. A
+  /// closure that adds and removes keys may miss some pairs.
   public func forEachPair<Failure: Error>(of table: Int, _ body: () throws(Failure) -> Void) throws(Failure) {
     let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
     let top = lua_gettop(state)
     lua_pushnil(state)
-    while lua_next(state, table) != 0 {
+    while shim_next_pair(state, table) {
       do { try body() } catch {
         lua_settop(state, top)
         throw error
@@ -163,7 +174,10 @@ public struct Stack {
     switch kind(at: position) {
     case .none: return "nothing"
     case .flag: return lua_toboolean(state, index) != 0 ? "true" : "false"
-    case .number: return integer(at: position).map(String.init) ?? "\(lua_tonumberx(state, index, nil))"
+    case .number:
+      let number = lua_tonumberx(state, index, nil)
+      // Processors differ in the sign of 0/0.
+      return integer(at: position).map(String.init) ?? (number.isNaN ? "nan" : "\(number)")
     case .text:
       let text = text(at: position) ?? ""
       return text.count > 40 ? "'\(text.prefix(40))...'" : "'\(text)'"

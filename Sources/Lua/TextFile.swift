@@ -19,7 +19,7 @@ public enum TextFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(path, errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(message: "\(path): this is a directory, not a file") }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .system(path, EISDIR) }
     let bytes = try readBytes(from: descriptor, path: path)
     if let text = String(validating: bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0), as: UTF8.self) {
       return text

@@ -40,6 +40,7 @@ public final class VirtualMachine {
 
   deinit {
     guard let context = lifeline.context else { return }
+    precondition(!shim_is_running(context), "a Lua machine was released while a script ran in it")
     lifeline.context = nil
     shim_destroy(context)
   }
@@ -65,10 +66,19 @@ public final class VirtualMachine {
 
   // MARK: Scripts
 
+  /// The longest script in bytes: no deadline ends the compilation of one.
+  static let longestSource = 16 << 20
+
   /// Compiles a script.
   /// - Parameter name: what error messages call it; a path as its user wrote it.
   public func load(_ source: String, name: String) throws(ScriptError) -> Function {
     guard let state = Self.runningState(of: lifeline), lua_checkstack(state, 20) != 0 else { throw .closedMachine }
+    guard source.utf8.count <= Self.longestSource else {
+      throw ScriptError("\(name): a script may be 16 MiB long", kind: .syntax)
+    }
+    guard source.utf8.first != 0x1b else {
+      throw ScriptError("\(name): this is compiled Lua; a script must be text", kind: .syntax)
+    }
     let stack = Stack(state: state)
     var source = source.hasPrefix("#") ? "--" + source : source
     let status = source.withUTF8 { bytes in
@@ -78,16 +88,33 @@ public final class VirtualMachine {
     return Function(taking: stack, lifeline: lifeline)
   }
 
-  /// Runs a closure in which scripts may take so many seconds together; a deadline that is already set stays.
+  /// Runs a closure in which scripts may take so many seconds together, or as long as they like until somebody calls
+  /// `stop`; a deadline that is already set stays.
+  /// - Throws: what the closure throws, and an error if the time was over before the closure was.
   public func withDeadline<Result>(
     seconds: Double?, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    guard let seconds, let context = lifeline.context, shim_set_deadline(context, seconds) else { return try body() }
-    defer { shim_clear_deadline(context) }
-    return try body()
+    guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity) else { return try body() }
+    let result: Result
+    do {
+      defer { shim_clear_deadline(context) }
+      result = try body()
+    }
+    // A stop that came too late for the closure would end the next one.
+    guard shim_stop_reason(context) != Int32(SHIM_STOP_DEADLINE) else { throw .tooLate }
+    return result
   }
 
-  /// Tells a running script to stop at its next instruction, from any thread that keeps the machine alive.
+  /// Seeds `math.random`, which is xoshiro256**, with the four words of its state; not all may be zero.
+  public func seedRandom(_ state: (UInt64, UInt64, UInt64, UInt64)) {
+    guard let context = lifeline.context else { return }
+    withUnsafeBytes(of: state) { bytes in
+      shim_seed_random(context, bytes.assumingMemoryBound(to: UInt64.self).baseAddress)
+    }
+  }
+
+  /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs
+  /// within `withDeadline`, and else at its next call of a host function or of the library.
   public func stop() {
     if let context = lifeline.context { shim_stop(context, Int32(SHIM_STOP_HOST)) }
   }
@@ -103,8 +130,10 @@ public final class VirtualMachine {
   public func setGlobal(_ name: String, to function: HostFunction) {
     functions.append(function)
     withStack { stack in
+      stack.pushGlobals()
       stack.push(function)
-      lua_setglobal(stack.state, name)
+      stack.setField(name, of: -2)
+      stack.drop()
     }
   }
 
@@ -112,23 +141,27 @@ public final class VirtualMachine {
   public func setGlobal(_ library: String, _ name: String, to function: HostFunction) {
     functions.append(function)
     withStack { stack in
-      if lua_getglobal(stack.state, library) != LUA_TTABLE {
+      stack.pushGlobals()
+      stack.pushField(library, of: -1)
+      if stack.kind(at: -1) != .table {
         stack.drop()
         stack.pushTable()
         stack.pushCopy(of: -1)
-        lua_setglobal(stack.state, library)
+        stack.setField(library, of: -3)
       }
       stack.push(function)
       stack.setField(name, of: -2)
-      stack.drop()
+      stack.drop(2)
     }
   }
 
   /// Sets a global to the value that a closure pushes.
   public func setGlobal(_ name: String, pushing push: (Stack) -> Void) {
     withStack { stack in
+      stack.pushGlobals()
       push(stack)
-      lua_setglobal(stack.state, name)
+      stack.setField(name, of: -2)
+      stack.drop()
     }
   }
 
@@ -161,6 +194,11 @@ public final class VirtualMachine {
 
   /// Keeps a function, so that it can be pushed for scripts as long as the machine lives.
   public func keep(_ function: HostFunction) { functions.append(function) }
+}
+
+extension Stack {
+  /// Pushes the table of globals. It is used without metamethods: a script may have given it some, which may fail.
+  fileprivate func pushGlobals() { lua_rawgeti(state, luaRegistryIndex, lua_Integer(LUA_RIDX_GLOBALS)) }
 }
 
 /// Gives back an object that a userdata held.

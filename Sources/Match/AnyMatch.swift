@@ -15,6 +15,9 @@ public protocol AnyMatch: AnyObject {
 
   /// Plays one move: draws for chance, asks an opponent, or says that a seat waits for a move from outside.
   @discardableResult func step() throws(MatchError) -> Step
+  /// Steps until the game is over or a move from outside is wanted.
+  /// - Throws: an error also after `limit` moves, for a game that doesn't end.
+  @discardableResult func run(limit: Int) throws(MatchError) -> Step
   /// Plays a move for the seat whose turn it is, whoever plays that seat.
   func play(_ text: String) throws(MatchError)
   /// Plays the move that the deadline of the state names.
@@ -44,17 +47,9 @@ public protocol AnyMatch: AnyObject {
 }
 
 extension AnyMatch {
-  /// Steps until the game is over or a move from outside is wanted.
-  /// - Throws: an error also after `limit` moves, for a game that doesn't end.
+  /// Steps until the game is over or a move from outside is wanted, at most 100,000 times.
   @discardableResult
-  public func run(limit: Int = 100_000) throws(MatchError) -> Step {
-    for _ in 0..<limit {
-      let step = try step()
-      if case .played = step { continue }
-      return step
-    }
-    throw .rules("the game isn't over after \(limit) moves")
-  }
+  public func run() throws(MatchError) -> Step { try run(limit: 100_000) }
 
   /// How the game ended; nil while it goes on.
   public var outcome: Outcome? {
@@ -69,6 +64,14 @@ extension AnyMatch {
     case .drawn: "draw (\(outcome.reason))"
     case .lost: "lost (\(outcome.reason))"
     }
+  }
+}
+
+extension Turn {
+  /// The name of the seat to move, by its number where it has none; nil when it is no seat's turn.
+  func name(seats: [Seat]) -> String? {
+    guard case .seat(let seat) = self else { return nil }
+    return seats.indices.contains(seat) ? seats[seat].name : "seat \(seat)"
   }
 }
 
@@ -112,13 +115,14 @@ public enum MatchError: Error, CustomStringConvertible {
     switch self {
     case .refused(let refusal): refusal.reason
     case .wrongPlayerCount(let count, let seats):
-      "\(count) \(count == 1 ? "player" : "players") for \(seats.count) seats (\(seats.map(\.name).joined(separator: ", ")))"
+      "\(count) \(count == 1 ? "player" : "players") for \(seats.count) \(seats.count == 1 ? "seat" : "seats") (\(seats.map(\.name).joined(separator: ", ")))"
     case .opponent(let seat, let name, let error): "\(name), who plays \(seat), failed: \(error)"
     case .rules(let message): message
     }
   }
 
   /// Runs something of a game's, whose failure becomes a failure of the rules.
+  @inlinable
   @inline(__always)
   static func catching<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result

@@ -10,31 +10,47 @@ public final class Match<G: Game>: AnyMatch {
   public let game: G
   public let setup: MatchSetup
   public let seats: [Seat]
-  private let opponents: [(any Opponent<G>)?]
-  private let beginning: G.State
-  private var state: G.State
+  @usableFromInline let opponents: [AnyOpponent<G>?]
+  @usableFromInline let beginning: G.State
+  @usableFromInline var state: G.State
   /// Every move that was played, and after `position` those that were taken back.
-  private var moves: [G.Move] = []
-  private var position = 0
+  @usableFromInline var moves: [G.Move] = []
+  @usableFromInline var position = 0
+  /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
+  @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
+  @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?
 
   /// Begins a match.
   /// - Parameter opponents: one for each seat, in order; nil where moves come from outside.
   /// - Throws: an error when there isn't one player for each seat, or when the rules fail.
+  @inlinable
   public init(of game: G, setup: MatchSetup, opponents: [(any Opponent<G>)?]) throws(MatchError) {
     self.game = game
     self.setup = setup
-    self.opponents = opponents
+    self.opponents = opponents.map { opponent in
+      opponent.map { $0 as? AnyOpponent<G> ?? Self.erase($0) }
+    }
     seats = game.seats
     guard opponents.count == seats.count, setup.players.count == seats.count else {
-      throw .wrongPlayerCount(opponents.count, seats: seats)
+      let count = opponents.count == seats.count ? setup.players.count : opponents.count
+      throw .wrongPlayerCount(count, seats: seats)
     }
     beginning = try MatchError.catching { () throws(G.Failure) in try game.start() }
     state = beginning
+    boundStep = { [unowned self] () throws(MatchError) in try takeStep() }
+    boundRun = { [unowned self] (limit) throws(MatchError) in try takeSteps(limit: limit) }
+  }
+
+  @inlinable
+  static func erase(_ opponent: any Opponent<G>) -> AnyOpponent<G> {
+    func open<Wrapped: Opponent<G>>(_ opponent: Wrapped) -> AnyOpponent<G> { AnyOpponent(opponent) }
+    return open(opponent)
   }
 
   public var ply: Int { position }
 
   public var turn: Turn {
+    @inlinable
     get throws(MatchError) { try MatchError.catching { () throws(G.Failure) in try game.turn(in: state) } }
   }
 
@@ -42,23 +58,60 @@ public final class Match<G: Game>: AnyMatch {
 
   @discardableResult
   public func step() throws(MatchError) -> Step {
+    if let boundStep { try boundStep() } else { try takeStep() }
+  }
+
+  @discardableResult
+  public func run(limit: Int) throws(MatchError) -> Step {
+    if let boundRun { try boundRun(limit) } else { try takeSteps(limit: limit) }
+  }
+
+  @inlinable
+  func takeSteps(limit: Int) throws(MatchError) -> Step {
+    for _ in 0..<max(0, limit) {
+      let step = try takeStep()
+      if case .played = step { continue }
+      return step
+    }
+    throw .rules("the game isn't over after \(limit) moves")
+  }
+
+  @inlinable
+  func takeStep() throws(MatchError) -> Step {
     switch try turn {
     case .over(let outcome):
       return .over(outcome)
     case .chance:
-      var stream = setup.seed.stream(for: .chance, ply: position)
-      try commit(
-        try MatchError.catching { () throws(G.Failure) in try drawChance(of: game, in: state, using: &stream) })
+      try commit(try draw())
       return .played
     case .seat(let seat):
-      guard seats.indices.contains(seat) else { throw .rules("the rules name seat \(seat), but there is no such seat") }
+      let name = try name(of: seat)
       guard let opponent = opponents[seat] else { return .waiting(seat: seat) }
+      guard try MatchError.catching({ () throws(G.Failure) in try !game.moves(in: state).isEmpty }) else {
+        throw .refused(.noMove(for: name))
+      }
       try commit(try choice(of: opponent, on: seat))
       return .played
     }
   }
 
-  private func choice(of opponent: any Opponent<G>, on seat: Int) throws(MatchError) -> G.Move {
+  @inlinable
+  func draw() throws(MatchError) -> G.Move {
+    var stream = setup.seed.stream(for: .chance, ply: position)
+    let move = try MatchError.catching { () throws(G.Failure) in try drawChance(of: game, in: state, using: &stream) }
+    guard let move else { throw .refused(.noMove(for: LogEntry.chance)) }
+    return move
+  }
+
+  /// The name of a seat that the rules name.
+  @inlinable
+  func name(of seat: Int) throws(MatchError) -> String {
+    guard seats.indices.contains(seat) else { throw .rules("the rules name seat \(seat), but there is no such seat") }
+    return seats[seat].name
+  }
+
+  @inlinable
+  func choice(of opponent: AnyOpponent<G>, on seat: Int) throws(MatchError) -> G.Move {
     var stream = setup.seed.stream(for: .seat(seat), ply: position)
     let move: G.Move
     do {
@@ -94,7 +147,8 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   /// Plays a legal move, and forgets those that were taken back.
-  private func commit(_ move: G.Move) throws(MatchError) {
+  @inlinable
+  func commit(_ move: G.Move) throws(MatchError) {
     do {
       try game.apply(move, to: &state)
     } catch {
@@ -125,7 +179,8 @@ public final class Match<G: Game>: AnyMatch {
     return true
   }
 
-  private func rewind(to ply: Int) throws(MatchError) {
+  @inlinable
+  func rewind(to ply: Int) throws(MatchError) {
     var earlier = beginning
     for move in moves.prefix(ply) {
       try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &earlier) }
@@ -197,7 +252,7 @@ public final class Match<G: Game>: AnyMatch {
     var ply = 0
     return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
       ply += 1
-      let mover = if case .seat(let seat) = turn { seats[seat].name } else { LogEntry.chance }
+      let mover = turn.name(seats: seats) ?? LogEntry.chance
       guard try game.isRevealed(move, in: state, to: viewer) else {
         return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
       }

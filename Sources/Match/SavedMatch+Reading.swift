@@ -20,9 +20,17 @@ extension SavedMatch {
       .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
     if isWhole { lines.removeLast() }
     try Self.checkTitle(lines.first ?? "")
-    let headEnd = lines.firstIndex(of: "") ?? lines.count
-    for (offset, line) in lines[..<headEnd].enumerated().dropFirst() { try readHead(line, number: offset + 1) }
-    guard !game.isEmpty else { throw SaveError(line: headEnd, message: "there is no line 'game: ...'") }
+    // Without its end the head may have lost lines, or a part of its last line.
+    guard let headEnd = lines.firstIndex(of: "") else {
+      throw SaveError(line: lines.count, message: "the file ends here; an empty line and the moves should follow")
+    }
+    var names: Set<String> = []
+    for (offset, line) in lines[..<headEnd].enumerated().dropFirst() {
+      names.insert(try readHead(line, number: offset + 1))
+    }
+    for name in ["game", "seed"] where !names.contains(name) {
+      throw SaveError(line: headEnd + 1, message: "there is no line '\(name): ...' above")
+    }
     readMoves(lines.dropFirst(headEnd + 1), firstLine: headEnd + 2, isWhole: isWhole)
   }
 
@@ -37,12 +45,13 @@ extension SavedMatch {
     }
   }
 
-  private mutating func readHead(_ line: String, number: Int) throws(SaveError) {
+  /// Reads a line of the head, and returns the word that it begins with.
+  private mutating func readHead(_ line: String, number: Int) throws(SaveError) -> String {
     guard let colon = line.firstRange(of: ": ") else {
       throw SaveError(line: number, message: "expected 'name: value', got \(quoted(line))")
     }
     let value = unescaped(String(line[colon.upperBound...]))
-    let words = line[..<colon.lowerBound].split(separator: " ", maxSplits: 1).map(String.init)
+    let words = String(line[..<colon.lowerBound]).words(2)
     switch (words.first, words.count) {
     case ("game", 1): game = value
     case ("set", 2): settings.append((words[1], value))
@@ -55,6 +64,7 @@ extension SavedMatch {
     default:
       throw SaveError(line: number, message: "expected game, set, seed or player, got \(quoted(line))")
     }
+    return words.first ?? ""
   }
 
   private mutating func readMoves(_ lines: some Collection<String>, firstLine: Int, isWhole: Bool) {
@@ -65,7 +75,7 @@ extension SavedMatch {
         damage = "\(number): the file ends in the middle of a line"
         return
       }
-      let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+      let words = line.words(3)
       guard words.count == 3, words[0] == String(offset + 1) else {
         damage = "\(number): expected '\(offset + 1) seat move', got \(quoted(line))"
         return
@@ -94,9 +104,18 @@ extension AnyMatch {
 
   private func nextMover() throws(MatchError) -> String {
     switch try turn {
-    case .seat(let seat): seats[seat].name
     case .chance: LogEntry.chance
     case .over: "nobody"
+    case let turn: turn.name(seats: seats) ?? ""
     }
+  }
+}
+
+extension String {
+  /// The parts between single spaces, at most so many. Split by bytes: an accent that stands alone would make one
+  /// character with the space before it.
+  fileprivate func words(_ most: Int) -> [String] {
+    utf8.split(separator: UInt8(ascii: " "), maxSplits: most - 1, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }

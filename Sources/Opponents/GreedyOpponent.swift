@@ -18,7 +18,8 @@ public struct GreedyOpponent<G: PerfectInformation>: Opponent {
       if try !nextSeatWins(after: next, of: game) { safe.append(move) }
     }
     let choices = safe.isEmpty ? Array(try sight.moves) : safe
-    return choices[stream.next(below: choices.count)]
+    guard let move = choices.random(using: &stream) else { throw OpponentError("there is no legal move") }
+    return move
   }
 
   private func wins(_ seat: Int, in state: G.State, of game: G) throws -> Bool {

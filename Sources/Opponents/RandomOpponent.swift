@@ -6,8 +6,8 @@ public struct RandomOpponent<G: Game>: Opponent {
   public init() {}
 
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    let moves = try sight.moves
-    return moves.element(at: stream.next(below: moves.count))
+    guard let move = try sight.moves.random(using: &stream) else { throw OpponentError("there is no legal move") }
+    return move
   }
 }
 

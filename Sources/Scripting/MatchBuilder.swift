@@ -19,6 +19,23 @@ public enum PlayerChoice {
   }
 }
 
+/// A Swift type of game whose matches run at full speed.
+///
+/// The catalog forgets the types of its games, and code for a type that is only known when the program runs is some
+/// twenty times slower. Whoever makes a host names the types that matter; all others work too.
+public struct FastGame: Sendable {
+  @usableFromInline let begin: @Sendable (ScriptHost, any Game, MatchSetup, [PlayerChoice]) throws -> (any AnyMatch)?
+
+  /// Names a type; call it where the type is known.
+  @inlinable
+  public init<G: Game>(_ type: G.Type) {
+    begin = { host, game, setup, players in
+      guard let game = game as? G else { return nil }
+      return try host.begin(game, setup: setup, players: players)
+    }
+  }
+}
+
 extension ScriptHost {
   /// Begins a match of a game of the catalog.
   public func match(
@@ -28,25 +45,40 @@ extension ScriptHost {
     let players = players ?? game.seats.map { _ in .named(humanPlayer) }
     let setup = MatchSetup(
       game: id, settings: settings, seed: seed ?? nextSeed(), players: players.map(\.name))
+    for fast in fastGames {
+      if let match = try fast.begin(self, game, setup, players) { return match }
+    }
     return try begin(game, setup: setup, players: players)
   }
 
-  private func begin<G: Game>(_ game: G, setup: MatchSetup, players: [PlayerChoice]) throws -> any AnyMatch {
+  @inlinable
+  func begin<G: Game>(_ game: G, setup: MatchSetup, players: [PlayerChoice]) throws -> any AnyMatch {
     guard players.count == game.seats.count else {
       throw MatchError.wrongPlayerCount(players.count, seats: game.seats)
     }
-    let opponents = try players.enumerated().map { try opponent($0.element, for: game, seat: $0.offset) }
+    var opponents: [(any Opponent<G>)?] = []
+    for (seat, player) in players.enumerated() {
+      if let script = try script(of: player) {
+        opponents.append(try opponent(script, for: game, seat: seat))
+      } else {
+        opponents.append(try nativeOpponent(player, for: game))
+      }
+    }
     return try Match(of: game, setup: setup, opponents: opponents)
   }
 
-  private func opponent<G: Game>(_ player: PlayerChoice, for game: G, seat: Int) throws -> (any Opponent<G>)? {
+  /// The script that plays for a player; nil where none does.
+  @usableFromInline
+  func script(of player: PlayerChoice) throws -> OpponentScript? {
     switch player {
-    case .script(let script): return try opponent(script, for: game, seat: seat)
-    case .named(humanPlayer): return nil
-    case .named(let path) where path.hasSuffix(".lua"):
-      return try opponent(try opponentScript(path: path), for: game, seat: seat)
-    case .named(let id): return try opponentPlugin(id).opponent(for: game)
+    case .script(let script): script
+    case .named(let path): path.hasSuffix(".lua") ? try opponentScript(path: path) : nil
     }
+  }
+
+  @usableFromInline
+  func nativeOpponent<G: Game>(_ player: PlayerChoice, for game: G) throws -> (any Opponent<G>)? {
+    player.name == humanPlayer ? nil : try opponentPlugin(player.name).opponent(for: game)
   }
 
   // MARK: From a script's tables
@@ -70,7 +102,8 @@ extension ScriptHost {
       default: throw options.wrong("players", expected: "a table")
       }
     }
-    return try match(of: id, settings: settings, seed: try options.seed("seed"), players: players)
+    return try match(
+      of: id, settings: settings, seed: try options.seed("seed"), players: try players?.map(confined))
   }
 
   func load(_ text: String, players table: Int?, stack: Stack) throws -> any AnyMatch {
@@ -78,8 +111,8 @@ extension ScriptHost {
     do { save = try SavedMatch(text: text) } catch { throw ScriptError("parlor.load: line \(error)") }
     let plugin = try catalog.plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
-    let players = try table.map { try stack.players(at: $0, seats: seats) }
-    let (match, damage) = try load(save, players: players)
+    let players = try table.map { try stack.players(at: $0, seats: seats) } ?? savedPlayers(of: save)
+    let (match, damage) = try load(save, players: try players.map(confined))
     if let damage { throw ScriptError("parlor.load: line \(damage)") }
     return match
   }
@@ -93,8 +126,32 @@ extension ScriptHost {
     let plugin = try catalog.plugin(save.game)
     let settings = try plugin.choices(fromText: save.settings)
     let match = try match(
-      of: save.game, settings: settings, seed: save.seed, players: players ?? save.players.map { .named($0.player) })
+      of: save.game, settings: settings, seed: save.seed, players: players ?? savedPlayers(of: save))
     return (match, match.restore(save))
+  }
+
+  /// The players whom a save names.
+  /// - Throws: an error about one that a script made, whom nobody can find by the name.
+  private func savedPlayers(of save: SavedMatch) throws(ScriptError) -> [PlayerChoice] {
+    for (seat, name) in save.players where name != humanPlayer && !name.hasSuffix(".lua") {
+      guard shippedOpponents.contains(where: { $0.id == name }) else {
+        throw ScriptError(
+          "the save has \(quoted(name)) play \(seat), which is no opponent's id; name the players yourself")
+      }
+    }
+    return save.players.map { .named($0.player) }
+  }
+
+  /// A player whom a script named: the path of another script has to lie where `require` looks too.
+  private func confined(_ player: PlayerChoice) throws(ScriptError) -> PlayerChoice {
+    guard case .named(let path) = player, path.hasSuffix(".lua") else { return player }
+    let folders = roots.compactMap(TextFile.resolved)
+    for candidate in [path] + roots.map({ "\($0)/\(path)" }) {
+      guard let real = TextFile.resolved(candidate) else { continue }
+      if folders.contains(where: { real.hasPrefix($0 == "/" ? $0 : $0 + "/") }) { return .named(candidate) }
+    }
+    let places = roots.isEmpty ? "; this script may use none" : " in \(roots.joined(separator: ", "))"
+    throw ScriptError("no script \(quoted(path))\(places)")
   }
 }
 
@@ -115,18 +172,27 @@ extension Stack {
   fileprivate func players(at position: Int, seats: [Seat]) throws -> [PlayerChoice] {
     let table = position < 0 ? count + position + 1 : position
     let isList = length(of: table) > 0
+    if isList { try expectNoNames(in: table) }
     if isList, length(of: table) != seats.count {
       throw MatchError.wrongPlayerCount(length(of: table), seats: seats)
     }
     if !isList {
       for name in try names(of: table, in: "players") where !seats.contains(where: { $0.name == name }) {
-        throw ScriptError.unknownName(name, of: "the table of players", seats.map(\.name))
+        throw ScriptError.unknownSeat(name, for: "players", seats.map(\.name))
       }
     }
     return try seats.enumerated().map { index, seat in
       if isList { pushElement(index + 1, of: table) } else { pushField(seat.name, of: table) }
       defer { drop() }
       return try player(for: seat)
+    }
+  }
+
+  private func expectNoNames(in table: Int) throws(ScriptError) {
+    try forEachPair(of: table) { () throws(ScriptError) in
+      guard kind(at: -2) == .number else {
+        throw ScriptError("players: give them by seat or in the order of the seats, not both in one table")
+      }
     }
   }
 

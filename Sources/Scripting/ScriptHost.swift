@@ -12,51 +12,81 @@ public final class ScriptHost {
   /// The machine that the scripts run in.
   public let machine: VirtualMachine
   let seed: Seed
+  let fastGames: [FastGame]
   private let write: (String) -> Void
   private let modules: Modules
+  let roots: [String]
   private let seenReader = SeenFace.reader()
   private var matchCount = 0
 
   /// Makes a host.
   /// - Parameters:
+  ///   - fastGames: the types of game whose matches should run at full speed.
   ///   - roots: the folders that `require` searches.
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - write: called with what scripts print.
   public init(
-    catalog: Catalog, roots: [String] = ["."], limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1),
-    write: @escaping (String) -> Void
+    catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], limits: VirtualMachine.Limits = .init(),
+    seed: Seed = Seed(1), write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
     self.seed = seed
+    self.fastGames = fastGames
     self.write = write
     machine = try VirtualMachine(limits: limits)
     modules = Modules(roots: roots)
+    self.roots = roots
     try fill()
   }
 
   /// Everything that scripts can reach.
   public var face: Face {
     Face(
-      globals: GlobalFace.functions(of: self), library: LibraryFace.functions(of: self),
+      globals: GlobalFace.functions(of: self), variables: GlobalFace.variables,
+      library: LibraryFace.functions(of: self),
       classes: [MatchFace.declared, RandomFace.declared, LibraryFace.opponentClass, SeenFace.declared]
         + MatchFace.tables + LibraryFace.tables)
   }
 
   private func fill() throws(ScriptError) {
-    for function in GlobalFace.functions(of: self) {
-      machine.setGlobal(function.name, to: HostFunction(function.name, function.body))
+    for (name, function) in named(GlobalFace.functions(of: self), prefix: "") {
+      machine.setGlobal(name, to: function)
     }
-    machine.setGlobal("math", "random", to: ScriptRandom(seed.stream(for: .script)).luaRandom)
+    machine.seedRandom(seed.stream(for: .script).state)
     machine.register(MatchFace.declared.kind(of: ScriptMatch.self))
     machine.register(RandomFace.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryFace.opponentClass.kind(of: OpponentScript.self))
     machine.register(FaceClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
     machine.keep(seenReader)
-    let library = LibraryFace.functions(of: self).map { function in
-      (function.name, HostFunction("parlor.\(function.name)", function.body))
-    }
-    modules.add("parlor", try machine.table(of: library))
+    modules.add("parlor", try library())
     modules.install(in: machine)
+  }
+
+  /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
+  private func library() throws(ScriptError) -> Reference {
+    let functions = named(LibraryFace.functions(of: self), prefix: "parlor.")
+    let unknown = HostFunction("parlor") { call in
+      throw ScriptError.unknownName(
+        call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", functions.map(\.name))
+    }
+    let table = try machine.table(of: functions)
+    machine.keep(unknown)
+    return try machine.reference { stack in
+      stack.push(table)
+      stack.pushTable(fields: 2)
+      stack.push(unknown)
+      stack.setField("__index", of: -2)
+      stack.push(false)
+      stack.setField("__metatable", of: -2)
+      stack.setMetatable(of: -2)
+    }
+  }
+
+  /// The functions that the face itself gives, as the machine takes them.
+  private func named(_ functions: [FaceFunction], prefix: String) -> [(name: String, function: HostFunction)] {
+    functions.compactMap { function in
+      function.body.map { (function.name, HostFunction(prefix + function.name, $0)) }
+    }
   }
 
   /// Runs a script file.
@@ -73,42 +103,60 @@ public final class ScriptHost {
       stack.setElement(0, of: -2)
     }
     let script = try machine.load(source, name: name)
-    try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in try script.call() }
+    do {
+      try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in try script.call() }
+    } catch {
+      throw error.naming(name, limits: machine.limits)
+    }
   }
 
   func print(_ texts: [String]) { write(texts.joined(separator: "\t") + "\n") }
 
-  /// The seed of the next match whose script names none.
+  /// The seed of the next match whose script names none; of 32 bits, so that a script can read it and give it back.
   func nextSeed() -> Seed {
     matchCount += 1
-    return seed.derived(index: matchCount)
+    return Seed(seed.derived(index: matchCount).number >> 32)
   }
 
   /// The opponent that a script file returns.
   public func opponentScript(path: String) throws -> OpponentScript {
     let script = try machine.load(try TextFile.read(path), name: path)
-    let opponent = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentScript.self) }
+    let opponent: OpponentScript?
+    do {
+      opponent = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
+        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentScript.self) }
+      }
+    } catch {
+      throw error.naming(path, limits: machine.limits)
     }
     guard let opponent else { throw ScriptError("\(path): expected the script to return parlor.opponent { ... }") }
     return OpponentScript(name: path, choose: opponent.choose)
   }
 
   /// An opponent of a script for a seat of a game.
-  public func opponent<G: Game>(_ script: OpponentScript, for game: G, seat: Int) throws -> any Opponent<G> {
-    try ScriptOpponent<G>(script, seat: game.seats[seat], reader: seenReader, machine: machine)
+  @inlinable
+  public func opponent<G: Game>(_ script: OpponentScript, for game: G, seat: Int) throws -> AnyOpponent<G> {
+    AnyOpponent(ScriptOpponent<G>(try self.seat(game.seats[seat], of: script)))
+  }
+
+  @usableFromInline
+  func seat(_ seat: Seat, of script: OpponentScript) throws -> ScriptSeat {
+    try ScriptSeat(script, seat: seat, reader: seenReader, machine: machine)
   }
 }
 
-extension ScriptRandom {
-  /// Lua's own `math.random`, drawing from this stream: nothing for a fraction, one or two bounds for a whole number.
-  var luaRandom: HostFunction {
-    HostFunction("math.random") { call in
-      if call.stack.count == 0 {
-        call.stack.push(self.stream.nextFraction())
-        return 1
-      }
-      return call.returning(try RandomFace.integer(call, from: self))
+extension ScriptError {
+  /// The error of a script that took more than it may, with the script's name and the limit.
+  fileprivate func naming(_ name: String, limits: VirtualMachine.Limits) -> ScriptError {
+    switch kind {
+    case .deadline:
+      let seconds = limits.seconds.map { "\($0)" } ?? "0"
+      return ScriptError("\(name): the script ran longer than its limit of \(seconds) seconds", kind: kind)
+    case .memory:
+      return ScriptError(
+        "\(name): the script took more memory than its limit of \(limits.memory >> 20) MiB", kind: kind)
+    default:
+      return self
     }
   }
 }

@@ -11,17 +11,22 @@ struct Conversation {
   let seconds: Double
 
   func run() throws {
+    let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
+    writeOutput("\(players.joined(separator: ", ")); 'help' says what you can write\n")
     showBoard(for: nil)
     while true {
       let before = match.ply
-      let step = try playOpponents()
+      let step = try Rescue(match: match).keeping { try playOpponents() }
       if match.ply > before { try showMoves(since: before) }
       switch step {
       case .over(let outcome):
         writeOutput("\(match.describe(outcome))\n")
         return
       case .waiting(let seat):
-        guard try readMove(for: seat) else { return }
+        guard try readMove(for: seat) else {
+          writeOutput("left after \(match.ply) \(match.ply == 1 ? "move" : "moves")\n")
+          return
+        }
       case .played:
         break
       }
@@ -31,8 +36,13 @@ struct Conversation {
   /// Lets the opponents move; a script among them may take the limit's time together.
   private func playOpponents() throws -> Step {
     var result: Result<Step, any Error> = .success(.played)
-    try machine.withDeadline(seconds: seconds == 0 ? nil : seconds) { () throws(ScriptError) in
-      result = Result { try match.run() }
+    do {
+      try machine.withDeadline(seconds: seconds == 0 ? nil : seconds) { () throws(ScriptError) in
+        result = Result { try match.run() }
+      }
+    } catch {
+      // What the match says about it names the opponent.
+      if case .success = result { throw error }
     }
     return try result.get()
   }
@@ -61,7 +71,7 @@ struct Conversation {
   /// Reads lines until one of them is a legal move; false when the person leaves.
   private func readMove(for seat: Int) throws -> Bool {
     while true {
-      writeOutput("\(match.seats[seat].name)> ")
+      writeOutput(try prompt(for: seat))
       flushOutput()
       guard let line = readLine() else {
         writeOutput("\n")
@@ -84,6 +94,13 @@ struct Conversation {
         }
       }
     }
+  }
+
+  /// Whose turn it is and, where they are few, the moves there are.
+  private func prompt(for seat: Int) throws -> String {
+    let moves = try match.legalMoves()
+    let few = moves.count <= 12 ? " (\(moves.joined(separator: " ")))" : ""
+    return "\(match.seats[seat].name) to move\(few)> "
   }
 
   private func play(_ line: String) -> Bool {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Glibc
 import Lua
+import Match
+import Scripting
 
 /// Why the program ends early: one line on standard error, more below it where it helps, and an exit code.
 struct Failure: Error {
@@ -34,6 +36,9 @@ struct Failure: Error {
       throw failure
     } catch let error as ScriptError {
       throw Failure(.script, error.message + error.indentedTraceback)
+    } catch let error as MatchError where code == .script {
+      let error = ScriptError(explaining: error)
+      throw Failure(.script, error.message + error.indentedTraceback)
     } catch {
       throw Failure(code, "\(error)")
     }
@@ -53,6 +58,13 @@ func writeOutput(_ text: String) { print(text, terminator: "") }
 
 /// Writes what is buffered.
 func flushOutput() { fflush(nil) }
+
+/// Writes what is buffered, at the end of a command.
+/// - Throws: a failure where it can't be written, as on a full disk.
+func finishOutput() throws {
+  guard fflush(nil) != 0 else { return }
+  throw Failure(.script, "the output can't be written: \(String(cString: strerror(errno)))")
+}
 
 /// Writes to standard error, at once.
 func writeError(_ text: String) {

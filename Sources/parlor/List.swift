@@ -6,20 +6,37 @@ import ShippedGames
 
 /// `parlor list`: shows the games and the opponents.
 struct List: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List the games with their settings, and the opponents.")
+  static let configuration = CommandConfiguration(
+    abstract: "List the games with their settings, and the opponents.", discussion: Parlor.exitCodes)
 
   func run() throws {
+    writeOutput("Games (parlor play GAME --set NAME=VALUE)\n")
     for plugin in shippedGames.plugins {
-      writeOutput("\(plugin.id)  \(plugin.summary)\n")
       let seats = try Failure.catching { try plugin.game().seats.map(\.name) }
-      writeOutput("  seats: \(seats.joined(separator: ", "))\n")
-      for setting in plugin.schema {
-        writeOutput("  \(setting.name): \(setting.help); \(setting.expectation), else \(setting.standard)\n")
-      }
+      writeOutput("\n  \(plugin.id): \(plugin.summary)\n")
+      writeRows(
+        [("seats", seats.joined(separator: ", "))]
+          + plugin.schema.map { setting in
+            (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.standard.plain))")
+          })
     }
-    writeOutput("\nopponents\n  \(humanPlayer): moves come from you\n")
-    for opponent in shippedOpponents { writeOutput("  \(opponent.id): \(opponent.summary)\n") }
-    writeOutput("  FILE.lua: a script that returns parlor.opponent { ... }\n")
-    flushOutput()
+    writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
+    writeRows(
+      [(humanPlayer, "moves come from you")] + shippedOpponents.map { ($0.id, $0.summary) }
+        + [("FILE.lua", "a script that returns parlor.opponent { ... }")])
+    try finishOutput()
   }
+
+  /// Writes names with what they mean, the meanings below one another.
+  private func writeRows(_ rows: [(name: String, meaning: String)]) {
+    let width = rows.map(\.name.count).max() ?? 0
+    for (name, meaning) in rows {
+      writeOutput("    \(name)\(String(repeating: " ", count: width - name.count))  \(meaning)\n")
+    }
+  }
+}
+
+extension Value {
+  /// The value as it is written after `--set NAME=`.
+  fileprivate var plain: String { if case .text(let text) = self { text } else { description } }
 }

@@ -1,17 +1,20 @@
 import ArgumentParser
+import ParlorCore
 
 @main
 struct Parlor: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "parlor", abstract: "Script, playtest and mod turn-based games.",
-    discussion: """
-      Exit codes: 0 when all went well, 1 when the script or the game failed, 2 when the command was used wrongly.
-      """,
+    commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
     version: version, subcommands: [List.self, Run.self, Play.self, Replay.self])
 
   static let version = "0.1.0"
 
+  /// What the help of every command says.
+  static let exitCodes =
+    "Exit codes: 0 when all went well, 1 when the script or the game failed, 2 when the command was used wrongly."
+
   static func main() {
+    if let word = CommandLine.arguments.dropFirst().first, let failure = unknownCommand(word) { failure.leave() }
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -20,6 +23,18 @@ struct Parlor: ParsableCommand {
     } catch {
       leave(withUsageError: error)
     }
+  }
+
+  /// What to say about a first word that is no command; nil where it is one, or an option.
+  private static func unknownCommand(_ word: String) -> Failure? {
+    let names = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
+    if word.hasPrefix("-") || names.contains(word) { return nil }
+    if word.hasSuffix(".lua") {
+      return Failure(.usage, "no command \(quoted(word)); to run a script write: parlor run \(word)")
+    }
+    let hint =
+      nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "there are: \(names.joined(separator: ", "))"
+    return Failure(.usage, "no command \(quoted(word)); \(hint)")
   }
 
   /// Prints what the parser says: help and the version on standard output with code 0, errors with code 2.

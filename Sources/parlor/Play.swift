@@ -9,7 +9,9 @@ import ShippedGames
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a game in the terminal.",
-    discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).")
+    discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).\n\n"
+      + "When an opponent fails, what was played is saved to parlor-rescue-SEED.parlor in the current folder.\n\n"
+      + Parlor.exitCodes)
 
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
   var set: [String] = []
@@ -43,7 +45,7 @@ struct Play: ParsableCommand {
       let match = try from.map { try saved($0, host: host) } ?? begin(host: host)
       try Conversation(match: match, machine: host.machine, seconds: limits.seconds).run()
     }
-    flushOutput()
+    try finishOutput()
   }
 
   private var choices: [PlayerChoice]? {

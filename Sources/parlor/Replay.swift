@@ -8,7 +8,9 @@ import ShippedGames
 /// `parlor replay`: shows a saved match.
 struct Replay: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Replay a saved match.", discussion: "Prints every move with the board after it, then the outcome.")
+    abstract: "Replay a saved match.",
+    discussion: "Prints every move with the board after it, then the outcome. Of a damaged file it plays every move "
+      + "before the damage, says where that is, and ends with code 1.\n\n" + Parlor.exitCodes)
 
   @Flag(help: "Print the last board only.")
   var last = false
@@ -23,7 +25,7 @@ struct Replay: ParsableCommand {
       try show(match)
       return damage
     }
-    flushOutput()
+    try finishOutput()
     if let damage { throw Failure(.script, "\(file):\(damage)") }
   }
 

@@ -9,7 +9,7 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a script.",
     discussion: "The script finds its arguments in the table 'arg'. It requires modules from its own folder and from "
-      + "the scripts that ship with Parlor.")
+      + "the scripts that ship with Parlor.\n\n" + Parlor.exitCodes)
 
   @OptionGroup var limits: LimitOptions
 
@@ -27,7 +27,7 @@ struct Run: ParsableCommand {
       let host = try limits.host(scriptFolder: folder(of: script), seed: Seed(seed))
       try host.run(path: script, arguments: arguments)
     }
-    flushOutput()
+    try finishOutput()
   }
 }
 

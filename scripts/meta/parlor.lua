@@ -1,0 +1,181 @@
+---@meta parlor
+-- What scripts can reach, for editors. Made from the code (see docs/lua-reference.md): don't edit it by hand.
+-- luacheck: ignore 111 112 121 122 131 212 241
+
+---An opponent's id, one made by `parlor.opponent`, the path of a script that returns one, or "human".
+---@alias parlor.Player string|parlor.Opponent
+
+---Who plays, by seat or in the order of the seats.
+---@alias parlor.Players table<string, parlor.Player>|parlor.Player[]
+
+---One game being played. The script sees everything; each player sees what its seat may see.
+---@class parlor.Match
+---@field game string The id of the game.
+---@field seats string[] The names of the seats, in order.
+---@field seed integer The seed that everything random in the match comes from.
+---@field ply integer How many moves were played, those of chance included.
+---@field turn? string The seat to move, or "chance"; nil when the game is over.
+---@field moves (integer|string)[] What the seat to move may play; empty when it is nobody's turn.
+---@field board string The board as text.
+---@field outcome? parlor.Outcome How the game ended; nil while it goes on.
+---@field log parlor.LogEntry[] The moves so far, first to last.
+local Match = {}
+
+---Plays one move: draws for chance or asks the opponent whose turn it is.
+---@return boolean # false when the game is over or the seat to move has no opponent
+function Match:step() end
+
+---Plays until the game is over, or until a seat without an opponent is to move.
+---@return parlor.Outcome? # how the game ended; nil when it waits for a move
+function Match:run() end
+
+---Plays a move for the seat whose turn it is, whoever plays that seat.
+---@param move integer|string a legal move
+---@return parlor.Match # the match itself
+function Match:play(move) end
+
+---Takes back the last move of a seat, with what chance drew after it.
+---@return boolean # false at the beginning
+function Match:undo() end
+
+---Plays again what `undo` took back.
+---@return boolean # false when nothing was taken back
+function Match:redo() end
+
+---What a seat sees, as data; docs/games.md says what each game shows.
+---@param seat? string the seat; everything is shown without one
+---@return table # the view
+function Match:view(seat) end
+
+---The match as text that `parlor.load` reads and a person can.
+---@return string # the text
+function Match:save() end
+
+---A stream of random numbers: the same seed gives the same numbers everywhere.
+---@class parlor.Random
+local Random = {}
+
+---A random whole number from `low` to `high`, or from 1 to `low` when `high` isn't given.
+---@param low integer the lowest number, or the highest when it stands alone
+---@param high? integer the highest number
+---@return integer # each number is as likely as the next
+function Random:integer(low, high) end
+
+---A random number from 0 up to but not including 1.
+---@return number # the number
+function Random:fraction() end
+
+---A random element of a list.
+---@param list any[] the list; not empty
+---@return any # the element
+function Random:pick(list) end
+
+---Puts a list in a random order, in place.
+---@param list any[] the list
+---@return any[] # the same list
+function Random:shuffle(list) end
+
+---Somebody who plays a seat.
+---@class parlor.Opponent
+---@field name string What messages and saves call it.
+
+---What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you want to keep.
+---@class parlor.Seen
+---@field moves (integer|string)[] The legal moves; whole numbers where the game has them.
+---@field seat string The name of the seat that the opponent plays.
+---@field board string What the seat sees, as text.
+---@field view table What the seat sees, as data; docs/games.md says what each game shows.
+
+---How a game ended.
+---@class parlor.Outcome
+---@field winner? string The seat that won; nil when none or several did.
+---@field winners string[] The seats that won.
+---@field drawn boolean Whether the game was drawn.
+---@field reason string Why it ended, as in "line" or "board-full".
+---@field scores table<string, number> The score of each seat.
+---@field text string The outcome in words, as in "red won (line)".
+
+---One move of the log.
+---@class parlor.LogEntry
+---@field ply integer The number of the move, from 1.
+---@field mover string The seat that moved, or "chance".
+---@field move integer|string The move.
+
+---What `parlor.match` takes.
+---@class parlor.MatchOptions
+---@field game string The id of the game, as in "four-in-a-row".
+---@field setup? table<string, any> The game's settings by name; those left out have their standard value.
+---@field players? parlor.Players Who plays; the moves of a seat that is left out are played with `match:play`.
+---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+
+---What `parlor.opponent` takes.
+---@class parlor.OpponentOptions
+---@field choose fun(seen: parlor.Seen): integer|string Called when it is its turn; returns a legal move.
+---@field name? string What messages and saves call it; without it the file and line.
+
+---One game of the catalog.
+---@class parlor.Game
+---@field id string What scripts and the command line call it.
+---@field title string Its title.
+---@field summary string One line about it.
+---@field settings parlor.Setting[] What can be set.
+
+---One setting of a game.
+---@class parlor.Setting
+---@field name string Its name in `setup`.
+---@field takes string What it takes, in words.
+---@field standard any What it is when it isn't set.
+---@field help string What it does.
+
+---One opponent that ships with Parlor.
+---@class parlor.OpponentInfo
+---@field id string Its id.
+---@field summary string How it plays.
+
+---What `require "parlor"` gives.
+---@class parlor
+local parlor = {}
+
+---The games that there are, with their settings.
+---@return parlor.Game[] # one table a game
+function parlor.games() end
+
+---The opponents that there are.
+---@return parlor.OpponentInfo[] # one table an opponent
+function parlor.opponents() end
+
+---Begins a match.
+---@param options parlor.MatchOptions what to play, and who plays
+---@return parlor.Match # the match, before its first move
+function parlor.match(options) end
+
+---Goes on with a saved match.
+---@param text string what `match:save` gave
+---@param players? parlor.Players who plays; without it those whom the save names
+---@return parlor.Match # the match as it was saved
+function parlor.load(text, players) end
+
+---Makes an opponent of a function.
+---@param options parlor.OpponentOptions how it chooses
+---@return parlor.Opponent # something to put into a match's players
+function parlor.opponent(options) end
+
+---A stream of random numbers of its own.
+---@param seed integer a whole number, 0 or more
+---@return parlor.Random # the stream
+function parlor.rng(seed) end
+
+---The arguments of the script, from 1; `arg[0]` is the path of the script.
+---@type string[]
+arg = {}
+
+---Writes values to the output, with tabs between them and a line break after them.
+---@param ... any the values
+function print(...) end
+
+---Loads a module once, and gives what its script returned; every further call gives the same.
+---@param name string folders and file with dots between them, as in `opponents.center`
+---@return any # what the module's script returned; `true` where that was nothing
+function require(name) end
+
+return parlor

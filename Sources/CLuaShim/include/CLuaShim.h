@@ -18,7 +18,8 @@ typedef struct shim_context shim_context;
 enum { SHIM_STOP_NONE = 0, SHIM_STOP_DEADLINE = 1, SHIM_STOP_MEMORY = 2, SHIM_STOP_HOST = 3 };
 
 // What a Swift callback may return instead of a count of results: raise the string on top of the stack with the
-// script's position before it, raise it as it is, or hand out values as coroutine.yield does.
+// script's position before it; raise it as it is, with the traceback below it; or hand out values as
+// coroutine.yield does.
 enum { SHIM_ERROR = -1, SHIM_ERROR_AS_IS = -2, SHIM_YIELD = -3 };
 
 // How a machine reaches Swift.
@@ -36,6 +37,9 @@ void shim_destroy(shim_context *context);
 lua_State *shim_main(shim_context *context);
 // The coroutine that runs now; the main one when nothing runs.
 lua_State *shim_running(shim_context *context);
+bool shim_is_running(const shim_context *context);
+// Seeds math.random.
+void shim_seed_random(shim_context *context, const uint64_t seed[4]);
 shim_context *shim_context_from(lua_State *L);
 void shim_set_owner(shim_context *context, void *owner);
 void *shim_owner(lua_State *L);
@@ -43,7 +47,7 @@ size_t shim_memory(const shim_context *context);
 
 // --- Stops (stop.c, watchdog.c)
 
-// Tells the machine to stop; from any thread.
+// Tells the machine to stop; from any thread. What runs already stops if a deadline is set, however far away.
 void shim_stop(shim_context *context, int reason);
 int shim_stop_reason(const shim_context *context);
 // Lets a stopped machine go on, after collecting its garbage.
@@ -58,12 +62,27 @@ void shim_clear_deadline(shim_context *context);
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name);
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);
-// Gets a field as a script would, metamethods included: table at `index`, key on top, replaced by the value.
-int shim_get(lua_State *L, int index);
+// The same for one function and one argument that the registry holds, and one result.
+int shim_call_references(lua_State *L, int function, int argument);
+// What such a call is made of, as slots of the registry: the function, its argument, and a list of whole numbers that
+// the argument holds; and how many elements the list had after the last call.
+typedef struct {
+  int function, argument, list, listed;
+} shim_choice;
+// The answer when the one result was a whole number, which is then in `answer` and not on the stack.
+enum { SHIM_INTEGER = -1 };
+// Fills the list and makes the call (choosing.c).
+int shim_choose(shim_context *context, const shim_choice *choice, const int64_t *values, int count, int64_t *answer);
+// Fills the list on top with whole numbers.
+void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
 // Replaces the value on top by the text that tostring gives for it.
 int shim_to_text(lua_State *L);
-// The traceback of the last call that failed, without the host's frames; "" if there is none.
-const char *shim_traceback(lua_State *L);
+// Replaces the key on top by the next key and its value, or by nothing at the end, where it answers false. The
+// table lies at a positive index. A traversal ends early if the table lost the key, and room for it, meanwhile.
+bool shim_next_pair(lua_State *L, int table);
+// Takes the traceback of the last call that failed, without the host's frames; "" if there is none. It is valid
+// until the next call of a function of Lua's.
+const char *shim_take_traceback(lua_State *L);
 // How many values a host function hands out when it answers SHIM_YIELD.
 void shim_set_yielded(lua_State *L, int count);
 // The script line that called the running host function: pushes its chunk's name, returns the line; 0 if none.
@@ -72,8 +91,9 @@ int shim_caller(lua_State *L);
 // --- Values for scripts (objects.c)
 
 void shim_push_function(lua_State *L, const void *function);
-// Pushes a userdata that owns `object` and has the metatable that is registered under `type`.
-void shim_push_object(lua_State *L, const void *type, void *object);
+// Pushes a userdata that owns `object` and has the metatable that is registered under `type`; false, with something
+// else pushed, if there is none.
+bool shim_push_object(lua_State *L, const void *type, void *object);
 // The object of a userdata of this type; NULL for any other value.
 void *shim_to_object(lua_State *L, int index, const void *type);
 // Registers the metatable of a type: methods, getters and the host function for unknown names are on the stack,

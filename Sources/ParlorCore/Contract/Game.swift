@@ -15,7 +15,7 @@ public protocol Game: Sendable {
   /// What one viewer may know of a state.
   associatedtype View: Hashable & Sendable & Codable = State
   /// The legal moves of a state, in an order that is the same in every process.
-  associatedtype Moves: RandomAccessCollection<Move> = [Move]
+  associatedtype Moves: MoveList = [Move] where Moves.Element == Move
   /// What the rules can fail with: `Never` for rules in Swift, a script's error for rules in Lua.
   associatedtype Failure: Error = Never
 

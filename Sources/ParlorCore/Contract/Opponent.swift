@@ -15,10 +15,10 @@ public struct Sight<G: Game> {
   public let game: G
   /// The seat to move.
   public let seat: Int
-  private let state: G.State
+  @usableFromInline let state: G.State
 
   /// Looks at a state from a seat.
-  @inline(__always)
+  @inlinable
   public init(of state: G.State, in game: G, from seat: Int) {
     self.game = game
     self.seat = seat
@@ -27,16 +27,16 @@ public struct Sight<G: Game> {
 
   /// What the seat may know of the state.
   public var view: G.View {
-    get throws(G.Failure) { try game.view(of: state, for: .seat(seat)) }
+    @inlinable get throws(G.Failure) { try game.view(of: state, for: .seat(seat)) }
   }
 
   /// The legal moves.
   public var moves: G.Moves {
-    @inline(__always) get throws(G.Failure) { try game.moves(in: state) }
+    @inlinable get throws(G.Failure) { try game.moves(in: state) }
   }
 
   /// Whether a move is legal.
-  @inline(__always)
+  @inlinable
   public func isLegal(_ move: G.Move) throws(G.Failure) -> Bool { try game.isLegal(move, in: state) }
 
   /// The spelling of a legal move.
@@ -44,4 +44,22 @@ public struct Sight<G: Game> {
 
   /// The legal move that a text spells, or why there is none.
   public func read(_ text: String) throws(G.Failure) -> Reading<G.Move> { try game.read(text, in: state) }
+}
+
+/// An opponent of any type.
+///
+/// Made where the opponent's type is known, it keeps the fast path of that type: `any Opponent` forgets it.
+public struct AnyOpponent<G: Game>: Opponent {
+  @usableFromInline let chooser: (Sight<G>, inout RandomStream) throws -> G.Move
+
+  /// Takes an opponent.
+  @inlinable
+  public init<Wrapped: Opponent>(_ opponent: Wrapped) where Wrapped.G == G {
+    chooser = { sight, stream in try opponent.choose(sight, using: &stream) }
+  }
+
+  @inlinable
+  public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
+    try chooser(sight, &stream)
+  }
 }

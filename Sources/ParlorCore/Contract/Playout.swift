@@ -2,39 +2,46 @@
 ///
 /// Chance moves are drawn by weight. Nothing is allocated where the game's own types allocate nothing.
 /// - Parameter stream: where every draw comes from; the same stream gives the same playout.
+/// - Returns: the outcome; nil where the rules offer no move and yet don't end the game.
 @inlinable
 public func playout<G: Game>(
   of game: G, from start: G.State, using stream: inout RandomStream
-) throws(G.Failure) -> Outcome {
+) throws(G.Failure) -> Outcome? {
   var state = start
   while true {
     switch try game.turn(in: state) {
     case .over(let outcome):
       return outcome
     case .seat:
-      let moves = try game.moves(in: state)
-      try game.apply(moves.element(at: stream.next(below: moves.count)), to: &state)
+      guard let move = try game.moves(in: state).random(using: &stream) else { return nil }
+      try game.apply(move, to: &state)
     case .chance:
-      try game.apply(try drawChance(of: game, in: state, using: &stream), to: &state)
+      guard let move = try drawChance(of: game, in: state, using: &stream) else { return nil }
+      try game.apply(move, to: &state)
     }
   }
 }
 
 /// Draws the move of a state whose turn is `.chance`: by weight, or uniformly in O(1) where moves have no weight.
+///
+/// The weights together may be as large as an `Int`; moves beyond that are never drawn.
+/// - Returns: the move; nil where there is none.
 @inlinable
 public func drawChance<G: Game>(
   of game: G, in state: G.State, using stream: inout RandomStream
-) throws(G.Failure) -> G.Move {
+) throws(G.Failure) -> G.Move? {
   let moves = try game.moves(in: state)
-  let first = moves.element(at: 0)
-  guard try game.weight(of: first, in: state) != nil else {
-    return moves.element(at: stream.next(below: moves.count))
-  }
+  guard let first = moves.first else { return nil }
+  guard try game.weight(of: first, in: state) != nil else { return moves.random(using: &stream) }
   var total = 0
-  for move in moves { total += try game.weight(of: move, in: state) ?? 0 }
-  var ticket = stream.next(below: max(total, 1))
   for move in moves {
-    ticket -= try game.weight(of: move, in: state) ?? 0
+    let (sum, isTooLarge) = total.addingReportingOverflow(max(0, try game.weight(of: move, in: state) ?? 0))
+    if isTooLarge { break }
+    total = sum
+  }
+  var ticket = stream.next(below: total)
+  for move in moves {
+    ticket -= max(0, try game.weight(of: move, in: state) ?? 0)
     if ticket < 0 { return move }
   }
   return first
@@ -56,10 +63,4 @@ public func perft<G: Game>(of game: G, from state: G.State, depth: Int) throws(G
     count += try perft(of: game, from: next, depth: depth - 1)
   }
   return count
-}
-
-extension RandomAccessCollection {
-  /// The element at an offset from the start; O(1).
-  @inlinable
-  public func element(at offset: Int) -> Element { self[index(startIndex, offsetBy: offset)] }
 }

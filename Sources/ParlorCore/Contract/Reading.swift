@@ -27,6 +27,11 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     self.init("\(quoted(text)) isn't legal here; legal: \(listed)\(spellings.count > Self.longestList ? ", ..." : "")")
   }
 
+  /// What is wrong with rules that end neither the game nor offer a move.
+  public static func noMove(for mover: String) -> Refusal {
+    Refusal("it's \(mover)'s turn, but no move is legal")
+  }
+
   public var description: String { reason }
 }
 

@@ -15,8 +15,12 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     s3 = mixer.next()
   }
 
+  /// The generator's four words, for whoever goes on with the same numbers elsewhere.
+  public var state: (UInt64, UInt64, UInt64, UInt64) { (s0, s1, s2, s3) }
+
   /// The next 64 bits.
   @inlinable
+  @inline(__always)
   public mutating func next() -> UInt64 {
     let product = s1 &* 5
     let result = ((product << 7) | (product >> 57)) &* 9
@@ -32,6 +36,7 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
 
   /// A whole number from 0 to `bound - 1`, each exactly as likely (Lemire's method); 0 when `bound` is below 2.
   @inlinable
+  @inline(__always)
   public mutating func next(below bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     let width = UInt64(truncatingIfNeeded: bound)

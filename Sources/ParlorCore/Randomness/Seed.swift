@@ -25,23 +25,30 @@ public struct Seed: Hashable, Sendable, Codable {
   public static func fresh() -> Seed { Seed(UInt64.random(in: 0...0xffff_ffff)) }
 
   /// The stream for a purpose at a ply.
+  @inlinable
   public func stream(for purpose: Purpose, ply: Int = 0) -> RandomStream {
-    var mixer = SplitMix64(state: number ^ purpose.tag)
-    mixer.state = mixer.next() &+ UInt64(truncatingIfNeeded: ply)
-    return RandomStream(seededBy: mixer.next())
+    RandomStream(seededBy: mixed(with: purpose.tag, UInt64(truncatingIfNeeded: ply)))
   }
 
   /// The seed of one match of a series of matches.
   public func derived(index: Int) -> Seed {
-    var mixer = SplitMix64(state: number ^ Purpose.named("series").tag)
-    mixer.state = mixer.next() &+ UInt64(truncatingIfNeeded: index)
-    return Seed(mixer.next())
+    Seed(mixed(with: Purpose.named("series").tag, UInt64(truncatingIfNeeded: index)))
+  }
+
+  /// A number of the seed, a tag and an index. Each is mixed before the next joins it: near seeds and near tags must
+  /// not meet.
+  @inlinable
+  func mixed(with tag: UInt64, _ index: UInt64) -> UInt64 {
+    var mixer = SplitMix64(state: number)
+    mixer.state = mixer.next() ^ tag
+    mixer.state = mixer.next() &+ index
+    return mixer.next()
   }
 }
 
 extension Seed.Purpose {
   /// A number for the purpose that differs from those of the other purposes.
-  var tag: UInt64 {
+  @inlinable var tag: UInt64 {
     switch self {
     case .chance: 0x6368_616e_6365_0000
     case .script: 0x7363_7269_7074_0000

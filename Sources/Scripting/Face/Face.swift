@@ -4,8 +4,10 @@ import Lua
 ///
 /// The machine is filled from it, and the reference page and the editors' definition file are written from it.
 public struct Face {
-  /// The globals beside Lua's own, such as `print`.
+  /// The global functions beside Lua's own, such as `print`.
   public var globals: [FaceFunction]
+  /// The global variables beside Lua's own.
+  public var variables: [FaceClass.Field]
   /// What `require "parlor"` gives.
   public var library: [FaceFunction]
   /// The kinds of object that scripts hold, and the tables that they pass and get.
@@ -41,12 +43,13 @@ public struct FaceFunction {
   public let result: (type: String, summary: String)?
   /// A few lines of Lua that show it at work; a test runs them.
   public let example: String
-  let body: (Call) throws -> Int
+  /// What runs; nil where the machine has the function from somewhere else.
+  let body: ((Call) throws -> Int)?
 
   init(
     _ name: String, _ summary: String, _ parameters: [Parameter] = [],
     returns result: (type: String, summary: String)? = nil, example: String = "",
-    body: @escaping (Call) throws -> Int
+    body: ((Call) throws -> Int)? = nil
   ) {
     self.name = name
     self.summary = summary
@@ -96,12 +99,15 @@ extension FaceClass {
     let names = fields.map(\.name) + methods.map(\.name)
     return ObjectKind(
       type, name: name,
-      methods: methods.map { ($0.name, HostFunction("\(name):\($0.name)", isMethod: true, $0.body)) },
+      methods: methods.compactMap { method in
+        method.body.map { (method.name, HostFunction("\(name):\(method.name)", isMethod: true, $0)) }
+      },
       fields: fields.compactMap { field in
         field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, $0)) }
       },
       unknown: HostFunction(name, isMethod: true) { call in
-        throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "a \(name)", names)
+        let owner = "aeiou".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
+        throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: owner, names)
       })
   }
 }

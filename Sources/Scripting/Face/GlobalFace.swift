@@ -11,7 +11,16 @@ enum GlobalFace {
       ) { [unowned host] call in
         host.print(try (0..<call.stack.count).map { try call.stack.displayText(at: $0 + 1) })
         return 0
-      }
+      },
+      FaceFunction(
+        "require", "Loads a module once, and gives what its script returned; every further call gives the same.",
+        [.init("name", "string", "folders and file with dots between them, as in `opponents.center`")],
+        returns: ("any", "what the module's script returned; `true` where that was nothing"),
+        example: "local parlor = require \"parlor\"\nassert(parlor == require \"parlor\")"),
     ]
+  }
+
+  static var variables: [FaceClass.Field] {
+    [.init("arg", "string[]", "The arguments of the script, from 1; `arg[0]` is the path of the script.")]
   }
 }

@@ -32,7 +32,7 @@ enum LibraryFace {
         "load", "Goes on with a saved match.",
         [
           .init("text", "string", "what `match:save` gave"),
-          .init("players", "table?", "who plays; without it those whom the save names"),
+          .init("players", "parlor.Players?", "who plays; without it those whom the save names"),
         ], returns: ("parlor.Match", "the match as it was saved"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\n"
           + "assert(parlor.load(match:save()).ply == 1)"
@@ -97,10 +97,8 @@ enum LibraryFace {
         .init("game", "string", "The id of the game, as in \"four-in-a-row\"."),
         .init("setup", "table<string, any>?", "The game's settings by name; those left out have their standard value."),
         .init(
-          "players", "table?",
-          "Who plays, by seat (`{ red = \"greedy\" }`) or in order: an opponent's id, an opponent made by "
-            + "`parlor.opponent`, the path of a script that returns one, or \"human\" for moves that the script plays "
-            + "itself, which is what a seat left out has."),
+          "players", "parlor.Players?",
+          "Who plays; the moves of a seat that is left out are played with `match:play`."),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
       ], methods: [])
   }

@@ -94,7 +94,10 @@ enum MatchFace {
         returns: ("boolean", "false when the game is over or the seat to move has no opponent"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "assert(match:step() and match.ply == 1)"
-      ) { call in push(.flag(try match(call).step() == .played), for: call) },
+      ) { call in
+        let match = try match(call)
+        return push(.flag(try explained { () throws(MatchError) in try match.step() } == .played), for: call)
+      },
       FaceFunction(
         "run", "Plays until the game is over, or until a seat without an opponent is to move.",
         returns: ("parlor.Outcome?", "how the game ended; nil when it waits for a move"),
@@ -102,7 +105,7 @@ enum MatchFace {
           + "print(match:run().text)"
       ) { call in
         let match = try match(call)
-        try match.run()
+        try explained { () throws(MatchError) in try match.run() }
         return push(try outcome(of: match), for: call)
       },
       FaceFunction(
@@ -137,12 +140,19 @@ enum MatchFace {
     ]
   }
 
+  /// Runs something in which opponents choose; what goes wrong in them becomes one line.
+  @discardableResult
+  private static func explained<Result>(_ body: () throws(MatchError) -> Result) throws(ScriptError) -> Result {
+    do { return try body() } catch { throw ScriptError(explaining: error) }
+  }
+
   private static func play(_ call: Call) throws -> Int {
+    let match = try match(call)
     let move = call.position(1)
     guard let text = call.stack.text(at: move) ?? call.stack.integer(at: move).map(String.init) else {
       throw call.wrong(1, "move", expected: "a move, as text or a whole number")
     }
-    try match(call).play(text)
+    try match.play(text)
     call.stack.pushCopy(of: 1)
     return 1
   }
@@ -151,7 +161,7 @@ enum MatchFace {
     guard call.kind(1) != .none else { return .referee }
     let name = try call.text(1, "seat")
     let seats = try match(call).seats.map(\.name)
-    guard let seat = seats.firstIndex(of: name) else { throw ScriptError.unknownName(name, of: "the table", seats) }
+    guard let seat = seats.firstIndex(of: name) else { throw ScriptError.unknownSeat(name, for: call.name, seats) }
     return .seat(seat)
   }
 

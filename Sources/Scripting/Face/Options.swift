@@ -15,7 +15,7 @@ struct Options {
     self.owner = owner
     let names = declared.fields.map(\.name)
     for name in try stack.names(of: table, in: owner) where !names.contains(name) {
-      throw .unknownName(name, of: owner, names)
+      throw .unknownName(name, of: owner, as: "option ", names)
     }
   }
 
@@ -71,10 +71,19 @@ extension Stack {
 
 extension ScriptError {
   /// The error about a name that something doesn't have.
-  static func unknownName(_ name: String, of owner: String, _ names: [String]) -> ScriptError {
+  static func unknownName(
+    _ name: String, of owner: String, as noun: String = "", _ names: [String]
+  ) -> ScriptError {
     if let likely = nearest(to: name, in: names) {
-      return ScriptError("\(owner) has no '\(name)'; did you mean '\(likely)'?")
+      return ScriptError("\(owner) has no \(noun)\(quoted(name)); did you mean '\(likely)'?")
     }
-    return ScriptError("\(owner) has no '\(name)'; it has \(names.sorted().joined(separator: ", "))")
+    return ScriptError("\(owner) has no \(noun)\(quoted(name)); it has \(names.sorted().joined(separator: ", "))")
+  }
+
+  /// The error about a seat that a game doesn't have.
+  static func unknownSeat(_ name: String, for owner: String, _ seats: [String]) -> ScriptError {
+    let hint =
+      nearest(to: name, in: seats).map { "did you mean '\($0)'?" } ?? "the seats are \(seats.joined(separator: ", "))"
+    return ScriptError("\(owner): no seat \(quoted(name)); \(hint)")
   }
 }

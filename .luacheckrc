@@ -1,0 +1,15 @@
+-- Scripts run in a sandbox: Lua 5.4 without what reaches files, processes, clocks, bytecode or other scripts.
+local absent = {
+  "collectgarbage", "coroutine.close", "debug", "dofile", "io", "loadfile", "math.randomseed", "os", "package",
+  "string.dump", "warn",
+}
+
+std = "lua54"
+not_globals = absent
+max_line_length = 120
+
+-- The first is a definition file for editors; the others are scripts that tests need broken.
+exclude_files = { "scripts/meta", "Tests/**/Broken" }
+
+-- Plain lua5.4 runs these.
+files["Benchmarks"] = { read_globals = absent }

@@ -1,0 +1,1 @@
+-- Nothing: what remains is the start of the program.

@@ -1,0 +1,76 @@
+# Everything that is typed by hand. `make` lists the targets.
+
+FLAGS   := --explicit-target-dependency-import-check error
+RELEASE := -c release --static-swift-stdlib $(FLAGS)
+TEST    := swift test --skip-build --parallel --disable-xctest $(FLAGS)
+SWIFT   := Package.swift Sources Tests $(wildcard Benchmarks)
+LUA     := scripts Tests $(wildcard Benchmarks)
+ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
+
+.PHONY: help setup build run test-build test lint format bench reference golden clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# Installs the Debian packages named in the shell variable $missing; where that can't be done, says which they are.
+INSTALL = \
+	if [ -n "$$missing" ]; then \
+	  if ! command -v apt-get >/dev/null || ! command -v $(firstword $(ROOT)) >/dev/null; then \
+	    echo "Missing packages: install$$missing (Debian's names), then try again." >&2; exit 1; \
+	  fi; \
+	  echo "Installing$$missing ..."; \
+	  $(ROOT) apt-get update -qq; \
+	  $(ROOT) DEBIAN_FRONTEND=noninteractive apt-get install -qq -y $$missing >/dev/null; \
+	fi
+
+setup: ## Install the system packages that are missing (Debian, Ubuntu)
+	@command -v swift >/dev/null || { echo "Swift is missing: see https://www.swift.org/install/linux" >&2; exit 1; }
+	@missing=; \
+	pkg-config --exists lua5.4 2>/dev/null || missing="$$missing liblua5.4-dev"; \
+	command -v pkg-config >/dev/null || missing="$$missing pkg-config"; \
+	command -v luacheck >/dev/null || missing="$$missing lua-check"; \
+	$(INSTALL)
+
+# Runs a build without its chatter, which is shown only when the build fails.
+quietly = mkdir -p .build && { $(1) >.build/build.log 2>&1 || { cat .build/build.log >&2; exit 1; }; }
+
+build: setup ## Build the command line, optimised: .build/release/parlor
+	@echo "Building (the first time takes about two minutes) ..."
+	@$(call quietly,swift build -q $(RELEASE) --product parlor)
+
+run: build ## Build, then play the first match
+	@.build/release/parlor run scripts/scenarios/first-match.lua
+
+# The end-to-end tests run .build/debug/parlor, so everything is built before the tests start.
+test-build: setup
+	@echo "Building for the tests (the first time takes about two minutes) ..."
+	@$(call quietly,swift build -q --build-tests $(FLAGS))
+
+test: test-build ## Run all tests
+	$(TEST)
+
+lint: setup ## Check the style of the Swift and Lua code, and the length of the files
+	swift format lint --strict --parallel --recursive $(SWIFT)
+	luacheck --quiet --no-color $(LUA)
+	@find Sources -type f -exec awk 'FNR == 301 { print FILENAME ": more than 300 lines: split it by idea"; long = 1 } \
+	  END { exit long }' {} +
+
+format: ## Format the Swift code in place
+	swift format --in-place --parallel --recursive $(SWIFT)
+
+bench: build ## Measure the speed against C and plain Lua
+	@missing=; command -v lua5.4 >/dev/null || missing=" lua5.4"; $(INSTALL)
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
+	@.build/release/parlor-bench
+
+# A run that records rewrites its files and fails on purpose; the run after it must pass.
+record = PARLOR_RECORD=1 $(TEST) --filter $(1) || true; $(TEST) --filter $(1)
+
+reference: test-build ## Rewrite docs/lua-reference.md and scripts/meta/parlor.lua
+	@$(call record,ReferenceTests)
+
+golden: test-build ## Rewrite the golden transcripts: read the difference before you commit it
+	@$(call record,GoldenTests)
+
+clean: ## Remove what was built
+	swift package clean

@@ -1,0 +1,17 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A value as JSON with sorted names.
+func encoded(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// The value that JSON stands for.
+func decoded<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+  try JSONDecoder().decode(type, from: Data(text.utf8))
+}

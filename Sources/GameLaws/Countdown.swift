@@ -1,0 +1,27 @@
+public import ParlorCore
+
+/// The smallest game there is: one seat counts down to zero by 1 or by 2.
+///
+/// It says only what a game must say, so whatever works with it assumes nothing of a game. Its state is a bare number,
+/// it has neither chance nor secrets, and one seat.
+public struct Countdown: PerfectInformation {
+  /// The number to begin at.
+  public let beginning: Int
+
+  /// Makes the game; a beginning of zero or less is over at once.
+  public init(from beginning: Int = 10) { self.beginning = beginning }
+
+  public var seats: [Seat] { [Seat("counter")] }
+
+  public func start() -> Int { beginning }
+
+  public func turn(in state: Int) -> Turn {
+    state > 0 ? .seat(0) : .over(Outcome(.won(by: [0]), reason: "zero"))
+  }
+
+  public func moves(in state: Int) -> [Int] { [1, 2].filter { $0 <= state } }
+
+  public func apply(_ move: Int, to state: inout Int) { state -= move }
+
+  public func text(for move: Int, in state: Int) -> String { String(move) }
+}

@@ -1,0 +1,107 @@
+import ParlorCore
+
+/// Where a law is broken and how.
+struct Finding {
+  let seed: UInt64
+  let ply: Int
+  let explanation: String
+}
+
+/// The random games that the laws are checked on.
+struct Evidence<G: Game> {
+  let game: G
+  let playthroughs: [Playthrough<G>]
+
+  /// Plays one game for each seed.
+  init(of game: G, seeds: some Sequence<UInt64>, limit: Int) {
+    self.game = game
+    playthroughs = seeds.map { Playthrough(of: game, seed: $0, limit: limit) }
+  }
+
+  /// Some of the states of all games.
+  func positions(_ count: Int) -> [Position<G>] { playthroughs.flatMap(\.positions).spread(count) }
+}
+
+/// A law with the code that checks it on one kind of game.
+struct LawCheck<G: Game> {
+  let law: Law
+  private let find: (Evidence<G>) throws -> Finding?
+
+  /// A law about all games together.
+  init(_ id: String, _ summary: String, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) {
+    law = Law(id, summary)
+    self.find = find
+  }
+
+  /// A law about a game from start to end.
+  init(_ id: String, _ summary: String, inEachGame find: @escaping (Playthrough<G>) throws -> Finding?) {
+    self.init(
+      id, summary,
+      acrossGames: { evidence in
+        for playthrough in evidence.playthroughs {
+          let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
+            try find(playthrough)
+          }
+          if let found { return found }
+        }
+        return nil
+      })
+  }
+
+  /// A law about a state.
+  /// - Parameters:
+  ///   - count: how many states of a game are looked at; fewer where it costs much.
+  ///   - explain: returns what is wrong with a state, or nil.
+  init(
+    _ id: String, _ summary: String, statesOfAGame count: Int = 1_000,
+    atEachState explain: @escaping (Position<G>) throws -> String?
+  ) {
+    self.init(
+      id, summary,
+      inEachGame: { playthrough in
+        for position in playthrough.positions.spread(count) {
+          let found = try RulesFailure.locating(seed: position.seed, ply: position.ply) { try explain(position) }
+          if let found { return position.finding(found) }
+        }
+        return nil
+      })
+  }
+
+  /// Where the law is first broken, or where the rules failed while it was checked; nil where all is well.
+  func violation(in evidence: Evidence<G>) -> Violation? {
+    do {
+      return try find(evidence).map { violation(of: law, $0, in: evidence) }
+    } catch let failure as RulesFailure {
+      return violation(of: Self.rulesNeverFail.law, failure.finding, in: evidence)
+    } catch {
+      let finding = Finding(seed: evidence.playthroughs.first?.seed ?? 0, ply: 0, explanation: failed(with: error))
+      return violation(of: Self.rulesNeverFail.law, finding, in: evidence)
+    }
+  }
+
+  private func violation(of law: Law, _ finding: Finding, in evidence: Evidence<G>) -> Violation {
+    let playthrough = evidence.playthroughs.first { $0.seed == finding.seed }
+    return Violation(
+      law: law, seed: finding.seed, ply: finding.ply, explanation: finding.explanation,
+      moves: playthrough?.moveTexts(before: finding.ply) ?? [])
+  }
+}
+
+/// The rules failed while a law was checked: a violation of a law of its own.
+struct RulesFailure: Error {
+  let finding: Finding
+
+  /// Runs something, and says where it was when the rules failed.
+  static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let failure as RulesFailure {
+      throw failure
+    } catch {
+      throw RulesFailure(finding: Finding(seed: seed, ply: max(ply, 0), explanation: failed(with: error)))
+    }
+  }
+}
+
+/// The words for rules that failed.
+func failed(with error: any Error) -> String { "expected an answer of the rules, but they failed: \(error)" }

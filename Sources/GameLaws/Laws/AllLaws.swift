@@ -1,0 +1,25 @@
+import ParlorCore
+
+extension LawCheck {
+  /// Every law, in the order in which violations are listed: what later laws build on comes first.
+  ///
+  /// A new law is written in one of the files beside this one, added to its family there, and given a broken game
+  /// in the tests.
+  static var all: [LawCheck] {
+    failureLaws + seatLaws + legalityLaws + textLaws + chanceLaws + copyLaws + codingLaws + viewLaws + timeLaws
+      + refusalLaws + replayLaws + endingLaws
+  }
+
+  /// The laws about rules that fail.
+  private static var failureLaws: [LawCheck] { [rulesNeverFail] }
+
+  static var rulesNeverFail: LawCheck {
+    LawCheck(
+      "rules-never-fail", "No function of the rules fails on a state that play can reach.",
+      inEachGame: { playthrough in
+        guard let failure = playthrough.failure else { return nil }
+        let ply = playthrough.positions.last.map { $0.move == nil ? $0.ply : $0.ply + 1 } ?? 0
+        return Finding(seed: playthrough.seed, ply: ply, explanation: failed(with: failure))
+      })
+  }
+}

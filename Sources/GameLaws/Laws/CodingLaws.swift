@@ -1,0 +1,57 @@
+import ParlorCore
+
+extension LawCheck {
+  /// The laws about encoding.
+  static var codingLaws: [LawCheck] { [codingRoundTrips] }
+
+  private static var codingRoundTrips: LawCheck {
+    LawCheck(
+      "coding-round-trips", "States, moves and views survive encoding, and a decoded state plays on like the first.",
+      statesOfAGame: 30,
+      atEachState: { position in
+        do {
+          return try stateFault(position) ?? moveFault(position) ?? viewFault(position)
+        } catch let error where error is EncodingError || error is DecodingError {
+          return "expected the state to survive encoding as JSON, but it failed: \(error)"
+        }
+      })
+  }
+
+  private static func stateFault(_ position: Position<G>) throws -> String? {
+    let (game, text) = (position.game, try encoded(position.state))
+    var copy = try decoded(G.State.self, from: text)
+    if copy != position.state { return "expected the state back from \(quoted(text)), got another" }
+    if copy.hashValue != position.state.hashValue { return "expected the decoded state to hash the same, got another" }
+    let turn = try game.turn(in: copy)
+    if turn != position.turn {
+      return "expected the decoded state's turn to be \(shown(position.turn)), got \(shown(turn))"
+    }
+    let (texts, expected) = (try game.moves(in: copy).map { try game.text(for: $0, in: copy) }, try position.texts())
+    if texts != expected { return "expected the decoded state's moves to be \(shown(expected)), got \(shown(texts))" }
+    guard let move = position.move else { return nil }
+    var state = position.state
+    try game.apply(move, to: &state)
+    try game.apply(move, to: &copy)
+    return copy == state ? nil : "expected the move \(move) to lead on from the decoded state, got another state"
+  }
+
+  private static func moveFault(_ position: Position<G>) throws -> String? {
+    for move in position.moves.spread(8) {
+      let text = try encoded(move)
+      let copy = try decoded(G.Move.self, from: text)
+      if copy != move { return "expected the move \(move) back from \(quoted(text)), got \(copy)" }
+    }
+    return nil
+  }
+
+  private static func viewFault(_ position: Position<G>) throws -> String? {
+    for viewer in position.viewers {
+      let view = try position.game.view(of: position.state, for: viewer)
+      let text = try encoded(view)
+      if try decoded(G.View.self, from: text) != view {
+        return "expected the view of \(shown(viewer)) back from \(quoted(text)), got another"
+      }
+    }
+    return nil
+  }
+}

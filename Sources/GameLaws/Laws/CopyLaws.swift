@@ -1,0 +1,84 @@
+import ParlorCore
+
+extension LawCheck {
+  /// The laws about states as values.
+  static var copyLaws: [LawCheck] { [copiesIndependent, equalStatesHashEqually, sameQuestionSameAnswer] }
+
+  private static var copiesIndependent: LawCheck {
+    LawCheck(
+      "copies-independent", "Playing on changes no copy of a state that was made before.",
+      inEachGame: { playthrough in
+        var kept: [(ply: Int, copy: G.State, fingerprint: Fingerprint)] = []
+        var state = try playthrough.game.start()
+        for position in playthrough.positions.prefix(60) {
+          let fingerprint = try Fingerprint(of: state, in: playthrough.game)
+          kept.append((position.ply, state, fingerprint))
+          for move in position.moves.spread(4) {
+            var copy = state
+            try playthrough.game.apply(move, to: &copy)
+          }
+          if let move = position.move { try playthrough.game.apply(move, to: &state) }
+        }
+        for (ply, copy, fingerprint) in kept {
+          let now = try Fingerprint(of: copy, in: playthrough.game)
+          guard let difference = now.difference(from: fingerprint) else { continue }
+          let explanation = "expected a copy to stay as it was while others played on, but \(difference)"
+          return Finding(seed: playthrough.seed, ply: ply, explanation: explanation)
+        }
+        return nil
+      })
+  }
+
+  private static var equalStatesHashEqually: LawCheck {
+    LawCheck(
+      "equal-states-hash-equally", "States that are equal have the same hash, and so have moves.",
+      acrossGames: { evidence in
+        let positions = evidence.positions(300)
+        if let (earlier, later) = hashFault(positions.map(\.state)) {
+          let place = "ply \(positions[earlier].ply) of seed \(positions[earlier].seed)"
+          return positions[later].finding("expected the hash of the equal state at \(place), got another")
+        }
+        for position in positions.spread(40) {
+          // What was written and read is equal too, and shares nothing with what it was made from.
+          let moves = position.moves.spread(20)
+          let copies = moves.compactMap { try? decoded(G.Move.self, from: encoded($0)) }
+          guard let (earlier, _) = hashFault(moves + copies) else { continue }
+          return position.finding("expected one hash for all moves that equal \((moves + copies)[earlier]), got two")
+        }
+        return nil
+      })
+  }
+
+  private static var sameQuestionSameAnswer: LawCheck {
+    LawCheck(
+      "same-question-same-answer", "The rules answer the same question about the same state the same each time.",
+      statesOfAGame: 60,
+      atEachState: { position in
+        let (game, state) = (position.game, position.state)
+        let turn = try game.turn(in: state)
+        if turn != position.turn { return "expected the turn \(shown(position.turn)) again, got \(shown(turn))" }
+        let moves = Array(try game.moves(in: state))
+        if moves != position.moves {
+          let (expected, got) = (position.moves.map { "\($0)" }, moves.map { "\($0)" })
+          return "expected the moves \(shown(expected)) again, got \(shown(got))"
+        }
+        if try position.texts() != position.texts() { return "expected the same texts again, got others" }
+        guard let move = position.move else { return nil }
+        var (first, second) = (state, state)
+        try game.apply(move, to: &first)
+        try game.apply(move, to: &second)
+        return first == second ? nil : "expected the move \(move) to lead to the same state again, got another"
+      })
+  }
+}
+
+/// The first two of some values that are equal but whose hashes differ; nil where there are none.
+private func hashFault(_ values: [some Hashable]) -> (earlier: Int, later: Int)? {
+  let hashes = values.map(\.hashValue)
+  for later in values.indices {
+    for earlier in 0..<later where hashes[earlier] != hashes[later] && values[earlier] == values[later] {
+      return (earlier, later)
+    }
+  }
+  return nil
+}

@@ -1,0 +1,66 @@
+import Match
+import ParlorCore
+
+extension LawCheck {
+  /// The laws about moves that aren't legal.
+  static var refusalLaws: [LawCheck] { [illegalMovesRefused] }
+
+  private static var illegalMovesRefused: LawCheck {
+    LawCheck(
+      "illegal-moves-refused", "A match refuses a text that spells no legal move, and nothing changes.",
+      inEachGame: { playthrough in
+        guard playthrough.namesOnlySeats else { return nil }
+        let opening = Array(playthrough.positions.prefix(60))
+        let elsewhere = Array(Set(try opening.flatMap { try $0.texts() })).sorted()
+        let plies = Set(opening.map(\.ply).spread(8))
+        let match = try lawMatch(of: playthrough.game, seed: playthrough.seed)
+        for position in opening {
+          if plies.contains(position.ply) {
+            let texts = try illegalTexts(at: position, elsewhere: elsewhere)
+            if let fault = try refusalFault(of: match, texts: texts) { return position.finding(fault) }
+          }
+          guard try play(position, in: match) else { break }
+        }
+        return nil
+      })
+  }
+
+  /// Plays the move of the random game in a match; false where there is none or it is refused, which is the affair
+  /// of `replay-equals-live`.
+  static func play(_ position: Position<G>, in match: Match<G>) throws -> Bool {
+    guard let move = position.move else { return false }
+    let text = try position.game.text(for: move, in: position.state)
+    do { try match.restore(text) } catch { return false }
+    return true
+  }
+
+  /// Texts that spell no legal move here, not even one written in other letters or with spaces around it.
+  private static func illegalTexts(at position: Position<G>, elsewhere: [String]) throws -> [String] {
+    let legal = Set(try position.texts().map(plain))
+    let garbage = ["", " ", "no such move", "\u{0}\n\u{7f}", "-1", "ünïcödé 🎲"]
+    let nearly = elsewhere.spread(6).flatMap { [$0, $0 + $0, $0 + " " + $0] }
+    return (garbage + nearly).filter { !legal.contains(plain($0)) } + [String(repeating: "9", count: 5_000)]
+  }
+
+  private static func plain(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
+
+  private static func refusalFault(of match: Match<G>, texts: [String]) throws -> String? {
+    let before = try MatchSnapshot(of: match)
+    for text in texts {
+      if let fault = fault(of: match.play, text: text) ?? fault(of: match.restore, text: text) { return fault }
+    }
+    guard let difference = try MatchSnapshot(of: match).difference(from: before) else { return nil }
+    return "expected nothing to change when \(shown(texts.map(quoted))) were refused, but \(difference)"
+  }
+
+  private static func fault(of attempt: (String) throws(MatchError) -> Void, text: String) -> String? {
+    do {
+      try attempt(text)
+      return "expected \(quoted(text)) to be refused, but it was played"
+    } catch .refused(let refusal) {
+      return refusal.reason.isEmpty ? "expected a reason why \(quoted(text)) is refused, got none" : nil
+    } catch {
+      return "expected \(quoted(text)) to be refused, but the rules failed: \(error)"
+    }
+  }
+}

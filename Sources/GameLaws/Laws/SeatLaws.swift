@@ -1,0 +1,42 @@
+import Match
+import ParlorCore
+
+extension LawCheck {
+  /// The laws about seats.
+  static var seatLaws: [LawCheck] { [seatsNamed, turnNamesASeat] }
+
+  private static var seatsNamed: LawCheck {
+    LawCheck(
+      "seats-named", "There are 1 to 32 seats, each with a name of letters, digits and hyphens of its own.",
+      acrossGames: { evidence in
+        let seed = evidence.playthroughs.first?.seed ?? 0
+        return seatFault(evidence.game.seats.map(\.name)).map { Finding(seed: seed, ply: 0, explanation: $0) }
+      })
+  }
+
+  private static var turnNamesASeat: LawCheck {
+    LawCheck(
+      "turn-names-a-seat", "A turn names one of the seats, by its number from 0.",
+      atEachState: { position in
+        let count = position.game.seats.count
+        guard case .seat(let seat) = position.turn, !(0..<count).contains(seat) else { return nil }
+        return "expected a seat from 0 to \(count - 1), got seat \(seat)"
+      })
+  }
+}
+
+/// What is wrong with the names of the seats; nil where nothing is.
+private func seatFault(_ names: [String]) -> String? {
+  guard (1...Seat.limit).contains(names.count) else {
+    return "expected 1 to \(Seat.limit) seats, got \(names.count)"
+  }
+  for (number, name) in names.enumerated() {
+    let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" }
+    if name.isEmpty || !isPlain {
+      return "expected a name of letters, digits and hyphens, got \(quoted(name)) for seat \(number)"
+    }
+    if name == LogEntry.chance { return "expected another name than '\(name)', which stands for chance in a log" }
+    if names[..<number].contains(name) { return "expected names that differ, got \(quoted(name)) twice" }
+  }
+  return nil
+}

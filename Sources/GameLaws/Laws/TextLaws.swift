@@ -1,0 +1,68 @@
+import ParlorCore
+
+extension LawCheck {
+  /// The laws about how moves are written.
+  static var textLaws: [LawCheck] { [textIsOneLine, textUnique, textRoundTrips, numberAgreesWithText] }
+
+  private static var textIsOneLine: LawCheck {
+    LawCheck(
+      "text-is-one-line", "A move's text is one line that isn't empty and has no spaces around it.",
+      atEachState: { position in
+        for text in try position.texts() {
+          let hasSpaceAround = text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true
+          if hasSpaceAround || text.contains(where: \.isNewline) {
+            return "expected one line of text without spaces around it, got \(quoted(text))"
+          }
+        }
+        return nil
+      })
+  }
+
+  private static var textUnique: LawCheck {
+    LawCheck(
+      "text-unique", "No two legal moves of a state share a text.",
+      atEachState: { position in
+        var owners: [String: G.Move] = [:]
+        for (move, text) in zip(position.moves, try position.texts()) {
+          if let other = owners.updateValue(move, forKey: text) {
+            return "expected a text of its own for each move, got \(quoted(text)) for both \(other) and \(move)"
+          }
+        }
+        return nil
+      })
+  }
+
+  private static var textRoundTrips: LawCheck {
+    LawCheck(
+      "text-round-trips", "Reading the text of a legal move gives the move back.",
+      atEachState: { position in
+        for (move, text) in zip(position.moves, try position.texts()) {
+          switch try position.game.read(text, in: position.state) {
+          case .move(move): continue
+          case .move(let other): return "expected \(quoted(text)) to read as the move \(move), got the move \(other)"
+          case .refused(let refusal):
+            return "expected \(quoted(text)) to read as the move \(move), but it was refused: \(refusal)"
+          }
+        }
+        return nil
+      })
+  }
+
+  private static var numberAgreesWithText: LawCheck {
+    LawCheck(
+      "number-agrees-with-text", "A move's number is spelled like its text and gives the move back.",
+      atEachState: { position in
+        for (move, text) in zip(position.moves, try position.texts()) {
+          guard let number = position.game.number(for: move) else { continue }
+          if String(number) != text {
+            return "expected the number of the move \(quoted(text)) to be spelled like it, got \(number)"
+          }
+          let back = position.game.move(numbered: number)
+          if back != move {
+            return "expected the number \(number) to stand for the move \(move), got \(back.map { "\($0)" } ?? "none")"
+          }
+        }
+        return nil
+      })
+  }
+}

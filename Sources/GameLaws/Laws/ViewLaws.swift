@@ -1,0 +1,100 @@
+import ParlorCore
+
+extension LawCheck {
+  /// The laws about what viewers see.
+  static var viewLaws: [LawCheck] {
+    [describeIsPlainText, refereeSeesTheLog, equalViewsImplyEqualMoves, samplesFitTheView]
+  }
+
+  private static var describeIsPlainText: LawCheck {
+    LawCheck(
+      "describe-is-plain-text", "A view's text isn't empty, ends without a line break and is the same each time.",
+      statesOfAGame: 12,
+      atEachState: { position in
+        for viewer in position.viewers {
+          let view = try position.game.view(of: position.state, for: viewer)
+          let text = try position.game.describe(view)
+          if text.isEmpty { return "expected a text for \(shown(viewer)), got an empty one" }
+          if text.last?.isNewline == true {
+            return "expected no line break at the end for \(shown(viewer)), got \(quoted(String(text.suffix(20))))"
+          }
+          let again = try position.game.describe(view)
+          if again != text { return "expected the text \(quoted(text)) again, got \(quoted(again))" }
+        }
+        return nil
+      })
+  }
+
+  private static var refereeSeesTheLog: LawCheck {
+    LawCheck(
+      "referee-sees-the-log", "Every move of the log is revealed to the referee, who keeps the saves.",
+      atEachState: { position in
+        guard let move = position.move else { return nil }
+        let isRevealed = try position.game.isRevealed(move, in: position.state, to: .referee)
+        return isRevealed ? nil : "expected the move \(move) to be revealed to the referee, but it is hidden"
+      })
+  }
+
+  private static var equalViewsImplyEqualMoves: LawCheck {
+    LawCheck(
+      "equal-views-imply-equal-moves",
+      "A seat that sees the same can choose from the same moves, in the same order.",
+      acrossGames: { evidence in
+        var seen: [Int: [Sighting<G>]] = [:]
+        for position in evidence.positions(20_000) {
+          guard case .seat(let seat) = position.turn else { continue }
+          let view = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
+            try position.game.view(of: position.state, for: .seat(seat))
+          }
+          let earlier = seen[view.hashValue]?.first { $0.seat == seat && $0.view == view }?.position
+          guard let earlier else {
+            seen[view.hashValue, default: []].append(Sighting(seat: seat, view: view, position: position))
+            continue
+          }
+          if let fault = try equalMovesFault(position, earlier, seat: seat) { return position.finding(fault) }
+        }
+        return nil
+      })
+  }
+
+  private static func equalMovesFault(_ position: Position<G>, _ earlier: Position<G>, seat: Int) throws -> String? {
+    guard earlier.moves != position.moves else { return nil }
+    let (texts, expected) = (shown(try position.texts()), shown(try earlier.texts()))
+    let place = "ply \(earlier.ply) of seed \(earlier.seed)"
+    return "expected the moves \(expected) for the same view as seat \(seat) had at \(place), got \(texts)"
+  }
+
+  private static var samplesFitTheView: LawCheck {
+    LawCheck(
+      "samples-fit-the-view", "A state that is sampled for a viewer gives that viewer the view it was sampled from.",
+      statesOfAGame: 30,
+      atEachState: { position in
+        guard let game = position.game as? any Sampleable else { return nil }
+        return try sampleFault(of: game, state: position.state, viewers: position.viewers, seed: position.seed)
+      })
+  }
+}
+
+/// What a seat saw when it was to move.
+private struct Sighting<G: Game> {
+  let seat: Int
+  let view: G.View
+  let position: Position<G>
+}
+
+/// What is wrong with the states that a game samples; nil where nothing is.
+private func sampleFault<S: Sampleable>(of game: S, state: Any, viewers: [Viewer], seed: UInt64) throws -> String? {
+  guard let state = state as? S.State else { return nil }
+  var stream = Seed(seed).stream(for: .named("samples"))
+  for viewer in viewers {
+    let view = try game.view(of: state, for: viewer)
+    let sample = try game.sample(consistentWith: view, for: viewer, using: &stream)
+    if try game.view(of: sample, for: viewer) != view {
+      return "expected a sample that gives \(shown(viewer)) the same view, got a state that gives another"
+    }
+    let turn = try game.turn(in: sample)
+    guard case .seat(let seat) = try game.turn(in: state), viewer == .seat(seat), turn != .seat(seat) else { continue }
+    return "expected a sample in which it is seat \(seat)'s turn too, got the turn \(shown(turn))"
+  }
+  return nil
+}

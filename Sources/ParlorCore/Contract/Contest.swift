@@ -1,0 +1,31 @@
+/// Plays one game between opponents, with nothing kept but its end: the loop of a playtest.
+///
+/// The same seed gives the same game as a match does that has the same opponents.
+/// - Parameters:
+///   - opponents: one for each seat, in order.
+///   - limit: the most moves that are played.
+/// - Returns: how the game ended and after how many moves; no outcome when it didn't end within the limit.
+/// - Throws: what an opponent or the rules throw, and a refusal for a move that isn't legal.
+@inlinable
+public func contest<G: Game>(
+  of game: G, between opponents: [AnyOpponent<G>], seed: Seed, limit: Int = 100_000
+) throws -> (outcome: Outcome?, plies: Int) {
+  var state = try game.start()
+  for ply in 0..<max(0, limit) {
+    switch try game.turn(in: state) {
+    case .over(let outcome):
+      return (outcome, ply)
+    case .chance:
+      var stream = seed.stream(for: .chance, ply: ply)
+      guard let move = try drawChance(of: game, in: state, using: &stream) else { throw Refusal.noMove(for: "chance") }
+      try game.apply(move, to: &state)
+    case .seat(let seat):
+      guard opponents.indices.contains(seat) else { throw Refusal("nobody plays seat \(seat)") }
+      var stream = seed.stream(for: .seat(seat), ply: ply)
+      let move = try opponents[seat].choose(Sight(of: state, in: game, from: seat), using: &stream)
+      guard try game.isLegal(move, in: state) else { throw Refusal("the opponent's move isn't legal") }
+      try game.apply(move, to: &state)
+    }
+  }
+  return (nil, limit)
+}

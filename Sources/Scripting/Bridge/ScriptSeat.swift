@@ -1,0 +1,61 @@
+public import Lua
+import ParlorCore
+
+/// What a script gave to `parlor.opponent`: how to choose a move, and what to call whoever does.
+public final class OpponentScript {
+  let name: String
+  let choose: Function
+
+  init(name: String, choose: Function) {
+    self.name = name
+    self.choose = choose
+  }
+}
+
+/// A seat that a script plays: the table that its function is called with, and the call.
+///
+/// The table and its list of moves are filled anew for each choice instead of made anew, which halves the cost of
+/// a choice; what else it shows is worked out when the script reads it.
+@usableFromInline
+final class ScriptSeat {
+  @usableFromInline let choice: Choice
+  private let box = SightBox()
+
+  init(_ script: OpponentScript, seat: Seat, reader: HostFunction, machine: VirtualMachine) throws(ScriptError) {
+    let (moves, box) = (try machine.reference { $0.pushTable(elements: 8) }, box)
+    let seen = try machine.reference { stack in
+      stack.pushTable(fields: 4)
+      stack.push(moves)
+      stack.setField("moves", of: -2)
+      stack.push(seat.name)
+      stack.setField("seat", of: -2)
+      stack.pushSeenMetatable(box, reader: reader)
+      stack.setMetatable(of: -2)
+    }
+    choice = Choice(script.choose, argument: seen, list: moves)
+  }
+
+  /// Names who shows what the table doesn't hold; nil before that one goes.
+  @usableFromInline
+  func show(_ source: (any SightSource)?) { box.source = source }
+}
+
+extension Choice.Answer {
+  /// The answer as a move's spelling; nil where it can't be one.
+  var text: String? {
+    switch self {
+    case .number(let number): String(number)
+    case .text(let text): text
+    case .other: nil
+    }
+  }
+
+  /// The answer as a message shows it.
+  var shown: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text): quoted(text)
+    case .other(let description): description
+    }
+  }
+}

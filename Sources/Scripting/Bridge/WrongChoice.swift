@@ -1,0 +1,33 @@
+public import Lua
+public import Match
+
+/// What a script's opponent returned that isn't a legal move.
+struct WrongChoice: Error, CustomStringConvertible {
+  /// What came, as messages show it.
+  let returned: String
+  /// Why it isn't a move.
+  let problem: String
+
+  var description: String { "returned \(returned): \(problem)" }
+}
+
+extension ScriptError {
+  /// The failure of a match as one line, with the calls that led to it where a script's opponent failed.
+  ///
+  /// An error inside an opponent keeps the place where it arose, in front, and isn't wrapped again.
+  public init(explaining failure: MatchError) {
+    guard case .opponent(let seat, let name, let error) = failure else {
+      self.init("\(failure)")
+      return
+    }
+    switch error {
+    case let wrong as WrongChoice:
+      self.init("\(name), who plays \(seat), \(wrong)")
+    case let error as ScriptError:
+      self.init(
+        "\(error.message) (in choose of \(name), who plays \(seat))", kind: error.kind, traceback: error.traceback)
+    default:
+      self.init("\(failure)")
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The file that tells editors about the face: definitions in the notation of LuaCATS, which the Lua language
+/// server reads. Nobody runs it.
+public struct DefinitionFile {
+  private let face: Face
+
+  /// Makes the file of a face.
+  public init(_ face: Face) { self.face = face }
+
+  /// The text of the file.
+  public var text: String {
+    let parts =
+      [Self.head, Self.aliases] + face.classes.map(declaration)
+      + [library] + face.variables.map(declaration) + face.globals.map { declaration($0, owner: "") }
+      + ["return parlor"]
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  // The classes are tables that only the language server looks at, and the functions don't use what they take.
+  private static let head = """
+    ---@meta parlor
+    -- What scripts can reach, for editors. Made from the code (see docs/lua-reference.md): don't edit it by hand.
+    -- luacheck: ignore 111 112 121 122 131 212 241
+    """
+
+  private static let aliases = """
+    ---An opponent's id, one made by `parlor.opponent`, the path of a script that returns one, or "human".
+    ---@alias parlor.Player string|parlor.Opponent
+
+    ---Who plays, by seat or in the order of the seats.
+    ---@alias parlor.Players table<string, parlor.Player>|parlor.Player[]
+    """
+
+  private func declaration(_ declared: FaceClass) -> String {
+    let name = String(declared.type.split(separator: ".").last ?? "")
+    var lines = ["---\(declared.summary)", "---@class \(declared.type)"]
+    lines += declared.fields.map { field in
+      let (mark, type) = Self.optional(field.type)
+      return "---@field \(field.name)\(mark) \(type) \(field.summary)"
+    }
+    guard !declared.methods.isEmpty else { return lines.joined(separator: "\n") }
+    let methods = declared.methods.map { declaration($0, owner: name + ":") }
+    return ((lines + ["local \(name) = {}"]).joined(separator: "\n") + "\n\n") + methods.joined(separator: "\n\n")
+  }
+
+  private var library: String {
+    let functions = face.library.map { declaration($0, owner: "parlor.") }
+    return "---What `require \"parlor\"` gives.\n---@class parlor\nlocal parlor = {}\n\n"
+      + functions.joined(separator: "\n\n")
+  }
+
+  private func declaration(_ variable: FaceClass.Field) -> String {
+    "---\(variable.summary)\n---@type \(variable.type)\n\(variable.name) = {}"
+  }
+
+  private func declaration(_ function: FaceFunction, owner: String) -> String {
+    var lines = ["---\(function.summary)"]
+    lines += function.parameters.map { parameter in
+      let (mark, type) = Self.optional(parameter.type)
+      return "---@param \(parameter.name)\(mark) \(type) \(parameter.summary)"
+    }
+    if let result = function.result { lines.append("---@return \(result.type) # \(result.summary)") }
+    let names = function.parameters.map(\.name).joined(separator: ", ")
+    return (lines + ["function \(owner)\(function.name)(\(names)) end"]).joined(separator: "\n")
+  }
+
+  /// A type with the question mark that goes behind the name instead.
+  private static func optional(_ type: String) -> (mark: String, type: String) {
+    type.hasSuffix("?") ? ("?", String(type.dropLast())) : ("", type)
+  }
+}

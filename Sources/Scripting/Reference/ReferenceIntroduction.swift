@@ -1,0 +1,35 @@
+/// What stands at the head of the reference page: the Lua that scripts have here.
+enum ReferenceIntroduction {
+  static let text = """
+    # Lua reference
+
+    This page and `scripts/meta/parlor.lua`, which tells editors the same, are made from the code by a test:
+    `PARLOR_RECORD=1 swift test --filter ReferenceTests` writes them anew. Don't edit them by hand.
+
+    A script is a file of Lua 5.4. `parlor run SCRIPT` runs it, and `require "parlor"` gives it everything below. Each
+    example on this page is run by a test, after the line `local parlor = require "parlor"`.
+
+    ## The Lua that scripts have
+
+    There are Lua's basic functions, `coroutine`, `math`, `string`, `table` and `utf8`. There is nothing that reaches
+    files, processes, clocks or the insides of Lua: no `io`, `os`, `debug`, `package`, `dofile`, `loadfile`, `warn`,
+    `collectgarbage`, `string.dump`, `coroutine.close` or `math.randomseed`.
+
+    The same script with the same seed does the same everywhere, which needs some care of Lua's own:
+
+    - `pairs` and `next` go through the keys in order: numbers, then texts, then `false` and `true`. A table whose keys
+      are tables, functions or objects can't be gone through.
+    - `math.random` draws from the seed of the run (`parlor run --seed`), and `parlor.rng` makes further streams.
+    - `table.sort` keeps the order of what is equal.
+    - `tostring` of a table or a function is `table` or `function`, without an address, and `string.format` has no `%p`.
+    - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.
+
+    `require` finds modules in the folder of the script and among the scripts that ship with Parlor, nowhere else.
+    `load` takes source text of at most 1 MiB, never bytecode.
+
+    A script may run for 60 seconds and take 256 MiB; `parlor run --seconds` and `--memory` change that. When it takes
+    more it ends at once, and no `pcall` holds that up.
+
+    Every error is one line that begins with the file and the line of the script. `pcall` catches it.
+    """
+}

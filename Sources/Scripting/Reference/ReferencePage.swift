@@ -1,0 +1,89 @@
+/// The page that tells people about the face, in Markdown.
+public struct ReferencePage {
+  private let face: Face
+
+  /// Makes the page of a face.
+  public init(_ face: Face) { self.face = face }
+
+  /// The text of the page.
+  public var text: String {
+    let parts = [ReferenceIntroduction.text, globals, library, objects, tables]
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var globals: String {
+    let variables = face.variables.map { "### `\($0.name)`\n\n`\($0.type)`: \($0.summary)" }
+    return section("Globals", face.globals.map { entry($0, owner: "", level: "###") } + variables)
+  }
+
+  private var library: String {
+    section(
+      "The library",
+      ["What `require \"parlor\"` gives."] + face.library.map { entry($0, owner: "parlor.", level: "###") })
+  }
+
+  private var objects: String {
+    section("Objects", face.classes.filter(isObject).map(entry))
+  }
+
+  private var tables: String {
+    section(
+      "Tables",
+      ["What scripts pass and get. A name with a question mark may be left out, or be nil.", players]
+        + face.classes.filter { !isObject($0) }.map(entry))
+  }
+
+  /// Objects have methods or fields that are worked out; the others are plain tables.
+  private func isObject(_ declared: FaceClass) -> Bool {
+    !declared.methods.isEmpty || declared.fields.contains { $0.body != nil }
+  }
+
+  private let players = """
+    ### `parlor.Players`
+
+    Who plays: a table by seat, as in `{ red = "greedy" }`, or a list in the order of the seats. A player is an
+    opponent's id, an opponent made by `parlor.opponent`, the path of a script that returns one, or `"human"` for moves
+    that the script plays itself.
+    """
+
+  private func section(_ title: String, _ entries: [String]) -> String {
+    (["## \(title)"] + entries).joined(separator: "\n\n")
+  }
+
+  private func entry(_ declared: FaceClass) -> String {
+    var parts = ["### `\(declared.type)`", declared.summary]
+    if !declared.fields.isEmpty { parts.append(list(of: declared.fields)) }
+    parts += declared.methods.map { entry($0, owner: "\(declared.name):", level: "####") }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func list(of fields: [FaceClass.Field]) -> String {
+    let rows = fields.map { "| `\($0.name)` | `\(Self.cell($0.type))` | \(Self.cell($0.summary)) |" }
+    return (["| field | type | what it is |", "|---|---|---|"] + rows).joined(separator: "\n")
+  }
+
+  private func entry(_ function: FaceFunction, owner: String, level: String) -> String {
+    var parts = ["\(level) `\(owner)\(function.name)(\(list(of: function.parameters)))`", function.summary]
+    var lines = function.parameters.map { "- `\($0.name)`, `\($0.type)`: \($0.summary)" }
+    if let result = function.result { lines.append("- gives `\(result.type)`: \(result.summary)") }
+    if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
+    if !function.example.isEmpty { parts.append("```lua\n\(function.example)\n```") }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// The parameters as a head shows them; those that may be left out stand in brackets.
+  private func list(of parameters: [FaceFunction.Parameter]) -> String {
+    parameters.enumerated().map { index, parameter in
+      let name = (index == 0 ? "" : ", ") + parameter.name
+      guard parameter.type.hasSuffix("?") else { return name }
+      return index == 0 ? "[\(name)]" : " [\(name)]"
+    }.joined()
+  }
+
+  /// A text in which no bar ends a table's cell.
+  private static func cell(_ text: String) -> String {
+    var result = ""
+    for character in text { result += character == "|" ? "\\|" : String(character) }
+    return result
+  }
+}

@@ -1,0 +1,41 @@
+import Lua
+import Match
+import ParlorCore
+import Scripting
+
+/// Saves a match that can't go on because an opponent or the rules failed, so that nothing that was played is lost.
+struct Rescue {
+  let match: any AnyMatch
+
+  /// Runs a part of the match; when it fails, the failure also says where the match was saved.
+  func keeping<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try Failure.catching { try body() }
+    } catch let failure as Failure where match.ply > 0 {
+      throw Failure(failure.code, "\(failure.message)\n\(save())")
+    }
+  }
+
+  /// Saves the match, and says where it is now.
+  private func save() -> String {
+    do {
+      let (path, text) = (unusedPath, try SavedMatch(match).text)
+      try TextFile.write(text, to: path)
+      return "The match was saved; go on with: parlor play --from \(path) --players \(suggestedPlayers)"
+    } catch {
+      return "The match couldn't be saved: \(error)"
+    }
+  }
+
+  /// A path in the current folder at which there is no file yet.
+  private var unusedPath: String {
+    let base = "parlor-rescue-\(match.setup.seed.number)"
+    let names = ["\(base).parlor"] + (2...99).map { "\(base)-\($0).parlor" }
+    return names.first { TextFile.resolved($0) == nil } ?? names[0]
+  }
+
+  /// The same players, with greedy for the scripts.
+  private var suggestedPlayers: String {
+    match.setup.players.map { $0.hasSuffix(".lua") ? "greedy" : $0 }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,69 @@
+import GameLaws
+import ParlorCore
+import SampleGames
+
+/// Games that break the laws about what viewers see.
+let brokenViews: [BrokenGame] = [
+  .countdown("describe-is-plain-text", "expected a text for seat 0, got an empty one") { $0.newDescribe = { _ in "" } },
+  .countdown("describe-is-plain-text", #"expected no line break at the end for seat 0, got '10\n'"#) { game in
+    game.newDescribe = { "\($0)\n" }
+  },
+  .game("describe-is-plain-text", "expected the text '1' again, got '2'") {
+    Altered(Countdown()) { game in
+      let calls = Counter()
+      game.newDescribe = { _ in "\(calls.next())" }
+    }
+  },
+  .countdown("referee-sees-the-log", "to be revealed to the referee, but it is hidden") { game in
+    game.newIsRevealed = { _, _, _ in false }
+  },
+  .game("equal-views-imply-equal-moves", "expected the moves ") {
+    let base = HighCard()
+    return Altered(base) { game in
+      // The first bet hangs on the other's card, which a seat can't see.
+      game.newMoves = { state in
+        guard state.cards.count == 2, state.bets.isEmpty else { return base.moves(in: state) }
+        return state.cards[1] > 2 ? [.bet(.raise), .bet(.fold)] : [.bet(.raise)]
+      }
+    }
+  },
+  .game("samples-fit-the-view", "expected a sample that gives seat 0 the same view") { HiddenCoin(isFair: true) },
+  .game("samples-fit-the-view", "expected a sample in which it is seat 0's turn too") { HiddenCoin(isFair: false) },
+]
+
+/// A seat guesses a coin that it can't see; what it imagines of the state is wrong.
+struct HiddenCoin: Sampleable {
+  struct State: Hashable, Sendable, Codable {
+    var isHeads: Bool?
+    var guess: Bool?
+  }
+
+  /// Whether what it imagines gives another view; else it gives the view but isn't a state to choose in.
+  let isFair: Bool
+
+  var seats: [Seat] { [Seat("guesser")] }
+
+  func start() -> State { State() }
+
+  func turn(in state: State) -> Turn {
+    guard let coin = state.isHeads else { return .chance }
+    guard let guess = state.guess else { return .seat(0) }
+    return .over(Outcome(guess == coin ? .won(by: [0]) : .lost, reason: "guessed"))
+  }
+
+  func moves(in state: State) -> [Bool] { state.guess == nil ? [true, false] : [] }
+
+  func apply(_ move: Bool, to state: inout State) {
+    if state.isHeads == nil { state.isHeads = move } else { state.guess = move }
+  }
+
+  func text(for move: Bool, in state: State) -> String { move ? "heads" : "tails" }
+
+  func view(of state: State, for viewer: Viewer) -> State {
+    viewer == .referee || state.guess != nil ? state : State()
+  }
+
+  func sample(consistentWith view: State, for viewer: Viewer, using stream: inout RandomStream) -> State {
+    isFair ? State(isHeads: true, guess: true) : view
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Lua
+
+/// The same script does the same in every process, whatever the seeds of hash tables and the addresses of objects.
+struct DeterminismTests {
+  /// Shows whatever could differ: orders, addresses, ties, the clock, numbers.
+  static let script = """
+    local lines = {}
+    local function note(...) lines[#lines + 1] = table.concat({ ... }, ' ') end
+    local t = {}
+    for i = 1, 300 do t['key' .. i * 7919 % 1000] = i end
+    for i = 1, 20 do t[i * 3] = i t[i + 0.5] = i end
+    t[true], t[false] = 'yes', 'no'
+    for k, v in pairs(t) do note(tostring(k), tostring(v)) end
+    local k = next(t) while k ~= nil do note(tostring(k)) k = next(t, k) end
+    local ties = {}
+    for i = 1, 200 do ties[i] = { key = i % 5, number = i } end
+    table.sort(ties, function(a, b) return a.key < b.key end)
+    for _, tie in ipairs(ties) do note(tie.key, tie.number) end
+    note(tostring({}), tostring(note), tostring(token()), tostring(coroutine.running()), tostring(0 / 0))
+    note(select(2, pcall(error)) or 'nil', select(2, pcall(function() return {} .. {} end)))
+    for i = 1, 20 do note(math.random(1000), string.format('%.17g', math.random())) end
+    for name, value in pairs(_G) do note(name, type(value)) end
+    local weak, mode = {}, {} setmetatable(weak, mode) mode.__mode = 'k'
+    for i = 1, 5000 do weak[{}] = i end
+    local left = 0 for i = 1, 1 do left = left + 1 end
+    note(left, memory())
+    return table.concat(lines, '\\n')
+    """
+
+  static func output() throws -> String {
+    let machine = try VirtualMachine()
+    machine.addTokens(Counter())
+    machine.add("memory") { $0.returning($0.machine.memory) }
+    return try machine.text(of: script)
+  }
+
+  @Test func twoMachinesInOneProcessAgree() throws {
+    let first = try Self.output()
+    #expect(first.count > 5000)
+    #expect(try Self.output() == first)
+  }
+
+  @Test func fiftyProcessesAgree() async throws {
+    let expected = try Self.output()
+    for _ in 1...50 {
+      let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        print("begin " + (try DeterminismTests.output()) + " end")
+      }
+      let text = String(decoding: result.standardOutputContent, as: UTF8.self)
+      try #require(text.contains("begin " + expected + " end"))
+    }
+  }
+
+  @Test func pairsGoesThroughKeysInOneOrder() throws {
+    let machine = try VirtualMachine()
+    let source = """
+      local t = { b = 1, a = 1, [2] = 1, [1] = 1, [-1] = 1, [1.5] = 1, [true] = 1, [false] = 1, ['10'] = 1, B = 1, [''] = 1 }
+      local keys = {} for k in pairs(t) do keys[#keys + 1] = tostring(k) end
+      return table.concat(keys, ',')
+      """
+    #expect(try machine.text(of: source) == "-1,1,1.5,2,,10,B,a,b,false,true")
+  }
+
+  @Test(arguments: ["pairs(t)", "next, t"])
+  func keysWithoutAnOrderAreRefused(traversal: String) throws {
+    let machine = try VirtualMachine()
+    let failure = try machine.failure(of: "local t = { [{}] = 1 } for k in \(traversal) do end")
+    #expect(failure.message.hasPrefix("test.lua:1: "))
+    #expect(failure.message.contains("a table is a key here, which has no order that is the same in every run"))
+  }
+}

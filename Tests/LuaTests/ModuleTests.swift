@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import Lua
+
+/// `require`: within the roots and nowhere else.
+final class ModuleTests {
+  private let folder: String
+  private let machine: VirtualMachine
+  private let modules: Modules
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "LuaTests-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder + "/root/deep/er", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder + "/second", withIntermediateDirectories: true)
+    machine = try VirtualMachine()
+    modules = Modules(roots: [folder + "/root", folder + "/second"])
+    modules.install(in: machine)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ path: String, _ text: String) throws { try TextFile.write(text, to: "\(folder)/\(path)") }
+
+  @Test(arguments: [("mine", "root/mine.lua"), ("deep.er.mine", "root/deep/er/mine.lua"), ("mine", "second/mine.lua")])
+  func modulesAreFoundUnderDottedNames(name: String, path: String) throws {
+    try write(path, "return { value = 5 }")
+    #expect(try machine.text(of: "return require('\(name)').value") == "5")
+  }
+
+  @Test func theFirstRootWins() throws {
+    try write("root/mine.lua", "return 'first'")
+    try write("second/mine.lua", "return 'second'")
+    #expect(try machine.text(of: "return require('mine')") == "first")
+  }
+
+  @Test func aModuleRunsOnce() throws {
+    try write("root/mine.lua", "count = (count or 0) + 1 return { count }")
+    #expect(try machine.text(of: "return tostring(require('mine') == require('mine')) .. count") == "true1")
+  }
+
+  @Test(arguments: [("", "true"), ("return nil", "true"), ("return false", "false"), ("return 5, 6", "5")])
+  func aModuleMayReturnAnything(source: String, value: String) throws {
+    try write("root/mine.lua", source)
+    #expect(try machine.text(of: "require('mine') return tostring(require('mine'))") == value)
+  }
+
+  @Test(arguments: [
+    "..", "../second/mine", "/etc/passwd", "a/b", "a..b", ".a", "a.", "", "a b", "ä", "a\\0b", "~", "a\\nb",
+  ])
+  func namesThatCouldLeadElsewhereAreRefused(name: String) throws {
+    let message = try machine.failure(of: "require('\(name)')").message
+    #expect(message.hasPrefix("test.lua:1: require: '"))
+    #expect(message.hasSuffix("isn't a module's name; write folders and file with dots, as in a.b"))
+  }
+
+  @Test func aLinkThatLeadsOutIsNotFollowed() throws {
+    try write("outside.lua", "return 'outside'")
+    try write("root/inside.lua", "return 'inside'")
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: folder + "/root/out.lua", withDestinationPath: folder + "/outside.lua")
+    try manager.createSymbolicLink(atPath: folder + "/root/up", withDestinationPath: "..")
+    try manager.createSymbolicLink(atPath: folder + "/root/alias.lua", withDestinationPath: "inside.lua")
+    try manager.createDirectory(atPath: folder + "/root2", withIntermediateDirectories: false)
+    try write("root2/near.lua", "return 'near'")
+    try manager.createSymbolicLink(atPath: folder + "/root/near.lua", withDestinationPath: "../root2/near.lua")
+    for name in ["out", "up.outside", "near"] {
+      #expect(try machine.failure(of: "require('\(name)')").message.contains("no module '\(name)'"))
+    }
+    #expect(try machine.text(of: "return require('alias')") == "inside")
+  }
+
+  @Test func whatIsMissingIsToldWithThePlaces() throws {
+    #expect(
+      try machine.failure(of: "\nrequire('a.b')").message
+        == "test.lua:2: require: no module 'a.b'; looked for a/b.lua in \(folder)/root, \(folder)/second")
+    #expect(try machine.failure(of: "require(5)").message == "test.lua:1: require: 'name' must be a text, got 5")
+  }
+
+  @Test func aCircleIsReported() throws {
+    try write("root/one.lua", "require('two')")
+    try write("root/two.lua", "require('one')")
+    let failure = try machine.failure(of: "require('one')")
+    #expect(failure.message.hasSuffix("two.lua:1: require: 'one' requires itself, directly or through others"))
+    #expect(failure.traceback.hasSuffix("test.lua:1: in the main chunk"))
+  }
+
+  @Test func aModulesErrorsHaveItsFileAndLineAndItCanBeTriedAgain() throws {
+    try write("root/mine.lua", "\n\nerror('broken')")
+    #expect(try machine.failure(of: "require('mine')").message.hasSuffix("root/mine.lua:3: broken"))
+    try write("root/mine.lua", "x =")
+    #expect(try machine.failure(of: "require('mine')").message.contains("mine.lua:1: unexpected symbol"))
+    try write("root/mine.lua", "return 'mended'")
+    #expect(try machine.text(of: "return require('mine')") == "mended")
+  }
+
+  @Test func whatTheHostAddsComesFirst() throws {
+    try write("root/given.lua", "return 'file'")
+    modules.add("given", try machine.reference { $0.push("host") })
+    #expect(try machine.text(of: "return require('given')") == "host")
+  }
+
+  @Test(.enabled(if: signalsArriveAtOnce))
+  func anEndlessModuleIsStopped() throws {
+    try write("root/endless.lua", "while true do end")
+    #expect(try machine.failure(of: "pcall(require, 'endless') require('endless')", seconds: 0.05).kind == .deadline)
+    machine.clearStop()
+    try write("root/endless.lua", "return 'mended'")
+    #expect(try machine.text(of: "return require('endless')") == "mended")
+  }
+}

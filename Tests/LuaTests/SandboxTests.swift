@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Lua
+
+/// What a script can reach, and what it can't.
+struct SandboxTests {
+  private let machine: VirtualMachine
+
+  init() throws { machine = try VirtualMachine() }
+
+  /// The names in a table, in order.
+  private func names(in table: String) throws -> String {
+    try machine.text(
+      of: "local names = {} for name in pairs(\(table)) do names[#names + 1] = name end "
+        + "return table.concat(names, ' ')")
+  }
+
+  @Test func globalsAreTheseAndNoOthers() throws {
+    #expect(
+      try names(in: "_G") == """
+        _G _VERSION assert coroutine error getmetatable ipairs load math next pairs pcall rawequal rawget rawlen rawset \
+        select setmetatable string table tonumber tostring type utf8 xpcall
+        """)
+  }
+
+  @Test(arguments: [
+    ("string", "byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper"),
+    ("table", "concat insert move pack remove sort unpack"),
+    ("coroutine", "create isyieldable resume running status wrap yield"),
+    ("utf8", "char charpattern codepoint codes len offset"),
+    (
+      "math",
+      "abs acos asin atan atan2 ceil cos cosh deg exp floor fmod frexp huge ldexp log log10 max maxinteger min mininteger "
+        + "modf pi pow rad random sin sinh sqrt tan tanh tointeger type ult"
+    ),
+  ])
+  func librariesHaveTheseNamesAndNoOthers(library: String, expected: String) throws {
+    #expect(try names(in: library) == expected)
+  }
+
+  @Test(arguments: [
+    "io", "os", "debug", "package", "require", "dofile", "loadfile", "collectgarbage", "warn", "print",
+    "math.randomseed", "string.dump", "coroutine.close", "loadstring", "setfenv", "module",
+  ])
+  func dangerousNamesAreAbsent(name: String) throws {
+    #expect(try machine.text(of: "return \(name)") == "nil")
+  }
+
+  @Test func theMetatableOfStringsIsClosed() throws {
+    #expect(try machine.text(of: "return getmetatable('')") == "false")
+    #expect(try machine.failure(of: "setmetatable('', {})").message.contains("table expected, got string"))
+  }
+
+  @Test(arguments: ["__gc", "__mode"])
+  func whatDependsOnTheGarbageCollectorIsRefused(name: String) throws {
+    let message = try machine.failure(of: "setmetatable({}, { \(name) = 'k' })").message
+    #expect(message.hasPrefix("test.lua:1: setmetatable: \(name) isn't allowed here: "))
+    // Also where the value is false, and where the metatable has a metatable that hides it.
+    #expect(throws: ScriptError.self) { try machine.run("setmetatable({}, { \(name) = false })") }
+    #expect(throws: ScriptError.self) {
+      try machine.run("local m = setmetatable({ \(name) = 'k' }, { __index = {} }) setmetatable({}, m)")
+    }
+  }
+
+  @Test func protectedMetatablesStay() throws {
+    #expect(try machine.text(of: "return getmetatable(setmetatable({}, { __metatable = 'mine' }))") == "mine")
+    #expect(
+      try machine.failure(of: "setmetatable(setmetatable({}, { __metatable = 1 }), {})").message
+        == "test.lua:1: cannot change a protected metatable")
+  }
+
+  @Test func bytecodeIsRefused() throws {
+    // The head of a compiled chunk of Lua 5.4; the stock lua5.4 goes on to read what follows.
+    let head = #""\27Lua\x54\0\x19\x93\r\n\x1a\n\4\8\8""#
+    #expect(try machine.text(of: "return (load(\(head)))") == "nil")
+    for mode in ["b", "bt"] {
+      let text = try machine.text(of: "return select(2, load(\(head), 'chunk', '\(mode)'))")
+      #expect(text.contains("attempt to load a binary chunk"))
+    }
+    let failure = #expect(throws: ScriptError.self) { try machine.load("\u{1b}Lua\u{54}", name: "test.lua") }
+    #expect(failure?.kind == .syntax)
+    #expect(failure?.message == "test.lua: this is compiled Lua; a script must be text")
+  }
+
+  @Test func loadCompilesTextAndNothingElse() throws {
+    #expect(try machine.text(of: "return load('return 1 + 1')()") == "2")
+    #expect(try machine.text(of: "return load('x = 5 return x', 'name', 't', {})()") == "5")
+    #expect(try machine.text(of: "load('x = 5', 'name', 't', {})() return x") == "nil")
+    #expect(try machine.failure(of: "load(function() end)").message.contains("string expected, got function"))
+    #expect(
+      try machine.text(of: "return select(2, pcall(load, (' '):rep(1 << 20) .. ' '))").contains("longer than 1 MiB"))
+  }
+
+  @Test func nothingShowsAnAddress() throws {
+    machine.addTokens(Counter())
+    let shown = try machine.text(
+      of: """
+        local values = { {}, print or type, type, function() end, coroutine.create(type), token(), token().double,
+          setmetatable({}, { __name = 'named' }) }
+        local texts = {}
+        for _, value in ipairs(values) do
+          texts[#texts + 1] = tostring(value)
+          texts[#texts + 1] = string.format('%s %10s', value, value)
+          texts[#texts + 1] = tostring(select(2, pcall(error, value)))
+          texts[#texts + 1] = select(2, pcall(function() return value + 1 end))
+          texts[#texts + 1] = select(2, pcall(function() return value < 1 end))
+          texts[#texts + 1] = select(2, pcall(string.rep, value))
+          texts[#texts + 1] = select(2, pcall(string.format, '%q', value))
+          texts[#texts + 1] = select(2, pcall(string.format, '%p', value))
+        end
+        return table.concat(texts, ' ')
+        """)
+    #expect(!shown.contains("0x"))
+    #expect(shown.hasPrefix("table table      table"))
+    #expect(shown.contains("named") && shown.contains("token") && shown.contains("thread"))
+  }
+}

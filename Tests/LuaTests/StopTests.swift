@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import Lua
+
+/// How stops behave: they stay until cleared, and reach every level of a call.
+@Suite(.enabled(if: signalsArriveAtOnce))
+struct StopTests {
+  private let machine: VirtualMachine
+
+  init() throws {
+    machine = try VirtualMachine()
+    machine.addCall()
+  }
+
+  @Test func aStopStaysUntilItIsCleared() throws {
+    #expect(try machine.failure(of: "while true do end", seconds: 0.02).kind == .deadline)
+    for _ in 1...3 { #expect(try machine.failure(of: "survived = true").kind == .deadline) }
+    machine.clearStop()
+    #expect(try machine.text(of: "return survived") == "nil")
+  }
+
+  @Test func noScriptGoesOnAfterCatchingAStop() throws {
+    let failure = try machine.failure(
+      of: """
+        local function endless() while true do end end
+        pcall(endless) survived = 'pcall'
+        xpcall(endless, endless) survived = 'xpcall'
+        coroutine.resume(coroutine.create(endless)) survived = 'resume'
+        call(pcall, endless) survived = 'call'
+        """, seconds: 0.02)
+    #expect(failure.kind == .deadline)
+    machine.clearStop()
+    #expect(try machine.text(of: "return survived") == "nil")
+  }
+
+  @Test func noScriptSeesWhatStopsIt() throws {
+    let failure = try machine.failure(
+      of: """
+        local function see(...) for _, value in ipairs({ ... }) do seen = type(value) end end
+        local x <close> = setmetatable({}, { __close = function(_, e) seen = e end })
+        local y <close> = setmetatable({}, { __close = see })
+        xpcall(function() while true do end end, see)
+        """, seconds: 0.02)
+    #expect(failure.kind == .deadline)
+    machine.clearStop()
+    #expect(try machine.text(of: "return seen") == "nil")
+  }
+
+  @Test func aHostThatSwallowsAStopDoesntEndIt() throws {
+    machine.add("swallow") { call in
+      try? call.function(1, "function").call()
+      return 0
+    }
+    let source = "while true do swallow(function() while true do end end) end"
+    #expect(try machine.failure(of: source, seconds: 0.02).kind == .deadline)
+  }
+
+  @Test func theOuterDeadlineHoldsForInnerOnes() throws {
+    machine.add("slowly") { call in
+      let function = try call.function(1, "function")
+      let machine = call.machine
+      try machine.withDeadline(seconds: 1000) { () throws(ScriptError) in try function.call() }
+      return 0
+    }
+    let source = "slowly(function() slowly(function() while true do end end) end)"
+    #expect(try machine.failure(of: source, seconds: 0.02).kind == .deadline)
+  }
+
+  @Test func timeThatTheHostSpendsCountsToo() throws {
+    machine.add("spin") { call in
+      let seconds = Double(try call.integer(1, "milliseconds")) / 1000
+      let clock = ContinuousClock()
+      let end = clock.now + .seconds(seconds)
+      while clock.now < end {}
+      return 0
+    }
+    #expect(try machine.failure(of: "spin(40) survived = true", seconds: 0.02).kind == .deadline)
+    machine.clearStop()
+    #expect(try machine.text(of: "return survived") == "nil")
+  }
+
+  @Test func aClosureThatIsLateIsRefused() throws {
+    let failure = #expect(throws: ScriptError.self) {
+      try machine.withDeadline(seconds: 0.01) { () throws(ScriptError) in
+        let clock = ContinuousClock()
+        let end = clock.now + .milliseconds(30)
+        while clock.now < end {}
+      }
+    }
+    #expect(failure?.kind == .deadline)
+  }
+
+  @Test(arguments: [0, -1, 1e-9, .nan])
+  func noTimeAtAllIsADeadlineToo(seconds: Double) throws {
+    #expect(try machine.failure(of: "while true do end", seconds: seconds).kind == .deadline)
+  }
+
+  @Test func deadlinesInTurnAreEachTheirOwn() throws {
+    for _ in 1...50 { #expect(throws: Never.self) { try machine.run("local x = 1", seconds: 10) } }
+    for _ in 1...5 {
+      #expect(try machine.failure(of: "while true do end", seconds: 0.01).kind == .deadline)
+      machine.clearStop()
+    }
+    try machine.run("for i = 1, 100000 do end", seconds: nil)
+  }
+
+  @Test func aStopBeforeTheCallHolds() throws {
+    machine.stop()
+    for seconds in [nil, 10] as [Double?] {
+      #expect(try machine.failure(of: "while true do end", seconds: seconds).kind == .stopped)
+    }
+    let script = try machine.load("while true do end", name: "test.lua")
+    #expect(throws: ScriptError("the script was stopped", kind: .stopped)) { try script.call() }
+  }
+
+  @Test(arguments: [nil, 100] as [Double?])
+  func anotherThreadStopsARunningScript(seconds: Double?) throws {
+    // The other thread only calls `stop`, which may be called from anywhere.
+    nonisolated(unsafe) let machine = machine
+    let started = DispatchSemaphore(value: 0)
+    let ended = DispatchSemaphore(value: 0)
+    machine.add("started") { _ in
+      started.signal()
+      return 0
+    }
+    Thread.detachNewThread {
+      started.wait()
+      machine.stop()
+      ended.signal()
+    }
+    let failure = try machine.failure(of: "started() while true do pcall(error) end", seconds: seconds)
+    ended.wait()
+    #expect(failure.kind == .stopped)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import Lua
+
+/// Text files, whole and in UTF-8.
+final class TextFileTests {
+  private let folder: String
+
+  init() throws {
+    folder = NSTemporaryDirectory() + "TextFileTests-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ bytes: [UInt8]) throws -> String {
+    let path = folder + "/file"
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test(arguments: ["", "text\n", "äöü 🦜\r\n", String(repeating: "0123456789", count: 30_000), "a\0b"])
+  func whatIsWrittenIsRead(text: String) throws {
+    let path = folder + "/file"
+    try TextFile.write("longer than what follows, to be replaced whole", to: path)
+    try TextFile.write(text, to: path)
+    #expect(try TextFile.read(path) == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["file"])
+  }
+
+  @Test func aByteOrderMarkIsLeftOut() throws {
+    #expect(try TextFile.read(try write([0xef, 0xbb, 0xbf, 0x61])) == "a")
+  }
+
+  @Test func bytesThatAreNoTextAreRefusedWithTheirLine() throws {
+    let path = try write(Array("one\ntwo\nthr".utf8) + [0xff] + Array("e\n".utf8))
+    #expect(throws: FileError(message: "\(path):3: not UTF-8 text; save the file as UTF-8")) { try TextFile.read(path) }
+  }
+
+  @Test func whatCantBeReadIsToldInOneLine() {
+    #expect(throws: FileError(message: "\(folder)/none: no such file")) { try TextFile.read("\(self.folder)/none") }
+    #expect(throws: FileError(message: "\(folder): this is a directory, not a file")) { try TextFile.read(self.folder) }
+    #expect(throws: FileError(message: "\(folder)/no/file: no such file")) {
+      try TextFile.write("x", to: "\(self.folder)/no/file")
+    }
+  }
+
+  @Test func aFileThatIsTooLongIsRefused() throws {
+    let path = try write([])
+    #expect(truncate(path, off_t(TextFile.longest + 1)) == 0)
+    #expect(throws: FileError(message: "\(path): longer than 64 MiB")) { try TextFile.read(path) }
+  }
+
+  @Test func pathsAreResolvedThroughLinksAndDots() throws {
+    let path = try write([])
+    try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "file")
+    let real = try #require(TextFile.resolved(path))
+    #expect(TextFile.resolved(folder + "/./link") == real)
+    #expect(TextFile.resolved(folder + "/none") == nil)
+  }
+}

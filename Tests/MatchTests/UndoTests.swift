@@ -1,0 +1,106 @@
+import GameLaws
+import Match
+import ParlorCore
+import SampleGames
+import Testing
+
+@Suite("Undo and redo")
+struct UndoTests {
+  @Test("undo takes back the last move of a seat, and stops at the beginning")
+  func undo() throws {
+    let match = try tableMatch(of: Sticks())
+    for move in ["1", "2", "3"] { try match.play(move) }
+    #expect(try match.undo())
+    #expect(try match.transcript() == "north 1, east 2")
+    #expect(try match.turn == .seat(2))
+    #expect(try match.undo() && match.undo())
+    #expect(match.ply == 0)
+    #expect(try !match.undo())
+    #expect(try match.board(for: .referee) == "|||||||||||||.")
+  }
+
+  @Test("redo plays again what was taken back, one decision at a time")
+  func redo() throws {
+    let match = try tableMatch(of: Sticks())
+    for move in ["1", "2", "3"] { try match.play(move) }
+    #expect(try !match.redo())
+    #expect(try match.undo() && match.undo())
+    #expect(try match.redo())
+    #expect(try match.transcript() == "north 1, east 2")
+    #expect(try match.redo() && !match.redo())
+    #expect(try match.transcript() == "north 1, east 2, west 3")
+  }
+
+  @Test("a new move forgets what was taken back, a refused one doesn't")
+  func forgets() throws {
+    let match = try tableMatch(of: Sticks())
+    for move in ["1", "2", "3"] { try match.play(move) }
+    #expect(try match.undo() && match.undo())
+    #expect(throws: MatchError.self) { try match.play("9") }
+    #expect(try match.redo() && match.undo())
+    try match.play("3")
+    #expect(try !match.redo())
+    #expect(try match.transcript() == "north 1, east 3")
+  }
+
+  @Test("what chance drew after a move is taken back with it, and drawn alike again")
+  func chance() throws {
+    let match = try tableMatch(of: DiceRace(goal: 20))
+    var transcripts: [String] = []
+    for move in ["walk", "step", "walk"] {
+      try match.run()
+      transcripts.append(try match.transcript())
+      try match.play(move)
+    }
+    try match.run()
+    let end = try match.transcript()
+    for expected in transcripts.reversed() {
+      #expect(try match.undo())
+      #expect(try match.transcript() == expected)
+    }
+    // The first roll isn't anybody's decision: it stays.
+    #expect(try !match.undo())
+    #expect(match.ply == 1)
+    for _ in 0..<3 { #expect(try match.redo()) }
+    #expect(try match.transcript() == end)
+    #expect(try !match.redo())
+    #expect(try match.undo())
+    try match.play("walk")
+    try match.run()
+    #expect(try match.transcript() == end)
+  }
+
+  @Test("a finished match can be taken back and ended in another way")
+  func finished() throws {
+    let match = try tableMatch(of: Metronome(length: 3))
+    for _ in 0..<3 { try match.expire() }
+    #expect(try match.outcome?.reason == "three-rests")
+    #expect(try match.undo())
+    try match.play("tap")
+    #expect(try match.outcome?.reason == "kept-time")
+    #expect(try match.cues(for: .referee).contains { $0.detail == "tap" })
+  }
+
+  @Test("an opponent asked again after undo chooses the same", arguments: [7, Seed.fresh().number])
+  func opponents(seed: UInt64) throws {
+    let game = Sticks(count: 40)
+    let robots: [Int: any Opponent<Sticks>] = [
+      0: Robot.drawing(in: game), 1: Robot.drawing(in: game), 2: Robot.drawing(in: game),
+    ]
+    let match = try tableMatch(of: game, seed: seed, opponents: robots)
+    try match.run()
+    let end = try match.transcript()
+    for _ in 0..<5 { #expect(try match.undo()) }
+    try match.run()
+    #expect(try match.transcript() == end, "seed \(seed)")
+  }
+
+  @Test("the save and the log leave out what was taken back")
+  func saved() throws {
+    let match = try tableMatch(of: Sticks())
+    for move in ["1", "2", "3"] { try match.play(move) }
+    #expect(try match.undo())
+    #expect(try SavedMatch(match).moves.map(\.text) == ["1", "2"])
+    #expect(try match.log(for: .spectator).count == 2)
+  }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@Suite("parlor play, fed by standard input", .timeLimit(.minutes(2)))
+struct PlayTests {
+  @Test("F1 F8 F18 two people play a whole game; every turn and the winner are named")
+  func wholeGame() async throws {
+    let run = try await Program().run(
+      "play", "four-in-a-row", "--players", "human,human", "--seed", "7", input: "1\n2\n1\n2\n1\n2\n1\n")
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(run.output.hasPrefix("Four-in-a-Row, seed 7\nred is human, black is human; 'help' says what you can "))
+    #expect(run.output.contains("red to move (1 2 3 4 5 6 7)> "))
+    #expect(run.output.contains("black to move (1 2 3 4 5 6 7)> "))
+    #expect(run.output.hasSuffix(" X . . . . . .\n X o . . . . .\n X o . . . . .\n X o . . . . .\n\nred won (line)\n"))
+  }
+
+  @Test("F22 what isn't legal is said, and asked for again")
+  func illegalInput() async throws {
+    let run = try await Program().run(
+      "play", "four-in-a-row", "--set", "rows=4", "--players", "human,human",
+      input: "9\nmiddle\n\n  \n1\n1\n1\n1\n1\nsave\nundo now\n")
+    #expect(run.code == 0 && run.error.isEmpty)
+    for message in [
+      "> no column 9; columns are 1 to 7\nred to move", "> 'middle' isn't a column; columns are 1 to 7\nred to move",
+      "> column 1 is full\nred to move (2 3 4 5 6 7)> ", "> save needs a file, as in: save game.parlor\n",
+      "> 'undo now' isn't a column", "left after 4 moves\n",
+    ] {
+      #expect(run.output.contains(message), "\(message)")
+    }
+  }
+
+  @Test("F29 undo goes back past the opponent's move to one's own, redo forth again")
+  func undoAndRedo() async throws {
+    let program = try Program()
+    let run = try await program.run(
+      "play", "four-in-a-row", "--seed", "1",
+      input: "undo\nredo\n4\nsave one.parlor\nundo\nsave none.parlor\nredo\nsave two.parlor\nlog\nquit\n")
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(run.output.contains("> nothing to undo\n") && run.output.contains("> nothing to redo\n"))
+    #expect(run.output.hasSuffix("> left after 2 moves\n"))
+    #expect(try program.read("one.parlor") == program.read("two.parlor"))
+    #expect(try program.read("none.parlor").hasSuffix("player black: greedy\n\n"))
+    #expect(try program.read("one.parlor").contains("\n\n1 red 4\n2 black "))
+  }
+
+  @Test("the end of the input leaves the match, with code 0")
+  func endOfInput() async throws {
+    let run = try await Program().run("play", "four-in-a-row", input: "4")
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(run.output.hasSuffix("> \nleft after 2 moves\n"))
+  }
+
+  @Test("L4 --set changes the board")
+  func settings() async throws {
+    let run = try await Program().run("play", "four-in-a-row", "--set", "columns=10", "--set", "first=black")
+    #expect(run.output.contains("\n  1  2  3  4  5  6  7  8  9 10\n"))
+    #expect(run.output.contains("black plays "))
+  }
+
+  @Test("a script plays a seat, and --seed repeats a match")
+  func scriptAndSeed() async throws {
+    let program = try Program()
+    try program.write(
+      "local parlor = require 'parlor'\nreturn parlor.opponent { choose = function(seen) "
+        + "return seen.moves[math.random(#seen.moves)] end }", to: "dice.lua")
+    var outputs: [String] = []
+    for seed in ["5", "5", "6"] {
+      let run = try await program.run("play", "four-in-a-row", "--players", "dice.lua,random", "--seed", seed)
+      #expect(run.code == 0 && run.error.isEmpty)
+      outputs.append(String(run.output.drop { $0 != "\n" }))
+    }
+    #expect(outputs[0] == outputs[1])
+    #expect(outputs[0] != outputs[2])
+    #expect(outputs[0].contains("red is dice.lua, black is random"))
+  }
+
+  @Test("a saved match goes on as if it had never been left")
+  func goesOn() async throws {
+    let program = try Program()
+    let whole = try await program.run(
+      "play", "four-in-a-row", "--seed", "9", input: "4\n4\nsave half.parlor\n3\n3\nsave whole.parlor\n")
+    #expect(whole.code == 0)
+    let rest = try await program.run("play", "--from", "half.parlor", input: "3\n3\nsave again.parlor\n")
+    #expect(rest.code == 0 && rest.error.isEmpty)
+    #expect(try program.read("again.parlor") == program.read("whole.parlor"))
+  }
+
+  @Test("a damaged save is said to be so, and what is whole of it is played on")
+  func damagedSave() async throws {
+    let program = try Program()
+    try program.write(Saves.head + "1 red 4\n2 black 4\n3 red 9\n4 black 1\n", to: "damaged.parlor")
+    let run = try await program.run("play", "--from", "damaged.parlor", input: "save mended.parlor\n")
+    #expect(run.code == 0)
+    #expect(
+      run.error
+        == "parlor: damaged.parlor:9: move 3: no column 9; columns are 1 to 7; going on after 2 moves\n")
+    #expect(try program.read("mended.parlor") == Saves.head + "1 red 4\n2 black 4\n")
+  }
+
+  @Test("a file that can't be written to is said to be so, and the match goes on")
+  func unwritable() async throws {
+    let run = try await Program().run("play", "four-in-a-row", input: "save no/such/folder.parlor\n4\n")
+    #expect(run.code == 0)
+    #expect(run.output.contains("> not saved: no/such/folder.parlor"))
+    #expect(run.output.hasSuffix("left after 2 moves\n"))
+  }
+}
+
+/// Texts of saves.
+enum Saves {
+  static let head = """
+    parlor match 1
+    game: four-in-a-row
+    seed: 3
+    player red: human
+    player black: human
+
+
+    """
+}

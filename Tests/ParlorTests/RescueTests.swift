@@ -1,0 +1,81 @@
+import Testing
+
+@Suite("An opponent that fails in the middle of a match", .timeLimit(.minutes(2)))
+struct RescueTests {
+  private static let moody = """
+    local parlor = require "parlor"
+    return parlor.opponent {
+      choose = function(seen)
+        if #seen.view.discs[1] == 1 then WRONG end
+        return 1
+      end,
+    }
+    """
+
+  private func program(doing wrong: String) throws -> Program {
+    let program = try Program()
+    let parts = Self.moody.split(separator: "WRONG")
+    try program.write(parts.joined(separator: wrong), to: "moody.lua")
+    return program
+  }
+
+  @Test(
+    "what was played is saved, the file is named, and the match can go on from it",
+    arguments: [
+      ("error 'no idea'", "moody.lua:4: no idea (in choose of moody.lua, who plays black)"),
+      ("return 9", "moody.lua, who plays black, returned 9: no column 9; columns are 1 to 7"),
+      ("return", "moody.lua, who plays black, returned nothing: choose must return a legal move, one of seen.moves"),
+      ("while true do end", "the script ran longer than it may (in choose of moody.lua, who plays black)"),
+    ])
+  func isSaved(wrong: String, message: String) async throws {
+    let program = try program(doing: wrong)
+    let run = try await program.run(
+      "play", "four-in-a-row", "--players", "human,moody.lua", "--seed", "3", "--seconds", "0.5", input: "4\n4\n5\n")
+    #expect(run.code == 1)
+    #expect(run.firstError == "parlor: \(message)")
+    #expect(
+      run.error.hasSuffix(
+        "\nThe match was saved; go on with: parlor play --from parlor-rescue-3.parlor --players human,greedy\n"))
+    #expect(try program.read("parlor-rescue-3.parlor").hasSuffix("\n\n1 red 4\n2 black 1\n3 red 4\n"))
+    let rest = try await program.run("play", "--from", "parlor-rescue-3.parlor", "--players", "human,greedy")
+    #expect(rest.code == 0 && rest.error.isEmpty)
+    #expect(rest.output.hasSuffix("left after 4 moves\n"))
+  }
+
+  @Test("an earlier rescue is kept")
+  func keepsEarlier() async throws {
+    let program = try program(doing: "return 9")
+    for name in ["parlor-rescue-3.parlor", "parlor-rescue-3-2.parlor"] {
+      let run = try await program.run(
+        "play", "four-in-a-row", "--players", "human,moody.lua", "--seed", "3", input: "4\n4\n")
+      #expect(run.error.contains(" --from \(name) "))
+    }
+    #expect(try program.read("parlor-rescue-3.parlor") == program.read("parlor-rescue-3-2.parlor"))
+  }
+
+  @Test("nothing is saved when nothing was played")
+  func nothingPlayed() async throws {
+    let program = try Program()
+    try program.write("return require('parlor').opponent { choose = function() end }", to: "mute.lua")
+    let run = try await program.run("play", "four-in-a-row", "--players", "mute.lua,human")
+    #expect(run.code == 1)
+    #expect(!run.error.contains("saved"))
+  }
+
+  @Test(
+    "a script that gives no opponent is said to",
+    arguments: [
+      ("return 3", "other.lua: expected the script to return parlor.opponent { ... }"),
+      ("error 'early'", "other.lua:1: early"),
+      ("local x = = 1", "other.lua:1: unexpected symbol near '='"),
+      ("while true do end", "other.lua: the script ran longer than its limit of 0.5 seconds"),
+    ])
+  func noOpponent(source: String, message: String) async throws {
+    let program = try Program()
+    try program.write(source, to: "other.lua")
+    let run = try await program.run(
+      "play", "four-in-a-row", "--players", "human,other.lua", "--seconds", "0.5")
+    #expect(run.code != 0)
+    #expect(run.firstError == "parlor: \(message)")
+  }
+}

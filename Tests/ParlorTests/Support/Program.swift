@@ -1,0 +1,78 @@
+import Foundation
+
+/// Runs the real program in a folder of its own, which goes away with it.
+final class Program {
+  /// How a run ended.
+  struct Run {
+    /// The exit code, or the number of the signal that ended the program.
+    let code: Int32
+    let endedBySignal: Bool
+    let output: String
+    let error: String
+    let took: Duration
+
+    /// What the program says first on standard error.
+    var firstError: String { String(error.prefix { $0 != "\n" }) }
+  }
+
+  /// The program beside the tests.
+  static let path = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    .appending(path: "parlor").path
+
+  /// The folder that the program runs in.
+  let folder: URL
+  private var runCount = 0
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "parlor-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Writes a file into the folder.
+  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  func write(_ data: Data, to name: String) throws {
+    let file = folder.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+  }
+
+  /// The text of a file of the folder.
+  func read(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
+  }
+
+  /// Runs the program to its end.
+  /// - Parameters:
+  ///   - input: what stands on standard input.
+  ///   - output: where standard output goes; without it, into the run.
+  ///   - executable: another program to run instead.
+  func run(
+    _ arguments: [String], input: String = "", output: FileHandle? = nil, executable: String = path
+  ) async throws -> Run {
+    runCount += 1
+    let names = ["input", "output", "error"].map { ".\($0)-\(runCount)" }
+    for name in names { try write(name == names[0] ? input : "", to: name) }
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: names[0]))
+    process.standardOutput = try output ?? FileHandle(forWritingTo: folder.appending(path: names[1]))
+    process.standardError = try FileHandle(forWritingTo: folder.appending(path: names[2]))
+    let start = ContinuousClock.now
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return Run(
+      code: process.terminationStatus, endedBySignal: process.terminationReason == .uncaughtSignal,
+      output: try read(names[1]), error: try read(names[2]), took: ContinuousClock.now - start)
+  }
+
+  /// Runs the program to its end.
+  func run(_ arguments: String..., input: String = "") async throws -> Run { try await run(arguments, input: input) }
+}

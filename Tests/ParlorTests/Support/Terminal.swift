@@ -1,0 +1,56 @@
+import Foundation
+
+/// A session of tmux with the program in it, on a socket of its own.
+struct Terminal {
+  /// What a test gets that waited for something in vain.
+  struct NeverSeen: Error, CustomStringConvertible {
+    let text: String
+    let screen: String
+    var description: String { "never saw \(text) on the screen:\n\(screen)" }
+  }
+
+  static let tmux = "/usr/bin/tmux"
+  static let isThere = FileManager.default.isExecutableFile(atPath: tmux)
+  private let socket = "parlor-\(UUID().uuidString)"
+  private let program: Program
+
+  init() throws { program = try Program() }
+
+  /// Starts the program; the command after it keeps the screen.
+  func start(_ arguments: String) async throws {
+    try await tmux("new-session", "-d", "-x", "100", "-y", "50", "\(Program.path) \(arguments); exec cat")
+  }
+
+  /// Ends the input of the program, if it still runs, and of what keeps the screen: then the session and its server
+  /// end. They can't be told to by a signal, since they inherit a thread's signal mask that blocks them all.
+  func end() async throws {
+    for _ in 1...2 { try await tmux("send-keys", "C-d") }
+  }
+
+  /// Types a line and presses return.
+  func type(_ line: String) async throws {
+    try await tmux("send-keys", "-l", line)
+    try await tmux("send-keys", "Enter")
+  }
+
+  /// Looks at the screen until it shows a text; each look starts a process, which takes some milliseconds.
+  func wait(for text: String) async throws {
+    var screen = ""
+    for _ in 1...500 {
+      screen = try await tmux("capture-pane", "-p")
+      if screen.contains(text) { return }
+    }
+    try await end()
+    throw NeverSeen(text: text, screen: screen)
+  }
+
+  /// Runs tmux with nothing open but the standard files: the server that the first call starts would keep open by
+  /// what Foundation notices the end of a process.
+  @discardableResult
+  private func tmux(_ arguments: String...) async throws -> String {
+    let close = "for f in /proc/$$/fd/*; do n=${f##*/}; [ $n -gt 2 ] && eval \"exec $n>&-\"; done; exec \"$@\""
+    return try await program.run(
+      ["-c", close, "bash", Self.tmux, "-L", socket, "-f", "/dev/null"] + arguments, executable: "/bin/bash"
+    ).output
+  }
+}

@@ -1,0 +1,38 @@
+import Lua
+import Match
+import ParlorCore
+import Scripting
+import ShippedGames
+import Testing
+
+@Suite("Golden transcripts")
+struct GoldenTests {
+  /// Every script of the folder, so that one without a transcript fails.
+  static let scenarios = (try? Checkout.names(in: "scripts/scenarios", ending: ".lua")) ?? []
+
+  @Test("a shipped scenario prints what it printed", arguments: scenarios)
+  func scenario(name: String) throws {
+    let file = "scripts/scenarios/\(name).lua"
+    let script = try Script(roots: [Checkout.path("scripts/scenarios"), Checkout.path("scripts")])
+    let output = try script.run(try TextFile.read(Checkout.path(file)), name: file)
+    try Recorded(file: "Tests/ScriptingTests/Golden/\(name).txt").expect(output)
+  }
+
+  @Test("a shipped game is played as it was played", arguments: shippedGames.plugins.map(\.id))
+  func game(id: String) throws {
+    let seats = try shippedGames.plugin(id).game().seats
+    let players = ["greedy", "random"].map { PlayerChoice.named($0) }
+    let match = try Script().host.match(
+      of: id, seed: Seed(7), players: seats.indices.map { players[$0 % players.count] })
+    try match.run()
+    let transcript = try SavedMatch(match).text + "\n" + match.board(for: .referee) + "\n"
+    try Recorded(file: "Tests/ScriptingTests/Golden/game-\(id).txt").expect(transcript)
+  }
+
+  @Test("there is no transcript without a scenario or a game", .enabled(if: !Recorded.isRecording))
+  func nothingStale() throws {
+    let known = Self.scenarios + shippedGames.plugins.map { "game-\($0.id)" }
+    #expect(try Checkout.names(in: "Tests/ScriptingTests/Golden", ending: ".txt") == known.sorted())
+    #expect(!Self.scenarios.isEmpty)
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@Suite("Opponents that scripts write")
+struct OpponentTests {
+  @Test("players are given by seat, in order or not at all")
+  func players() throws {
+    let output = try Script.output(
+      """
+      local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }
+      local function turns(players)
+        local match = parlor.match { game = "four-in-a-row", players = players }
+        local played = match:step()
+        return played, match.turn
+      end
+      print(turns { first, "human" })
+      print(turns { red = first })
+      print(turns { black = first })
+      print(turns { "human", first })
+      print(turns {})
+      print(turns(nil))
+      """)
+    #expect(
+      output == "true\tblack\ntrue\tblack\nfalse\tred\nfalse\tred\nfalse\tred\nfalse\tred\n")
+  }
+
+  @Test("seen shows the seat's name, the legal moves, the board and the view of the moment")
+  func seen() throws {
+    let output = try Script.output(
+      """
+      local curious = parlor.opponent {
+        choose = function(seen)
+          print(seen.seat, table.concat(seen.moves, " "), #seen.board, #seen.view.discs[1], seen.view.columns)
+          return seen.moves[1]
+        end,
+      }
+      local match = parlor.match {
+        game = "four-in-a-row", setup = { columns = 3, rows = 2, line = 3 }, players = { curious, curious },
+      }
+      for _ = 1, 4 do match:step() end
+      """)
+    #expect(
+      output == """
+        red\t1 2 3\t20\t0\t3
+        black\t1 2 3\t20\t1\t3
+        red\t2 3\t20\t2\t3
+        black\t2 3\t20\t2\t3
+
+        """)
+  }
+
+  @Test("seen.moves is right whatever the script did to it")
+  func mangled() throws {
+    let output = try Script.output(
+      """
+      local wild = parlor.opponent {
+        choose = function(seen)
+          local choice, list = seen.moves[1], {}
+          for i, move in ipairs(seen.moves) do list[i] = move end
+          print(table.concat(list, " "))
+          for i = 1, 20 do seen.moves[i] = "x" end
+          seen.moves.extra, seen.moves[2] = true, nil
+          return choice
+        end,
+      }
+      local match = parlor.match { game = "four-in-a-row", setup = { rows = 2 }, players = { wild, wild } }
+      for _ = 1, 5 do match:step() end
+      """)
+    let lines = output.split(separator: "\n").map { $0.split(separator: " ").prefix(7).joined(separator: " ") }
+    #expect(lines.prefix(2) == ["1 2 3 4 5 6 7", "1 2 3 4 5 6 7"])
+    #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix("2 3 4 5 6 7") || $0.hasPrefix("3 4 5 6 7") })
+  }
+
+  @Test("a choice may be a number, a whole float or the move's text")
+  func choices() throws {
+    let output = try Script.output(
+      """
+      for _, choice in ipairs { 4, 4.0, "4" } do
+        local fixed = parlor.opponent { choose = function() return choice end }
+        local match = parlor.match { game = "four-in-a-row", players = { fixed, "random" } }
+        match:step()
+        print(match.log[1].move)
+      end
+      """)
+    #expect(output == "4\n4\n4\n")
+  }
+
+  @Test("one opponent may play several matches at once, both seats, and play a match while it chooses")
+  func shared() throws {
+    let output = try Script.output(
+      """
+      local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }
+      local thinker = parlor.opponent {
+        choose = function(seen)
+          local inner = parlor.match { game = "four-in-a-row", players = { first, first }, seed = 1 }
+          inner:run()
+          return seen.moves[#seen.moves]
+        end,
+      }
+      local one = parlor.match { game = "four-in-a-row", players = { thinker, first } }
+      local two = parlor.match { game = "four-in-a-row", players = { first, thinker } }
+      while one:step() do two:step() end
+      print(one.outcome.text, two:run().text)
+      """)
+    #expect(output == "red won (line)\tred won (line)\n")
+  }
+
+  @Test("a script file that returns an opponent can be named among the players")
+  func byPath() throws {
+    let output = try Script.output(
+      """
+      local match = parlor.match { game = "four-in-a-row", players = { "opponents/center.lua", "random" } }
+      match:step()
+      print(match.log[1].move)
+      """, roots: [Checkout.path("scripts")])
+    #expect(output == "4\n")
+  }
+}

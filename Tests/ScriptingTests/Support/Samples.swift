@@ -1,0 +1,69 @@
+import Scripting
+
+/// One example of the reference.
+struct Example: Sendable, CustomStringConvertible {
+  let name: String
+  let source: String
+  var description: String { name }
+}
+
+/// The examples of the reference.
+enum Examples {
+  static func all() throws -> [Example] {
+    let face = try Script().host.face
+    let functions =
+      face.globals.map { ($0.name, $0.example) } + face.library.map { ("parlor.\($0.name)", $0.example) }
+      + face.classes.flatMap { declared in declared.methods.map { ("\(declared.name):\($0.name)", $0.example) } }
+    return functions.map { Example(name: $0.0, source: $0.1) }
+  }
+}
+
+/// Expressions that give an object or a table of each class of the face.
+enum Samples {
+  static let objects = [
+    (type: "parlor.Match", source: "parlor.match { game = \"four-in-a-row\" }"),
+    (type: "parlor.Random", source: "parlor.rng(1)"),
+    (type: "parlor.Opponent", source: "parlor.opponent { choose = print }"),
+  ]
+
+  static let tables = [
+    (type: "parlor.Game", source: "parlor.games()[1]"),
+    (type: "parlor.Setting", source: "parlor.games()[1].settings[1]"),
+    (type: "parlor.OpponentInfo", source: "parlor.opponents()[1]"),
+    (type: "parlor.Outcome", source: "(\(finished)).outcome"),
+    (type: "parlor.LogEntry", source: "(\(finished)).log[1]"),
+  ]
+
+  /// What scripts pass, and what only an opponent sees: other tests try them.
+  static let options = ["parlor.MatchOptions", "parlor.OpponentOptions", "parlor.Seen"]
+
+  private static let finished = """
+    (function()
+      local match = parlor.match { game = "four-in-a-row", players = { "greedy", "random" } }
+      match:run()
+      return match
+    end)()
+    """
+}
+
+/// A type in the notation of LuaCATS, compared with what Lua's `type` says.
+struct LuaType {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Whether a value for which `type` printed this may stand where the type does.
+  func allows(_ printed: String) -> Bool {
+    let found = printed.trimmingSuffix("\n")
+    if text == "any" || (text.hasSuffix("?") && found == "nil") { return true }
+    if text.hasSuffix("[]") || text.hasPrefix("table") || text.hasPrefix("parlor.") { return found == "table" }
+    let names = text.trimmingSuffix("?").split(separator: "|").map { $0 == "integer" ? "number" : String($0) }
+    return names.contains(found)
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
+  }
+}
