@@ -13,9 +13,12 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// The tests of a target.
-func tests(_ name: String, _ others: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+func tests(
+  _ name: String, _ others: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: [.byName(name: name)] + others, resources: resources, swiftSettings: strict)
+    name: name + "Tests", dependencies: [.byName(name: name)] + others, exclude: exclude, resources: resources,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -42,13 +45,13 @@ let package = Package(
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "ParlorCore", "Lua", "Match", "Opponents", "Scripting", "ShippedGames",
+        "ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "Scripting", "ShippedGames",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(
       name: "parlor-bench",
-      dependencies: ["ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "Scripting", "ShippedGames", "Floor"],
+      dependencies: ["ParlorCore", "FourInARow", "Lua", "Match", "Scripting", "ShippedGames", "Floor"],
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
@@ -58,5 +61,8 @@ let package = Package(
     tests("Match", ["ParlorCore", "GameLaws", "SampleGames"]),
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),
     tests("Lua"),
+    tests("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "ShippedGames"], exclude: ["Golden"]),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ParlorTests", dependencies: ["parlor"], swiftSettings: strict),
   ]
 )

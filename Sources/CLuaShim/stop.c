@@ -23,7 +23,8 @@ static bool made_room(lua_State *L, shim_context *context) {
   bool enough = context->bytes < context->limit / 10 * 9;
   int expected = SHIM_EXCESS;
   // Fails if a stop for another reason came meanwhile.
-  return atomic_compare_exchange_strong(&context->stop, &expected, enough ? SHIM_STOP_NONE : SHIM_STOP_MEMORY) && enough;
+  int reason = enough ? SHIM_STOP_NONE : SHIM_STOP_MEMORY;
+  return atomic_compare_exchange_strong(&context->stop, &expected, reason) && enough;
 }
 
 void shim_heed_stop(lua_State *L) {

@@ -51,7 +51,7 @@ struct LimitOptions: ParsableArguments {
   /// A host for scripts in a folder, that prints to standard output.
   func host(scriptFolder: String, seed: Seed) throws -> ScriptHost {
     try ScriptHost(
-      catalog: shippedGames, roots: [scriptFolder] + shippedScripts,
+      catalog: shippedGames, fastGames: fastGames, roots: [scriptFolder] + shippedScripts,
       limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed, write: writeOutput)
   }
 }

@@ -16,7 +16,7 @@ struct DropsTests {
         try expectConsistent(game.moves(in: state))
         game.apply(Drop(column: open.remove(at: stream.next(below: open.count))), to: &state)
       }
-      try #require(game.moves(in: state).isEmpty)
+      try #require(game.moves(in: state).isEmpty && game.moves(in: state).random(using: &stream) == nil)
     }
   }
 

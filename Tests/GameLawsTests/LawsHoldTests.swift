@@ -2,6 +2,7 @@ import FourInARow
 import GameLaws
 import ParlorCore
 import SampleGames
+import ShippedGames
 import Testing
 
 @Suite("The laws hold")
@@ -15,6 +16,15 @@ struct LawsHoldTests {
   func samples(game: any Game) throws {
     try checkGame(game)
     try checkGame(game, seeds: [Seed.fresh().number])
+  }
+
+  @Test("the laws hold for every game of the catalog, with fixed seeds and a fresh one")
+  func catalog() throws {
+    for plugin in shippedGames.plugins {
+      let game = try plugin.game()
+      try checkGame(game, seeds: 0..<5)
+      try checkGame(game, seeds: [Seed.fresh().number])
+    }
   }
 
   @Test("the laws hold for Four-in-a-Row of every size of word", arguments: zip([7, 4, 1, 10, 32], [6, 4, 4, 8, 32]))

@@ -75,7 +75,7 @@ struct StopTests {
       while clock.now < end {}
       return 0
     }
-    #expect(try machine.failure(of: "spin(40) survived = true", seconds: 0.02).kind == .deadline)
+    #expect(try machine.failure(of: "spin(500) survived = true", seconds: 0.02).kind == .deadline)
     machine.clearStop()
     #expect(try machine.text(of: "return survived") == "nil")
   }

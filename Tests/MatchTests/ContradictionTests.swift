@@ -37,7 +37,7 @@ struct ContradictionTests {
   func strangeSeatInRestore() async {
     await #expect(processExitsWith: .success) {
       let match = try tableMatch(of: Altered(Countdown()) { $0.newTurn = { _ in .seat(5) } })
-      _ = match.restore(try SavedMatch(text: "parlor match 1\ngame: x\n\n1 counter 1\n"))
+      _ = match.restore(try SavedMatch(text: "parlor match 1\ngame: x\nseed: 1\n\n1 counter 1\n"))
     }
   }
 

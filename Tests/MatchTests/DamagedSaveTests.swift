@@ -18,9 +18,10 @@ struct DamagedSaveTests {
       ("parlor match 2\n", "1: this save has version '2'; this program reads version 1"),
       ("parlor match 1x\n", "1: this save has version '1x'; this program reads version 1"),
       ("parlor match \n", "1: this save has version ''; this program reads version 1"),
-      ("parlor match 1\n\n1 red 4\n", "1: there is no line 'game: ...'"),
-      ("parlor match 1\nseed: 1\n\n1 red 4\n", "2: there is no line 'game: ...'"),
-      ("parlor match 1\ngame: \n\n", "2: there is no line 'game: ...'"),
+      ("parlor match 1\n\n1 red 4\n", "2: there is no line 'game: ...' above"),
+      ("parlor match 1\nseed: 1\n\n1 red 4\n", "3: there is no line 'game: ...' above"),
+      ("parlor match 1\ngame: x\n\n", "3: there is no line 'seed: ...' above"),
+      ("parlor match 1\ngame: x\nseed: 12", "3: the file ends here; an empty line and the moves should follow"),
       ("parlor match 1\ngame sticks\n\n", "2: expected 'name: value', got 'game sticks'"),
       ("parlor match 1\ngame:sticks\n\n", "2: expected 'name: value', got 'game:sticks'"),
       ("parlor match 1\n: x\n\n", "2: expected game, set, seed or player, got ': x'"),
@@ -34,7 +35,7 @@ struct DamagedSaveTests {
         "3: 'seed' must be a whole number, got '18446744073709551616'"
       ),
       (
-        "parlor match 1\ngame: x\nwinner \u{1b}[0m: me\n",
+        "parlor match 1\ngame: x\nwinner \u{1b}[0m: me\n\n",
         #"3: expected game, set, seed or player, got 'winner \u{1B}[0m: me'"#
       ),
     ])

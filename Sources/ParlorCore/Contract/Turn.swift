@@ -22,7 +22,7 @@ public struct Outcome: Hashable, Sendable, Codable {
 
   /// Who won.
   public let verdict: Verdict
-  /// Why the game ended, in lower case with hyphens: `four-in-a-row`, `board-full`, `timeout`.
+  /// Why the game ended, in lower case with hyphens: `line`, `board-full`, `timeout`.
   public let reason: String
   /// The scores that the game gave itself, one a seat; empty where the verdict says it all.
   public let givenScores: [Double]

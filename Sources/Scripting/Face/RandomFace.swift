@@ -19,7 +19,7 @@ final class ScriptRandom {
   }
 }
 
-/// The object that `parlor.rng` gives, and Lua's own `math.random`.
+/// The object that `parlor.rng` gives.
 enum RandomFace {
   static var declared: FaceClass {
     FaceClass(

@@ -12,12 +12,13 @@ let brokenStates: [BrokenGame] = [
   .box(
     "coding-round-trips", "expected the decoded state's turn to be seat 0, got the end (zero, winners 0)",
     of: CarelessBox.self),
-  .game("same-question-same-answer", "expected the moves 1, 2 again, got 2, 1") {
+  .game("same-question-same-answer", " again, got ") {
     Altered(Countdown()) { game in
       let calls = Counter()
       game.newMoves = { state in
         let moves = [1, 2].filter { $0 <= state }
-        return calls.next() % 3 == 0 ? moves.reversed() : moves
+        // By no rhythm that the checks could fall in with.
+        return calls.next().nonzeroBitCount % 2 == 0 ? moves.reversed() : moves
       }
     }
   },

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// Holds the imports of every target against the arrows that docs/architecture.md draws.
+@Suite("Arrows between targets")
+struct ArrowTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The arrows of the document: what each target may import of the package's own targets.
+  private static func drawn() throws -> [String: Set<String>] {
+    let text = try String(contentsOf: root.appending(path: "docs/architecture.md"), encoding: .utf8)
+    let block = try #require(text.split(separator: "```arrows\n").dropFirst().first?.split(separator: "```").first)
+    var arrows: [String: Set<String>] = [:]
+    for line in block.split(separator: "\n") {
+      let sides = line.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      let targets = sides.dropFirst().joined().split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      arrows[sides[0]] = Set(targets.filter { !$0.isEmpty })
+    }
+    return arrows
+  }
+
+  private static func folder(of target: String) -> URL {
+    let folders = [
+      "Floor": "Benchmarks/Floor", "parlor-bench": "Benchmarks/Sources", "SampleGames": "Tests/SampleGames",
+    ]
+    return root.appending(path: folders[target] ?? "Sources/\(target)")
+  }
+
+  /// The modules that a target's files import.
+  private static func imports(of target: String) throws -> Set<String> {
+    let files = try #require(FileManager.default.enumerator(at: folder(of: target), includingPropertiesForKeys: nil))
+    var modules: Set<String> = []
+    for case let file as URL in files where ["swift", "c", "h"].contains(file.pathExtension) {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ").map(String.init)
+        if line.hasPrefix("#include"), line.contains("CLua/CLua.h") { modules.insert("CLua") }
+        guard let keyword = words.firstIndex(of: "import"), keyword <= 2, keyword + 1 < words.count else { continue }
+        let isImport = words[..<keyword].allSatisfy { ["public", "internal", "private", "@testable"].contains($0) }
+        if isImport { modules.insert(words[keyword + 1]) }
+      }
+    }
+    return modules
+  }
+
+  @Test("every import between targets is an arrow of the document, and every arrow is used")
+  func arrows() throws {
+    let drawn = try Self.drawn()
+    #expect(drawn.count > 10)
+    for (target, allowed) in drawn {
+      let own = try Self.imports(of: target).intersection(drawn.keys)
+      #expect(own == allowed, "\(target)")
+    }
+  }
+
+  @Test("every folder of Sources is a target of the document")
+  func targets() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+    #expect(Set(folders).isSubset(of: Set(try Self.drawn().keys)))
+  }
+
+  @Test("the contract and the engines import no Foundation and no system library")
+  func purity() throws {
+    for (target, allowed) in try Self.drawn() where target == "ParlorCore" || allowed == ["ParlorCore"] {
+      let imports = try Self.imports(of: target)
+      #expect(imports.isDisjoint(with: ["Foundation", "FoundationEssentials", "Glibc", "Dispatch"]), "\(target)")
+    }
+  }
+}

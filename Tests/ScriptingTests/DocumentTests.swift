@@ -1,0 +1,32 @@
+import Foundation
+import Lua
+import Testing
+
+/// Runs the blocks of Lua in the documents.
+@Suite("Documents")
+struct DocumentTests {
+  /// The text of each fenced block with its language, in order.
+  private func blocks(of file: String) throws -> [(language: String, text: String)] {
+    let parts = try TextFile.read(Checkout.path(file)).components(separatedBy: "\n```")
+    // Parts take turns: outside a block, inside, outside.
+    return parts.enumerated().filter { $0.offset % 2 == 1 }.map { _, part in
+      let lines = part.components(separatedBy: "\n")
+      return (lines[0], lines.dropFirst().joined(separator: "\n") + "\n")
+    }
+  }
+
+  @Test("what the README's scenario prints is what the README says")
+  func readme() throws {
+    let blocks = try blocks(of: "README.md")
+    let lua = try #require(blocks.firstIndex { $0.language == "lua" })
+    let output = try #require(blocks[lua...].first { $0.language == "text" })
+    #expect(try Script.output(blocks[lua].text) == output.text)
+  }
+
+  @Test("every block of Lua in the documents runs", arguments: ["README.md", "docs/games.md"])
+  func run(file: String) throws {
+    for block in try blocks(of: file) where block.language == "lua" {
+      _ = try Script.output(block.text)
+    }
+  }
+}
