@@ -7,14 +7,15 @@ void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous
     lua_pushinteger(L, (lua_Integer)values[i]);
     lua_rawseti(L, -2, i + 1);
   }
-  // One more than there were: a script may have added to the list, and a list ends at its first gap.
   for (int i = count; i < previous; i++) {
     lua_pushnil(L);
     lua_rawseti(L, -2, i + 1);
   }
-  if (lua_rawlen(L, -1) == (lua_Unsigned)count) return;
-  lua_pushnil(L);
-  lua_rawseti(L, -2, count + 1);
+  // What a script added goes, too: else the list's length would be anybody's guess.
+  for (lua_Unsigned last = lua_rawlen(L, -1); last > (lua_Unsigned)count; last--) {
+    lua_pushnil(L);
+    lua_rawseti(L, -2, (lua_Integer)last);
+  }
 }
 
 int shim_choose(shim_context *context, const shim_choice *choice, const int64_t *values, int count, int64_t *answer) {

@@ -41,14 +41,10 @@ public final class Choice {
   public func call(listing texts: [String]) throws(ScriptError) -> Answer {
     let stack = try function.begin()
     stack.push(list)
+    shim_fill_list(stack.state, nil, 0, choice.listed)
     for (index, text) in texts.enumerated() {
       stack.push(text)
       stack.setElement(index + 1, of: -2)
-    }
-    // One more than there were: a script may have added to the list, and a list ends at its first gap.
-    for index in texts.count + 1...max(Int(choice.listed), texts.count + 1) {
-      stack.pushNone()
-      stack.setElement(index, of: -2)
     }
     choice.listed = Int32(truncatingIfNeeded: texts.count)
     stack.drop()

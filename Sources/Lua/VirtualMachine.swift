@@ -182,11 +182,14 @@ public final class VirtualMachine {
     return try reference { $0.push(named) }
   }
 
-  /// A reference to the value that a closure pushes.
+  /// A reference to the value that a closure pushes last; what it pushed before is taken off.
   public func reference(pushing push: (Stack) -> Void) throws(ScriptError) -> Reference {
     let reference = withStack { stack in
+      let below = stack.count
       push(stack)
-      return Reference(taking: stack, lifeline: lifeline)
+      let reference = Reference(taking: stack, lifeline: lifeline)
+      stack.drop(stack.count - below)
+      return reference
     }
     guard let reference else { throw .closedMachine }
     return reference

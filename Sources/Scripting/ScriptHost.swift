@@ -17,6 +17,7 @@ public final class ScriptHost {
   private let modules: Modules
   let roots: [String]
   private let seenReader = SeenFace.reader()
+  private let seenWriter = SeenFace.writer()
   private var matchCount = 0
 
   /// Makes a host.
@@ -58,6 +59,7 @@ public final class ScriptHost {
     machine.register(LibraryFace.opponentClass.kind(of: OpponentScript.self))
     machine.register(FaceClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
     machine.keep(seenReader)
+    machine.keep(seenWriter)
     modules.add("parlor", try library())
     modules.install(in: machine)
   }
@@ -141,7 +143,7 @@ public final class ScriptHost {
 
   @usableFromInline
   func seat(_ seat: Seat, of script: OpponentScript) throws -> ScriptSeat {
-    try ScriptSeat(script, seat: seat, reader: seenReader, machine: machine)
+    try ScriptSeat(script, seat: seat, reader: seenReader, writer: seenWriter, machine: machine)
   }
 }
 

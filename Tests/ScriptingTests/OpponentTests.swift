@@ -56,6 +56,7 @@ struct OpponentTests {
         choose = function(seen)
           local choice, list = seen.moves[1], {}
           for i, move in ipairs(seen.moves) do list[i] = move end
+          assert(#seen.moves == #list)
           print(table.concat(list, " "))
           for i = 1, 20 do seen.moves[i] = "x" end
           seen.moves.extra, seen.moves[2] = true, nil
@@ -68,6 +69,21 @@ struct OpponentTests {
     let lines = output.split(separator: "\n").map { $0.split(separator: " ").prefix(7).joined(separator: " ") }
     #expect(lines.prefix(2) == ["1 2 3 4 5 6 7", "1 2 3 4 5 6 7"])
     #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix("2 3 4 5 6 7") || $0.hasPrefix("3 4 5 6 7") })
+  }
+
+  @Test("seen can't be changed, and says so")
+  func unchangeable() throws {
+    let output = try Script.output(
+      """
+      local writer = parlor.opponent {
+        choose = function(seen)
+          print(select(2, pcall(function() seen.moves = {} end)))
+          return seen.moves[1]
+        end,
+      }
+      parlor.match { game = "four-in-a-row", players = { writer, writer } }:step()
+      """)
+    #expect(output == "test.lua:3: seen can't be changed; keep 'moves' in a variable of your own\n")
   }
 
   @Test("a choice may be a number, a whole float or the move's text")

@@ -21,7 +21,7 @@ final class ScriptSeat {
   @usableFromInline let choice: Choice
   private let box = SightBox()
 
-  init(_ script: OpponentScript, seat: Seat, reader: HostFunction, machine: VirtualMachine) throws(ScriptError) {
+  init(_ script: OpponentScript, seat: Seat, reader: HostFunction, writer: HostFunction, machine: VirtualMachine) throws(ScriptError) {
     let (moves, box) = (try machine.reference { $0.pushTable(elements: 8) }, box)
     let seen = try machine.reference { stack in
       stack.pushTable(fields: 4)
@@ -29,8 +29,7 @@ final class ScriptSeat {
       stack.setField("moves", of: -2)
       stack.push(seat.name)
       stack.setField("seat", of: -2)
-      stack.pushSeenMetatable(box, reader: reader)
-      stack.setMetatable(of: -2)
+      stack.wrapSeenFields(box, reader: reader, writer: writer)
     }
     choice = Choice(script.choose, argument: seen, list: moves)
   }

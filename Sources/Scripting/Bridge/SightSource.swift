@@ -15,19 +15,29 @@ final class SightBox {
 }
 
 extension Stack {
-  /// Pushes the metatable of a table `seen`: unknown names go to the reader, which finds the box here.
-  func pushSeenMetatable(_ box: SightBox, reader: HostFunction) {
-    pushTable(fields: 3)
+  /// Pushes a table `seen` for the table of fields on top: it shows the fields and can't be changed, since what a script
+  /// wrote into it would still be there at the next choice. Other names go to the reader, which finds the box.
+  func wrapSeenFields(_ box: SightBox, reader: HostFunction, writer: HostFunction) {
+    pushTable(fields: 2)
     push(box)
     setField("box", of: -2)
     push(reader)
     setField("__index", of: -2)
+    setMetatable(of: -2)
+    let fields = count
+    pushTable()
+    pushTable(fields: 3)
+    pushCopy(of: fields)
+    setField("__index", of: -2)
+    push(writer)
+    setField("__newindex", of: -2)
     push(false)
     setField("__metatable", of: -2)
+    setMetatable(of: -2)
   }
 
-  /// Whoever shows things for the table `seen` at a position.
-  func sightSource(ofSeenAt position: Int) -> (any SightSource)? {
+  /// Whoever shows things for the fields of a table `seen` at a position.
+  func sightSource(ofFieldsAt position: Int) -> (any SightSource)? {
     guard kind(at: position) == .table else { return nil }
     pushMetafield("box", of: position)
     defer { drop() }

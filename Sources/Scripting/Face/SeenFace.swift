@@ -17,6 +17,14 @@ enum SeenFace {
       methods: [])
   }
 
+  /// Refuses to change the table.
+  static func writer() -> HostFunction {
+    HostFunction("seen") { call in
+      let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
+      throw ScriptError("seen can't be changed; keep \(quoted(name)) in a variable of your own")
+    }
+  }
+
   /// Answers for a name that isn't a plain field of the table: works it out, or says that there is none.
   static func reader() -> HostFunction {
     HostFunction("seen") { call in
@@ -24,7 +32,7 @@ enum SeenFace {
       guard name == "board" || name == "view" else {
         throw ScriptError.unknownName(name, of: "seen", declared.fields.map(\.name))
       }
-      guard let source = call.stack.sightSource(ofSeenAt: 1) else { throw ScriptError.staleSight }
+      guard let source = call.stack.sightSource(ofFieldsAt: 1) else { throw ScriptError.staleSight }
       if name == "board" { call.stack.push(try source.board()) } else { call.stack.push(try source.view()) }
       return 1
     }
