@@ -21,7 +21,9 @@ final class ScriptSeat {
   @usableFromInline let choice: Choice
   private let box = SightBox()
 
-  init(_ script: OpponentScript, seat: Seat, reader: HostFunction, writer: HostFunction, machine: VirtualMachine) throws(ScriptError) {
+  init(
+    _ script: OpponentScript, seat: Seat, reader: HostFunction, writer: HostFunction, machine: VirtualMachine
+  ) throws(ScriptError) {
     let (moves, box) = (try machine.reference { $0.pushTable(elements: 8) }, box)
     let seen = try machine.reference { stack in
       stack.pushTable(fields: 4)
