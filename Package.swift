@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(
       name: "parlor-bench",
-      dependencies: ["ParlorCore", "FourInARow", "Lua", "Match", "Scripting", "ShippedGames", "Floor"],
+      dependencies: ["ParlorCore", "FourInARow", "Lua", "Opponents", "Scripting", "ShippedGames", "Floor"],
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),

@@ -1,7 +1,7 @@
 import Floor
 import FourInARow
 import Lua
-import Match
+import Opponents
 import ParlorCore
 import Scripting
 import ShippedGames
@@ -12,21 +12,42 @@ enum Scripts {
   static let calls = 2_000_000
 
   static func comparisons() throws -> [Comparison] {
-    [try opponent(), try call()]
+    try [
+      opponent(title: "Lua opponent on both seats, Swift rules, 7x6", isAlone: false),
+      opponent(title: "Lua opponent on one seat, native random on the other", isAlone: true),
+      matches(), call(),
+    ]
   }
 
-  /// A Lua opponent on both seats of Swift rules, against a whole game in plain Lua.
-  private static func opponent() throws -> Comparison {
+  /// A Lua opponent on one seat or both of Swift rules, against a whole game in plain Lua.
+  private static func opponent(title: String, isAlone: Bool) throws -> Comparison {
     let host = try ScriptHost(catalog: shippedGames, write: { _ in })
     let script = try host.opponentScript(path: "Benchmarks/Lua/uniform.lua")
     guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
-    let opponents = try (0...1).map { try host.opponent(script, for: game, seat: $0) }
-    return Comparison(
-      title: "Lua opponent, Swift rules, 7x6", unit: "games", rival: "lua5.4 alone", target: 1.25,
+    let black = isAlone ? AnyOpponent(RandomOpponent()) : try host.opponent(script, for: game, seat: 1)
+    let opponents = [try host.opponent(script, for: game, seat: 0), black]
+    return againstPlainLua(title) {
+      try withExtendedLifetime(host) {
+        for seed in 0..<games { _ = try contest(of: game, between: opponents, seed: Seed(UInt64(seed))) }
+      }
+    }
+  }
+
+  /// Whole matches as a script makes them, the script's own table of options included, with Lua on both seats.
+  private static func matches() throws -> Comparison {
+    let host = try ScriptHost(
+      catalog: shippedGames, fastGames: [FastGame(FourInARow<UInt64>.self)], limits: .init(seconds: nil),
+      write: { _ in })
+    return againstPlainLua("whole matches from a script, Lua on both seats") {
+      try host.run(path: "Benchmarks/Lua/matches.lua", arguments: [String(games)])
+    }
+  }
+
+  private static func againstPlainLua(_ title: String, _ play: @escaping () throws -> Void) -> Comparison {
+    Comparison(
+      title: title, unit: "games", rival: "lua5.4 alone", target: 1.25,
       own: {
-        try withExtendedLifetime(host) {
-          for seed in 0..<games { _ = try contest(of: game, between: opponents, seed: Seed(UInt64(seed))) }
-        }
+        try play()
         return games
       },
       other: {
