@@ -39,11 +39,9 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
 
   @inlinable
   public func turn(in state: State) -> Turn {
-    switch state.status {
-    case .open: .seat(mover(in: state))
-    case .line: .over(Outcome(.won(by: SeatSet(1 - mover(in: state))), reason: FourInARowReason.line))
-    case .full: .over(Outcome(.drawn, reason: FourInARowReason.full))
-    }
+    if state.status == .open { return .seat(mover(in: state)) }
+    if state.status == .full { return .over(Outcome(.drawn, reason: FourInARowReason.full)) }
+    return .over(Outcome(.won(by: SeatSet(1 - mover(in: state))), reason: FourInARowReason.line))
   }
 
   @inlinable

@@ -1,8 +1,16 @@
 /// A state of the game: the discs of the seat to move, the discs of both, and what follows from them.
 public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
-  /// What the last disc brought about.
+  /// What the last disc brought about. As wide as what is left of a word: a state without gaps is copied faster.
   @usableFromInline
-  enum Status: UInt8, Codable, Sendable { case open, line, full }
+  struct Status: Hashable, Sendable, Codable {
+    @usableFromInline let code: UInt16
+
+    @inlinable init(code: UInt16) { self.code = code }
+
+    @inlinable static var open: Status { Status(code: 0) }
+    @inlinable static var line: Status { Status(code: 1) }
+    @inlinable static var full: Status { Status(code: 2) }
+  }
 
   /// The discs of the seat to move.
   @usableFromInline var own: Board

@@ -49,7 +49,9 @@ public enum TextFile {
   public static func write(_ text: String, to path: String) throws(FileError) {
     let temporary = "\(path).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .system(path, errno) }
+    guard descriptor >= 0 else {
+      throw errno == ENOENT ? FileError(message: "\(path): there is no such folder") : .system(path, errno)
+    }
     let failure = writeBytes(Array(text.utf8), to: descriptor)
     close(descriptor)
     if failure == 0, rename(temporary, path) == 0 { return }

@@ -16,6 +16,8 @@ public final class Match<G: Game>: AnyMatch {
   /// Every move that was played, and after `position` those that were taken back.
   @usableFromInline var moves: [G.Move] = []
   @usableFromInline var position = 0
+  /// Whether an opponent is being asked: until it answers, nothing may change what it was asked about.
+  @usableFromInline var isChoosing = false
   /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
   @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?
@@ -78,6 +80,7 @@ public final class Match<G: Game>: AnyMatch {
 
   @inlinable
   func takeStep() throws(MatchError) -> Step {
+    try checkNobodyChooses()
     switch try turn {
     case .over(let outcome):
       return .over(outcome)
@@ -114,6 +117,8 @@ public final class Match<G: Game>: AnyMatch {
   func choice(of opponent: AnyOpponent<G>, on seat: Int) throws(MatchError) -> G.Move {
     var stream = setup.seed.stream(for: .seat(seat), ply: position)
     let move: G.Move
+    isChoosing = true
+    defer { isChoosing = false }
     do {
       move = try opponent.choose(Sight(of: state, in: game, from: seat), using: &stream)
     } catch {
@@ -125,7 +130,16 @@ public final class Match<G: Game>: AnyMatch {
     return move
   }
 
+  /// Refuses what an opponent's own choice would bring about.
+  @inlinable
+  func checkNobodyChooses() throws(MatchError) {
+    guard !isChoosing else {
+      throw .refused(Refusal("the match waits for an opponent's choice; until then it can be looked at, not changed"))
+    }
+  }
+
   public func play(_ text: String) throws(MatchError) {
+    try checkNobodyChooses()
     switch try turn {
     case .over: throw .refused(Refusal("the game is over"))
     case .chance: throw .refused(Refusal("it's chance's turn, not a player's"))
@@ -138,6 +152,7 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   public func expire() throws(MatchError) {
+    try checkNobodyChooses()
     let deadline = try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state) }
     guard let deadline else { throw .refused(Refusal("this state has no deadline")) }
     guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(deadline.move, in: state) }) else {
@@ -164,6 +179,7 @@ public final class Match<G: Game>: AnyMatch {
 
   @discardableResult
   public func undo() throws(MatchError) -> Bool {
+    try checkNobodyChooses()
     let decisions = try movers().enumerated().prefix(position).filter { $0.element != nil }
     guard let last = decisions.last else { return false }
     try rewind(to: last.offset)
@@ -172,6 +188,7 @@ public final class Match<G: Game>: AnyMatch {
 
   @discardableResult
   public func redo() throws(MatchError) -> Bool {
+    try checkNobodyChooses()
     let movers = try movers()
     guard let next = movers.indices.first(where: { $0 >= position && movers[$0] != nil }) else { return false }
     let following = movers.indices.first { $0 > next && movers[$0] != nil }
@@ -274,6 +291,7 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   public func restore(_ text: String) throws(MatchError) {
+    try checkNobodyChooses()
     let reading = try MatchError.catching { () throws(G.Failure) -> Reading<G.Move> in
       if case .over = try game.turn(in: state) { return .refused(Refusal("the game is over")) }
       return try game.read(text, in: state)

@@ -3,8 +3,9 @@ public import ParlorCore
 /// Plays any legal move, each as likely as the next.
 public struct RandomOpponent<G: Game>: Opponent {
   /// Makes the opponent.
-  public init() {}
+  @inlinable public init() {}
 
+  @inlinable
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
     guard let move = try sight.moves.random(using: &stream) else { throw OpponentError("there is no legal move") }
     return move
@@ -17,7 +18,7 @@ public struct RandomPlugin: OpponentPlugin {
   public let summary = "plays any legal move, each as likely as the next"
 
   /// Makes the plugin.
-  public init() {}
+  @inlinable public init() {}
 
   public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> { RandomOpponent<G>() }
 }

@@ -73,7 +73,7 @@ struct Conversation {
     while true {
       writeOutput(try prompt(for: seat))
       flushOutput()
-      guard let line = readLine() else {
+      guard let line = readLine()?.trimmed else {
         writeOutput("\n")
         return false
       }
@@ -146,5 +146,15 @@ struct Conversation {
     } catch {
       writeOutput("not saved: \(error)\n")
     }
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
   }
 }

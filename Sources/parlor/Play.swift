@@ -31,7 +31,10 @@ struct Play: ParsableCommand {
   var game: String?
 
   func validate() throws {
-    guard (game == nil) != (from == nil) else {
+    guard game == nil || from == nil else {
+      throw ValidationError("name a game or a saved match, not both: leave out '\(game ?? "")' or --from")
+    }
+    guard game != nil || from != nil else {
       throw ValidationError("name a game, as in 'parlor play four-in-a-row', or a saved match with --from")
     }
     guard from == nil || (set.isEmpty && seed == nil) else {

@@ -41,7 +41,7 @@ final class TextFileTests {
   @Test func whatCantBeReadIsToldInOneLine() {
     #expect(throws: FileError(message: "\(folder)/none: no such file")) { try TextFile.read("\(self.folder)/none") }
     #expect(throws: FileError(message: "\(folder): this is a directory, not a file")) { try TextFile.read(self.folder) }
-    #expect(throws: FileError(message: "\(folder)/no/file: no such file")) {
+    #expect(throws: FileError(message: "\(folder)/no/file: there is no such folder")) {
       try TextFile.write("x", to: "\(self.folder)/no/file")
     }
   }

@@ -55,7 +55,7 @@ struct HelpTests {
     (["play"], "name a game, as in 'parlor play four-in-a-row', or a saved match with --from"),
     (
       ["play", "four-in-a-row", "--from", "x"],
-      "name a game, as in 'parlor play four-in-a-row', or a saved match with --from"
+      "name a game or a saved match, not both: leave out 'four-in-a-row' or --from"
     ),
     (
       ["play", "--from", "x", "--seed", "1"],

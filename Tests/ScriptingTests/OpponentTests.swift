@@ -71,6 +71,25 @@ struct OpponentTests {
     #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix("2 3 4 5 6 7") || $0.hasPrefix("3 4 5 6 7") })
   }
 
+  @Test("a choice can't play, undo or run the match that waits for it", arguments: ["play(1)", "undo()", "run()", "step()"])
+  func reentrancy(call: String) throws {
+    let output = try Script.output(
+      """
+      local match
+      local meddler = parlor.opponent {
+        choose = function(seen)
+          print(select(2, pcall(function() match:\(call) end)))
+          return seen.moves[1]
+        end,
+      }
+      match = parlor.match { game = "four-in-a-row", players = { red = meddler } }
+      match:step()
+      print(match.ply, match.turn)
+      """)
+    let message = "the match waits for an opponent's choice; until then it can be looked at, not changed"
+    #expect(output == "test.lua:4: \(message)\n1\tblack\n")
+  }
+
   @Test("seen can't be changed, and says so")
   func unchangeable() throws {
     let output = try Script.output(

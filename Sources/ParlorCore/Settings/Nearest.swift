@@ -4,7 +4,11 @@
 public func nearest(to word: String, in candidates: [String]) -> String? {
   let limit = max(1, word.count / 3)
   let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }
-  return ranked.filter { $0.distance <= limit }.min { $0.distance < $1.distance }?.candidate
+  // Of two equally near ones the one of the same length: letters are swapped more often than forgotten.
+  func rank(_ entry: (candidate: String, distance: Int)) -> (Int, Int) {
+    (entry.distance, abs(entry.candidate.count - word.count))
+  }
+  return ranked.filter { $0.distance <= limit }.min { rank($0) < rank($1) }?.candidate
 }
 
 /// How many letters to change, add, leave out or swap with a neighbour to turn one word into another.

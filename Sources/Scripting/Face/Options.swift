@@ -13,6 +13,10 @@ struct Options {
     stack = call.stack
     table = try call.table(argument, "options")
     self.owner = owner
+    // parlor:match { ... } hands the library itself over as the options.
+    guard call.kind(argument + 1) != .table else {
+      throw ScriptError("\(owner): write it with a dot, as in \(owner) { ... }")
+    }
     let names = declared.fields.map(\.name)
     for name in try stack.names(of: table, in: owner) where !names.contains(name) {
       throw .unknownName(name, of: owner, as: "option ", names)

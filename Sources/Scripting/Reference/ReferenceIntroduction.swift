@@ -30,6 +30,7 @@ enum ReferenceIntroduction {
     A script may run for 60 seconds and take 256 MiB; `parlor run --seconds` and `--memory` change that. When it takes
     more it ends at once, and no `pcall` holds that up.
 
-    Every error is one line that begins with the file and the line of the script. `pcall` catches it.
+    An error says in one line what is wrong, with the file and the line of the script first; the calls that led there
+    may follow. `pcall` catches it.
     """
 }
