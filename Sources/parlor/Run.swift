@@ -8,8 +8,12 @@ import ShippedGames
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a script.",
-    discussion: "The script finds its arguments in the table 'arg'. It requires modules from its own folder and from "
-      + "the scripts that ship with Parlor.\n\n" + Parlor.exitCodes)
+    discussion: """
+      What follows the script's name is for the script, which finds it in the table 'arg'; options go before it. The \
+      script requires modules from its own folder and from the scripts that ship with Parlor.
+
+      \(Parlor.exitCodes)
+      """)
 
   @OptionGroup var limits: LimitOptions
 

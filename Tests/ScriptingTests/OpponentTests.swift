@@ -71,7 +71,9 @@ struct OpponentTests {
     #expect(lines.dropFirst(2).allSatisfy { $0.hasPrefix("2 3 4 5 6 7") || $0.hasPrefix("3 4 5 6 7") })
   }
 
-  @Test("a choice can't play, undo or run the match that waits for it", arguments: ["play(1)", "undo()", "run()", "step()"])
+  @Test(
+    "a choice can't play, undo or run the match that waits for it",
+    arguments: ["play(1)", "undo()", "run()", "step()"])
   func reentrancy(call: String) throws {
     let output = try Script.output(
       """
