@@ -212,7 +212,7 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   /// Goes through moves from the beginning, and collects something from the state before each.
-  private func replay<Result>(
+  func replay<Result>(
     _ moves: some Collection<G.Move>, _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
   ) throws(MatchError) -> [Result] {
     try MatchError.catching { () throws(G.Failure) in
@@ -224,70 +224,6 @@ public final class Match<G: Game>: AnyMatch {
       }
       return results
     }
-  }
-
-  // MARK: Looking
-
-  public func legalMoves() throws(MatchError) -> [String] {
-    try eachLegalMove { (move) throws(G.Failure) in try game.text(for: move, in: state) }
-  }
-
-  public func legalValues() throws(MatchError) -> [Value] {
-    try eachLegalMove { (move) throws(G.Failure) in try value(of: move, in: state) }
-  }
-
-  private func eachLegalMove<Result>(
-    _ body: (G.Move) throws(G.Failure) -> Result
-  ) throws(MatchError) -> [Result] {
-    try MatchError.catching { () throws(G.Failure) in
-      guard case .seat = try game.turn(in: state) else { return [] }
-      var results: [Result] = []
-      for move in try game.moves(in: state) { results.append(try body(move)) }
-      return results
-    }
-  }
-
-  /// A move as scripts know it.
-  private func value(of move: G.Move, in state: G.State) throws(G.Failure) -> Value {
-    if let number = game.number(for: move) { return .integer(number) }
-    return .text(try game.text(for: move, in: state))
-  }
-
-  public func board(for viewer: Viewer) throws(MatchError) -> String {
-    try MatchError.catching { () throws(G.Failure) in
-      try game.describe(try game.view(of: state, for: viewer))
-    }
-  }
-
-  public func value(for viewer: Viewer) throws(MatchError) -> Value {
-    try MatchError.catching { () throws(G.Failure) in
-      try game.value(of: try game.view(of: state, for: viewer))
-    }
-  }
-
-  public func log(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
-    var ply = 0
-    return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
-      ply += 1
-      let mover = turn.name(seats: seats) ?? LogEntry.chance
-      guard try game.isRevealed(move, in: state, to: viewer) else {
-        return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
-      }
-      return LogEntry(
-        ply: ply, mover: mover, text: try game.text(for: move, in: state), value: try value(of: move, in: state))
-    }
-  }
-
-  public func cues(for viewer: Viewer) throws(MatchError) -> [Cue] {
-    guard position > 0 else { return [] }
-    let move = moves[position - 1]
-    return try MatchError.catching { () throws(G.Failure) in
-      try game.cues(after: move, in: state).filter { $0.isNoticed(by: viewer) }
-    }
-  }
-
-  public func timeToMove() throws(MatchError) -> Duration? {
-    try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state)?.after }
   }
 
   public func restore(_ text: String) throws(MatchError) {
