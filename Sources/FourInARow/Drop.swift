@@ -49,7 +49,8 @@ public struct Drops: MoveList, Hashable, Sendable {
   @inlinable
   @inline(__always)
   public func random(using stream: inout RandomStream) -> Drop? {
-    guard open != 0 else { return nil }
+    // Not only for an empty list: a state that was read from a file may be open beyond the board.
+    guard open.trailingZeroBitCount < columns else { return nil }
     while true {
       let column = stream.next(below: columns)
       if open & (1 &<< UInt32(truncatingIfNeeded: column)) != 0 { return Drop(column: column &+ 1) }

@@ -76,12 +76,6 @@ public struct Stack {
     lua_rawseti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
   }
 
-  /// Stores a whole number as an element of the table on top.
-  public func setElement(_ index: Int, to integer: Int) {
-    lua_pushinteger(state, lua_Integer(integer))
-    lua_rawseti(state, -2, lua_Integer(index))
-  }
-
   /// Takes the value on top and stores it as a field of the table at a position.
   public func setField(_ name: String, of table: Int) {
     let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
