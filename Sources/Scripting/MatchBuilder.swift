@@ -41,10 +41,15 @@ extension ScriptHost {
   public func match(
     of id: String, settings: [String: Value] = [:], seed: Seed? = nil, players: [PlayerChoice]? = nil
   ) throws -> any AnyMatch {
-    let game = try catalog.plugin(id).game(settings)
+    let setup = MatchSetup(game: id, settings: settings, seed: seed ?? nextSeed(), players: [])
+    return try match(of: try catalog.plugin(id).game(settings), setup: setup, players: players)
+  }
+
+  /// Begins a match of a game that was made already, with the players' names added to the setup.
+  private func match(of game: any Game, setup: MatchSetup, players: [PlayerChoice]?) throws -> any AnyMatch {
     let players = players ?? game.seats.map { _ in .named(humanPlayer) }
-    let setup = MatchSetup(
-      game: id, settings: settings, seed: seed ?? nextSeed(), players: players.map(\.name))
+    var setup = setup
+    setup.players = players.map(\.name)
     for fast in fastGames {
       if let match = try fast.begin(self, game, setup, players) { return match }
     }
@@ -94,7 +99,8 @@ extension ScriptHost {
       default: throw options.wrong("setup", expected: "a table")
       }
     }
-    let seats = try catalog.plugin(id).game(settings).seats
+    let game = try catalog.plugin(id).game(settings)
+    let seats = game.seats
     let players = try options.with("players") { kind in
       switch kind {
       case .none: return [PlayerChoice]?.none
@@ -102,8 +108,8 @@ extension ScriptHost {
       default: throw options.wrong("players", expected: "a table")
       }
     }
-    return try match(
-      of: id, settings: settings, seed: try options.seed("seed"), players: try players?.map(confined))
+    let setup = MatchSetup(game: id, settings: settings, seed: try options.seed("seed") ?? nextSeed(), players: [])
+    return try match(of: game, setup: setup, players: try players?.map(confined))
   }
 
   func load(_ text: String, players table: Int?, stack: Stack) throws -> any AnyMatch {
