@@ -88,8 +88,6 @@ enum LibraryFace {
 
   // MARK: Tables that scripts give and get
 
-  static let matchOptionNames = ["game", "setup", "players", "seed"]
-
   static var matchOptions: FaceClass {
     FaceClass(
       type: "parlor.MatchOptions", name: "match options", summary: "What `parlor.match` takes.",
