@@ -66,16 +66,6 @@ public struct SavedMatch: Hashable, Sendable {
   }
 }
 
-extension Value {
-  /// The value as a setting of its kind reads it back.
-  var plainText: String {
-    switch self {
-    case .text(let text): text
-    default: description
-    }
-  }
-}
-
 /// A text on one line: line breaks and backslashes written with a backslash.
 func escaped(_ text: String) -> String {
   var result = ""

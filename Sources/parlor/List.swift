@@ -17,7 +17,7 @@ struct List: ParsableCommand {
       writeRows(
         [("seats", seats.joined(separator: ", "))]
           + plugin.schema.map { setting in
-            (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.standard.plain))")
+            (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.standard.plainText))")
           })
     }
     writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
@@ -34,9 +34,4 @@ struct List: ParsableCommand {
       writeOutput("    \(name)\(String(repeating: " ", count: width - name.count))  \(meaning)\n")
     }
   }
-}
-
-extension Value {
-  /// The value as it is written after `--set NAME=`.
-  fileprivate var plain: String { if case .text(let text) = self { text } else { description } }
 }

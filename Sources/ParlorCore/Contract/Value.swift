@@ -8,6 +8,8 @@ public enum Value: Hashable, Sendable {
   case list([Value])
   /// Named fields; whoever writes them out sorts the names.
   case record([String: Value])
+  /// A function of the host's, as a script gives one where a setting may be worked out; it can't be written to a file.
+  case function(FunctionValue)
 }
 
 extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
@@ -35,6 +37,7 @@ extension Value: CustomStringConvertible {
     case .text(let text): quoted(text)
     case .list: "a list"
     case .record: "a table"
+    case .function(let function): function.name
     }
   }
 }

@@ -10,6 +10,8 @@ public struct Setting: Hashable, Sendable {
     case flag
     case choice([String])
     case text
+    /// Lists, tables or functions, which the game checks when it is made; in words what it takes.
+    case data(String)
   }
 
   /// The name, in lower case with underscores.
@@ -38,6 +40,9 @@ public struct Setting: Hashable, Sendable {
     case (.number(let range), .number(let number)): range.contains(number) ? value : nil
     case (.number(let range), .integer(let integer)): range.contains(Double(integer)) ? .number(Double(integer)) : nil
     case (.flag, .flag), (.text, .text): value
+    // The same text means the same, whether a script or a file gives it.
+    case (.data, .text(let text)): Value(plainText: text)
+    case (.data, _): value
     case (.choice(let choices), .text(let text)): choices.contains(text) ? value : nil
     default: nil
     }
@@ -50,6 +55,7 @@ public struct Setting: Hashable, Sendable {
     case .number: Double(text).flatMap { accepted(.number($0)) }
     case .flag: ["true": .flag(true), "false": .flag(false)][text]
     case .choice, .text: accepted(.text(text))
+    case .data: Value(plainText: text)
     }
   }
 
@@ -61,6 +67,7 @@ public struct Setting: Hashable, Sendable {
     case .flag: "true or false"
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
     case .text: "text"
+    case .data(let words): words
     }
   }
 }

@@ -49,6 +49,14 @@ extension SettingKey<String> {
   }
 }
 
+extension SettingKey<Value> {
+  /// A setting that takes lists, tables or functions, which the game checks when it is made.
+  /// - Parameter takes: in words what the setting takes, as in `a list of words`.
+  public static func data(_ name: String, takes: String, standard: Value, help: String) -> Self {
+    Self(setting: Setting(name, .data(takes), standard: standard, help: help), standard: standard, content: { $0 })
+  }
+}
+
 /// The settings of one game: a value for every setting of its schema, each of the right kind and in range.
 public struct Settings: Hashable, Sendable {
   private let values: [String: Value]

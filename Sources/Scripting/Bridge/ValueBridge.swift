@@ -3,12 +3,9 @@ import ParlorCore
 
 // How a game's plain data becomes Lua's, and back.
 extension Stack {
-  /// How deep tables may lie in one another.
-  private static var deepest: Int { 32 }
-
   /// Pushes a value; false, with nil pushed, when it lies too deep.
   func push(_ value: Value, depth: Int = 0) {
-    guard depth < Self.deepest, reserve(8) else { return pushNone() }
+    guard depth < Value.deepest, reserve(8) else { return pushNone() }
     switch value {
     case .none: pushNone()
     case .flag(let flag): push(flag)
@@ -21,6 +18,7 @@ extension Stack {
         push(value, depth: depth + 1)
         setElement(offset + 1, of: -2)
       }
+    case .function: pushNone()
     case .record(let fields):
       pushTable(fields: fields.count)
       for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
@@ -54,8 +52,8 @@ extension Stack {
 
   /// A list where the table has elements, a record otherwise.
   private func tableValue(at position: Int, depth: Int) throws(ScriptError) -> Value {
-    guard depth < Self.deepest, reserve(8) else {
-      throw ScriptError("a table lies more than \(Self.deepest) tables deep, or in itself")
+    guard depth < Value.deepest, reserve(8) else {
+      throw ScriptError("a table lies more than \(Value.deepest) tables deep, or in itself")
     }
     let position = position < 0 ? count + position + 1 : position
     let length = length(of: position)

@@ -1,0 +1,41 @@
+/// A function of the host's that a game calls as part of its rules, such as a script's timing of a playback.
+///
+/// It must answer the same for the same arguments: rules are pure, and a replay asks again. Two are equal where they
+/// are the same object.
+public final class FunctionValue: Hashable, @unchecked Sendable {
+  // Unchecked because the closure may reach into a script's machine: whoever plays a game that holds one does so on
+  // that machine's thread, as with everything else of a script's.
+
+  /// How messages call it, as in `the function at tempo.lua:3`.
+  public let name: String
+  private let body: ([Value]) throws -> [Value]
+
+  /// Makes a function.
+  /// - Parameter body: takes plain data and gives plain data; throws what the function fails with.
+  public init(_ name: String, body: @escaping ([Value]) throws -> [Value]) {
+    self.name = name
+    self.body = body
+  }
+
+  /// Calls the function.
+  public func call(_ arguments: [Value]) throws(FunctionFailure) -> [Value] {
+    do { return try body(arguments) } catch { throw FunctionFailure(underlying: error) }
+  }
+
+  public static func == (left: FunctionValue, right: FunctionValue) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// What the rules fail with where a function that somebody gave them fails or answers nonsense.
+public struct FunctionFailure: Error, CustomStringConvertible {
+  /// What the function failed with; a refusal where its answer makes no sense.
+  public let underlying: any Error
+
+  /// Makes a failure of its cause.
+  public init(underlying: any Error) { self.underlying = underlying }
+
+  /// Makes the failure of a function whose answer makes no sense.
+  public init(_ message: String) { underlying = Refusal(message) }
+
+  public var description: String { "\(underlying)" }
+}

@@ -1,0 +1,182 @@
+// Plain data as text on one line, for files and the command line: JSON, with whole numbers kept apart from others.
+extension Value {
+  /// How deep lists and tables may lie in one another.
+  public static var deepest: Int { 32 }
+
+  /// The value as JSON with the names of a table in order; a function as its name, which nobody can read back.
+  public var json: String {
+    switch self {
+    case .none: "null"
+    case .flag, .integer: description
+    case .number(let number): number.isFinite ? "\(number)" : "null"
+    case .text(let text): Self.json(of: text)
+    case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
+    case .record(let fields):
+      "{" + fields.sorted { $0.key < $1.key }.map { Self.json(of: $0.key) + ":" + $0.value.json }.joined(separator: ",")
+        + "}"
+    case .function(let function): Self.json(of: function.name)
+    }
+  }
+
+  private static func json(of text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        result += "\\u00" + (scalar.value < 16 ? "0" : "1") + hexDigit(scalar.value & 15)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  private static func hexDigit(_ value: UInt32) -> String { String(value, radix: 16) }
+
+  /// The value that JSON text stands for; nil where it isn't JSON, lies too deep or names a field twice.
+  public init?(json text: String) {
+    var reader = JSONReader(text)
+    guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+    self = value
+  }
+
+  /// The value of a setting that takes data, as a person writes it: JSON for lists and tables, else the text itself.
+  public init(plainText text: String) {
+    let opensData = text.utf8.first == UInt8(ascii: "[") || text.utf8.first == UInt8(ascii: "{")
+    self = opensData ? Value(json: text) ?? .text(text) : .text(text)
+  }
+
+  /// The value as a setting of its kind reads it back.
+  public var plainText: String {
+    switch self {
+    case .text(let text): text
+    case .list, .record: json
+    default: description
+    }
+  }
+}
+
+/// Reads one JSON value from the bytes of a text.
+private struct JSONReader {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// Whether nothing but space is left.
+  var isAtEnd: Bool {
+    mutating get {
+      skipSpace()
+      return position == bytes.count
+    }
+  }
+
+  mutating func value(depth: Int) -> Value? {
+    guard depth < Value.deepest else { return nil }
+    skipSpace()
+    guard position < bytes.count else { return nil }
+    switch bytes[position] {
+    case UInt8(ascii: "["): return list(depth: depth)
+    case UInt8(ascii: "{"): return record(depth: depth)
+    case UInt8(ascii: "\""): return text().map(Value.text)
+    default: return word()
+    }
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[position]) { position += 1 }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func list(depth: Int) -> Value? {
+    guard take("[") else { return nil }
+    if take("]") { return .list([]) }
+    var values: [Value] = []
+    repeat {
+      guard let value = value(depth: depth + 1) else { return nil }
+      values.append(value)
+    } while take(",")
+    return take("]") ? .list(values) : nil
+  }
+
+  private mutating func record(depth: Int) -> Value? {
+    guard take("{") else { return nil }
+    if take("}") { return .record([:]) }
+    var fields: [String: Value] = [:]
+    repeat {
+      skipSpace()
+      guard let name = text(), take(":"), let value = value(depth: depth + 1) else { return nil }
+      guard fields.updateValue(value, forKey: name) == nil else { return nil }
+    } while take(",")
+    return take("}") ? .record(fields) : nil
+  }
+
+  /// true, false, null or a number, whose spelling runs to the next sign that ends one.
+  private mutating func word() -> Value? {
+    let begin = position
+    while position < bytes.count, !" \t\r\n,]}:".utf8.contains(bytes[position]) { position += 1 }
+    switch String(decoding: bytes[begin..<position], as: UTF8.self) {
+    case "true": return .flag(true)
+    case "false": return .flag(false)
+    case "null": return Value.none
+    case let spelling:
+      // Swift reads more than JSON has: +1, 0x10, nan.
+      guard spelling.utf8.first != UInt8(ascii: "+"), spelling.utf8.allSatisfy("0123456789+-.eE".utf8.contains) else {
+        return nil
+      }
+      if let integer = Int(spelling) { return .integer(integer) }
+      return Double(spelling).flatMap { $0.isFinite ? .number($0) : nil }
+    }
+  }
+
+  private mutating func text() -> String? {
+    guard take("\"") else { return nil }
+    var content: [UInt8] = []
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(validating: content, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let scalar = escape() else { return nil }
+        content += Array(String(scalar).utf8)
+      case 0..<0x20: return nil
+      default: content.append(byte)
+      }
+    }
+    return nil
+  }
+
+  /// What follows a backslash; characters beyond 16 bits stand as themselves, so half of a pair is no character.
+  private mutating func escape() -> Unicode.Scalar? {
+    guard position < bytes.count else { return nil }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{c}"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "u"): return hexadecimal().flatMap(Unicode.Scalar.init)
+    default: return nil
+    }
+  }
+
+  private mutating func hexadecimal() -> UInt32? {
+    guard position + 4 <= bytes.count else { return nil }
+    defer { position += 4 }
+    return UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
+  }
+}
