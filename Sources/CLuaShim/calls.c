@@ -52,9 +52,7 @@ int shim_load(lua_State *L, const char *source, size_t length, const char *chunk
   return status;
 }
 
-// Runs a protected call with the machine made known to the signal handler of this thread.
-static int protected_call(lua_State *L, int arguments, int results, int handler) {
-  shim_context *context = shim_context_of(L);
+int shim_protected_call(shim_context *context, lua_State *L, int arguments, int results, int handler) {
   shim_context *outer = shim_current;
   lua_State *running = atomic_load_explicit(&context->running, memory_order_relaxed);
   int depth = context->host_depth;
@@ -74,18 +72,8 @@ int shim_call(lua_State *L, int arguments, int results) {
   int function = lua_gettop(L) - arguments;
   lua_pushcfunction(L, shim_note_traceback);
   lua_insert(L, function);
-  int status = protected_call(L, arguments, results, function);
+  int status = shim_protected_call(shim_context_of(L), L, arguments, results, function);
   lua_remove(L, function);
-  return status;
-}
-
-int shim_call_references(lua_State *L, int function, int argument) {
-  int bottom = lua_gettop(L) + 1;
-  lua_pushcfunction(L, shim_note_traceback);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
-  int status = protected_call(L, 1, 1, bottom);
-  lua_remove(L, bottom);
   return status;
 }
 
@@ -111,7 +99,7 @@ bool shim_next_pair(lua_State *L, int table) {
   lua_pushcfunction(L, next_pair);
   lua_pushvalue(L, table);
   lua_pushvalue(L, key);
-  if (protected_call(L, 2, 2, 0) == LUA_OK && !lua_isnil(L, -2)) {
+  if (shim_protected_call(shim_context_of(L), L, 2, 2, 0) == LUA_OK && !lua_isnil(L, -2)) {
     lua_remove(L, key);
     return true;
   }

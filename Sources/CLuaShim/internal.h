@@ -25,6 +25,7 @@ struct shim_context {
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   uint64_t random[4];          // the state of math.random's generator
+  bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
 };
@@ -66,12 +67,20 @@ void shim_open_random(lua_State *L);      // random.c
 void shim_open_strings(lua_State *L);     // strings.c, patterns.c
 void shim_open_tables(lua_State *L);      // tables.c, traversal.c
 
+// Whether this Lua lays tables out as arrays.c thinks.
+bool shim_knows_arrays(lua_State *L);
+// Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
+bool shim_write_array(const void *list, const int64_t *values, int count);
+
 // Raises, with the script's position, where a coroutine can't yield (coroutines.c).
 void shim_check_yield(lua_State *L);
 
 // pairs and next in one order everywhere (traversal.c).
 int shim_pairs(lua_State *L);
 int shim_next(lua_State *L);
+
+// Runs a protected call with the machine made known to the signal handler of this thread (calls.c).
+int shim_protected_call(shim_context *context, lua_State *L, int arguments, int results, int handler);
 
 // The function behind every host function (calls.c).
 int shim_call_host(lua_State *L);

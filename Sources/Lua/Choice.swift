@@ -23,23 +23,27 @@ public final class Choice {
     self.function = function
     self.argument = argument
     self.list = list
-    choice = shim_choice(function: function.slot, argument: argument.slot, list: list.slot, listed: 0)
+    choice =
+      function.lifeline.context.map { shim_make_choice($0, function.slot, argument.slot, list.slot) } ?? shim_choice()
   }
 
+  /// The state of a generator: `math.random` draws from it while the function runs.
+  public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
+
   /// Fills the list with whole numbers and calls the function.
-  public func call(listing numbers: UnsafeBufferPointer<Int64>) throws(ScriptError) -> Answer {
-    guard let context = lifeline.context else { throw .closedMachine }
-    let count = Int32(truncatingIfNeeded: numbers.count)
-    var answer: Int64 = 0
-    let status = withUnsafePointer(to: choice) { shim_choose(context, $0, numbers.baseAddress, count, &answer) }
-    choice.listed = count
-    if status == Int32(SHIM_INTEGER) { return .number(Int(answer)) }
-    return try take(from: Stack(state: shim_running(context)), status: status)
+  public func call(
+    listing numbers: UnsafeBufferPointer<Int64>, random: Randomness
+  ) throws(ScriptError) -> Answer {
+    let answer = try call(numbers.baseAddress, Int32(truncatingIfNeeded: numbers.count), random)
+    choice.listed = Int32(truncatingIfNeeded: numbers.count)
+    return answer
   }
 
   /// Fills the list with texts and calls the function.
-  public func call(listing texts: [String]) throws(ScriptError) -> Answer {
-    let stack = try function.begin()
+  public func call(listing texts: [String], random: Randomness) throws(ScriptError) -> Answer {
+    guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
+    guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
+    let stack = Stack(state: state)
     stack.push(list)
     shim_fill_list(stack.state, nil, 0, choice.listed)
     for (index, text) in texts.enumerated() {
@@ -48,9 +52,21 @@ public final class Choice {
     }
     choice.listed = Int32(truncatingIfNeeded: texts.count)
     stack.drop()
-    stack.push(argument)
-    try function.finish(on: stack, arguments: 1)
-    return try take(from: stack, status: LUA_OK)
+    return try call(nil, 0, random)
+  }
+
+  private func call(
+    _ numbers: UnsafePointer<Int64>?, _ count: Int32, _ random: Randomness
+  ) throws(ScriptError) -> Answer {
+    guard let context = lifeline.context else { throw .closedMachine }
+    var answer: Int64 = 0
+    let status = withUnsafePointer(to: choice) { choice in
+      withUnsafeBytes(of: random) {
+        shim_choose(context, choice, $0.assumingMemoryBound(to: UInt64.self).baseAddress, numbers, count, &answer)
+      }
+    }
+    if status == Int32(SHIM_INTEGER) { return .number(Int(answer)) }
+    return try take(from: Stack(state: shim_running(context)), status: status)
   }
 
   private func take(from stack: Stack, status: Int32) throws(ScriptError) -> Answer {

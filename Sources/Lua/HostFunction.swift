@@ -7,7 +7,7 @@ import CLuaShim
 public final class HostFunction {
   /// The name that error messages use, as in `parlor.match` or `match:play`.
   public let name: String
-  let isMethod: Bool
+  @usableFromInline let isMethod: Bool
   let body: (Call) throws -> Int
 
   /// Makes a host function; a method has its object before its first argument.
@@ -24,7 +24,7 @@ public final class HostFunction {
 public struct Call {
   /// The stack; the arguments lie at its bottom.
   public let stack: Stack
-  let function: HostFunction
+  @usableFromInline let function: HostFunction
 
   @inline(__always)
   init(stack: Stack, function: HostFunction) {
@@ -36,6 +36,7 @@ public struct Call {
   public var machine: VirtualMachine { VirtualMachine.owner(of: stack.state) }
 
   /// The position of an argument on the stack.
+  @inlinable
   @inline(__always)
   public func position(_ argument: Int) -> Int { function.isMethod ? argument + 1 : argument }
 
@@ -43,6 +44,7 @@ public struct Call {
   public func kind(_ argument: Int) -> Stack.Kind { stack.kind(at: position(argument)) }
 
   /// A whole number.
+  @inlinable
   @inline(__always)
   public func integer(_ argument: Int, _ name: String) throws(ScriptError) -> Int {
     guard let integer = stack.integer(at: position(argument)) else {
@@ -80,6 +82,7 @@ public struct Call {
   }
 
   /// Pushes a whole number as the only result.
+  @inlinable
   @inline(__always)
   public func returning(_ integer: Int) -> Int {
     stack.push(integer)

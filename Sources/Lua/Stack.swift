@@ -1,11 +1,11 @@
-import CLuaShim
+public import CLuaShim
 
 /// The values that cross between Swift and one running Lua function: a thin, unchecked-by-type view of Lua's stack.
 ///
 /// Positions count from 1 at the bottom, or from -1 at the top. A stack is valid during the call it was given for,
 /// and it has room for at least 16 more values than the arguments; `reserve` makes more.
 public struct Stack {
-  let state: OpaquePointer
+  @usableFromInline let state: OpaquePointer
 
   /// What a value is.
   public enum Kind: Sendable { case none, flag, number, text, table, function, object, coroutine }
@@ -21,7 +21,7 @@ public struct Stack {
   // MARK: Pushing
 
   /// Pushes a whole number.
-  @inline(__always) public func push(_ integer: Int) { lua_pushinteger(state, lua_Integer(integer)) }
+  @inlinable @inline(__always) public func push(_ integer: Int) { lua_pushinteger(state, lua_Integer(integer)) }
 
   /// Pushes a number.
   public func push(_ number: Double) { lua_pushnumber(state, number) }
@@ -134,7 +134,7 @@ public struct Stack {
   }
 
   /// The whole number at a position, where there is a number without a fraction; text isn't converted.
-  @inline(__always) public func integer(at position: Int) -> Int? {
+  @inlinable @inline(__always) public func integer(at position: Int) -> Int? {
     let position = Int32(truncatingIfNeeded: position)
     guard lua_type(state, position) == LUA_TNUMBER else { return nil }
     var isInteger: Int32 = 0

@@ -10,7 +10,7 @@ public final class Match<G: Game>: AnyMatch {
   public let game: G
   public let setup: MatchSetup
   public let seats: [Seat]
-  @usableFromInline let opponents: [AnyOpponent<G>?]
+  @usableFromInline let opponents: OpponentTable<G>
   @usableFromInline let beginning: G.State
   @usableFromInline var state: G.State
   /// Every move that was played, and after `position` those that were taken back.
@@ -29,9 +29,8 @@ public final class Match<G: Game>: AnyMatch {
   public init(of game: G, setup: MatchSetup, opponents: [(any Opponent<G>)?]) throws(MatchError) {
     self.game = game
     self.setup = setup
-    self.opponents = opponents.map { opponent in
-      opponent.map { $0 as? AnyOpponent<G> ?? Self.erase($0) }
-    }
+    let erased = opponents.map { opponent in opponent.map { $0 as? AnyOpponent<G> ?? Self.erase($0) } }
+    self.opponents = OpponentTable(erased, seed: setup.seed)
     seats = game.seats
     guard opponents.count == seats.count, setup.players.count == seats.count else {
       let count = opponents.count == seats.count ? setup.players.count : opponents.count
@@ -89,11 +88,11 @@ public final class Match<G: Game>: AnyMatch {
       return .played
     case .seat(let seat):
       let name = try name(of: seat)
-      guard let opponent = opponents[seat] else { return .waiting(seat: seat) }
+      guard opponents.hasOpponent(on: seat) else { return .waiting(seat: seat) }
       guard try MatchError.catching({ () throws(G.Failure) in try !game.moves(in: state).isEmpty }) else {
         throw .refused(.noMove(for: name))
       }
-      try commit(try choice(of: opponent, on: seat))
+      try commit(try choice(of: name, on: seat))
       return .played
     }
   }
@@ -114,18 +113,18 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   @inlinable
-  func choice(of opponent: AnyOpponent<G>, on seat: Int) throws(MatchError) -> G.Move {
-    var stream = setup.seed.stream(for: .seat(seat), ply: position)
-    let move: G.Move
+  func choice(of name: String, on seat: Int) throws(MatchError) -> G.Move {
+    let chosen: G.Move?
     isChoosing = true
     defer { isChoosing = false }
     do {
-      move = try opponent.choose(Sight(of: state, in: game, from: seat), using: &stream)
+      chosen = try opponents.choose(state, of: game, seat: seat, ply: position)
     } catch {
-      throw .opponent(seat: seats[seat].name, name: setup.players[seat], error)
+      throw .opponent(seat: name, name: setup.players[seat], error)
     }
+    guard let move = chosen else { throw .refused(.noMove(for: name)) }
     guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(move, in: state) }) else {
-      throw .opponent(seat: seats[seat].name, name: setup.players[seat], Refusal("its move isn't legal"))
+      throw .opponent(seat: name, name: setup.players[seat], Refusal("its move isn't legal"))
     }
     return move
   }

@@ -151,4 +151,33 @@ struct OpponentTests {
       """, roots: [Checkout.path("scripts")])
     #expect(output == "4\n")
   }
+
+  @Test("an opponent that draws at random goes on after undo and load as it would have gone")
+  func randomness() throws {
+    let output = try Script.output(
+      """
+      local function fresh()
+        return parlor.opponent { name = "any", choose = function(seen) return seen.moves[math.random(#seen.moves)] end }
+      end
+      local function match() return parlor.match { game = "four-in-a-row", players = { fresh(), fresh() }, seed = 5 } end
+      local whole = match()
+      whole:run()
+      local undone = match()
+      for _ = 1, 6 do undone:step() end
+      for _ = 1, 3 do undone:undo() end
+      math.random()
+      undone:run()
+      local begun = match()
+      for _ = 1, 5 do begun:step() end
+      local loaded = parlor.load(begun:save(), { fresh(), fresh() })
+      loaded:run()
+      local function moves(match)
+        local texts = {}
+        for _, entry in ipairs(match.log) do texts[#texts + 1] = entry.move end
+        return table.concat(texts, " ")
+      end
+      print(#whole.log > 7, moves(whole) == moves(undone), moves(whole) == moves(loaded))
+      """)
+    #expect(output == "true\ttrue\ttrue\n")
+  }
 }

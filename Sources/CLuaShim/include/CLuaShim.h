@@ -62,17 +62,21 @@ void shim_clear_deadline(shim_context *context);
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name);
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);
-// The same for one function and one argument that the registry holds, and one result.
-int shim_call_references(lua_State *L, int function, int argument);
-// What such a call is made of, as slots of the registry: the function, its argument, and a list of whole numbers that
-// the argument holds; and how many elements the list had after the last call.
+// What a call that is made again and again is made of, as slots of the registry: the function, its argument, and a list
+// of whole numbers that the argument holds; how many elements the list had after the last call; and the list itself,
+// or NULL where its array can't be written in one go.
 typedef struct {
   int function, argument, list, listed;
+  const void *array;
 } shim_choice;
+shim_choice shim_make_choice(shim_context *context, int function, int argument, int list);
 // The answer when the one result was a whole number, which is then in `answer` and not on the stack.
 enum { SHIM_INTEGER = -1 };
-// Fills the list and makes the call (choosing.c).
-int shim_choose(shim_context *context, const shim_choice *choice, const int64_t *values, int count, int64_t *answer);
+// Fills the list, unless there are no values, and makes the call, during which math.random draws from a stream in the
+// given state (choosing.c).
+int shim_choose(
+    shim_context *context, const shim_choice *choice, const uint64_t random[4], const int64_t *values, int count,
+    int64_t *answer);
 // Fills the list on top with whole numbers.
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
 // Replaces the value on top by the text that tostring gives for it.
@@ -87,6 +91,15 @@ const char *shim_take_traceback(lua_State *L);
 void shim_set_yielded(lua_State *L, int count);
 // The script line that called the running host function: pushes its chunk's name, returns the line; 0 if none.
 int shim_caller(lua_State *L);
+
+// --- Tables as values (values.c): the value on top of the stack is replaced, or by an error's where the status says so
+
+// Replaces a table of plain data by an independent copy.
+int shim_copy(lua_State *L);
+// Replaces a table of plain data by its bytes: the same for tables that say the same, in every process.
+int shim_encode(lua_State *L);
+// Replaces such bytes by the table.
+int shim_decode(lua_State *L);
 
 // --- Values for scripts (objects.c)
 

@@ -11,18 +11,20 @@ public func contest<G: Game>(
   of game: G, between opponents: [AnyOpponent<G>], seed: Seed, limit: Int = 100_000
 ) throws -> (outcome: Outcome?, plies: Int) {
   var state = try game.start()
+  let chance = seed.streams(for: .chance)
+  let table = OpponentTable(opponents, seed: seed)
   for ply in 0..<max(0, limit) {
     switch try game.turn(in: state) {
     case .over(let outcome):
       return (outcome, ply)
     case .chance:
-      var stream = seed.stream(for: .chance, ply: ply)
+      var stream = chance.stream(ply: ply)
       guard let move = try drawChance(of: game, in: state, using: &stream) else { throw Refusal.noMove(for: "chance") }
       try game.apply(move, to: &state)
     case .seat(let seat):
-      guard opponents.indices.contains(seat) else { throw Refusal("nobody plays seat \(seat)") }
-      var stream = seed.stream(for: .seat(seat), ply: ply)
-      let move = try opponents[seat].choose(Sight(of: state, in: game, from: seat), using: &stream)
+      guard let move = try table.choose(state, of: game, seat: seat, ply: ply) else {
+        throw Refusal("nobody plays seat \(seat)")
+      }
       guard try game.isLegal(move, in: state) else { throw Refusal("the opponent's move isn't legal") }
       try game.apply(move, to: &state)
     }

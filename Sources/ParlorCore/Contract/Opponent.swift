@@ -50,16 +50,68 @@ public struct Sight<G: Game> {
 ///
 /// Made where the opponent's type is known, it keeps the fast path of that type: `any Opponent` forgets it.
 public struct AnyOpponent<G: Game>: Opponent {
-  @usableFromInline let chooser: (Sight<G>, inout RandomStream) throws -> G.Move
+  @usableFromInline let chooser: Chooser<G>
 
   /// Takes an opponent.
   @inlinable
   public init<Wrapped: Opponent>(_ opponent: Wrapped) where Wrapped.G == G {
-    chooser = { sight, stream in try opponent.choose(sight, using: &stream) }
+    chooser = Chooser { sight, stream in try opponent.choose(sight, using: &stream) }
   }
 
   @inlinable
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    try chooser(sight, &stream)
+    try chooser.choose(sight, &stream)
+  }
+}
+
+/// What an opponent does, in an object that can be called without being counted.
+@usableFromInline
+final class Chooser<G: Game> {
+  @usableFromInline let choose: (Sight<G>, inout RandomStream) throws -> G.Move
+
+  @inlinable init(_ choose: @escaping (Sight<G>, inout RandomStream) throws -> G.Move) { self.choose = choose }
+}
+
+/// The opponents of a game at their seats, each with the streams of its choices.
+///
+/// To hand an opponent out for each choice would count it up and down, which takes as long as a ply of fast rules. The
+/// table holds them all, so a place needn't.
+public struct OpponentTable<G: Game> {
+  @usableFromInline
+  struct Place {
+    @usableFromInline let chooser: Unmanaged<Chooser<G>>
+    @usableFromInline let streams: StreamSource
+
+    @inlinable
+    init(_ chooser: Chooser<G>, _ streams: StreamSource) {
+      self.chooser = .passUnretained(chooser)
+      self.streams = streams
+    }
+  }
+
+  @usableFromInline let opponents: [AnyOpponent<G>?]
+  @usableFromInline let places: [Place?]
+
+  /// Seats opponents in the order of the seats; nil where somebody outside plays.
+  @inlinable
+  public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
+    self.opponents = opponents
+    places = opponents.enumerated().map { seat, opponent in
+      opponent.map { Place($0.chooser, seed.streams(for: .seat(seat))) }
+    }
+  }
+
+  /// Whether an opponent plays a seat.
+  @inlinable
+  public func hasOpponent(on seat: Int) -> Bool { places.indices.contains(seat) && places[seat] != nil }
+
+  /// The choice of the opponent on a seat at a ply; nil where none plays.
+  @inlinable
+  public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move? {
+    guard places.indices.contains(seat), let place = places[seat] else { return nil }
+    var stream = place.streams.stream(ply: ply)
+    return try withExtendedLifetime(opponents) {
+      try place.chooser._withUnsafeGuaranteedRef { try $0.choose(Sight(of: state, in: game, from: seat), &stream) }
+    }
   }
 }

@@ -16,7 +16,7 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// The generator's four words, for whoever goes on with the same numbers elsewhere.
-  public var state: (UInt64, UInt64, UInt64, UInt64) { (s0, s1, s2, s3) }
+  @inlinable public var state: (UInt64, UInt64, UInt64, UInt64) { (s0, s1, s2, s3) }
 
   /// The next 64 bits.
   @inlinable

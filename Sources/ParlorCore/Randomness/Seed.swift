@@ -24,26 +24,36 @@ public struct Seed: Hashable, Sendable, Codable {
   /// A seed that nobody chose, for a match whose script named none; print it, so that the match can be repeated.
   public static func fresh() -> Seed { Seed(UInt64.random(in: 0...0xffff_ffff)) }
 
+  /// The streams for a purpose, one for each ply.
+  ///
+  /// The number and the tag are each mixed before anything joins them: near seeds and near tags must not meet.
+  @inlinable
+  public func streams(for purpose: Purpose) -> StreamSource {
+    var mixer = SplitMix64(state: number)
+    mixer.state = mixer.next() ^ purpose.tag
+    return StreamSource(base: mixer.next())
+  }
+
   /// The stream for a purpose at a ply.
   @inlinable
-  public func stream(for purpose: Purpose, ply: Int = 0) -> RandomStream {
-    RandomStream(seededBy: mixed(with: purpose.tag, UInt64(truncatingIfNeeded: ply)))
-  }
+  public func stream(for purpose: Purpose, ply: Int = 0) -> RandomStream { streams(for: purpose).stream(ply: ply) }
 
   /// The seed of one match of a series of matches.
   public func derived(index: Int) -> Seed {
-    Seed(mixed(with: Purpose.named("series").tag, UInt64(truncatingIfNeeded: index)))
+    var mixer = SplitMix64(state: streams(for: .named("series")).base &+ UInt64(truncatingIfNeeded: index))
+    return Seed(mixer.next())
   }
+}
 
-  /// A number of the seed, a tag and an index. Each is mixed before the next joins it: near seeds and near tags must
-  /// not meet.
+/// The streams of one seed for one purpose: whoever draws at many plies of a match works it out once.
+public struct StreamSource: Hashable, Sendable {
+  @usableFromInline let base: UInt64
+
+  @inlinable init(base: UInt64) { self.base = base }
+
+  /// The stream at a ply; the seeding of a stream mixes what it is given, so near plies have nothing in common.
   @inlinable
-  func mixed(with tag: UInt64, _ index: UInt64) -> UInt64 {
-    var mixer = SplitMix64(state: number)
-    mixer.state = mixer.next() ^ tag
-    mixer.state = mixer.next() &+ index
-    return mixer.next()
-  }
+  public func stream(ply: Int) -> RandomStream { RandomStream(seededBy: base &+ UInt64(truncatingIfNeeded: ply)) }
 }
 
 extension Seed.Purpose {

@@ -7,12 +7,16 @@ public import ParlorCore
 @usableFromInline
 final class ScriptOpponent<G: Game>: Opponent, SightSource {
   @usableFromInline let seat: ScriptSeat
-  // Read by the script's own look at it, while `choose` waits for the script; never while it is written.
-  @exclusivity(unchecked) @usableFromInline var sight: Sight<G>?
+  // The seat's own: it lives as long as the seat, and counting it for each choice would take as long as the rules.
+  @usableFromInline let choice: Unmanaged<Choice>
+  // What `choose` was called with, for as long as it waits for the script: the script's own look at it reads it, and
+  // copying it for every choice would cost more than most scripts ever look.
+  @exclusivity(unchecked) @usableFromInline var shown: UnsafePointer<Sight<G>>?
 
   @usableFromInline
   init(_ seat: ScriptSeat) {
     self.seat = seat
+    choice = .passUnretained(seat.choice)
     seat.show(self)
   }
 
@@ -20,9 +24,12 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
 
   @inlinable
   func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    self.sight = sight
-    defer { self.sight = nil }
-    let answer = try ask(sight)
+    let answer = try withUnsafePointer(to: sight) { pointer in
+      let outer = shown
+      shown = pointer
+      defer { shown = outer }
+      return try ask(sight, random: stream.state)
+    }
     if case .number(let number) = answer, let move = sight.game.move(numbered: number), try sight.isLegal(move) {
       return move
     }
@@ -31,10 +38,10 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
 
   /// Asks the script, which sees the moves as whole numbers where the game has them, and as texts elsewhere.
   @inlinable
-  func ask(_ sight: Sight<G>) throws -> Choice.Answer {
+  func ask(_ sight: Sight<G>, random: Choice.Randomness) throws -> Choice.Answer {
     let moves = try sight.moves
     guard let first = moves.first, sight.game.number(for: first) != nil else {
-      return try seat.choice.call(listing: try names(of: moves, in: sight))
+      return try seat.choice.call(listing: try names(of: moves, in: sight), random: random)
     }
     let capacity = moves.count
     return try withUnsafeTemporaryAllocation(of: Int64.self, capacity: capacity) { numbers in
@@ -43,7 +50,8 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
         numbers[count] = Int64(sight.game.number(for: move) ?? 0)
         count &+= 1
       }
-      return try seat.choice.call(listing: UnsafeBufferPointer(rebasing: numbers[..<count]))
+      let listed = UnsafeBufferPointer(rebasing: numbers[..<count])
+      return try choice._withUnsafeGuaranteedRef { try $0.call(listing: listed, random: random) }
     }
   }
 
@@ -70,13 +78,13 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
 
   @usableFromInline
   func board() throws -> String {
-    guard let sight else { throw ScriptError.staleSight }
+    guard let sight = shown?.pointee else { throw ScriptError.staleSight }
     return try sight.game.describe(try sight.view)
   }
 
   @usableFromInline
   func view() throws -> Value {
-    guard let sight else { throw ScriptError.staleSight }
+    guard let sight = shown?.pointee else { throw ScriptError.staleSight }
     return try sight.game.value(of: try sight.view)
   }
 }

@@ -19,7 +19,8 @@ enum ReferenceIntroduction {
 
     - `pairs` and `next` go through the keys in order: numbers, then texts, then `false` and `true`. A table whose keys
       are tables, functions or objects can't be gone through.
-    - `math.random` draws from the seed of the run (`parlor run --seed`), and `parlor.rng` makes further streams.
+    - `math.random` draws from the seed of the run (`parlor run --seed`), and `parlor.rng` makes further streams. Inside
+      `choose` it draws from the match's seed, a stream for each seat and move: an opponent plays the same again.
     - `table.sort` keeps the order of what is equal.
     - `tostring` of a table or a function is `table` or `function`, without an address, and `string.format` has no `%p`.
     - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.

@@ -23,7 +23,7 @@ let brokenViews: [BrokenGame] = [
       // The first bet hangs on the other's card, which a seat can't see.
       game.newMoves = { state in
         guard state.cards.count == 2, state.bets.isEmpty else { return base.moves(in: state) }
-        return state.cards[1] > 2 ? [.bet(.raise), .bet(.fold)] : [.bet(.raise)]
+        return state.cards[1].isMultiple(of: 2) ? [.bet(.raise), .bet(.fold)] : [.bet(.raise)]
       }
     }
   },

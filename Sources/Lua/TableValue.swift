@@ -1,0 +1,137 @@
+import CLuaShim
+
+/// A table of plain data with the manners of a Swift value: what a game in Lua keeps as its state.
+///
+/// The table stays in its machine. While one value alone holds it, `change` works on it in place, at the speed of plain
+/// Lua; a table that several values hold is copied first, in C, in one call. Bytes are made of it only where somebody
+/// compares, hashes or saves it. Tables may hold numbers, text, true, false and tables; a table that is met in two
+/// places stays one in a copy, but it can't be written as bytes.
+///
+/// Like everything of a machine's, a value belongs to one thread at a time. A value that was decoded holds bytes
+/// alone and can go to any machine: that is how states cross threads.
+public struct TableValue: @unchecked Sendable {
+  // Unchecked: a value that holds a table is used on its machine's thread; of one that holds bytes alone, nothing that
+  // its copies share is ever written.
+  private var storage: Storage
+
+  /// The table, its bytes, or both; shared by all copies of a value until one is changed.
+  private final class Storage {
+    var table: Reference?
+    var encoding: [UInt8]?
+
+    init(table: Reference?, encoding: [UInt8]?) {
+      self.table = table
+      self.encoding = encoding
+    }
+  }
+
+  /// Takes a table that nobody else changes from now on.
+  public init(taking table: Reference) { storage = Storage(table: table, encoding: nil) }
+
+  /// Makes a value of the bytes that `encoded` gave; they are looked at when the table is first asked for.
+  public init(encoding: [UInt8]) { storage = Storage(table: nil, encoding: encoding) }
+
+  /// The table, to be read and not changed; of a value that holds bytes, one that is made of them each time.
+  /// - Throws: an error where the bytes are damaged, or the table belongs to another machine.
+  public func table(in machine: VirtualMachine) throws(ScriptError) -> Reference {
+    guard let table = storage.table else {
+      let bytes = storage.encoding ?? []
+      return try machine.transformed(pushing: { $0.push(bytes: bytes) }, by: shim_decode)
+    }
+    guard table.lifeline === machine.lifeline else {
+      throw ScriptError("a state of one machine was used in another; encode it there and decode it here")
+    }
+    return table
+  }
+
+  /// Changes the table: in place where this value alone holds it, else in a copy of its own.
+  /// - Throws: what the closure throws, after which the table may be half changed; and an error about what can't be
+  ///   copied, with the value as it was.
+  @discardableResult
+  public mutating func change<Result>(
+    in machine: VirtualMachine, _ body: (Reference) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    var table = try table(in: machine)
+    if storage.table == nil {
+      storage = Storage(table: table, encoding: nil)
+    } else if !isKnownUniquelyReferenced(&storage) {
+      table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy)
+      storage = Storage(table: table, encoding: nil)
+    }
+    storage.encoding = nil
+    return try body(table)
+  }
+
+  /// The table as bytes: the same for tables that say the same, in every process.
+  /// - Throws: an error that says where something lies that isn't plain data.
+  public func encoded() throws(ScriptError) -> [UInt8] {
+    if let encoding = storage.encoding { return encoding }
+    guard let table = storage.table else { return [] }
+    let bytes = try table.bytes(by: shim_encode)
+    storage.encoding = bytes
+    return bytes
+  }
+}
+
+extension TableValue: Hashable {
+  /// Whether two tables say the same; those that can't be written as bytes are equal only to themselves.
+  public static func == (left: TableValue, right: TableValue) -> Bool {
+    if left.storage === right.storage { return true }
+    guard let left = try? left.encoded(), let right = try? right.encoded() else { return false }
+    return left == right
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    if let bytes = try? encoded() { hasher.combine(bytes) } else { hasher.combine(ObjectIdentifier(storage)) }
+  }
+}
+
+extension TableValue: Codable {
+  public init(from decoder: any Decoder) throws {
+    self.init(encoding: try decoder.singleValueContainer().decode([UInt8].self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(try encoded())
+  }
+}
+
+extension VirtualMachine {
+  /// A reference to what a step of the shim makes of the value that a closure pushes.
+  fileprivate func transformed(
+    pushing push: (Stack) -> Void, by step: (OpaquePointer?) -> Int32
+  ) throws(ScriptError) -> Reference {
+    let reference = try withStack { (stack) throws(ScriptError) -> Reference in
+      push(stack)
+      let status = step(stack.state)
+      guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+      return takeReference(from: stack)
+    }
+    guard let reference else { throw .closedMachine }
+    return reference
+  }
+}
+
+extension Reference {
+  /// The bytes that a step of the shim makes of the value.
+  fileprivate func bytes(by step: (OpaquePointer?) -> Int32) throws(ScriptError) -> [UInt8] {
+    guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
+    guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
+    let stack = Stack(state: state)
+    stack.push(self)
+    let status = step(state)
+    guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+    defer { stack.drop() }
+    var length = 0
+    guard let start = lua_tolstring(state, -1, &length) else { return [] }
+    return UnsafeRawBufferPointer(start: start, count: length).map { $0 }
+  }
+}
+
+extension Stack {
+  /// Pushes bytes as a text of Lua's, which may be any.
+  fileprivate func push(bytes: [UInt8]) {
+    bytes.withUnsafeBytes { _ = lua_pushlstring(state, $0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) }
+  }
+}
