@@ -8,8 +8,8 @@ struct Comparison {
   let unit: String
   /// The name of the rival or floor.
   let rival: String
-  /// The least that the ratio of Parlor's rate to the rival's should be.
-  let target: Double
+  /// The least that the ratio of Parlor's rate to the rival's should be; nil where the row is for comparison only.
+  let target: Double?
   /// Runs Parlor's side once; returns how many units it did.
   let own: () throws -> Int
   /// Runs the rival's side once; returns how many units it did.
@@ -35,9 +35,8 @@ extension Comparison {
   func row(for measurement: Measurement) -> String {
     let own = "\(Self.short(measurement.ownRate)) \(unit)/s"
     let other = "\(rival) \(Self.short(measurement.otherRate))/s"
-    let verdict = measurement.ratio >= target ? "met" : "missed"
-    return "| \(title) | \(own) | \(other) | \(Self.twoDigits(measurement.ratio)) | "
-      + "\(Self.twoDigits(target)), \(verdict) |"
+    let verdict = target.map { "\(Self.twoDigits($0)), \(measurement.ratio >= $0 ? "met" : "missed")" } ?? "-"
+    return "| \(title) | \(own) | \(other) | \(Self.twoDigits(measurement.ratio)) | \(verdict) |"
   }
 
   /// A rate with three digits or so: 2.94 M, 340 k, 12.
@@ -49,7 +48,7 @@ extension Comparison {
     }
   }
 
-  private static func twoDigits(_ number: Double) -> String {
+  static func twoDigits(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"

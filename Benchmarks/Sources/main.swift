@@ -13,6 +13,10 @@ do {
     print(comparison.row(for: try comparison.measure()))
     fflush(nil)
   }
+  print("\n| what | heap allocations a game | target |\n|---|---|---|")
+  for count in AllocationCount.counts() where count.title.contains(wanted) {
+    print(try count.row())
+  }
 } catch {
   print("parlor-bench: \(error)")
   exit(1)

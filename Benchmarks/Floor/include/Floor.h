@@ -18,4 +18,8 @@ uint64_t floor_perft(int depth);
 // Runs a chunk of Lua that calls a global C function `f`, which adds one to a whole number; 0 when it fails.
 int floor_calls(const char *loop);
 
+// Counts the objects that Swift allocates from here to the end of the counting; not for several threads.
+void floor_begin_counting(void);
+int64_t floor_end_counting(void);
+
 #endif

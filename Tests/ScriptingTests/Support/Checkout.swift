@@ -14,4 +14,12 @@ enum Checkout {
     try FileManager.default.contentsOfDirectory(atPath: path(folder)).filter { $0.hasSuffix(ending) }
       .map { String($0.dropLast(ending.count)) }.sorted()
   }
+
+  /// The paths of all documents in the checkout, sorted.
+  static func documents() throws -> [String] {
+    let entries = FileManager.default.enumerator(
+      at: URL(filePath: root), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+    let files = (entries?.allObjects ?? []).compactMap { ($0 as? URL)?.path }
+    return files.filter { $0.hasSuffix(".md") }.map { String($0.dropFirst(root.count + 1)) }.sorted()
+  }
 }

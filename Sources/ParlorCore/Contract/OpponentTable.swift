@@ -1,0 +1,43 @@
+/// The opponents of a game at their seats, each with the streams of its choices.
+///
+/// To hand an opponent out for each choice would count it up and down, which takes as long as a ply of fast rules. The
+/// table holds them all, so a place needn't.
+public struct OpponentTable<G: Game> {
+  @usableFromInline
+  struct Place {
+    @usableFromInline let chooser: Unmanaged<Chooser<G>>
+    @usableFromInline let streams: StreamSource
+
+    @inlinable
+    init(_ chooser: Chooser<G>, _ streams: StreamSource) {
+      self.chooser = .passUnretained(chooser)
+      self.streams = streams
+    }
+  }
+
+  @usableFromInline let opponents: [AnyOpponent<G>?]
+  @usableFromInline let places: [Place?]
+
+  /// Seats opponents in the order of the seats; nil where somebody outside plays.
+  @inlinable
+  public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
+    self.opponents = opponents
+    places = opponents.enumerated().map { seat, opponent in
+      opponent.map { Place($0.chooser, seed.streams(for: .seat(seat))) }
+    }
+  }
+
+  /// Whether an opponent plays a seat.
+  @inlinable
+  public func hasOpponent(on seat: Int) -> Bool { places.indices.contains(seat) && places[seat] != nil }
+
+  /// The choice of the opponent on a seat at a ply; nil where none plays.
+  @inlinable
+  public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move? {
+    guard places.indices.contains(seat), let place = places[seat] else { return nil }
+    var stream = place.streams.stream(ply: ply)
+    return try withExtendedLifetime(opponents) {
+      try place.chooser._withUnsafeGuaranteedRef { try $0.choose(Sight(of: state, in: game, from: seat), &stream) }
+    }
+  }
+}
