@@ -3,7 +3,8 @@ public import ParlorCore
 /// Four-in-a-Row as the catalog holds it.
 public let fourInARowPlugin = Plugin(
   id: "four-in-a-row", title: "Four-in-a-Row", summary: "Drop discs into columns; the first line of four wins.",
-  schema: [Keys.columns.setting, Keys.rows.setting, Keys.line.setting, Keys.first.setting]
+  schema: [Keys.columns.setting, Keys.rows.setting, Keys.line.setting, Keys.first.setting],
+  starter: Keys.first.setting.name
 ) { settings throws(SettingError) in
   let (columns, rows, line) = (settings[Keys.columns], settings[Keys.rows], settings[Keys.line])
   let first = settings[Keys.first] == "red" ? 0 : 1

@@ -10,39 +10,45 @@ public struct SaveError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(line): \(message)" }
 }
 
+extension SaveError {
+  /// Checks the line that names a format and its version.
+  static func checkTitle(_ text: String, _ title: String, _ version: Int, line: Int) throws(SaveError) {
+    guard text.hasPrefix(title + " ") else {
+      let noun = title.dropFirst("parlor ".count)
+      throw SaveError(line: line, message: "not a saved \(noun): expected '\(title) \(version)', got \(quoted(text))")
+    }
+    guard text == "\(title) \(version)" else {
+      let other = quoted(String(text.dropFirst(title.count + 1)))
+      throw SaveError(line: line, message: "this save has version \(other); this program reads version \(version)")
+    }
+  }
+}
+
 extension SavedMatch {
   /// Reads a file's text. A head that can't be read is an error; moves that can't be read end the list, and
   /// `damage` says why.
-  public init(text: String) throws(SaveError) {
+  public init(text: String) throws(SaveError) { try self.init(text: text, linesBefore: 0) }
+
+  /// Reads a match that stands in a larger file, after so many lines.
+  init(text: String, linesBefore: Int) throws(SaveError) {
     let isWhole = text.utf8.last == UInt8(ascii: "\n")
     // By bytes: a line break after a carriage return would be one character with it.
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
     if isWhole { lines.removeLast() }
-    try Self.checkTitle(lines.first ?? "")
+    try SaveError.checkTitle(lines.first ?? "", Self.title, Self.version, line: linesBefore + 1)
     // Without its end the head may have lost lines, or a part of its last line.
     guard let headEnd = lines.firstIndex(of: "") else {
-      throw SaveError(line: lines.count, message: "the file ends here; an empty line and the moves should follow")
+      throw SaveError(line: linesBefore + lines.count, message: "the file ends here; an empty line and the moves should follow")
     }
     var names: Set<String> = []
     for (offset, line) in lines[..<headEnd].enumerated().dropFirst() {
-      names.insert(try readHead(line, number: offset + 1))
+      names.insert(try readHead(line, number: linesBefore + offset + 1))
     }
     for name in ["game", "seed"] where !names.contains(name) {
-      throw SaveError(line: headEnd + 1, message: "there is no line '\(name): ...' above")
+      throw SaveError(line: linesBefore + headEnd + 1, message: "there is no line '\(name): ...' above")
     }
-    readMoves(lines.dropFirst(headEnd + 1), firstLine: headEnd + 2, isWhole: isWhole)
-  }
-
-  private static func checkTitle(_ line: String) throws(SaveError) {
-    guard line.hasPrefix(title + " ") else {
-      throw SaveError(line: 1, message: "not a saved match: expected '\(title) \(version)', got \(quoted(line))")
-    }
-    guard line == "\(title) \(version)" else {
-      let other = line.dropFirst(title.count + 1)
-      throw SaveError(
-        line: 1, message: "this save has version \(quoted(String(other))); this program reads version \(version)")
-    }
+    readMoves(lines.dropFirst(headEnd + 1), firstLine: linesBefore + headEnd + 2, isWhole: isWhole)
   }
 
   /// Reads a line of the head, and returns the word that it begins with.
@@ -114,7 +120,7 @@ extension AnyMatch {
 extension String {
   /// The parts between single spaces, at most so many. Split by bytes: an accent that stands alone would make one
   /// character with the space before it.
-  fileprivate func words(_ most: Int) -> [String] {
+  func words(_ most: Int) -> [String] {
     utf8.split(separator: UInt8(ascii: " "), maxSplits: most - 1, omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
   }

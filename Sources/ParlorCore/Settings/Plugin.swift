@@ -8,18 +8,21 @@ public struct Plugin: Sendable {
   public let summary: String
   /// The settings, in the order in which they are shown.
   public let schema: [Setting]
+  /// The setting that names the seat that begins, so that a series can let the seats take turns; nil where none does.
+  public let starter: String?
   private let build: @Sendable (Settings) throws(SettingError) -> any Game
 
   /// Makes a plugin.
   /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
   public init(
-    id: String, title: String, summary: String, schema: [Setting],
+    id: String, title: String, summary: String, schema: [Setting], starter: String? = nil,
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.schema = schema
+    self.starter = starter
     self.build = build
   }
 

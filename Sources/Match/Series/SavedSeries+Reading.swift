@@ -1,0 +1,115 @@
+public import ParlorCore
+
+extension SavedSeries {
+  /// Reads a file's text. A head that can't be read is an error; so is a file without a game. Games that can't be
+  /// read end the list, and `damage` says why.
+  public init(text: String) throws(SaveError) {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
+    try SaveError.checkTitle(lines.first ?? "", Self.title, Self.version, line: 1)
+    let starts = lines.indices.filter { lines[$0].hasPrefix(SavedMatch.title + " ") }
+    var names: Set<String> = []
+    for (offset, line) in lines[..<(starts.first ?? lines.count)].enumerated().dropFirst() where !line.isEmpty {
+      names.insert(try readHead(line, number: offset + 1))
+    }
+    for name in ["game", "seed"] where !names.contains(name) {
+      throw SaveError(line: (starts.first ?? lines.count), message: "there is no line '\(name): ...' above")
+    }
+    try readMatches(lines, starts: starts)
+    guard (firstNumber..<firstNumber + matches.count).contains(selected) else {
+      throw SaveError(line: 1, message: "'selected' is \(selected), but there is no such game in the file")
+    }
+  }
+
+  private mutating func readMatches(_ lines: [String], starts: [Int]) throws(SaveError) {
+    for (index, start) in starts.enumerated() {
+      // An empty line parts a game from the next; the last one ends with the file.
+      let end = index + 1 < starts.count ? starts[index + 1] - 1 : lines.count
+      let text = lines[start..<max(start, end)].joined(separator: "\n") + (index + 1 < starts.count ? "\n" : "")
+      do {
+        let match = try SavedMatch(text: text, linesBefore: start)
+        matches.append(match)
+        if damage == nil { damage = match.damage }
+      } catch {
+        guard !matches.isEmpty else { throw error }
+        damage = damage ?? "\(error)"
+        return
+      }
+    }
+    guard !matches.isEmpty else {
+      throw SaveError(line: lines.count, message: "the file ends here; a line '\(SavedMatch.title) 1' should follow")
+    }
+  }
+
+  /// Reads a line of the head, and returns the word that it begins with.
+  private mutating func readHead(_ line: String, number: Int) throws(SaveError) -> String {
+    guard let colon = line.firstRange(of: ": ") else {
+      throw SaveError(line: number, message: "expected 'name: value', got \(quoted(line))")
+    }
+    let value = unescaped(String(line[colon.upperBound...]))
+    let words = String(line[..<colon.lowerBound]).words(2)
+    switch (words.first, words.count) {
+    case ("game", 1): game = value
+    case ("keep", 1): options.keep = try choice(value, "keep", line: number)
+    case ("starter", 1): options.starter = try choice(value, "starter", line: number)
+    case ("set", 2): settings.append((words[1], value))
+    case ("player", 2): players.append((words[1], value))
+    case ("seed", 1): seed = Seed(try self.number(value, "seed", line: number))
+    case ("number", 1): firstNumber = Int(try self.number(value, "number", line: number) as UInt32)
+    case ("selected", 1): selected = Int(try self.number(value, "selected", line: number) as UInt32)
+    case ("won", 2): discarded.wins[words[1]] = Int(try self.number(value, "won", line: number) as UInt32)
+    case ("drawn", 1): discarded.drawn = Int(try self.number(value, "drawn", line: number) as UInt32)
+    case ("lost", 1): discarded.lost = Int(try self.number(value, "lost", line: number) as UInt32)
+    default:
+      throw SaveError(
+        line: number,
+        message: "expected game, keep, starter, set, seed, player, number, selected, won, drawn or lost, "
+          + "got \(quoted(line))")
+    }
+    return words.first ?? ""
+  }
+
+  private func number<Number: FixedWidthInteger>(
+    _ text: String, _ name: String, line: Int
+  ) throws(SaveError) -> Number {
+    guard let number = Number(text), number >= 0 else {
+      throw SaveError(line: line, message: "'\(name)' must be a whole number, got \(quoted(text))")
+    }
+    return number
+  }
+
+  private func choice<Choice: RawRepresentable & CaseIterable>(
+    _ text: String, _ name: String, line: Int
+  ) throws(SaveError) -> Choice where Choice.RawValue == String {
+    guard let choice = Choice(rawValue: text) else {
+      let choices = Choice.allCases.map(\.rawValue).joined(separator: " or ")
+      throw SaveError(line: line, message: "'\(name)' must be \(choices), got \(quoted(text))")
+    }
+    return choice
+  }
+}
+
+extension Series {
+  /// Goes on with a saved series: every game with every move up to the first that isn't legal.
+  /// - Returns: the series, and what is wrong with the first move that wasn't played.
+  public static func resume(
+    _ save: SavedSeries, of plugin: Plugin, make: @escaping Maker
+  ) throws -> (series: Series, damage: String?) {
+    var damage = save.damage
+    var games: [Entry] = []
+    for (index, saved) in save.matches.enumerated() {
+      let setup = MatchSetup(
+        game: plugin.id, settings: try plugin.choices(fromText: saved.settings), seed: saved.seed,
+        players: saved.players.map(\.player))
+      let match = try make(setup)
+      if let wrong = match.restore(saved) { damage = damage ?? wrong }
+      games.append(Entry(number: save.firstNumber + index, match: match))
+    }
+    guard !games.isEmpty else { throw SaveError(line: 1, message: "there is no game in the series") }
+    let series = Series(
+      of: plugin, settings: try plugin.choices(fromText: save.settings), players: save.players.map(\.player),
+      seed: save.seed, options: save.options, games: games, selected: save.selected, discarded: save.discarded,
+      make: make)
+    return (series, damage)
+  }
+}

@@ -1,0 +1,79 @@
+public import ParlorCore
+
+/// A series as text that a person can read and compare line by line: a head, and then every game as `SavedMatch`
+/// writes it.
+///
+///     parlor series 1
+///     game: four-in-a-row
+///     keep: all
+///     starter: by-number
+///     seed: 7
+///     player red: human
+///     player black: greedy
+///     number: 1
+///     selected: 2
+///
+///     parlor match 1
+///     ...
+public struct SavedSeries: Hashable, Sendable {
+  /// The version that this code writes, and the only one that it reads.
+  public static let version = 1
+  static let title = "parlor series"
+
+  /// The game's id.
+  public var game = ""
+  /// How the series goes from game to game.
+  public var options = SeriesOptions()
+  /// The settings that the next new game will have, as text.
+  public var settings: [(name: String, text: String)] = []
+  /// Where the seeds of the games come from.
+  public var seed = Seed(0)
+  /// The seats and who plays them.
+  public var players: [(seat: String, player: String)] = []
+  /// The number of the first game that was kept.
+  public var firstNumber = 1
+  /// The number of the game that is being played.
+  public var selected = 1
+  /// The totals of the games that weren't kept.
+  public var discarded = Totals()
+  /// The games, from the first that was kept.
+  public var matches: [SavedMatch] = []
+  /// What is wrong with the first game that can't be read; nil for a file that is whole.
+  public var damage: String?
+
+  public static func == (left: Self, right: Self) -> Bool { left.text == right.text && left.damage == right.damage }
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+
+  /// Takes down a series as it stands.
+  public init(_ series: Series) throws(MatchError) {
+    game = series.plugin.id
+    options = series.options
+    settings = series.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
+    seed = series.seed
+    players = Array(zip(series.current.match.seats.map(\.name), series.players))
+    firstNumber = series.games[0].number
+    selected = series.selected
+    discarded = series.discarded
+    for game in series.games { matches.append(try SavedMatch(game.match)) }
+  }
+
+  /// Makes a save with nothing in it, for whoever fills it.
+  public init() {}
+
+  /// The text of the file.
+  public var text: String { ([head] + matches.map(\.text)).joined(separator: "\n") }
+
+  /// The lines before the games.
+  public var head: String {
+    var lines = ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
+    lines += ["keep: \(options.keep.rawValue)", "starter: \(options.starter.rawValue)"]
+    lines += settings.map { "set \($0.name): \(escaped($0.text))" }
+    lines.append("seed: \(seed.number)")
+    lines += players.map { "player \($0.seat): \(escaped($0.player))" }
+    lines += ["number: \(firstNumber)", "selected: \(selected)"]
+    lines += discarded.wins.sorted { $0.key < $1.key }.map { "won \($0.key): \($0.value)" }
+    if discarded.drawn > 0 { lines.append("drawn: \(discarded.drawn)") }
+    if discarded.lost > 0 { lines.append("lost: \(discarded.lost)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,166 @@
+public import ParlorCore
+
+/// Many games of one kind in a row: with totals, seats that begin in turn, and earlier games to go on with.
+///
+/// A series holds at least one game. Its settings act at the next new game; the games before keep theirs. A call that
+/// throws leaves the series as it was.
+public final class Series {
+  /// Makes the match of a setup, with its players.
+  public typealias Maker = (MatchSetup) throws -> any AnyMatch
+
+  /// One game of the series.
+  public struct Entry {
+    /// Its number, from 1; a number is never given twice.
+    public let number: Int
+    /// The match.
+    public let match: any AnyMatch
+  }
+
+  /// What became of the wish for a new game.
+  public enum NewGame: Hashable, Sendable {
+    /// It has begun, under this number.
+    case begun(number: Int)
+    /// It would lose something: whoever asked has to answer the question, and ask again with `confirmed`.
+    case needsConfirmation(question: String)
+  }
+
+  /// The game that is played.
+  public let plugin: Plugin
+  /// How the series goes from game to game.
+  public let options: SeriesOptions
+  /// Where the seeds of the games come from.
+  public let seed: Seed
+  /// Who plays, in the order of the seats, as saves name them.
+  public let players: [String]
+  /// The games that are kept, by number.
+  public private(set) var games: [Entry]
+  /// The number of the game that is being played.
+  public private(set) var selected: Int
+  /// The settings that the next new game will have.
+  public private(set) var settings: [String: Value]
+  /// The totals of the games that weren't kept.
+  private(set) var discarded = Totals()
+  private let make: Maker
+
+  /// Begins a series with its first game.
+  /// - Throws: what is wrong with the settings or the players.
+  public init(
+    of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed,
+    options: SeriesOptions = SeriesOptions(), make: @escaping Maker
+  ) throws {
+    self.plugin = plugin
+    self.settings = settings
+    self.players = players
+    self.seed = seed
+    self.options = options
+    self.make = make
+    selected = 1
+    games = []
+    games = [try entry(number: 1, starter: 0)]
+  }
+
+  /// Goes on with a series that was saved.
+  init(
+    of plugin: Plugin, settings: [String: Value], players: [String], seed: Seed, options: SeriesOptions,
+    games: [Entry], selected: Int, discarded: Totals, make: @escaping Maker
+  ) {
+    self.plugin = plugin
+    self.settings = settings
+    self.players = players
+    self.seed = seed
+    self.options = options
+    self.games = games
+    self.selected = selected
+    self.discarded = discarded
+    self.make = make
+  }
+
+  /// The game that is being played.
+  public var current: Entry { games.first { $0.number == selected } ?? games[games.count - 1] }
+
+  /// How many games each seat won, how many were drawn and how many lost, those that weren't kept included.
+  public var totals: Totals {
+    get throws(MatchError) {
+      var totals = discarded
+      for game in games { try totals.count(game.match) }
+      return totals
+    }
+  }
+
+  // MARK: Going on
+
+  /// Begins a new game after the last one and selects it.
+  /// - Parameter confirmed: whether a game that isn't over may be lost.
+  public func newGame(confirmed: Bool = false) throws -> NewGame {
+    let last = games[games.count - 1]
+    if options.keep == .one, !confirmed, try last.match.outcome == nil, last.match.ply > 0 {
+      return .needsConfirmation(question: "game \(last.number) isn't over; begin a new one and lose it?")
+    }
+    let new = try entry(number: last.number + 1, starter: try nextStarter(after: last))
+    switch options.keep {
+    case .all:
+      games.append(new)
+    case .one:
+      var totals = discarded
+      try totals.count(last.match)
+      discarded = totals
+      games = [new]
+    }
+    selected = new.number
+    return .begun(number: new.number)
+  }
+
+  /// Goes on with an earlier game.
+  public func select(_ number: Int) throws(Refusal) {
+    guard games.contains(where: { $0.number == number }) else {
+      let (first, last) = (games[0].number, games[games.count - 1].number)
+      throw Refusal("no game \(number); there \(first == last ? "is game \(first)" : "are games \(first) to \(last)")")
+    }
+    selected = number
+  }
+
+  /// Changes settings, which act at the next new game.
+  public func change(_ changes: [String: Value]) throws(SettingError) {
+    let changed = settings.merging(changes) { _, new in new }
+    _ = try plugin.game(changed)
+    settings = changed
+  }
+
+  /// Whether the next new game has other settings than the current one, the seat that begins apart.
+  public var hasNewSettings: Bool {
+    var old = current.match.setup.settings
+    var new = settings
+    if let starter = plugin.starter { (old[starter], new[starter]) = (nil, nil) }
+    return old != new
+  }
+
+  // MARK: Making games
+
+  private func entry(number: Int, starter: Int) throws -> Entry {
+    var settings = settings
+    if let name = plugin.starter, let seats = starters { settings[name] = .text(seats[starter % seats.count]) }
+    let seed = Seed(seed.derived(index: number).number >> 32)
+    let setup = MatchSetup(game: plugin.id, settings: settings, seed: seed, players: players)
+    return Entry(number: number, match: try make(setup))
+  }
+
+  /// The seats in the order in which they begin; nil where the game doesn't let anybody choose.
+  private var starters: [String]? {
+    guard let setting = plugin.schema.first(where: { $0.name == plugin.starter }) else { return nil }
+    guard case .choice(let seats) = setting.kind, !seats.isEmpty else { return nil }
+    let first = settings[setting.name] ?? setting.standard
+    let offset = seats.firstIndex { .text($0) == first } ?? 0
+    return Array(seats[offset...] + seats[..<offset])
+  }
+
+  /// Which of the starters begins the game after another one.
+  private func nextStarter(after last: Entry) throws(MatchError) -> Int {
+    switch options.starter {
+    case .byNumber: return last.number
+    case .afterFinished:
+      guard let name = plugin.starter, let seats = starters else { return 0 }
+      let began = seats.firstIndex { .text($0) == last.match.setup.settings[name] } ?? 0
+      return try last.match.outcome == nil ? began : began + 1
+    }
+  }
+}
