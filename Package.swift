@@ -37,11 +37,12 @@ let package = Package(
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
     module("FourInARow", ["ParlorCore"]),
+    module("AlienESP", ["ParlorCore"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
     module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents"]),
     module("GameLaws", ["ParlorCore", "Match"]),
-    module("ShippedGames", ["ParlorCore", "FourInARow"]),
+    module("ShippedGames", ["ParlorCore", "FourInARow", "AlienESP"]),
     .executableTarget(
       name: "parlor",
       dependencies: [
@@ -57,6 +58,7 @@ let package = Package(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
     tests("ParlorCore", ["GameLaws", "SampleGames"]),
     tests("FourInARow", ["ParlorCore"], resources: [.copy("Data")]),
+    tests("AlienESP", ["ParlorCore", "Match", "GameLaws"]),
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
     tests("Match", ["ParlorCore", "GameLaws", "SampleGames"]),
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),

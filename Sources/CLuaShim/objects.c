@@ -57,14 +57,23 @@ static int refuse_assignment(lua_State *L) {
   return luaL_error(L, "a %s can't be changed by assignment", name);
 }
 
+// The same object is the same to a script, though each time it is pushed it is a userdata of its own.
+static int equal_objects(lua_State *L) {
+  bool comparable = lua_getmetatable(L, 1) && lua_getmetatable(L, 2) && lua_rawequal(L, -1, -2);
+  lua_pushboolean(L, comparable && lua_type(L, 1) == LUA_TUSERDATA && header_at(L, 1)->object == header_at(L, 2)->object);
+  return 1;
+}
+
 void shim_register_type(lua_State *L, const void *type, const char *name) {
   lua_pushcclosure(L, index_object, 3);
-  lua_createtable(L, 0, 5);
+  lua_createtable(L, 0, 6);
   lua_insert(L, -2);
   lua_setfield(L, -2, "__index");
   lua_pushstring(L, name);
   lua_pushcclosure(L, refuse_assignment, 1);
   lua_setfield(L, -2, "__newindex");
+  lua_pushcfunction(L, equal_objects);
+  lua_setfield(L, -2, "__eq");
   lua_pushcfunction(L, collect);
   lua_setfield(L, -2, "__gc");
   lua_pushstring(L, name);

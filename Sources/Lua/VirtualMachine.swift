@@ -119,6 +119,9 @@ public final class VirtualMachine {
     if let context = lifeline.context { shim_stop(context, Int32(SHIM_STOP_HOST)) }
   }
 
+  /// Whether a script was told to stop; a host function that waits looks here.
+  public var isStopped: Bool { lifeline.context.map { shim_stop_reason($0) != Int32(SHIM_STOP_NONE) } ?? true }
+
   /// Lets a machine go on whose script was stopped.
   public func clearStop() {
     if let context = lifeline.context { shim_clear_stop(context) }

@@ -39,7 +39,8 @@ extension SavedMatch {
     try SaveError.checkTitle(lines.first ?? "", Self.title, Self.version, line: linesBefore + 1)
     // Without its end the head may have lost lines, or a part of its last line.
     guard let headEnd = lines.firstIndex(of: "") else {
-      throw SaveError(line: linesBefore + lines.count, message: "the file ends here; an empty line and the moves should follow")
+      throw SaveError(
+        line: linesBefore + lines.count, message: "the file ends here; an empty line and the moves should follow")
     }
     var names: Set<String> = []
     for (offset, line) in lines[..<headEnd].enumerated().dropFirst() {

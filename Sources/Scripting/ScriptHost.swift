@@ -19,20 +19,25 @@ public final class ScriptHost {
   private let seenReader = SeenFace.reader()
   private let seenWriter = SeenFace.writer()
   private var matchCount = 0
+  let clock = ScriptClock()
+  private let store: ScriptStoreBox
+  var timedMatches: [WeakMatch] = []
 
   /// Makes a host.
   /// - Parameters:
   ///   - fastGames: the types of game whose matches should run at full speed.
   ///   - roots: the folders that `require` searches.
   ///   - seed: what random numbers come from where a script names no seed.
+  ///   - store: where `parlor.store` keeps values; the standard one forgets them.
   ///   - write: called with what scripts print.
   public init(
     catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], limits: VirtualMachine.Limits = .init(),
-    seed: Seed = Seed(1), write: @escaping (String) -> Void
+    seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(), write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
     self.seed = seed
     self.fastGames = fastGames
+    self.store = ScriptStoreBox(store)
     self.write = write
     machine = try VirtualMachine(limits: limits)
     modules = Modules(roots: roots)
@@ -44,9 +49,12 @@ public final class ScriptHost {
   public var face: Face {
     Face(
       globals: GlobalFace.functions(of: self), variables: GlobalFace.variables,
-      library: LibraryFace.functions(of: self),
-      classes: [MatchFace.declared, RandomFace.declared, LibraryFace.opponentClass, SeenFace.declared]
-        + MatchFace.tables + LibraryFace.tables)
+      library: LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self),
+      libraryFields: LibraryFace.fields,
+      classes: [
+        MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, LibraryFace.opponentClass,
+        SeenFace.declared,
+      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables)
   }
 
   private func fill() throws(ScriptError) {
@@ -55,6 +63,8 @@ public final class ScriptHost {
     }
     machine.seedRandom(seed.stream(for: .script).state)
     machine.register(MatchFace.declared.kind(of: ScriptMatch.self))
+    machine.register(SeriesFace.declared.kind(of: ScriptSeries.self))
+    machine.register(StoreFace.declared.kind(of: ScriptStoreBox.self))
     machine.register(RandomFace.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryFace.opponentClass.kind(of: OpponentScript.self))
     machine.register(FaceClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
@@ -66,15 +76,17 @@ public final class ScriptHost {
 
   /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
   private func library() throws(ScriptError) -> Reference {
-    let functions = named(LibraryFace.functions(of: self), prefix: "parlor.")
+    let functions = named(face.library, prefix: "parlor.")
+    let names = functions.map(\.name) + face.libraryFields.map(\.name)
     let unknown = HostFunction("parlor") { call in
-      throw ScriptError.unknownName(
-        call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", functions.map(\.name))
+      throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", names)
     }
     let table = try machine.table(of: functions)
     machine.keep(unknown)
     return try machine.reference { stack in
       stack.push(table)
+      stack.push(store)
+      stack.setField("store", of: -2)
       stack.pushTable(fields: 2)
       stack.push(unknown)
       stack.setField("__index", of: -2)
@@ -105,6 +117,7 @@ public final class ScriptHost {
       stack.setElement(0, of: -2)
     }
     let script = try machine.load(source, name: name)
+    store.script = TextFile.resolved(name) ?? name
     do {
       try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in try script.call() }
     } catch {

@@ -60,13 +60,23 @@ struct Play: ParsableCommand {
     let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try pairs()) }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
-    // Alone at the keyboard: the first seat is yours, and greedy plays the others.
-    let standard = seats.indices.map { PlayerChoice.named($0 == 0 ? humanPlayer : "greedy") }
     let match = try Failure.catching(.usage) {
-      try host.match(of: plugin.id, settings: settings, seed: seed, players: choices ?? standard)
+      guard let choices else { return try begin(plugin, settings: settings, seed: seed, seats: seats, host: host) }
+      return try host.match(of: plugin.id, settings: settings, seed: seed, players: choices)
     }
     writeOutput("\(plugin.title), seed \(seed.number)\n")
     return match
+  }
+
+  /// Alone at the keyboard: the first seat is yours, and greedy plays the others, or random where much is hidden.
+  private func begin(
+    _ plugin: Plugin, settings: [String: Value], seed: Seed, seats: [Seat], host: ScriptHost
+  ) throws -> any AnyMatch {
+    func match(against opponent: String) throws -> any AnyMatch {
+      let players = seats.indices.map { PlayerChoice.named($0 == 0 ? humanPlayer : opponent) }
+      return try host.match(of: plugin.id, settings: settings, seed: seed, players: players)
+    }
+    do { return try match(against: "greedy") } catch is OpponentError { return try match(against: "random") }
   }
 
   private func saved(_ file: String, host: ScriptHost) throws -> any AnyMatch {

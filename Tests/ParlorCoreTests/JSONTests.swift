@@ -67,7 +67,7 @@ struct JSONTests {
       guard let first = arguments.first else { throw Refusal("no argument") }
       return [first]
     }
-    #expect(Value.function(function).description == "the function at a.lua:1")
+    #expect(Value.function(function).description == "a function" && function.name == "the function at a.lua:1")
     #expect((try? function.call([3])) == [3])
     #expect(throws: FunctionFailure.self) { try function.call([]) }
     #expect(Value.function(function) != .function(FunctionValue("the function at a.lua:1") { $0 }))

@@ -21,9 +21,13 @@ struct GoldenTests {
   @Test("a shipped game is played as it was played", arguments: shippedGames.plugins.map(\.id))
   func game(id: String) throws {
     let seats = try shippedGames.plugin(id).game().seats
-    let players = ["greedy", "random"].map { PlayerChoice.named($0) }
-    let match = try Script().host.match(
-      of: id, seed: Seed(7), players: seats.indices.map { players[$0 % players.count] })
+    // Greedy plays only what hides nothing.
+    let lookingAhead = ["greedy", "random"].map { PlayerChoice.named($0) }
+    let host = try Script().host
+    func begin(_ players: [PlayerChoice]) throws -> any AnyMatch {
+      try host.match(of: id, seed: Seed(7), players: seats.indices.map { players[$0 % players.count] })
+    }
+    let match = try (try? begin(lookingAhead)) ?? begin([.named("random")])
     try match.run()
     let transcript = try SavedMatch(match).text + "\n" + match.board(for: .referee) + "\n"
     try Recorded(file: "Tests/ScriptingTests/Golden/game-\(id).txt").expect(transcript)

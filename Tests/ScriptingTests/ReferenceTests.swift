@@ -30,7 +30,9 @@ struct ReferenceTests {
   @Test("require \"parlor\" gives the functions of the face and nothing else")
   func library() throws {
     let found = try Script.output("for name, value in pairs(parlor) do print(name, type(value)) end")
-    let declared = try Script().host.face.library.map { "\($0.name)\tfunction\n" }.sorted().joined()
+    let face = try Script().host.face
+    let lines = face.library.map { "\($0.name)\tfunction\n" } + face.libraryFields.map { "\($0.name)\tuserdata\n" }
+    let declared = lines.sorted().joined()
     #expect(found == declared)
   }
 

@@ -15,10 +15,13 @@
 ---@field seed integer The seed that everything random in the match comes from.
 ---@field ply integer How many moves were played, those of chance included.
 ---@field turn? string The seat to move, or "chance"; nil when the game is over.
----@field moves (integer|string)[] What the seat to move may play; empty when it is nobody's turn.
+---@field moves (integer|string)[] What the seat to move may play; empty when it is nobody's turn, and while cues play.
 ---@field board string The board as text.
 ---@field outcome? parlor.Outcome How the game ended; nil while it goes on.
 ---@field log parlor.LogEntry[] The moves so far, first to last.
+---@field cues parlor.Cue[] What is shown and heard after the last move.
+---@field locked boolean Whether nobody can move because cues play; only with a clock.
+---@field deadline? number How many seconds the seat to move may take; nil for as long as it likes.
 local Match = {}
 
 ---Plays one move: draws for chance or asks the opponent whose turn it is.
@@ -51,6 +54,44 @@ function Match:view(seat) end
 ---@return string # the text
 function Match:save() end
 
+---Calls a function whenever something happens: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Without a clock the cues of a move come right after it.
+---@param event "move"|"cue"|"over" what to listen to
+---@param listener fun(happening: table) called with what happened
+---@return parlor.Match # the match itself
+function Match:on(event, listener) end
+
+---Lets time pass until the cues have played and the seats are free; only with a clock.
+---@return parlor.Match # the match itself
+function Match:wait() end
+
+---Many games in a row, with totals; earlier games can be gone on with.
+---@class parlor.Series
+---@field match parlor.Match The game that is being played.
+---@field number integer The number of the game that is being played, from 1.
+---@field games parlor.SeriesGame[] The games that are kept, first to last.
+---@field totals parlor.Totals How the games ended so far, those that weren't kept included.
+---@field status string The game's number, and whose move it is or how it ended.
+---@field changed boolean Whether the next new game has other settings than the current one.
+local Series = {}
+
+---Begins a new game and selects it. Where that would lose a game that isn't over, it gives nil and the question to ask; call it again with `true` for yes.
+---@param confirm? boolean whether a game that isn't over may be lost
+---@return parlor.Match? # the new game; nil where it needs an answer, and then the question as a second result
+function Series:new_game(confirm) end
+
+---Goes on with an earlier game.
+---@param number integer the number of the game
+---@return parlor.Match # the game
+function Series:select(number) end
+
+---Changes settings, which act at the next new game.
+---@param setup table<string, any> settings by name
+function Series:set(setup) end
+
+---The series as text that `parlor.load_series` reads and a person can.
+---@return string # the text
+function Series:save() end
+
 ---A stream of random numbers: the same seed gives the same numbers everywhere.
 ---@class parlor.Random
 local Random = {}
@@ -75,6 +116,24 @@ function Random:pick(list) end
 ---@return any[] # the same list
 function Random:shuffle(list) end
 
+---Small values that the script keeps from run to run; each script has its own.
+---@class parlor.Store
+local Store = {}
+
+---The value under a name.
+---@param name string at most 64 characters
+---@return any # the value; nil where there is none
+function Store:get(name) end
+
+---Keeps a value under a name.
+---@param name string at most 64 characters
+---@param value any numbers, text, true, false or tables of these, at most 64 KiB; nil forgets
+function Store:set(name, value) end
+
+---The names under which there are values, sorted.
+---@return string[] # the names
+function Store:names() end
+
 ---Somebody who plays a seat.
 ---@class parlor.Opponent
 ---@field name string What messages and saves call it.
@@ -95,11 +154,41 @@ function Random:shuffle(list) end
 ---@field scores table<string, number> The score of each seat.
 ---@field text string The outcome in words, as in "red won (line)".
 
+---One thing to show or to play, such as a flash.
+---@class parlor.Cue
+---@field name string What it is, as in "flash".
+---@field at number When it begins, in seconds from the start of the playback.
+---@field lasting number How long it lasts, in seconds.
+---@field detail string What a player needs to know beside the name, as in the button that flashes.
+
 ---One move of the log.
 ---@class parlor.LogEntry
 ---@field ply integer The number of the move, from 1.
 ---@field mover string The seat that moved, or "chance".
 ---@field move integer|string The move.
+
+---What `parlor.series` takes.
+---@class parlor.SeriesOptions
+---@field game string The id of the game, as in "four-in-a-row".
+---@field setup? table<string, any> The game's settings by name; those left out have their standard value.
+---@field players? parlor.Players Who plays; the moves of a seat that is left out are played with `match:play`.
+---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field clock "virtual"|"real"|nil With a clock cues take their time, nobody can move while they play, and deadlines pass. A virtual second takes no time; one match with a real clock makes all time of the run real. Without it time doesn't matter.
+---@field keep "all"|"one"|nil Whether earlier games stay ("all", the standard), or a new game discards the one before, and asks first.
+---@field starter "by-number"|"after-finished"|nil Which seat begins: in turn by the number of the game (the standard), or the next one after each finished game.
+
+---One game of a series.
+---@class parlor.SeriesGame
+---@field number integer Its number, from 1.
+---@field summary string Its number, and how it ended if it is over.
+---@field ply integer How many moves were played.
+---@field over boolean Whether it is over.
+
+---How games ended, counted.
+---@class parlor.Totals
+---@field wins table<string, integer> How many games each seat won.
+---@field drawn integer How many games were drawn.
+---@field lost integer How many games everybody lost.
 
 ---What `parlor.match` takes.
 ---@class parlor.MatchOptions
@@ -107,6 +196,7 @@ function Random:shuffle(list) end
 ---@field setup? table<string, any> The game's settings by name; those left out have their standard value.
 ---@field players? parlor.Players Who plays; the moves of a seat that is left out are played with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field clock "virtual"|"real"|nil With a clock cues take their time, nobody can move while they play, and deadlines pass. A virtual second takes no time; one match with a real clock makes all time of the run real. Without it time doesn't matter.
 
 ---What `parlor.opponent` takes.
 ---@class parlor.OpponentOptions
@@ -134,6 +224,7 @@ function Random:shuffle(list) end
 
 ---What `require "parlor"` gives.
 ---@class parlor
+---@field store parlor.Store Small values that the script keeps from run to run.
 local parlor = {}
 
 ---The games that there are, with their settings.
@@ -160,10 +251,25 @@ function parlor.load(text, players) end
 ---@return parlor.Opponent # something to put into a match's players
 function parlor.opponent(options) end
 
+---Lets time pass: cues and deadlines of all matches with a clock come in their order.
+---@param seconds number how long, up to a day; virtual seconds take no time
+function parlor.sleep(seconds) end
+
 ---A stream of random numbers of its own.
 ---@param seed integer a whole number, 0 or more
 ---@return parlor.Random # the stream
 function parlor.rng(seed) end
+
+---Begins many games in a row.
+---@param options parlor.SeriesOptions what to play, who plays, and how it goes from game to game
+---@return parlor.Series # the series, with its first game
+function parlor.series(options) end
+
+---Goes on with a saved series.
+---@param text string what `series:save` gave
+---@param players? parlor.Players who plays; without it those whom the save names
+---@return parlor.Series # the series as it was saved
+function parlor.load_series(text, players) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

@@ -37,7 +37,7 @@ extension Value: CustomStringConvertible {
     case .text(let text): quoted(text)
     case .list: "a list"
     case .record: "a table"
-    case .function(let function): function.name
+    case .function: "a function"
     }
   }
 }

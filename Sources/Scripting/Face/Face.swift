@@ -10,6 +10,8 @@ public struct Face {
   public var variables: [FaceClass.Field]
   /// What `require "parlor"` gives.
   public var library: [FaceFunction]
+  /// What it gives beside functions.
+  public var libraryFields: [FaceClass.Field]
   /// The kinds of object that scripts hold, and the tables that they pass and get.
   public var classes: [FaceClass]
 }

@@ -25,7 +25,7 @@ enum LibraryFace {
           + "  players = { red = \"greedy\", black = \"random\" },\n  seed = 7,\n}\nmatch:run()"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: matchOptions, for: "parlor.match")
-        call.stack.push(ScriptMatch(try host.match(from: options)))
+        call.stack.push(try host.scriptMatch(from: options))
         return 1
       },
       FaceFunction(
@@ -38,7 +38,8 @@ enum LibraryFace {
           + "assert(parlor.load(match:save()).ply == 1)"
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-        call.stack.push(ScriptMatch(try host.load(try call.text(1, "text"), players: players, stack: call.stack)))
+        let match = try host.load(try call.text(1, "text"), players: players, stack: call.stack)
+        call.stack.push(try ScriptMatch(match, in: host, isTimed: false))
         return 1
       },
       FaceFunction(
@@ -52,6 +53,15 @@ enum LibraryFace {
         return 1
       },
       FaceFunction(
+        "sleep", "Lets time pass: cues and deadlines of all matches with a clock come in their order.",
+        [.init("seconds", "number", "how long, up to a day; virtual seconds take no time")],
+        example: "parlor.sleep(0.5)"
+      ) { [unowned host] call in
+        let duration = try call.seconds(1, "seconds")
+        try MatchFace.explained { try host.sleep(duration) }
+        return 0
+      },
+      FaceFunction(
         "rng", "A stream of random numbers of its own.", [.init("seed", "integer", "a whole number, 0 or more")],
         returns: ("parlor.Random", "the stream"), example: "print(parlor.rng(7):integer(6))"
       ) { call in
@@ -61,6 +71,40 @@ enum LibraryFace {
         return 1
       },
     ]
+  }
+
+  static func seriesFunctions(of host: ScriptHost) -> [FaceFunction] {
+    [
+      FaceFunction(
+        "series", "Begins many games in a row.",
+        [.init("options", "parlor.SeriesOptions", "what to play, who plays, and how it goes from game to game")],
+        returns: ("parlor.Series", "the series, with its first game"),
+        example: "local series = parlor.series { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
+          + "for _ = 1, 3 do\n  series.match:run()\n  series:new_game()\nend\nprint(series.totals.wins.red)"
+      ) { [unowned host] call in
+        let options = try Options(call, 1, of: SeriesFace.options, for: "parlor.series")
+        call.stack.push(try host.series(from: options))
+        return 1
+      },
+      FaceFunction(
+        "load_series", "Goes on with a saved series.",
+        [
+          .init("text", "string", "what `series:save` gave"),
+          .init("players", "parlor.Players?", "who plays; without it those whom the save names"),
+        ], returns: ("parlor.Series", "the series as it was saved"),
+        example: "local series = parlor.series { game = \"four-in-a-row\" }\nseries.match:play(4)\n"
+          + "assert(parlor.load_series(series:save()).match.ply == 1)"
+      ) { [unowned host] call in
+        let players = call.kind(2) == .none ? nil : try call.table(2, "players")
+        call.stack.push(try host.loadSeries(try call.text(1, "text"), players: players, stack: call.stack))
+        return 1
+      },
+    ]
+  }
+
+  /// What the library gives beside functions.
+  static var fields: [FaceClass.Field] {
+    [.init("store", "parlor.Store", "Small values that the script keeps from run to run.")]
   }
 
   private static func opponent(_ call: Call) throws -> OpponentScript {
@@ -98,7 +142,15 @@ enum LibraryFace {
           "players", "parlor.Players?",
           "Who plays; the moves of a seat that is left out are played with `match:play`."),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+        clockOption,
       ], methods: [])
+  }
+
+  static var clockOption: FaceClass.Field {
+    .init(
+      "clock", "\"virtual\"|\"real\"|nil",
+      "With a clock cues take their time, nobody can move while they play, and deadlines pass. A virtual second takes no "
+        + "time; one match with a real clock makes all time of the run real. Without it time doesn't matter.")
   }
 
   static var opponentOptions: FaceClass {

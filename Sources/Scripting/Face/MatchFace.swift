@@ -2,25 +2,18 @@ import Lua
 import Match
 import ParlorCore
 
-/// A match as a script holds it.
-final class ScriptMatch {
-  let match: any AnyMatch
-
-  init(_ match: any AnyMatch) { self.match = match }
-}
-
 /// The object that `parlor.match` gives.
 enum MatchFace {
   static var declared: FaceClass {
     FaceClass(
       type: "parlor.Match", name: "match",
       summary: "One game being played. The script sees everything; each player sees what its seat may see.",
-      fields: fields, methods: playing + looking)
+      fields: fields + timeFields, methods: playing + looking + timing)
   }
 
-  private static func match(_ call: Call) throws(ScriptError) -> any AnyMatch {
-    try call.object(as: ScriptMatch.self).match
-  }
+  private static func match(_ call: Call) throws(ScriptError) -> any AnyMatch { try scriptMatch(call).match }
+
+  static func scriptMatch(_ call: Call) throws(ScriptError) -> ScriptMatch { try call.object(as: ScriptMatch.self) }
 
   // MARK: Fields
 
@@ -39,8 +32,12 @@ enum MatchFace {
       .init("turn", "string?", "The seat to move, or \"chance\"; nil when the game is over.") { call in
         push(try turn(of: try match(call)), for: call)
       },
-      .init("moves", "(integer|string)[]", "What the seat to move may play; empty when it is nobody's turn.") { call in
-        push(.list(try match(call).legalValues()), for: call)
+      .init(
+        "moves", "(integer|string)[]",
+        "What the seat to move may play; empty when it is nobody's turn, and while cues play."
+      ) { call in
+        let match = try scriptMatch(call)
+        return push(.list(try match.isLocked ? [] : try match.match.legalValues()), for: call)
       },
       .init("board", "string", "The board as text.") { call in
         push(.text(try match(call).board(for: .referee)), for: call)
@@ -67,7 +64,7 @@ enum MatchFace {
     }
   }
 
-  private static func outcome(of match: any AnyMatch) throws -> Value {
+  static func outcome(of match: any AnyMatch) throws -> Value {
     guard let outcome = try match.outcome else { return .none }
     let names = outcome.winners.filter(match.seats.indices.contains).map { Value.text(match.seats[$0].name) }
     let scores = zip(match.seats, outcome.scores(seats: match.seats.count)).map { ($0.name, Value.number($1)) }
@@ -79,10 +76,11 @@ enum MatchFace {
   }
 
   private static func log(of match: any AnyMatch) throws -> Value {
-    .list(
-      try match.log(for: .referee).map { entry in
-        ["ply": .integer(entry.ply), "mover": .text(entry.mover), "move": entry.value ?? .none]
-      })
+    .list(try match.log(for: .referee).map(value))
+  }
+
+  static func value(of entry: LogEntry) -> Value {
+    ["ply": .integer(entry.ply), "mover": .text(entry.mover), "move": entry.value ?? .none]
   }
 
   // MARK: Methods
@@ -95,8 +93,8 @@ enum MatchFace {
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "assert(match:step() and match.ply == 1)"
       ) { call in
-        let match = try match(call)
-        return push(.flag(try explained { () throws(MatchError) in try match.step() } == .played), for: call)
+        let match = try scriptMatch(call)
+        return push(.flag(try explained { try match.step() } == .played), for: call)
       },
       FaceFunction(
         "run", "Plays until the game is over, or until a seat without an opponent is to move.",
@@ -104,9 +102,9 @@ enum MatchFace {
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "print(match:run().text)"
       ) { call in
-        let match = try match(call)
-        try explained { () throws(MatchError) in try match.run() }
-        return push(try outcome(of: match), for: call)
+        let match = try scriptMatch(call)
+        try explained { try match.run() }
+        return push(try outcome(of: match.match), for: call)
       },
       FaceFunction(
         "play", "Plays a move for the seat whose turn it is, whoever plays that seat.",
@@ -117,12 +115,12 @@ enum MatchFace {
         "undo", "Takes back the last move of a seat, with what chance drew after it.",
         returns: ("boolean", "false at the beginning"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nassert(match:undo())"
-      ) { call in push(.flag(try match(call).undo()), for: call) },
+      ) { call in push(.flag(try scriptMatch(call).undo()), for: call) },
       FaceFunction(
         "redo", "Plays again what `undo` took back.", returns: ("boolean", "false when nothing was taken back"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nmatch:undo()\n"
           + "assert(match:redo())"
-      ) { call in push(.flag(try match(call).redo()), for: call) },
+      ) { call in push(.flag(try scriptMatch(call).redo()), for: call) },
     ]
   }
 
@@ -142,17 +140,17 @@ enum MatchFace {
 
   /// Runs something in which opponents choose; what goes wrong in them becomes one line.
   @discardableResult
-  private static func explained<Result>(_ body: () throws(MatchError) -> Result) throws(ScriptError) -> Result {
-    do { return try body() } catch { throw ScriptError(explaining: error) }
+  static func explained<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let failure as MatchError { throw ScriptError(explaining: failure) }
   }
 
   private static func play(_ call: Call) throws -> Int {
-    let match = try match(call)
+    let match = try scriptMatch(call)
     let move = call.position(1)
     guard let text = call.stack.text(at: move) ?? call.stack.integer(at: move).map(String.init) else {
       throw call.wrong(1, "move", expected: "a move, as text or a whole number")
     }
-    try match.play(text)
+    try explained { try match.play(text) }
     call.stack.pushCopy(of: 1)
     return 1
   }
@@ -163,29 +161,5 @@ enum MatchFace {
     let seats = try match(call).seats.map(\.name)
     guard let seat = seats.firstIndex(of: name) else { throw ScriptError.unknownSeat(name, for: call.name, seats) }
     return .seat(seat)
-  }
-
-  // MARK: Tables that scripts get
-
-  static var tables: [FaceClass] {
-    [
-      FaceClass(
-        type: "parlor.Outcome", name: "outcome", summary: "How a game ended.",
-        fields: [
-          .init("winner", "string?", "The seat that won; nil when none or several did."),
-          .init("winners", "string[]", "The seats that won."),
-          .init("drawn", "boolean", "Whether the game was drawn."),
-          .init("reason", "string", "Why it ended, as in \"line\" or \"board-full\"."),
-          .init("scores", "table<string, number>", "The score of each seat."),
-          .init("text", "string", "The outcome in words, as in \"red won (line)\"."),
-        ], methods: []),
-      FaceClass(
-        type: "parlor.LogEntry", name: "log entry", summary: "One move of the log.",
-        fields: [
-          .init("ply", "integer", "The number of the move, from 1."),
-          .init("mover", "string", "The seat that moved, or \"chance\"."),
-          .init("move", "integer|string", "The move."),
-        ], methods: []),
-    ]
   }
 }

@@ -52,6 +52,27 @@ struct Options {
     }
   }
 
+  /// One of some words, or nil where the option isn't given.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, _ type: Choice.Type
+  ) throws -> Choice? where Choice.RawValue == String {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard let choice = stack.text(at: -1).flatMap(Choice.init) else {
+        throw wrong(name, expected: Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "))
+      }
+      return choice
+    }
+  }
+
+  /// What the time of a match is.
+  enum ClockChoice: String, CaseIterable {
+    case virtual, real
+  }
+
+  /// The clock, or nil where none is given.
+  func clock() throws -> ClockChoice? { try choice("clock", ClockChoice.self) }
+
   /// The error about the option on top of the stack.
   func wrong(_ name: String, expected: String) -> ScriptError {
     ScriptError("\(owner): '\(name)' must be \(expected), got \(stack.describe(at: -1))")

@@ -44,7 +44,8 @@ public struct DefinitionFile {
 
   private var library: String {
     let functions = face.library.map { declaration($0, owner: "parlor.") }
-    return "---What `require \"parlor\"` gives.\n---@class parlor\nlocal parlor = {}\n\n"
+    let fields = face.libraryFields.map { "---@field \($0.name) \($0.type) \($0.summary)\n" }.joined()
+    return "---What `require \"parlor\"` gives.\n---@class parlor\n\(fields)local parlor = {}\n\n"
       + functions.joined(separator: "\n\n")
   }
 

@@ -19,7 +19,8 @@ public struct ReferencePage {
   private var library: String {
     section(
       "The library",
-      ["What `require \"parlor\"` gives."] + face.library.map { entry($0, owner: "parlor.", level: "###") })
+      ["What `require \"parlor\"` gives."] + face.library.map { entry($0, owner: "parlor.", level: "###") }
+        + face.libraryFields.map { "### `parlor.\($0.name)`\n\n`\($0.type)`: \($0.summary)" })
   }
 
   private var objects: String {

@@ -60,8 +60,8 @@ struct MatchErrorTests {
     ErrorCase("parlor.match { GAME }:stpe()", "a match has no 'stpe'; did you mean 'step'?"),
     ErrorCase(
       "print(parlor.match { GAME }[1])",
-      "a match has no '1'; it has board, game, log, moves, outcome, play, ply, redo, run, save, seats, seed, step, "
-        + "turn, undo, view"),
+      "a match has no '1'; it has board, cues, deadline, game, locked, log, moves, on, outcome, play, ply, redo, run, "
+        + "save, seats, seed, step, turn, undo, view, wait"),
     ErrorCase("parlor.match { GAME }.board = 3", "a match can't be changed by assignment"),
     ErrorCase("parlor.rng(1).seed = 3", "a rng can't be changed by assignment"),
     ErrorCase(
@@ -69,7 +69,9 @@ struct MatchErrorTests {
     ErrorCase(
       "print(parlor.opponent { choose = print }.choose)", "an opponent has no 'choose'; it has name"),
     ErrorCase("parlor.macth {}", "parlor has no 'macth'; did you mean 'match'?"),
-    ErrorCase("parlor.playtest {}", "parlor has no 'playtest'; it has games, load, match, opponent, opponents, rng"),
+    ErrorCase(
+      "parlor.qqqqqq {}",
+      "parlor has no 'qqqqqq'; it has games, load, load_series, match, opponent, opponents, rng, series, sleep, store"),
   ]
 
   static let saves = [
@@ -88,7 +90,7 @@ struct MatchErrorTests {
       "parlor.load: line 3: 'seed' must be a whole number, got 'x'"),
     ErrorCase(
       "parlor.load('parlor match 1\\ngame: chess\\nseed: 1\\n\\n')",
-      "no game 'chess'; there are: four-in-a-row"),
+      "no game 'chess'; there are: \(shippedIDs)"),
     ErrorCase(
       "parlor.load('parlor match 1\\ngame: four-in-a-row\\nset colums: 3\\nseed: 1\\n\\n')",
       "four-in-a-row has no setting 'colums'; did you mean 'columns'?"),

@@ -1,4 +1,8 @@
 import Scripting
+import ShippedGames
+
+/// The ids of all games, as messages list them.
+let shippedIDs = shippedGames.plugins.map(\.id).joined(separator: ", ")
 
 /// One example of the reference.
 struct Example: Sendable, CustomStringConvertible {
@@ -22,6 +26,8 @@ enum Examples {
 enum Samples {
   static let objects = [
     (type: "parlor.Match", source: "parlor.match { game = \"four-in-a-row\" }"),
+    (type: "parlor.Series", source: "parlor.series { game = \"four-in-a-row\" }"),
+    (type: "parlor.Store", source: "parlor.store"),
     (type: "parlor.Random", source: "parlor.rng(1)"),
     (type: "parlor.Opponent", source: "parlor.opponent { choose = print }"),
   ]
@@ -30,12 +36,16 @@ enum Samples {
     (type: "parlor.Game", source: "parlor.games()[1]"),
     (type: "parlor.Setting", source: "parlor.games()[1].settings[1]"),
     (type: "parlor.OpponentInfo", source: "parlor.opponents()[1]"),
+    (type: "parlor.SeriesGame", source: "parlor.series({ game = \"four-in-a-row\" }).games[1]"),
+    (type: "parlor.Totals", source: "parlor.series({ game = \"four-in-a-row\" }).totals"),
     (type: "parlor.Outcome", source: "(\(finished)).outcome"),
     (type: "parlor.LogEntry", source: "(\(finished)).log[1]"),
   ]
 
   /// What scripts pass, and what only an opponent sees: other tests try them.
-  static let options = ["parlor.MatchOptions", "parlor.OpponentOptions", "parlor.Seen"]
+  static let options = [
+    "parlor.MatchOptions", "parlor.SeriesOptions", "parlor.OpponentOptions", "parlor.Seen", "parlor.Cue",
+  ]
 
   private static let finished = """
     (function()
@@ -56,6 +66,7 @@ struct LuaType {
   func allows(_ printed: String) -> Bool {
     let found = printed.trimmingSuffix("\n")
     if text == "any" || (text.hasSuffix("?") && found == "nil") { return true }
+    if text == "parlor.Match" { return found == "userdata" }
     if text.hasSuffix("[]") || text.hasPrefix("table") || text.hasPrefix("parlor.") { return found == "table" }
     let names = text.trimmingSuffix("?").split(separator: "|").map { $0 == "integer" ? "number" : String($0) }
     return names.contains(found)

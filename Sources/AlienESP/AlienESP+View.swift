@@ -1,0 +1,66 @@
+public import ParlorCore
+
+extension AlienESP {
+  /// Everybody sees the checks with their answers and a hint that was told. O(checks), each answer asked for anew.
+  @inlinable
+  public func view(of state: ESPRun, for viewer: Viewer) throws(Failure) -> ESPView {
+    guard isDrawn(in: state) else { return ESPView(isDrawn: false) }
+    let secret = Int(state.secret)
+    var checks: [ESPView.Check] = []
+    checks.reserveCapacity(state.checked.count)
+    for card in state.checked where deck.contains(Int(card)) { checks.append(try check(of: Int(card), secret: secret)) }
+    return ESPView(
+      isDrawn: true, checks: checks, isAsking: state.hint == .asked, hint: state.hint == .told ? secret : nil,
+      answer: viewer == .referee || isOver(state) ? secret : nil)
+  }
+
+  /// What comes of checking a card where another one, or the same, is the secret.
+  @inlinable
+  func check(of card: Int, secret: Int) throws(Failure) -> ESPView.Check {
+    if card == secret { return ESPView.Check(card: card, isRight: true, feedback: "right") }
+    let answer = try feedback.answer(to: card, secret: secret, in: deck)
+    return ESPView.Check(card: card, isRight: false, feedback: answer)
+  }
+
+  /// How many checks there were, what came of the last one, and what is known of the card.
+  public func describe(_ view: ESPView) -> String {
+    guard view.isDrawn else { return "The card isn't drawn yet." }
+    var lines = ["Guesses: \(view.checks.count)"]
+    if let last = view.checks.last { lines.append("Last: \(deck.name(of: last.card)): \(verdict(of: last))") }
+    if view.isAsking { lines.append(ESPSentence.areYouSure) }
+    if let hint = view.hint { lines.append("Hint: \(deck.name(of: hint))") }
+    if let answer = view.answer { lines.append("The card \(view.isOver ? "was" : "is") \(deck.name(of: answer)).") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// `right`, or `wrong` with what else was told: `wrong (higher)`.
+  func verdict(of check: ESPView.Check) -> String {
+    if check.isRight { return "right" }
+    return ["", "wrong"].contains(check.feedback) ? "wrong" : "wrong (\(check.feedback))"
+  }
+
+  /// The number of guesses, the checks, what is known of the card, and what a picker needs to know of the deck.
+  public func value(of view: ESPView) -> Value {
+    let checks = view.checks.map { check in
+      Value.record([
+        "card": deck.value(of: check.card), "right": .flag(check.isRight), "feedback": .text(check.feedback),
+      ])
+    }
+    var fields: [String: Value] = [
+      "guesses": .integer(checks.count), "checks": .list(checks), "asking": .flag(view.isAsking),
+      "hinted": .flag(view.hint != nil), "no_repeat": .flag(noRepeat),
+      "ranks": .list(deck.ranks.map(Value.text)), "suits": .list(deck.suits.map(Value.text)),
+    ]
+    fields["last"] = checks.last
+    fields["hint"] = view.hint.map(deck.value)
+    fields["answer"] = view.answer.map(deck.value)
+    return .record(fields)
+  }
+}
+
+/// The sentences that the game says.
+enum ESPSentence {
+  static let areYouSure = "Are you sure that you want the hint?"
+
+  static func dismay(over card: String) -> String { "Oh no! The card is \(card)." }
+}

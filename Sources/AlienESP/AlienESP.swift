@@ -1,0 +1,122 @@
+public import ParlorCore
+
+/// Alien ESP: one card is drawn in secret, and the player checks cards until it is found.
+///
+/// The type parameter is what the player is told of a wrong guess. Rules whose feedback can't fail can't fail either,
+/// and are compiled for it.
+public struct AlienESP<Feedback: GuessFeedback>: Game {
+  public typealias State = ESPRun
+  public typealias Move = ESPMove
+  public typealias Moves = ESPMoves
+  public typealias View = ESPView
+  public typealias Failure = Feedback.Failure
+
+  /// The cards.
+  public let deck: Deck
+  /// What a wrong guess is answered.
+  public let feedback: Feedback
+  /// Whether a card that was checked can't be checked again.
+  public let noRepeat: Bool
+  /// Whether the player is asked "are you sure?" before the hint is told.
+  public let confirmsHint: Bool
+
+  public var seats: [Seat] { [Seat("player")] }
+
+  /// Makes the rules.
+  public init(deck: Deck = .standard, feedback: Feedback, noRepeat: Bool = false, confirmsHint: Bool = true) {
+    self.deck = deck
+    self.feedback = feedback
+    self.noRepeat = noRepeat
+    self.confirmsHint = confirmsHint
+  }
+
+  @inlinable public func start() -> ESPRun { ESPRun() }
+
+  @inlinable
+  public func turn(in state: ESPRun) -> Turn {
+    guard isDrawn(in: state) else { return .chance }
+    return isOver(state) ? .over(Outcome(.won(by: SeatSet(0)), reason: ESPReason.guessed)) : .seat(0)
+  }
+
+  @inlinable
+  public func moves(in state: ESPRun) -> ESPMoves {
+    guard isDrawn(in: state) else { return ESPMoves(draws: deck.count) }
+    if isOver(state) { return ESPMoves() }
+    if state.hint == .asked { return .answers }
+    return ESPMoves(checks: deck.count, without: usedUp(in: state), offersHint: state.hint == .untold)
+  }
+
+  @inlinable
+  public func isLegal(_ move: ESPMove, in state: ESPRun) -> Bool {
+    switch move {
+    case .draw(let card): return !isDrawn(in: state) && deck.contains(card)
+    case _ where !isDrawn(in: state) || isOver(state): return false
+    case .check(let card): return state.hint != .asked && deck.contains(card) && !isUsedUp(card, in: state)
+    case .hint: return state.hint == .untold
+    case .yes, .no: return state.hint == .asked
+    }
+  }
+
+  /// Plays a move; a card that the deck lacks changes nothing.
+  ///
+  /// Checking the same card twice in a row counts once, whatever happened to the hint in between.
+  @inlinable
+  public func apply(_ move: ESPMove, to state: inout ESPRun) {
+    switch move {
+    case .draw(let card):
+      if deck.contains(card) { state.secret = UInt16(truncatingIfNeeded: card) }
+    case .check(let card):
+      let number = UInt16(truncatingIfNeeded: card)
+      if deck.contains(card), state.checked.last != number { state.checked.append(number) }
+    case .hint: state.hint = confirmsHint ? .asked : .told
+    case .yes: state.hint = .told
+    case .no: state.hint = .untold
+    }
+  }
+
+  public func text(for move: ESPMove, in state: ESPRun) -> String {
+    switch move {
+    case .draw(let card), .check(let card): deck.spelling(of: card)
+    case .hint: ESPWord.hint
+    case .yes: ESPWord.yes
+    case .no: ESPWord.no
+    }
+  }
+
+  /// What the player does is open to everybody, and so is what it is told; the draw is the referee's alone.
+  public func isRevealed(_ move: ESPMove, in state: ESPRun, to viewer: Viewer) -> Bool {
+    if case .draw = move { viewer == .referee } else { true }
+  }
+}
+
+/// The reasons for which a run ends, as they stand in logs.
+@usableFromInline
+enum ESPReason {
+  @usableFromInline static var guessed: String { "guessed" }
+}
+
+extension AlienESP {
+  // A state that was read from a file may name cards that the deck lacks. As a secret such a card counts as none.
+  @inlinable func isDrawn(in state: ESPRun) -> Bool { deck.contains(Int(state.secret)) }
+
+  /// Whether the card that was drawn was found; only asked once one was drawn.
+  @inlinable func isOver(_ state: ESPRun) -> Bool { state.checked.last == state.secret }
+
+  // The secret is never used up: checking it ends the run. So there is a move left in every state, also a damaged one.
+
+  /// Whether a card of the deck can't be checked again. O(checks) where cards can't be repeated, else O(1).
+  @inlinable
+  func isUsedUp(_ card: Int, in state: ESPRun) -> Bool {
+    let number = UInt16(truncatingIfNeeded: card)
+    return noRepeat && number != state.secret && state.checked.contains(number)
+  }
+
+  /// The cards that can't be checked again. O(checks) where cards can't be repeated, else O(1).
+  @inlinable
+  func usedUp(in state: ESPRun) -> CardSet {
+    guard noRepeat else { return CardSet() }
+    var cards = CardSet(below: deck.count)
+    for card in state.checked where card != state.secret && deck.contains(Int(card)) { cards.insert(Int(card)) }
+    return cards
+  }
+}

@@ -1,0 +1,45 @@
+public import ParlorCore
+
+/// Alien ESP as the catalog holds it.
+public let alienESPPlugin = Plugin(
+  id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
+  schema: [Keys.deck.setting, Keys.noRepeat.setting, Keys.feedback.setting, Keys.confirmHint.setting]
+) { settings throws(SettingError) in
+  let deck = try Deck(settings[Keys.deck], for: Keys.deck.setting)
+  let feedback = try feedback(settings[Keys.feedback], of: deck)
+  return game(of: deck, feedback: feedback, settings: settings)
+}
+
+/// Makes the game whose type has this feedback in it.
+private func game<Feedback: GuessFeedback>(of deck: Deck, feedback: Feedback, settings: Settings) -> any Game {
+  AlienESP(
+    deck: deck, feedback: feedback, noRepeat: settings[Keys.noRepeat], confirmsHint: settings[Keys.confirmHint])
+}
+
+private func feedback(_ value: Value, of deck: Deck) throws(SettingError) -> any GuessFeedback {
+  switch value {
+  case .text("right-or-wrong"): return RightOrWrong()
+  case .text("higher-lower"): return HigherLower()
+  case .text("match-count"): return MatchCount()
+  case .text("suit-and-rank"):
+    guard !deck.suits.isEmpty else {
+      throw SettingError("setting 'feedback' is 'suit-and-rank', but the deck has no suits")
+    }
+    return SuitAndRank()
+  case .function(let function): return ScriptedFeedback(function)
+  default: throw .wrongValue(value, for: Keys.feedback.setting)
+  }
+}
+
+private enum Keys {
+  static let deck = SettingKey.data(
+    "deck", takes: "'standard', a list of cards or a table of ranks and suits", standard: "standard",
+    help: "the cards, 2 to 10,000 of them")
+  static let noRepeat = SettingKey.flag(
+    "no_repeat", standard: false, help: "whether a card that was checked can't be checked again")
+  static let feedback = SettingKey.data(
+    "feedback", takes: "right-or-wrong, higher-lower, suit-and-rank, match-count or a function",
+    standard: "right-or-wrong", help: "what the player is told of a wrong guess")
+  static let confirmHint = SettingKey.flag(
+    "confirm_hint", standard: true, help: "whether the game asks 'are you sure?' before it tells the card")
+}

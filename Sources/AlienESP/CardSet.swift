@@ -1,0 +1,63 @@
+/// A set of cards that finds the cards which are missing from it; up to 64 cards take no memory of their own.
+@usableFromInline
+struct CardSet: Hashable, Sendable {
+  /// The cards 0 to 63, a bit each.
+  @usableFromInline var first: UInt64 = 0
+  /// The cards beyond them, 64 a word.
+  @usableFromInline var others: [UInt64] = []
+  /// How many cards are in the set.
+  @usableFromInline var count = 0
+
+  /// Makes the empty set.
+  @inlinable init() {}
+
+  /// Makes an empty set for cards below a limit.
+  @inlinable
+  init(below limit: Int) { if limit > 64 { others = Array(repeating: 0, count: (limit - 1) / 64) } }
+
+  /// Adds a card; one beyond the limit is left out.
+  @inlinable
+  mutating func insert(_ card: Int) {
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: card)
+    let word = card >> 6
+    if word == 0 {
+      count += first & bit == 0 ? 1 : 0
+      first |= bit
+    } else if others.indices.contains(word - 1) {
+      count += others[word - 1] & bit == 0 ? 1 : 0
+      others[word - 1] |= bit
+    }
+  }
+
+  /// The card that is missing from the set after `position` others that are. O(1) for an empty set, else O(limit / 64).
+  @inlinable
+  func missing(at position: Int) -> Int {
+    if count == 0 { return position }
+    var rest = position
+    var card = 0
+    for index in 0...others.count {
+      let word = ~(index == 0 ? first : others[index - 1])
+      if rest < word.nonzeroBitCount { return card + Self.bit(rest, of: word) }
+      rest -= word.nonzeroBitCount
+      card += 64
+    }
+    return card + rest
+  }
+
+  /// The place of the n-th set bit of a word, by halving.
+  @inlinable
+  static func bit(_ number: Int, of word: UInt64) -> Int {
+    var (rest, word, place) = (number, word, 0)
+    var width = 32
+    while width > 0 {
+      let below = (word & ((1 << UInt64(width)) - 1)).nonzeroBitCount
+      if rest >= below {
+        rest -= below
+        place += width
+        word >>= UInt64(width)
+      }
+      width >>= 1
+    }
+    return place
+  }
+}

@@ -1,0 +1,49 @@
+import ParlorCore
+
+extension Deck {
+  /// The card that a person wrote, by its index.
+  ///
+  /// `The Jack of Spades`, `jack of spades`, `jack spades` and `J s` are the same card: letters may be large or small,
+  /// and the beginning of a name is enough where only one name begins so. O(ranks + suits).
+  func read(_ text: String) -> Reading<Int> {
+    let lowered = text.lowercased()
+    let spelling = lowered.hasPrefix("the ") ? String(lowered.dropFirst(4)) : lowered
+    if let card = card(spelled: text) ?? card(spelled: spelling) { return .move(card) }
+    if suits.isEmpty { return index(of: spelling, as: "card", among: spelledRanks) }
+    guard let (rank, suit) = parts(of: spelling) else {
+      let example = self.spelling(of: 0)
+      return .refused(Refusal("\(quoted(text)) isn't a card; cards are written like '\(example)'"))
+    }
+    switch (index(of: rank, as: "rank", among: spelledRanks), index(of: suit, as: "suit", among: spelledSuits)) {
+    case (.move(let rank), .move(let suit)): return .move(rank * suitsOrOne + suit)
+    case (.refused(let refusal), _), (_, .refused(let refusal)): return .refused(refusal)
+    }
+  }
+
+  /// What was written for the rank and for the suit: what stands around the last "of", or else before and after the
+  /// last space; nil where there is neither.
+  private func parts(of spelling: String) -> (rank: String, suit: String)? {
+    let words = spelling.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count >= 2 else { return nil }
+    let of = words.lastIndex(of: "of") ?? words.count - 1
+    let suit = words[of] == "of" ? words[(of + 1)...] : words[of...]
+    return (words[..<of].joined(separator: " "), suit.joined(separator: " "))
+  }
+
+  private func index(of part: String, as kind: String, among names: [String]) -> Reading<Int> {
+    if let index = names.firstIndex(of: part) { return .move(index) }
+    if kind == "rank", let index = figures[part] { return .move(index) }
+    let fitting = part.isEmpty ? [] : names.indices.filter { names[$0].hasPrefix(part) }
+    if let index = fitting.first, fitting.count == 1 { return .move(index) }
+    guard fitting.isEmpty else {
+      return .refused(Refusal("\(kind) \(quoted(part)) may be \(listed(fitting.map { names[$0] })); write more of it"))
+    }
+    return .refused(Refusal("no \(kind) \(quoted(part)); \(kind)s are \(listed(names))"))
+  }
+
+  /// Some names as a refusal lists them; a list longer than the ranks of the standard deck is cut.
+  private func listed(_ names: [String]) -> String {
+    let longest = 13
+    return names.prefix(longest).joined(separator: ", ") + (names.count > longest ? ", ..." : "")
+  }
+}

@@ -1,0 +1,90 @@
+public import ParlorCore
+
+/// A move: of chance, which draws the card, or of the player.
+public enum ESPMove: Hashable, Sendable, Codable {
+  /// Chance draws the secret card.
+  case draw(Int)
+  /// The player checks whether this is the card.
+  case check(Int)
+  /// The player asks for the hint, which tells the card.
+  case hint
+  /// The player is sure about the hint.
+  case yes
+  /// The player takes the wish for the hint back.
+  case no
+}
+
+/// The moves that are written as one word.
+enum ESPWord {
+  static let hint = "hint"
+  static let yes = "yes"
+  static let no = "no"
+  static let all = [hint, yes, no]
+}
+
+/// The legal moves of a state: cards in the order of the deck, and the hint after them.
+public struct ESPMoves: MoveList, Hashable, Sendable {
+  @usableFromInline
+  enum Kind: Hashable, Sendable {
+    case draws
+    case checks
+    /// Checks, and the hint as the last move.
+    case checksAndHint
+    case answers
+  }
+
+  @usableFromInline let kind: Kind
+  /// The cards that aren't to be listed.
+  @usableFromInline let usedUp: CardSet
+  /// How many moves there are.
+  @usableFromInline let size: Int
+
+  /// No moves at all.
+  @inlinable
+  init() {
+    kind = .checks
+    usedUp = CardSet()
+    size = 0
+  }
+
+  /// Every card of a deck, for chance.
+  @inlinable
+  init(draws cards: Int) {
+    kind = .draws
+    usedUp = CardSet()
+    size = cards
+  }
+
+  /// The cards of a deck that aren't used up, and the hint where it is to be had.
+  @inlinable
+  init(checks cards: Int, without usedUp: CardSet, offersHint: Bool) {
+    kind = offersHint ? .checksAndHint : .checks
+    self.usedUp = usedUp
+    size = cards - usedUp.count + (offersHint ? 1 : 0)
+  }
+
+  /// Yes and no.
+  @inlinable
+  static var answers: ESPMoves { ESPMoves(kind: .answers, usedUp: CardSet(), size: 2) }
+
+  @inlinable
+  init(kind: Kind, usedUp: CardSet, size: Int) {
+    self.kind = kind
+    self.usedUp = usedUp
+    self.size = size
+  }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { size }
+
+  /// The move at a position: O(1) where cards may be tried again, else O(cards / 64).
+  @inlinable
+  public subscript(position: Int) -> ESPMove {
+    switch kind {
+    case .draws: .draw(position)
+    case .checksAndHint where position == size - 1: .hint
+    case .checks, .checksAndHint: .check(usedUp.missing(at: position))
+    case .answers: position == 0 ? .yes : .no
+    }
+  }
+}

@@ -1,0 +1,98 @@
+public import ParlorCore
+
+/// A match in time: its cues play, the seats are locked while they do, and who thinks for too long has the move of the
+/// deadline played.
+///
+/// Time is handed in: whoever holds the clock calls `advance` for what happens up to a moment, and sleeps until then or
+/// doesn't. So the same code serves a terminal, a page, and a playtest that takes no time.
+public final class TimedMatch {
+  /// What happens while time passes.
+  public enum Happening: Hashable, Sendable {
+    /// A cue begins or ends.
+    case cue(Timeline.Moment)
+    /// The seat to move took too long, and the move of its deadline was played.
+    case expired
+  }
+
+  /// The match; whoever changes it calls `changed` afterwards.
+  public let match: any AnyMatch
+  /// Whose cues are played: what this viewer notices.
+  public let viewer: Viewer
+  /// How far time has come.
+  public private(set) var now: Duration
+  /// What of the timeline is still to come, the last moment first, each with its time.
+  private var pending: [(due: Duration, moment: Timeline.Moment)] = []
+  /// When the seats are free to move.
+  private var unlocked: Duration
+  /// When the move of the deadline is played.
+  private var expiry: Duration?
+
+  /// Puts a match into time; the cues of its last move aren't played again.
+  public init(_ match: any AnyMatch, viewer: Viewer = .referee, now: Duration = .zero) throws(MatchError) {
+    self.match = match
+    self.viewer = viewer
+    self.now = now
+    unlocked = now
+    expiry = try match.timeToMove().map { now + $0 }
+  }
+
+  /// How long the seats are still locked; zero when they may move.
+  public var lock: Duration { max(.zero, unlocked - now) }
+
+  /// When the next thing happens; nil while nothing will.
+  public var nextDue: Duration? { pending.last?.due ?? expiry }
+
+  /// Plays a move for the seat whose turn it is.
+  /// - Throws: a refusal too while the seats are locked.
+  public func play(_ text: String) throws(MatchError) {
+    guard lock == .zero else {
+      throw .refused(Refusal("the playback runs for another \(lock.inSeconds); until then nobody can move"))
+    }
+    try match.play(text)
+    try changed(playsCues: true)
+  }
+
+  /// Draws for chance or asks an opponent, once the seats are free.
+  public func step() throws(MatchError) -> Step {
+    guard lock == .zero else {
+      throw .refused(Refusal("the playback runs for another \(lock.inSeconds); until then nobody can move"))
+    }
+    let step = try match.step()
+    if step == .played { try changed(playsCues: true) }
+    return step
+  }
+
+  /// Takes note of a change: what played is cut off, the clock of the seat to move starts anew.
+  /// - Parameter playsCues: whether the cues of the last move are played; not after an undo.
+  public func changed(playsCues: Bool) throws(MatchError) {
+    let timeline = Timeline(playsCues ? try match.cues(for: viewer) : [])
+    pending = timeline.moments.reversed().map { (now + $0.due, $0.moment) }
+    unlocked = now + timeline.duration
+    expiry = try match.timeToMove().map { unlocked + $0 }
+  }
+
+  /// Goes on to the next thing that happens until a moment, or to that moment, where nothing does: nil.
+  public func advance(to end: Duration) throws(MatchError) -> Happening? {
+    guard let due = nextDue, due <= end else {
+      now = max(now, end)
+      return nil
+    }
+    now = max(now, due)
+    if let next = pending.popLast() { return .cue(next.moment) }
+    expiry = nil
+    try match.expire()
+    try changed(playsCues: true)
+    return .expired
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, as a message shows it: `1.35 s`.
+  var inSeconds: String {
+    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+    let (seconds, rest) = (milliseconds / 1000, milliseconds % 1000)
+    var digits = String(rest + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return digits.isEmpty ? "\(seconds) s" : "\(seconds).\(digits) s"
+  }
+}

@@ -1,0 +1,162 @@
+import Lua
+import Match
+import ParlorCore
+
+/// A match as a script holds it: with its place in time, and the functions that want to hear of it.
+final class ScriptMatch {
+  /// What a script may listen to.
+  enum Event: String, CaseIterable {
+    case move, cue, over
+  }
+
+  let match: any AnyMatch
+  /// The match in time; nil where time doesn't matter, and cues are told at once.
+  let timed: TimedMatch?
+  private unowned let host: ScriptHost
+  private var listeners: [(event: Event, function: Function)] = []
+
+  init(_ match: any AnyMatch, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
+    self.match = match
+    self.host = host
+    timed = isTimed ? try TimedMatch(match, now: host.clock.now) : nil
+    if isTimed { host.keepTime(of: self) }
+  }
+
+  /// Calls a function whenever something happens.
+  func listen(to event: Event, with function: Function) { listeners.append((event, function)) }
+
+  // MARK: Playing
+
+  func play(_ text: String) throws {
+    try catchUp()
+    if let timed { try timed.play(text) } else { try match.play(text) }
+    try tellMove()
+  }
+
+  func step() throws -> Step {
+    guard timed != nil || !listeners.isEmpty else { return try match.step() }
+    try wait()
+    let step = try timed.map { try $0.step() } ?? match.step()
+    if step == .played { try tellMove() }
+    return step
+  }
+
+  func run() throws {
+    guard timed != nil || !listeners.isEmpty else {
+      try match.run()
+      return
+    }
+    for _ in 0..<100_000 {
+      guard try step() == .played else { return }
+    }
+    throw MatchError.rules("the game isn't over after 100000 moves")
+  }
+
+  func undo() throws -> Bool { try changing { () throws(MatchError) in try match.undo() } }
+
+  func redo() throws -> Bool { try changing { () throws(MatchError) in try match.redo() } }
+
+  private func changing(_ body: () throws(MatchError) -> Bool) throws -> Bool {
+    try catchUp()
+    let isChanged = try body()
+    if isChanged { try timed?.changed(playsCues: false) }
+    return isChanged
+  }
+
+  // MARK: Time
+
+  /// Whether nobody can move because cues play.
+  var isLocked: Bool {
+    get throws {
+      try catchUp()
+      return timed.map { $0.lock > .zero } ?? false
+    }
+  }
+
+  /// Waits until the seats are free.
+  func wait() throws {
+    try catchUp()
+    if let timed, timed.lock > .zero { try host.sleep(timed.lock) }
+  }
+
+  /// Lets happen what is due by now.
+  private func catchUp() throws {
+    guard let timed else { return }
+    while let happening = try timed.advance(to: host.clock.now) { try tell(happening) }
+  }
+
+  /// Tells the listeners what happened while time passed.
+  func tell(_ happening: TimedMatch.Happening) throws {
+    switch happening {
+    case .cue(.begins(let cue)): try tell(.cue, MatchFace.value(of: cue))
+    case .cue(.ends): break
+    case .expired: try tellMove()
+    }
+  }
+
+  private func tellMove() throws {
+    guard !listeners.isEmpty else { return }
+    if let entry = try match.log(for: .referee).last { try tell(.move, MatchFace.value(of: entry)) }
+    if timed == nil {
+      for case (_, .begins(let cue)) in Timeline(try match.cues(for: .referee)).moments {
+        try tell(.cue, MatchFace.value(of: cue))
+      }
+    }
+    let outcome = try MatchFace.outcome(of: match)
+    if outcome != .none { try tell(.over, outcome) }
+  }
+
+  private func tell(_ event: Event, _ value: Value) throws(ScriptError) {
+    for listener in listeners where listener.event == event {
+      try listener.function.call(
+        results: 0,
+        arguments: { stack in
+          stack.push(value)
+          return 1
+        }, read: { (_) throws(ScriptError) in })
+    }
+  }
+}
+
+extension ScriptHost {
+  /// Lets a match take part in the time of the run.
+  func keepTime(of match: ScriptMatch) {
+    timedMatches.removeAll { $0.match == nil }
+    timedMatches.append(WeakMatch(match))
+  }
+
+  /// Lets time pass: what is due in any match happens in its order.
+  func sleep(_ duration: Duration) throws {
+    let end = clock.now + duration
+    while let (match, due) = nextHappening(before: end) {
+      try sleepQuietly(until: due)
+      if let happening = try match.timed?.advance(to: due) { try match.tell(happening) }
+    }
+    try sleepQuietly(until: end)
+    for match in timedMatches.compactMap(\.match) {
+      while let happening = try match.timed?.advance(to: end) { try match.tell(happening) }
+    }
+  }
+
+  private func nextHappening(before end: Duration) -> (match: ScriptMatch, due: Duration)? {
+    var next: (match: ScriptMatch, due: Duration)?
+    for match in timedMatches.compactMap(\.match) {
+      guard let due = match.timed?.nextDue, due <= end, due < next?.due ?? (end + .seconds(1)) else { continue }
+      next = (match, due)
+    }
+    return next
+  }
+
+  private func sleepQuietly(until moment: Duration) throws(ScriptError) {
+    guard clock.sleep(until: moment, stopping: { machine.isStopped }) else {
+      throw ScriptError("the script was stopped while it slept")
+    }
+  }
+}
+
+/// A match that a script may let go of at any time.
+struct WeakMatch {
+  weak var match: ScriptMatch?
+
+  init(_ match: ScriptMatch) { self.match = match }
+}

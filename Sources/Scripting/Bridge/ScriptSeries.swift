@@ -1,0 +1,58 @@
+import Lua
+public import Match
+public import ParlorCore
+
+/// A series as a script holds it: each game is one object, however often the script asks for it.
+final class ScriptSeries {
+  let series: Series
+  private let host: ScriptHost
+  private let isTimed: Bool
+  private var games: [Int: ScriptMatch] = [:]
+
+  init(_ series: Series, in host: ScriptHost, isTimed: Bool) {
+    self.series = series
+    self.host = host
+    self.isTimed = isTimed
+  }
+
+  /// The match of a game.
+  func match(of entry: Series.Entry) throws -> ScriptMatch {
+    if let match = games[entry.number] { return match }
+    let match = try ScriptMatch(entry.match, in: host, isTimed: isTimed)
+    games[entry.number] = match
+    // What the series let go of, only the script may still hold.
+    games = games.filter { number, _ in series.games.contains { $0.number == number } }
+    return match
+  }
+}
+
+extension ScriptHost {
+  func series(from options: Options) throws -> ScriptSeries {
+    let (plugin, settings, _, players) = try participants(from: options)
+    let choices = SeriesOptions(
+      keep: try options.choice("keep", SeriesOptions.Keep.self) ?? .all,
+      starter: try options.choice("starter", SeriesOptions.Starter.self) ?? .byNumber)
+    let seed = try options.seed("seed") ?? nextSeed()
+    let isTimed = isTimed(by: try options.clock())
+    let series = try Series(
+      of: plugin, settings: settings, players: players.map(\.name), seed: seed, options: choices,
+      make: maker(of: plugin, players: players))
+    return ScriptSeries(series, in: self, isTimed: isTimed)
+  }
+
+  func loadSeries(_ text: String, players table: Int?, stack: Stack) throws -> ScriptSeries {
+    let save: SavedSeries
+    do { save = try SavedSeries(text: text) } catch { throw ScriptError("parlor.load_series: line \(error)") }
+    let plugin = try catalog.plugin(save.game)
+    let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
+    let players = try table.map { try stack.players(at: $0, seats: seats) }?.map(confined) ?? savedPlayers(save.players)
+    let (series, damage) = try Series.resume(save, of: plugin, make: maker(of: plugin, players: players))
+    if let damage { throw ScriptError("parlor.load_series: line \(damage)") }
+    return ScriptSeries(series, in: self, isTimed: false)
+  }
+
+  /// Makes the matches of a series with the same players each.
+  public func maker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
+    { [unowned self] setup in try match(of: try plugin.game(setup.settings), setup: setup, players: players) }
+  }
+}

@@ -1,0 +1,112 @@
+import Lua
+import Match
+import ParlorCore
+
+// What scripts give in tables: the game, its settings and who plays.
+extension ScriptHost {
+  func scriptMatch(from options: Options) throws -> ScriptMatch {
+    let clock = try options.clock()
+    let (plugin, settings, game, players) = try participants(from: options)
+    let setup = MatchSetup(
+      game: plugin.id, settings: settings, seed: try options.seed("seed") ?? nextSeed(), players: [])
+    let match = try match(of: game, setup: setup, players: players)
+    return try ScriptMatch(match, in: self, isTimed: isTimed(by: clock))
+  }
+
+  /// Whether a match has a place in time; a real clock makes the time of the run real.
+  func isTimed(by clock: Options.ClockChoice?) -> Bool {
+    if clock == .real { self.clock.becomeReal() }
+    return clock != nil
+  }
+
+  /// The game that options name, and who plays it.
+  func participants(
+    from options: Options
+  ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game, players: [PlayerChoice]) {
+    guard let id = try options.text("game") else {
+      throw ScriptError(
+        "\(options.owner): 'game' is missing; give the id of a game, as in game = \"four-in-a-row\"")
+    }
+    let settings = try options.with("setup") { kind in
+      switch kind {
+      case .none: return [String: Value]()
+      case .table: return try options.stack.settings(at: -1, in: machine)
+      default: throw options.wrong("setup", expected: "a table")
+      }
+    }
+    let plugin = try catalog.plugin(id)
+    let game = try plugin.game(settings)
+    let seats = game.seats
+    let players = try options.with("players") { kind in
+      switch kind {
+      case .none: return seats.map { _ in PlayerChoice.named(humanPlayer) }
+      case .table: return try options.stack.players(at: -1, seats: seats)
+      default: throw options.wrong("players", expected: "a table")
+      }
+    }
+    return (plugin, settings, game, try players.map(confined))
+  }
+
+  func load(_ text: String, players table: Int?, stack: Stack) throws -> any AnyMatch {
+    let save: SavedMatch
+    do { save = try SavedMatch(text: text) } catch { throw ScriptError("parlor.load: line \(error)") }
+    let plugin = try catalog.plugin(save.game)
+    let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
+    let players = try table.map { try stack.players(at: $0, seats: seats) } ?? savedPlayers(save.players)
+    let (match, damage) = try load(save, players: try players.map(confined))
+    if let damage { throw ScriptError("parlor.load: line \(damage)") }
+    return match
+  }
+}
+
+extension Stack {
+  /// The settings that a table gives by name.
+  func settings(at position: Int, in machine: VirtualMachine) throws -> [String: Value] {
+    let table = position < 0 ? count + position + 1 : position
+    var settings: [String: Value] = [:]
+    for name in try names(of: table, in: "setup") {
+      pushField(name, of: table)
+      defer { drop() }
+      do { settings[name] = try setting(name, in: machine) } catch { throw ScriptError("setup.\(name): \(error)") }
+    }
+    return settings
+  }
+
+  /// The players that a table gives, by seat or in the order of the seats; a seat left out is played by hand.
+  func players(at position: Int, seats: [Seat]) throws -> [PlayerChoice] {
+    let table = position < 0 ? count + position + 1 : position
+    let isList = length(of: table) > 0
+    if isList { try expectNoNames(in: table) }
+    if isList, length(of: table) != seats.count {
+      throw MatchError.wrongPlayerCount(length(of: table), seats: seats)
+    }
+    if !isList {
+      for name in try names(of: table, in: "players") where !seats.contains(where: { $0.name == name }) {
+        throw ScriptError.unknownSeat(name, for: "players", seats.map(\.name))
+      }
+    }
+    return try seats.enumerated().map { index, seat in
+      if isList { pushElement(index + 1, of: table) } else { pushField(seat.name, of: table) }
+      defer { drop() }
+      return try player(for: seat)
+    }
+  }
+
+  private func expectNoNames(in table: Int) throws(ScriptError) {
+    try forEachPair(of: table) { () throws(ScriptError) in
+      guard kind(at: -2) == .number else {
+        throw ScriptError("players: give them by seat or in the order of the seats, not both in one table")
+      }
+    }
+  }
+
+  /// The player on top of the stack.
+  private func player(for seat: Seat) throws -> PlayerChoice {
+    if kind(at: -1) == .none { return .named(humanPlayer) }
+    if let name = text(at: -1) { return .named(name) }
+    if let script = object(at: -1, as: OpponentScript.self) { return .script(script) }
+    throw ScriptError(
+      "players.\(seat.name) must be an opponent's id, a script's path or parlor.opponent { ... }, got "
+        + describe(at: -1))
+  }
+}

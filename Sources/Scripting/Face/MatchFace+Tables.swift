@@ -1,0 +1,32 @@
+// The tables that scripts get of a match.
+extension MatchFace {
+  static var tables: [FaceClass] {
+    [
+      FaceClass(
+        type: "parlor.Outcome", name: "outcome", summary: "How a game ended.",
+        fields: [
+          .init("winner", "string?", "The seat that won; nil when none or several did."),
+          .init("winners", "string[]", "The seats that won."),
+          .init("drawn", "boolean", "Whether the game was drawn."),
+          .init("reason", "string", "Why it ended, as in \"line\" or \"board-full\"."),
+          .init("scores", "table<string, number>", "The score of each seat."),
+          .init("text", "string", "The outcome in words, as in \"red won (line)\"."),
+        ], methods: []),
+      FaceClass(
+        type: "parlor.Cue", name: "cue", summary: "One thing to show or to play, such as a flash.",
+        fields: [
+          .init("name", "string", "What it is, as in \"flash\"."),
+          .init("at", "number", "When it begins, in seconds from the start of the playback."),
+          .init("lasting", "number", "How long it lasts, in seconds."),
+          .init("detail", "string", "What a player needs to know beside the name, as in the button that flashes."),
+        ], methods: []),
+      FaceClass(
+        type: "parlor.LogEntry", name: "log entry", summary: "One move of the log.",
+        fields: [
+          .init("ply", "integer", "The number of the move, from 1."),
+          .init("mover", "string", "The seat that moved, or \"chance\"."),
+          .init("move", "integer|string", "The move."),
+        ], methods: []),
+    ]
+  }
+}

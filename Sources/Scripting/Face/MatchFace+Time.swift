@@ -1,0 +1,63 @@
+import Lua
+import Match
+import ParlorCore
+
+// What scripts see and hear of a match as time passes.
+extension MatchFace {
+  static var timeFields: [FaceClass.Field] {
+    [
+      .init("cues", "parlor.Cue[]", "What is shown and heard after the last move.") { call in
+        push(.list(try scriptMatch(call).match.cues(for: .referee).map(value)), for: call)
+      },
+      .init("locked", "boolean", "Whether nobody can move because cues play; only with a clock.") { call in
+        push(.flag(try scriptMatch(call).isLocked), for: call)
+      },
+      .init("deadline", "number?", "How many seconds the seat to move may take; nil for as long as it likes.") { call in
+        push(try scriptMatch(call).match.timeToMove().map { .number($0.seconds) } ?? .none, for: call)
+      },
+    ]
+  }
+
+  static var timing: [FaceFunction] {
+    [
+      FaceFunction(
+        "on",
+        "Calls a function whenever something happens: \"move\" with the log entry, \"cue\" with each cue as it begins, "
+          + "\"over\" with the outcome. Without a clock the cues of a move come right after it.",
+        [
+          .init("event", "\"move\"|\"cue\"|\"over\"", "what to listen to"),
+          .init("listener", "fun(happening: table)", "called with what happened"),
+        ], returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
+          + "match:on(\"move\", function(entry) print(entry.ply, entry.mover, entry.move) end)\n"
+          + "match:on(\"over\", function(outcome) print(outcome.text) end):run()"
+      ) { call in
+        let name = try call.text(1, "event")
+        guard let event = ScriptMatch.Event(rawValue: name) else {
+          throw ScriptError.unknownName(name, of: "match", as: "event ", ScriptMatch.Event.allCases.map(\.rawValue))
+        }
+        try scriptMatch(call).listen(to: event, with: try call.function(2, "listener"))
+        call.stack.pushCopy(of: 1)
+        return 1
+      },
+      FaceFunction(
+        "wait", "Lets time pass until the cues have played and the seats are free; only with a clock.",
+        returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match { game = \"four-in-a-row\", clock = \"virtual\" }\n"
+          + "match:play(4):wait():play(4)"
+      ) { call in
+        let match = try scriptMatch(call)
+        try explained { try match.wait() }
+        call.stack.pushCopy(of: 1)
+        return 1
+      },
+    ]
+  }
+
+  static func value(of cue: Cue) -> Value {
+    [
+      "name": .text(cue.name), "at": .number(cue.at.seconds), "lasting": .number(cue.lasting.seconds),
+      "detail": .text(cue.detail),
+    ]
+  }
+}

@@ -1,0 +1,159 @@
+import Lua
+import Match
+import ParlorCore
+
+/// The object that `parlor.series` gives.
+enum SeriesFace {
+  private static let sample = "local series = parlor.series { game = \"four-in-a-row\", seed = 7 }\n"
+
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.Series", name: "series",
+      summary: "Many games in a row, with totals; earlier games can be gone on with.", fields: fields,
+      methods: [newGame, select, set, save])
+  }
+
+  static var options: FaceClass {
+    FaceClass(
+      type: "parlor.SeriesOptions", name: "series options", summary: "What `parlor.series` takes.",
+      fields: LibraryFace.matchOptions.fields + [
+        .init(
+          "keep", "\"all\"|\"one\"|nil",
+          "Whether earlier games stay (\"all\", the standard), or a new game discards the one before, and asks first."),
+        .init(
+          "starter", "\"by-number\"|\"after-finished\"|nil",
+          "Which seat begins: in turn by the number of the game (the standard), or the next one after each finished game."
+        ),
+      ], methods: [])
+  }
+
+  private static func series(_ call: Call) throws(ScriptError) -> Series {
+    try call.object(as: ScriptSeries.self).series
+  }
+
+  private static func pushCurrent(_ call: Call) throws -> Int {
+    let series = try call.object(as: ScriptSeries.self)
+    call.stack.push(try series.match(of: series.series.current))
+    return 1
+  }
+
+  // MARK: Fields
+
+  private static var fields: [FaceClass.Field] {
+    [
+      .init("match", "parlor.Match", "The game that is being played.") { try pushCurrent($0) },
+      .init("number", "integer", "The number of the game that is being played, from 1.") { call in
+        MatchFace.push(.integer(try series(call).selected), for: call)
+      },
+      .init("games", "parlor.SeriesGame[]", "The games that are kept, first to last.") { call in
+        MatchFace.push(try games(of: try series(call)), for: call)
+      },
+      .init("totals", "parlor.Totals", "How the games ended so far, those that weren't kept included.") { call in
+        MatchFace.push(try totals(of: try series(call)), for: call)
+      },
+      .init("status", "string", "The game's number, and whose move it is or how it ended.") { call in
+        MatchFace.push(.text(try series(call).status), for: call)
+      },
+      .init("changed", "boolean", "Whether the next new game has other settings than the current one.") { call in
+        MatchFace.push(.flag(try series(call).hasNewSettings), for: call)
+      },
+    ]
+  }
+
+  private static func games(of series: Series) throws -> Value {
+    let lines = try series.summaries
+    return .list(
+      try zip(series.games, lines).map { game, line in
+        [
+          "number": .integer(game.number), "summary": .text(line), "ply": .integer(game.match.ply),
+          "over": .flag(try game.match.outcome != nil),
+        ]
+      })
+  }
+
+  private static func totals(of series: Series) throws -> Value {
+    let totals = try series.totals
+    let wins = series.current.match.seats.map { ($0.name, Value.integer(totals.wins[$0.name] ?? 0)) }
+    return [
+      "wins": .record(Dictionary(wins) { first, _ in first }), "drawn": .integer(totals.drawn),
+      "lost": .integer(totals.lost),
+    ]
+  }
+
+  // MARK: Methods
+
+  private static var newGame: FaceFunction {
+    FaceFunction(
+      "new_game",
+      "Begins a new game and selects it. Where that would lose a game that isn't over, it gives nil and the question to "
+        + "ask; call it again with `true` for yes.",
+      [.init("confirm", "boolean?", "whether a game that isn't over may be lost")],
+      returns: (
+        "parlor.Match?", "the new game; nil where it needs an answer, and then the question as a second result"
+      ),
+      example: sample + "series.match:play(4)\nlocal match = series:new_game()\nassert(match and series.number == 2)"
+    ) { call in
+      let isConfirmed = call.stack.flag(at: call.position(1)) ?? false
+      switch try series(call).newGame(confirmed: isConfirmed) {
+      case .begun: return try pushCurrent(call)
+      case .needsConfirmation(let question):
+        call.stack.pushNone()
+        call.stack.push(question)
+        return 2
+      }
+    }
+  }
+
+  private static var select: FaceFunction {
+    FaceFunction(
+      "select", "Goes on with an earlier game.", [.init("number", "integer", "the number of the game")],
+      returns: ("parlor.Match", "the game"),
+      example: sample + "series:new_game()\nassert(series:select(1) == series.match and series.number == 1)"
+    ) { call in
+      try series(call).select(try call.integer(1, "number"))
+      return try pushCurrent(call)
+    }
+  }
+
+  private static var set: FaceFunction {
+    FaceFunction(
+      "set", "Changes settings, which act at the next new game.",
+      [.init("setup", "table<string, any>", "settings by name")],
+      example: sample + "series:set { columns = 9 }\nassert(series.changed and series.match:view().columns == 7)\n"
+        + "assert(series:new_game():view().columns == 9)"
+    ) { call in
+      let table = try call.table(1, "setup")
+      try series(call).change(try call.stack.settings(at: table, in: call.machine))
+      return 0
+    }
+  }
+
+  private static var save: FaceFunction {
+    FaceFunction(
+      "save", "The series as text that `parlor.load_series` reads and a person can.", returns: ("string", "the text"),
+      example: sample + "series.match:play(4)\nassert(parlor.load_series(series:save()).match.ply == 1)"
+    ) { call in MatchFace.push(.text(try SavedSeries(try series(call)).text), for: call) }
+  }
+
+  // MARK: Tables that scripts get
+
+  static var tables: [FaceClass] {
+    [
+      options,
+      FaceClass(
+        type: "parlor.SeriesGame", name: "series game", summary: "One game of a series.",
+        fields: [
+          .init("number", "integer", "Its number, from 1."),
+          .init("summary", "string", "Its number, and how it ended if it is over."),
+          .init("ply", "integer", "How many moves were played."), .init("over", "boolean", "Whether it is over."),
+        ], methods: []),
+      FaceClass(
+        type: "parlor.Totals", name: "totals", summary: "How games ended, counted.",
+        fields: [
+          .init("wins", "table<string, integer>", "How many games each seat won."),
+          .init("drawn", "integer", "How many games were drawn."),
+          .init("lost", "integer", "How many games everybody lost."),
+        ], methods: []),
+    ]
+  }
+}

@@ -1,0 +1,75 @@
+import Lua
+import ParlorCore
+
+/// The store as a script holds it.
+final class ScriptStoreBox {
+  let store: any ScriptStore
+  /// Whose values these are: the script that was started.
+  var script = ""
+
+  init(_ store: any ScriptStore) { self.store = store }
+}
+
+/// The object `parlor.store`.
+enum StoreFace {
+  /// The longest name, in characters, and the longest value, in bytes of JSON.
+  private static var longest: (name: Int, value: Int) { (64, 65_536) }
+
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.Store", name: "store",
+      summary: "Small values that the script keeps from run to run; each script has its own.", fields: [],
+      methods: [
+        FaceFunction(
+          "get", "The value under a name.", [.init("name", "string", "at most 64 characters")],
+          returns: ("any", "the value; nil where there is none"),
+          example: "local low = parlor.store:get(\"low\")\nprint(low or \"No previous Low Score\")"
+        ) { call in
+          let box = try call.object(as: ScriptStoreBox.self)
+          return MatchFace.push(try box.store.value(try name(call), of: box.script) ?? .none, for: call)
+        },
+        FaceFunction(
+          "set", "Keeps a value under a name.",
+          [
+            .init("name", "string", "at most 64 characters"),
+            .init("value", "any", "numbers, text, true, false or tables of these, at most 64 KiB; nil forgets"),
+          ],
+          example:
+            "parlor.store:set(\"low\", 17)\nassert(parlor.store:get(\"low\") == 17)\nparlor.store:set(\"low\", nil)"
+        ) { call in
+          let box = try call.object(as: ScriptStoreBox.self)
+          let name = try name(call)
+          let value = try value(call)
+          try box.store.set(value == .none ? nil : value, name, of: box.script)
+          return 0
+        },
+        FaceFunction(
+          "names", "The names under which there are values, sorted.", returns: ("string[]", "the names"),
+          example: "for _, name in ipairs(parlor.store:names()) do print(name) end"
+        ) { call in
+          let box = try call.object(as: ScriptStoreBox.self)
+          return MatchFace.push(.list(try box.store.names(of: box.script).map(Value.text)), for: call)
+        },
+      ])
+  }
+
+  private static func name(_ call: Call) throws(ScriptError) -> String {
+    let name = try call.text(1, "name")
+    guard (1...longest.name).contains(name.count) else {
+      throw ScriptError("\(call.name): 'name' must have 1 to \(longest.name) characters, got \(name.count)")
+    }
+    return name
+  }
+
+  private static func value(_ call: Call) throws(ScriptError) -> Value {
+    let value: Value
+    do { value = try call.stack.value(at: call.position(2)) } catch {
+      throw ScriptError("\(call.name): \(error.message)")
+    }
+    let size = value.json.utf8.count
+    guard size <= longest.value else {
+      throw ScriptError("\(call.name): 'value' may take \(longest.value) bytes as JSON, got \(size)")
+    }
+    return value
+  }
+}

@@ -1,0 +1,25 @@
+public import ParlorCore
+
+/// Where scripts keep small values from run to run; each script has values of its own.
+public protocol ScriptStore: AnyObject {
+  /// The value under a name; nil where there is none.
+  func value(_ name: String, of script: String) throws -> Value?
+  /// Keeps a value under a name, or forgets it.
+  func set(_ value: Value?, _ name: String, of script: String) throws
+  /// The names under which there are values, sorted.
+  func names(of script: String) throws -> [String]
+}
+
+/// A store that forgets everything at the end of the run.
+public final class MemoryScriptStore: ScriptStore {
+  private var values: [String: [String: Value]] = [:]
+
+  /// Makes an empty store.
+  public init() {}
+
+  public func value(_ name: String, of script: String) -> Value? { values[script]?[name] }
+
+  public func set(_ value: Value?, _ name: String, of script: String) { values[script, default: [:]][name] = value }
+
+  public func names(of script: String) -> [String] { (values[script] ?? [:]).keys.sorted() }
+}
