@@ -5,13 +5,13 @@ FLAGS   := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS)
 TEST    := swift test --skip-build --parallel --disable-xctest $(FLAGS)
 SWIFT   := Package.swift Sources Tests $(wildcard Benchmarks)
-LUA     := scripts Tests $(wildcard Benchmarks)
+LUA     := scripts Tests wordlists $(wildcard Benchmarks)
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: help setup build run test-build test lint format bench reference golden clean
+.PHONY: requirements help setup build run test-build test lint format bench reference golden clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Installs the Debian packages named in the shell variable $missing; where that can't be done, says which they are.
 INSTALL = \
@@ -28,6 +28,7 @@ setup: ## Install the system packages that are missing (Debian, Ubuntu)
 	@command -v swift >/dev/null || { echo "Swift is missing: see https://www.swift.org/install/linux" >&2; exit 1; }
 	@missing=; \
 	pkg-config --exists lua5.4 2>/dev/null || missing="$$missing liblua5.4-dev"; \
+	pkg-config --exists sqlite3 2>/dev/null || missing="$$missing libsqlite3-dev"; \
 	command -v pkg-config >/dev/null || missing="$$missing pkg-config"; \
 	command -v luacheck >/dev/null || missing="$$missing lua-check"; \
 	$(INSTALL)
@@ -72,6 +73,9 @@ reference: test-build ## Rewrite docs/lua-reference.md and scripts/meta/parlor.l
 
 golden: test-build ## Rewrite the golden transcripts: read the difference before you commit it
 	@$(call record,GoldenTests)
+
+requirements: ## List which tests show each requirement (STRICT=1 fails where one is missing)
+	@awk $(if $(STRICT),-v strict=1) -f Tests/requirements.awk docs/requirements.md $$(find Tests -name '*.swift' | sort)
 
 clean: ## Remove what was built
 	swift package clean

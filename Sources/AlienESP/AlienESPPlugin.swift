@@ -3,11 +3,20 @@ public import ParlorCore
 /// Alien ESP as the catalog holds it.
 public let alienESPPlugin = Plugin(
   id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
-  schema: [Keys.deck.setting, Keys.noRepeat.setting, Keys.feedback.setting, Keys.confirmHint.setting]
+  schema: [Keys.deck.setting, Keys.noRepeat.setting, Keys.feedback.setting, Keys.confirmHint.setting],
+  lowScore: countedGuesses
 ) { settings throws(SettingError) in
   let deck = try Deck(settings[Keys.deck], for: Keys.deck.setting)
   let feedback = try feedback(settings[Keys.feedback], of: deck)
   return game(of: deck, feedback: feedback, settings: settings)
+}
+
+/// The guesses of a run that is over; one in which the hint was told doesn't count.
+@Sendable
+private func countedGuesses(in view: Value) -> Int? {
+  guard case .record(let fields) = view, fields["hinted"] == .flag(false) else { return nil }
+  if case .integer(let guesses)? = fields["guesses"] { return guesses }
+  return nil
 }
 
 /// Makes the game whose type has this feedback in it.

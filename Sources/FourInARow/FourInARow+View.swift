@@ -13,6 +13,21 @@ public struct Cell: Hashable, Sendable {
 }
 
 extension FourInARow {
+  /// How long a disc takes to fall by a row.
+  public static var fallByRow: Duration { .milliseconds(60) }
+
+  /// The fall of the last disc: its column and row, and as long as it has far to fall.
+  public func cues(after move: Drop, in state: State) -> [Cue] {
+    let row = discs(in: move.column, of: state)
+    guard row > 0 else { return [] }
+    return [Cue("drop", at: .zero, lasting: Self.fallByRow * (rows - row + 1), detail: "\(move.column) \(row)")]
+  }
+
+  /// How many discs lie in a column.
+  private func discs(in column: Int, of state: State) -> Int {
+    (0...rows).last { $0 == 0 || disc(at: Cell(column: column, row: $0), in: state) != nil } ?? 0
+  }
+
   /// The seat whose disc lies in a cell; nil where the cell is empty or outside the board.
   public func disc(at cell: Cell, in state: State) -> Int? {
     guard (1...columns).contains(cell.column), (1...rows).contains(cell.row) else { return nil }

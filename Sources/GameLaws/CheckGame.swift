@@ -9,11 +9,14 @@ public import ParlorCore
 ///   - seeds: one random game is played for each. Beside fixed ones, `Seed.fresh().number` tries something new each
 ///     time; a violation names the seed that showed it.
 ///   - limit: how many moves a game may take. A game that takes more breaks the law `games-end`.
+///   - tellingCues: the names of the cues that tell on purpose what no view repeats, as the flashes of a playback do
+///     that is to be remembered. Every other cue must be the same for whoever sees the same.
 /// - Throws: every law that is broken, each where it was first seen.
 public func checkGame<G: Game>(
-  _ game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000
+  _ game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000,
+  tellingCues: Set<String> = []
 ) throws(BrokenLaws) {
-  let violations = violations(of: game, seeds: seeds, limit: limit)
+  let violations = violations(of: game, seeds: seeds, limit: limit, tellingCues: tellingCues)
   guard violations.isEmpty else { throw BrokenLaws(game: String(describing: G.self), violations: violations) }
 }
 
@@ -23,13 +26,15 @@ public func checkGame<G: Game>(
 /// - Parameters:
 ///   - seeds: one random game is played for each.
 ///   - limit: how many moves a game may take.
+///   - tellingCues: the names of the cues that tell on purpose what no view repeats.
 public func violations<G: Game>(
-  of game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000
+  of game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000,
+  tellingCues: Set<String> = []
 ) -> [Violation] {
   var found: [Law: Violation] = [:]
   var rest = Array(seeds)[...]
   repeat {
-    let evidence = Evidence(of: game, seeds: rest.prefix(32), limit: limit)
+    let evidence = Evidence(of: game, seeds: rest.prefix(32), limit: limit, tellingCues: tellingCues)
     for check in LawCheck<G>.all where found[check.law] == nil {
       guard let violation = check.violation(in: evidence) else { continue }
       if found[violation.law] == nil { found[violation.law] = violation }

@@ -11,10 +11,13 @@ struct Finding {
 struct Evidence<G: Game> {
   let game: G
   let playthroughs: [Playthrough<G>]
+  /// The names of the cues that tell secrets on purpose.
+  let tellingCues: Set<String>
 
   /// Plays one game for each seed.
-  init(of game: G, seeds: some Sequence<UInt64>, limit: Int) {
+  init(of game: G, seeds: some Sequence<UInt64>, limit: Int, tellingCues: Set<String>) {
     self.game = game
+    self.tellingCues = tellingCues
     playthroughs = seeds.map { Playthrough(of: game, seed: $0, limit: limit) }
   }
 

@@ -19,6 +19,12 @@ struct Position<G: Game> {
   /// Everybody who can look at the state.
   var viewers: [Viewer] { game.seats.indices.map(Viewer.seat) + [.spectator, .referee] }
 
+  /// Some of the legal moves that the random game didn't play: all where they are few.
+  func alternatives(_ count: Int, using stream: inout RandomStream) -> [G.Move] {
+    let rest = moves.count <= count ? moves : (0..<count).map { _ in moves[stream.next(below: moves.count)] }
+    return rest.filter { $0 != move }
+  }
+
   /// Says that a law is broken here.
   func finding(_ explanation: String) -> Finding { Finding(seed: seed, ply: ply, explanation: explanation) }
 }
@@ -60,6 +66,11 @@ struct Playthrough<G: Game> {
   /// Each move with the state before it and the state after it.
   var steps: [(before: Position<G>, move: G.Move, after: Position<G>)] {
     zip(positions, positions.dropFirst()).compactMap { before, after in before.move.map { (before, $0, after) } }
+  }
+
+  /// The states in which somebody else than a viewer, or chance, decided.
+  func movesOfOthers(than gate: Gate<G>) -> [Position<G>] {
+    positions.filter { $0.move != nil && !gate.decides($0.turn) }
   }
 
   /// The texts of the moves before a ply.

@@ -27,6 +27,12 @@ public final class Choice {
       function.lifeline.context.map { shim_make_choice($0, function.slot, argument.slot, list.slot) } ?? shim_choice()
   }
 
+  /// What a list that isn't all numbers holds.
+  public enum Entry {
+    case number(Int)
+    case text(String)
+  }
+
   /// The state of a generator: `math.random` draws from it while the function runs.
   public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
 
@@ -39,18 +45,21 @@ public final class Choice {
     return answer
   }
 
-  /// Fills the list with texts and calls the function.
-  public func call(listing texts: [String], random: Randomness) throws(ScriptError) -> Answer {
+  /// Fills the list with numbers and texts and calls the function.
+  public func call(listing entries: [Entry], random: Randomness) throws(ScriptError) -> Answer {
     guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
     guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
     let stack = Stack(state: state)
     stack.push(list)
     shim_fill_list(stack.state, nil, 0, choice.listed)
-    for (index, text) in texts.enumerated() {
-      stack.push(text)
+    for (index, entry) in entries.enumerated() {
+      switch entry {
+      case .number(let number): stack.push(number)
+      case .text(let text): stack.push(text)
+      }
       stack.setElement(index + 1, of: -2)
     }
-    choice.listed = Int32(truncatingIfNeeded: texts.count)
+    choice.listed = Int32(truncatingIfNeeded: entries.count)
     stack.drop()
     return try call(nil, 0, random)
   }

@@ -11,7 +11,7 @@ public enum PlayerChoice {
   case script(OpponentScript)
 
   /// What a save calls the player.
-  var name: String {
+  public var name: String {
     switch self {
     case .named(let name): name
     case .script(let script): script.name

@@ -2,6 +2,7 @@ public import Lua
 import Match
 import Opponents
 public import ParlorCore
+public import WordLists
 
 /// Runs scripts: a machine filled with the face of Parlor.
 ///
@@ -21,6 +22,7 @@ public final class ScriptHost {
   private var matchCount = 0
   let clock = ScriptClock()
   private let store: ScriptStoreBox
+  let words: WordLibrary
   var timedMatches: [WeakMatch] = []
 
   /// Makes a host.
@@ -29,15 +31,18 @@ public final class ScriptHost {
   ///   - roots: the folders that `require` searches.
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - store: where `parlor.store` keeps values; the standard one forgets them.
+  ///   - words: where `parlor.wordlist` finds lists.
   ///   - write: called with what scripts print.
   public init(
     catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], limits: VirtualMachine.Limits = .init(),
-    seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(), write: @escaping (String) -> Void
+    seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(), words: WordLibrary = .standard(paths: .nowhere),
+    write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
     self.seed = seed
     self.fastGames = fastGames
     self.store = ScriptStoreBox(store)
+    self.words = words
     self.write = write
     machine = try VirtualMachine(limits: limits)
     modules = Modules(roots: roots)
@@ -49,10 +54,12 @@ public final class ScriptHost {
   public var face: Face {
     Face(
       globals: GlobalFace.functions(of: self), variables: GlobalFace.variables,
-      library: LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self),
+      library: LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self)
+        + WordsFace.functions(of: self),
       libraryFields: LibraryFace.fields,
       classes: [
-        MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, LibraryFace.opponentClass,
+        MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
+        LibraryFace.opponentClass,
         SeenFace.declared,
       ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables)
   }
@@ -65,6 +72,7 @@ public final class ScriptHost {
     machine.register(MatchFace.declared.kind(of: ScriptMatch.self))
     machine.register(SeriesFace.declared.kind(of: ScriptSeries.self))
     machine.register(StoreFace.declared.kind(of: ScriptStoreBox.self))
+    machine.register(WordsFace.declared.kind(of: ScriptWords.self))
     machine.register(RandomFace.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryFace.opponentClass.kind(of: OpponentScript.self))
     machine.register(FaceClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))

@@ -1,19 +1,52 @@
+import Glibc
 import Lua
 import Match
 import ParlorCore
+import Store
 
-/// A match played line by line: it shows the board, reads a move or a command, and says what is wrong with either.
-struct Conversation {
-  static let commands = "undo, redo, save FILE, board, log, help, quit"
+/// A series played line by line: it shows the board, reads a move or a command, and says what is wrong with either.
+final class Conversation {
+  static let commands =
+    "undo, redo, save FILE, board, log, new, games, select NUMBER, totals, set NAME=VALUE, help, quit"
 
-  let match: any AnyMatch
+  let series: Series
+  let recorder: SeriesRecorder
+  let lowScores: LowScores
   let machine: VirtualMachine
   let seconds: Double
+  /// Time passes only for a person at a terminal.
+  let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
+  private var realTime: RealTime?
+  /// The games in which something was taken back.
+  private var undone: Set<Int> = []
+
+  init(_ series: Series, recorder: SeriesRecorder, lowScores: LowScores, machine: VirtualMachine, seconds: Double) {
+    self.series = series
+    self.recorder = recorder
+    self.lowScores = lowScores
+    self.machine = machine
+    self.seconds = seconds
+  }
+
+  var match: any AnyMatch { series.current.match }
 
   func run() throws {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
     writeOutput("\(players.joined(separator: ", ")); 'help' says what you can write\n")
-    showBoard(for: nil)
+    lowScores.announce(for: match)
+    recorder.record()
+    repeat { try beginGame() } while try playGame()
+  }
+
+  /// Shows the game that was begun or selected.
+  func beginGame() throws {
+    realTime = isLive ? try RealTime(match, viewer: viewer) : nil
+    // What chance draws first is shown with what it drew.
+    if try match.turn != .chance { showBoard(for: nil) }
+  }
+
+  /// Plays the current game; true when another one was begun or selected, false when the person leaves.
+  private func playGame() throws -> Bool {
     while true {
       let before = match.ply
       let step = try Rescue(match: match).keeping { try playOpponents() }
@@ -21,11 +54,17 @@ struct Conversation {
       switch step {
       case .over(let outcome):
         writeOutput("\(match.describe(outcome))\n")
-        return
+        lowScores.take(match, isFair: !undone.contains(series.selected))
+        recorder.record()
+        guard match.setup.players.contains(humanPlayer) else { return false }
+        return try readCommands(for: nil) == .otherGame
       case .waiting(let seat):
-        guard try readMove(for: seat) else {
+        switch try readCommands(for: seat) {
+        case .left:
           writeOutput("left after \(match.ply) \(match.ply == 1 ? "move" : "moves")\n")
-          return
+          return false
+        case .otherGame: return true
+        case .moved: break
         }
       case .played:
         break
@@ -33,12 +72,12 @@ struct Conversation {
     }
   }
 
-  /// Lets the opponents move; a script among them may take the limit's time together.
+  /// Lets the opponents move, each move with its cues; a script among them may take the limit's time together.
   private func playOpponents() throws -> Step {
     var result: Result<Step, any Error> = .success(.played)
     do {
       try machine.withDeadline(seconds: seconds == 0 ? nil : seconds) { () throws(ScriptError) in
-        result = Result { try match.run() }
+        result = Result { try takeSteps() }
       }
     } catch {
       // What the match says about it names the opponent.
@@ -47,20 +86,30 @@ struct Conversation {
     return try result.get()
   }
 
+  private func takeSteps() throws -> Step {
+    for _ in 0..<100_000 {
+      let step = try match.step()
+      guard step == .played else { return step }
+      recorder.record()
+      try realTime?.playCues()
+    }
+    throw MatchError.rules("the game isn't over after 100000 moves")
+  }
+
   private func showMoves(since ply: Int) throws {
-    for entry in try match.log(for: viewer).dropFirst(ply) {
+    for entry in try match.log(for: viewer).dropFirst(ply) where entry.text != nil || entry.mover != LogEntry.chance {
       writeOutput("\(entry.mover) plays \(entry.text ?? "(hidden)")\n")
     }
     showBoard(for: nil)
   }
 
   /// A lone person sees what their seat sees; otherwise only what everybody may see.
-  private var viewer: Viewer {
+  var viewer: Viewer {
     let people = match.setup.players.indices.filter { match.setup.players[$0] == humanPlayer }
     return people.count == 1 ? .seat(people[0]) : .spectator
   }
 
-  private func showBoard(for seat: Int?) {
+  func showBoard(for seat: Int?) {
     do {
       writeOutput("\n\(try match.board(for: seat.map(Viewer.seat) ?? viewer))\n\n")
     } catch {
@@ -68,93 +117,40 @@ struct Conversation {
     }
   }
 
-  /// Reads lines until one of them is a legal move; false when the person leaves.
-  private func readMove(for seat: Int) throws -> Bool {
-    while true {
-      writeOutput(try prompt(for: seat))
-      flushOutput()
-      guard let line = readLine()?.trimmed else {
-        writeOutput("\n")
+  /// Plays a person's move; false, with the reason shown, when it isn't one.
+  func play(_ line: String) throws -> Bool {
+    if try realTime?.catchUp() == true {
+      writeOutput("too late\n")
+    } else {
+      do {
+        try match.play(line)
+      } catch {
+        writeOutput("\(error)\n")
         return false
       }
-      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-      switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
-      case ("", _): continue
-      case ("quit", nil): return false
-      case ("help", nil): writeOutput("moves: \(try match.legalMoves().joined(separator: " "))\n\(Self.commands)\n")
-      case ("board", nil): showBoard(for: seat)
-      case ("log", nil): try showLog(for: seat)
-      case ("save", let file): save(to: file)
-      case ("undo", nil), ("redo", nil):
-        if try move(inHistory: words[0]) { return true }
-      default:
-        if play(line) {
-          showBoard(for: nil)
-          return true
-        }
-      }
     }
-  }
-
-  /// Whose turn it is and, where they are few, the moves there are.
-  private func prompt(for seat: Int) throws -> String {
-    let moves = try match.legalMoves()
-    let few = moves.count <= 12 ? " (\(moves.joined(separator: " ")))" : ""
-    return "\(match.seats[seat].name) to move\(few)> "
-  }
-
-  private func play(_ line: String) -> Bool {
-    do {
-      try match.play(line)
-      return true
-    } catch {
-      writeOutput("\(error)\n")
-      return false
-    }
+    recorder.record()
+    try realTime?.playCues()
+    showBoard(for: nil)
+    return true
   }
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
-  private func move(inHistory command: String) throws -> Bool {
+  func move(inHistory command: String) throws -> Bool {
     var moved = false
     repeat {
       guard try command == "undo" ? match.undo() : match.redo() else { break }
       moved = true
     } while try !isPersonsTurn()
+    if moved { undone.insert(series.selected) }
     if moved { showBoard(for: nil) } else { writeOutput("nothing to \(command)\n") }
+    recorder.record()
+    try realTime?.restart()
     return moved
   }
 
   private func isPersonsTurn() throws -> Bool {
     guard case .seat(let seat) = try match.turn else { return false }
     return match.setup.players[seat] == humanPlayer
-  }
-
-  private func showLog(for seat: Int) throws {
-    for entry in try match.log(for: .seat(seat)) {
-      writeOutput("\(entry.ply) \(entry.mover) \(entry.text ?? "(hidden)")\n")
-    }
-  }
-
-  private func save(to file: String?) {
-    guard let file else {
-      writeOutput("save needs a file, as in: save game.parlor\n")
-      return
-    }
-    do {
-      try TextFile.write(try SavedMatch(match).text, to: file)
-      writeOutput("saved to \(file)\n")
-    } catch {
-      writeOutput("not saved: \(error)\n")
-    }
-  }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[first...last])
   }
 }

@@ -5,7 +5,7 @@ import ParlorCore
 struct Parlor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
-    version: version, subcommands: [List.self, Run.self, Play.self, Replay.self])
+    version: version, subcommands: [List.self, Run.self, Play.self, Replay.self, SeriesList.self])
 
   static let version = "0.1.0"
 
@@ -27,7 +27,7 @@ struct Parlor: ParsableCommand {
 
   /// What to say about a first word that is no command; nil where it is one, or an option.
   private static func unknownCommand(_ word: String) -> Failure? {
-    let names = configuration.subcommands.map { String(describing: $0).lowercased() } + ["help"]
+    let names = configuration.subcommands.map { $0._commandName } + ["help"]
     if word.hasPrefix("-") || names.contains(word) { return nil }
     if word.hasSuffix(".lua") {
       return Failure(.usage, "no command \(quoted(word)); to run a script write: parlor run \(word)")

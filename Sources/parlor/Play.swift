@@ -4,12 +4,14 @@ import Match
 import ParlorCore
 import Scripting
 import ShippedGames
+import Store
 
 /// `parlor play`: plays a game line by line.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a game in the terminal.",
     discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).\n\n"
+      + "Every move is kept at once; 'parlor series' lists what was played, and --series goes on with it.\n\n"
       + "When an opponent fails, what was played is saved to parlor-rescue-SEED.parlor in the current folder.\n\n"
       + Parlor.exitCodes)
 
@@ -22,8 +24,19 @@ struct Play: ParsableCommand {
   @Option(help: "What random numbers come from; without it a new one, which is printed.")
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Go on with a saved match.", valueName: "file"))
+  @Option(help: ArgumentHelp("Go on with a saved match or series.", valueName: "file"))
   var from: String?
+
+  @Option(help: ArgumentHelp("Go on with a series that was kept; 'parlor series' lists them.", valueName: "number"))
+  var series: Int64?
+
+  @Option(help: "Keep all games of the series, or one at a time.")
+  var keep: SeriesOptions.Keep = .all
+
+  @Option(help: "Which seat begins a new game.")
+  var starter: SeriesOptions.Starter = .byNumber
+
+  @OptionGroup var data: DataOptions
 
   @OptionGroup var limits: LimitOptions
 
@@ -31,62 +44,92 @@ struct Play: ParsableCommand {
   var game: String?
 
   func validate() throws {
-    guard game == nil || from == nil else {
-      throw ValidationError("name a game or a saved match, not both: leave out '\(game ?? "")' or --from")
+    let isSaved = from != nil || series != nil
+    guard game == nil || !isSaved else {
+      let option = from == nil ? "--series" : "--from"
+      throw ValidationError("name a game or a saved match, not both: leave out '\(game ?? "")' or \(option)")
     }
-    guard game != nil || from != nil else {
+    guard from == nil || series == nil else { throw ValidationError("go on with --from or with --series, not both") }
+    guard game != nil || isSaved else {
       throw ValidationError("name a game, as in 'parlor play four-in-a-row', or a saved match with --from")
     }
-    guard from == nil || (set.isEmpty && seed == nil) else {
+    guard !isSaved || (set.isEmpty && seed == nil) else {
       throw ValidationError("a saved match has its own settings and seed; leave out --set and --seed")
     }
   }
 
   func run() throws {
     try Failure.catching {
-      let host = try limits.host(scriptFolder: ".", seed: Seed(seed ?? 1))
-      let match = try from.map { try saved($0, host: host) } ?? begin(host: host)
-      try Conversation(match: match, machine: host.machine, seconds: limits.seconds).run()
+      let host = try limits.host(scriptFolder: ".", seed: Seed(seed ?? 1), data: data)
+      let store = try data.open()
+      let series = try resumed(host: host, store: store) ?? begin(host: host)
+      let recorder = try recorder(of: series, store: store)
+      let lowScores = LowScores(plugin: series.plugin, store: store)
+      try Conversation(
+        series, recorder: recorder, lowScores: lowScores, machine: host.machine, seconds: limits.seconds
+      ).run()
     }
     try finishOutput()
+  }
+
+  private func recorder(of series: Series, store: Store) throws -> SeriesRecorder {
+    func report(_ line: String) { writeError("parlor: \(line)\n") }
+    guard let number = self.series else { return SeriesRecorder(series, in: store, report: report) }
+    return try SeriesRecorder(series, resuming: SeriesID(rawValue: number), in: store, report: report)
   }
 
   private var choices: [PlayerChoice]? {
     players?.split(separator: ",", omittingEmptySubsequences: false).map { .named(String($0)) }
   }
 
-  private func begin(host: ScriptHost) throws -> any AnyMatch {
+  private func begin(host: ScriptHost) throws -> Series {
     let plugin = try Failure.catching(.usage) { try shippedGames.plugin(game ?? "") }
     let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try pairs()) }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
-    let match = try Failure.catching(.usage) {
+    let series = try Failure.catching(.usage) {
       guard let choices else { return try begin(plugin, settings: settings, seed: seed, seats: seats, host: host) }
-      return try host.match(of: plugin.id, settings: settings, seed: seed, players: choices)
+      return try begin(plugin, settings: settings, seed: seed, players: choices, host: host)
     }
     writeOutput("\(plugin.title), seed \(seed.number)\n")
-    return match
+    return series
   }
 
   /// Alone at the keyboard: the first seat is yours, and greedy plays the others, or random where much is hidden.
   private func begin(
     _ plugin: Plugin, settings: [String: Value], seed: Seed, seats: [Seat], host: ScriptHost
-  ) throws -> any AnyMatch {
-    func match(against opponent: String) throws -> any AnyMatch {
+  ) throws -> Series {
+    func series(against opponent: String) throws -> Series {
       let players = seats.indices.map { PlayerChoice.named($0 == 0 ? humanPlayer : opponent) }
-      return try host.match(of: plugin.id, settings: settings, seed: seed, players: players)
+      return try begin(plugin, settings: settings, seed: seed, players: players, host: host)
     }
-    do { return try match(against: "greedy") } catch is OpponentError { return try match(against: "random") }
+    do { return try series(against: "greedy") } catch is OpponentError { return try series(against: "random") }
   }
 
-  private func saved(_ file: String, host: ScriptHost) throws -> any AnyMatch {
-    let save = try readSave(file)
+  private func begin(
+    _ plugin: Plugin, settings: [String: Value], seed: Seed, players: [PlayerChoice], host: ScriptHost
+  ) throws -> Series {
+    try Series(
+      of: plugin, settings: settings, players: players.map(\.name), seed: seed,
+      options: SeriesOptions(keep: keep, starter: starter), make: host.maker(of: plugin, players: players))
+  }
+
+  /// The series to go on with; nil where a new one should begin.
+  private func resumed(host: ScriptHost, store: Store) throws -> Series? {
+    if let from { return try resume(try readSeries(from), from: from, host: host) }
+    guard let number = series else { return nil }
+    return try resume(try store.series(SeriesID(rawValue: number)), from: "series \(number)", host: host)
+  }
+
+  private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> Series {
     do {
-      let (match, damage) = try host.load(save, players: choices)
-      if let damage { writeError("parlor: \(file):\(damage); going on after \(match.ply) moves\n") }
-      return match
+      let (series, damage) = try host.resume(save, players: choices)
+      if let damage {
+        writeError("parlor: \(place):\(damage); going on after \(series.current.match.ply) moves\n")
+      }
+      return series
     } catch {
-      throw Failure(.script, "\(file): \(error)")
+      throw Failure(.script, "\(place): \(error)")
     }
   }
 

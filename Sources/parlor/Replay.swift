@@ -52,6 +52,13 @@ func readSave(_ file: String) throws -> SavedMatch {
   do { return try SavedMatch(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }
 
+/// Reads a saved series, or a saved match as a series of one game.
+func readSeries(_ file: String) throws -> SavedSeries {
+  let text = try TextFile.read(file)
+  guard text.hasPrefix("parlor series") else { return SavedSeries(of: try readSave(file)) }
+  do { return try SavedSeries(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
+}
+
 /// The match of a save with nobody playing, and what is wrong with the save's moves.
 private func readMatch(_ save: SavedMatch, file: String) throws -> (match: any AnyMatch, damage: String?) {
   let host = try ScriptHost(catalog: shippedGames, write: { _ in })

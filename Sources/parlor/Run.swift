@@ -3,6 +3,7 @@ import Lua
 import ParlorCore
 import Scripting
 import ShippedGames
+import WordLists
 
 /// `parlor run`: runs a scenario.
 struct Run: ParsableCommand {
@@ -17,6 +18,8 @@ struct Run: ParsableCommand {
 
   @OptionGroup var limits: LimitOptions
 
+  @OptionGroup var data: DataOptions
+
   @Option(help: "What random numbers come from where the script names no seed.")
   var seed: UInt64 = 1
 
@@ -28,7 +31,7 @@ struct Run: ParsableCommand {
 
   func run() throws {
     try Failure.catching {
-      let host = try limits.host(scriptFolder: folder(of: script), seed: Seed(seed))
+      let host = try limits.host(scriptFolder: folder(of: script), seed: Seed(seed), data: data)
       try host.run(path: script, arguments: arguments)
     }
     try finishOutput()
@@ -53,9 +56,13 @@ struct LimitOptions: ParsableArguments {
   }
 
   /// A host for scripts in a folder, that prints to standard output.
-  func host(scriptFolder: String, seed: Seed) throws -> ScriptHost {
-    try ScriptHost(
-      catalog: shippedGames, fastGames: fastGames, roots: [scriptFolder] + shippedScripts,
-      limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed, write: writeOutput)
+  func host(scriptFolder: String, seed: Seed, data: DataOptions) throws -> ScriptHost {
+    let roots = [scriptFolder] + shippedScripts
+    // A script may read the word lists beside it, and no other file.
+    let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
+    return try ScriptHost(
+      catalog: ShippedGames.catalog(words: words), fastGames: fastGames, roots: roots,
+      limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed,
+      store: StoredValues(data), words: words, write: writeOutput)
   }
 }

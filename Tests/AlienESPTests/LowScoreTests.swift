@@ -1,9 +1,20 @@
 import AlienESP
-import Foundation
+import Match
+import ParlorCore
 import Testing
 
 @Suite("The low score")
 struct LowScoreTests {
+  /// The score of a run with a secret that the moves end.
+  private func score(of moves: [String]) throws -> Int? {
+    guard let game = try alienESPPlugin.game() as? AlienESP<RightOrWrong> else { throw Refusal("another game") }
+    let setup = MatchSetup(game: "alien-esp", seed: Seed(1), players: ["human"])
+    let match = try Match(of: game, setup: setup, opponents: [nil])
+    try match.restore("jack of spades")
+    for move in moves { try match.play(move) }
+    return alienESPPlugin.lowScore?(try match.value(for: .seat(0)))
+  }
+
   @Test("E22 at first there is no low score, and the text is neither 0 nor 52")
   func first() {
     #expect(LowScore().best == nil)
@@ -14,38 +25,30 @@ struct LowScoreTests {
   func lowest() {
     var score = LowScore()
     for (guesses, best) in [(30, 30), (52, 30), (17, 17), (17, 17), (60, 17), (1, 1), (2, 1)] {
-      score.record(guesses: guesses, hinted: false)
+      score.record(guesses)
       #expect(score.best == best)
       #expect(score.text == "Low Score: \(best)")
     }
   }
 
-  @Test("E24 a run with a hint never becomes the low score, not even the first")
-  func hinted() {
-    var score = LowScore()
-    score.record(guesses: 1, hinted: true)
-    #expect(score.text == "No previous Low Score")
-    score.record(guesses: 17, hinted: false)
-    score.record(guesses: 2, hinted: true)
-    #expect(score.text == "Low Score: 17")
+  @Test("E22 the score of a run is its number of guesses")
+  func guesses() throws {
+    #expect(try score(of: ["two of hearts", "three of hearts", "jack of spades"]) == 3)
+  }
+
+  @Test("E24 a run with a hint never becomes the low score")
+  func hinted() throws {
+    #expect(try score(of: ["hint", "yes", "jack of spades"]) == nil)
+    var low = LowScore(best: 17)
+    low.record(nil)
+    #expect(low.text == "Low Score: 17")
   }
 
   @Test("numbers that no run has count for nothing", arguments: [0, -1, .min])
   func nonsense(guesses: Int) {
     var score = LowScore(best: guesses)
     #expect(score.best == nil)
-    score.record(guesses: guesses, hinted: false)
+    score.record(guesses)
     #expect(score.best == nil)
-  }
-
-  @Test("E22 a score survives from run to run as JSON, and so does none")
-  func saved() throws {
-    for (score, text) in [(LowScore(), "null"), (LowScore(best: 17), "17")] {
-      let data = try JSONEncoder().encode(score)
-      #expect(String(decoding: data, as: UTF8.self) == text)
-      #expect(try JSONDecoder().decode(LowScore.self, from: data) == score)
-    }
-    #expect(try JSONDecoder().decode(LowScore.self, from: Data("-4".utf8)) == LowScore())
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(LowScore.self, from: Data("\"17\"".utf8)) }
   }
 }

@@ -16,7 +16,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("F22 a column is open until its last row is filled")
+  @Test("F7 F22 a column is open until its last row is filled")
   func openUntilFull() throws {
     let game = try Size.standard.game(on: UInt64.self)
     let state = try game.state(after: [4, 4, 4, 4, 4])

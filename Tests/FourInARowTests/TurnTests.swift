@@ -25,7 +25,7 @@ struct TurnTests {
     #expect(try Size.standard.game().seats.map(\.name) == ["red", "black"])
   }
 
-  @Test("F15 F20 L5 the seats alternate, whichever drops first", arguments: [0, 1])
+  @Test("F15 F16 F20 L5 the seats alternate, whichever drops first", arguments: [0, 1])
   func alternation(first: Int) throws {
     let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6, first: first))
     var state = game.start()

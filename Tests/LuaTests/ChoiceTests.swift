@@ -99,8 +99,15 @@ struct ChoiceTests {
     let (choice, _) = try choice("return #moves .. ':' .. table.concat(moves, ' ')", in: machine)
     for _ in 0..<3 {
       #expect(try ask(choice, [4, 5, 6]) == "3:4 5 6")
-      guard case .text("2:a b") = try choice.call(listing: ["a", "b"], random: (1, 2, 3, 4)) else {
+      guard case .text("2:a b") = try choice.call(listing: [.text("a"), .text("b")], random: (1, 2, 3, 4)) else {
         Issue.record("the texts aren't there")
+        return
+      }
+      guard
+        case .text("3:1 reset 2") = try choice.call(
+          listing: [.number(1), .text("reset"), .number(2)], random: (1, 2, 3, 4))
+      else {
+        Issue.record("the numbers aren't there")
         return
       }
     }

@@ -17,7 +17,7 @@ struct HelpTests {
     #expect(run.code == 0 && run.output == "0.1.0\n" && run.error.isEmpty)
   }
 
-  @Test("list shows games, settings and opponents")
+  @Test("H19: list shows games, settings and opponents")
   func list() async throws {
     let run = try await Program().run("list")
     #expect(run.code == 0 && run.error.isEmpty)
@@ -42,7 +42,7 @@ struct HelpTests {
 
   static let mistakes: [([String], String)] = [
     (["plya"], "no command 'plya'; did you mean 'play'?"),
-    (["dance"], "no command 'dance'; there are: list, run, play, replay, help"),
+    (["dance"], "no command 'dance'; there are: list, run, play, replay, series, help"),
     (["first.lua"], "no command 'first.lua'; to run a script write: parlor run first.lua"),
     (["--dance"], "Unknown option '--dance'"),
     (["list", "all"], "Unexpected argument 'all'"),

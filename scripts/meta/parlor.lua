@@ -134,6 +134,18 @@ function Store:set(name, value) end
 ---@return string[] # the names
 function Store:names() end
 
+---Words that were checked, to be put into a game's `words`.
+---@class parlor.Words
+---@field name string The name of the list.
+---@field count integer How many words there are; the same word twice counts once.
+---@field alphabet string[] The letters that can be guessed.
+local Words = {}
+
+---One of the words.
+---@param number integer from 1 to `count`
+---@return string? # the word as it is shown; nil where there is none
+function Words:word(number) end
+
 ---Somebody who plays a seat.
 ---@class parlor.Opponent
 ---@field name string What messages and saves call it.
@@ -270,6 +282,22 @@ function parlor.series(options) end
 ---@param players? parlor.Players who plays; without it those whom the save names
 ---@return parlor.Series # the series as it was saved
 function parlor.load_series(text, players) end
+
+---Checks words of the script's own; one that can't be guessed is an error that says why.
+---@param words string[] the words; case doesn't matter, spaces and hyphens are shown from the start
+---@param accents "fold"|"distinct"|nil whether letters with accents are the plain ones (the standard) or letters of their own
+---@return parlor.Words # the words, for `setup.words`
+function parlor.words(words, accents) end
+
+---Finds a list of words by its name, or by the path of a text or property list file.
+---@param name string the name, or a path inside the script's folders
+---@param accents "fold"|"distinct"|nil whether letters with accents are the plain ones (the standard) or letters of their own
+---@return parlor.Words # the words, for `setup.words`
+function parlor.wordlist(name, accents) end
+
+---The names of the lists of words that there are, sorted.
+---@return string[] # the names
+function parlor.wordlists() end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

@@ -7,7 +7,7 @@ extension LawCheck {
   /// in the tests.
   static var all: [LawCheck] {
     failureLaws + seatLaws + legalityLaws + textLaws + chanceLaws + copyLaws + codingLaws + viewLaws + timeLaws
-      + refusalLaws + replayLaws + endingLaws
+      + secretLaws + refusalLaws + replayLaws + endingLaws
   }
 
   /// The laws about rules that fail.

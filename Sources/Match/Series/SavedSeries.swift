@@ -57,6 +57,16 @@ public struct SavedSeries: Hashable, Sendable {
     for game in series.games { matches.append(try SavedMatch(game.match)) }
   }
 
+  /// Makes the series of one match, to go on with it.
+  public init(of match: SavedMatch) {
+    game = match.game
+    settings = match.settings
+    seed = match.seed
+    players = match.players
+    matches = [match]
+    damage = match.damage
+  }
+
   /// Makes a save with nothing in it, for whoever fills it.
   public init() {}
 

@@ -139,7 +139,8 @@ public final class Series {
   private func entry(number: Int, starter: Int) throws -> Entry {
     var settings = settings
     if let name = plugin.starter, let seats = starters { settings[name] = .text(seats[starter % seats.count]) }
-    let seed = Seed(seed.derived(index: number).number >> 32)
+    // The first game has the seed that somebody named; the others have seeds as short.
+    let seed = number == 1 ? seed : Seed(seed.derived(index: number).number >> 32)
     let setup = MatchSetup(game: plugin.id, settings: settings, seed: seed, players: players)
     return Entry(number: number, match: try make(setup))
   }

@@ -10,12 +10,16 @@ public struct Plugin: Sendable {
   public let schema: [Setting]
   /// The setting that names the seat that begins, so that a series can let the seats take turns; nil where none does.
   public let starter: String?
+  /// The score of a game that is over, by its view as data, where the lowest one is worth keeping from run to run; nil
+  /// for a game that doesn't count.
+  public let lowScore: (@Sendable (Value) -> Int?)?
   private let build: @Sendable (Settings) throws(SettingError) -> any Game
 
   /// Makes a plugin.
   /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
   public init(
     id: String, title: String, summary: String, schema: [Setting], starter: String? = nil,
+    lowScore: (@Sendable (Value) -> Int?)? = nil,
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id
@@ -23,6 +27,7 @@ public struct Plugin: Sendable {
     self.summary = summary
     self.schema = schema
     self.starter = starter
+    self.lowScore = lowScore
     self.build = build
   }
 

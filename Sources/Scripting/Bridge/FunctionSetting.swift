@@ -5,8 +5,9 @@ extension Stack {
   /// The most results that a function that is a setting may give.
   private static var mostResults: Int { 4 }
 
-  /// The setting on top of the stack: plain data, or a function that the rules will call.
+  /// The setting on top of the stack: plain data, words, or a function that the rules will call.
   func setting(_ name: String, in machine: VirtualMachine) throws(ScriptError) -> Value {
+    if kind(at: -1) == .object, let words = object(at: -1, as: ScriptWords.self) { return words.setting }
     guard kind(at: -1) == .function else { return try value(at: -1) }
     pushCopy(of: -1)
     let function = machine.takeFunction(from: self)

@@ -40,14 +40,14 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
   @inlinable
   func ask(_ sight: Sight<G>, random: Choice.Randomness) throws -> Choice.Answer {
     let moves = try sight.moves
-    guard let first = moves.first, sight.game.number(for: first) != nil else {
-      return try seat.choice.call(listing: try names(of: moves, in: sight), random: random)
-    }
     let capacity = moves.count
     return try withUnsafeTemporaryAllocation(of: Int64.self, capacity: capacity) { numbers in
       var count = 0
       for move in moves where count < capacity {
-        numbers[count] = Int64(sight.game.number(for: move) ?? 0)
+        guard let number = sight.game.number(for: move) else {
+          return try seat.choice.call(listing: try entries(of: moves, in: sight), random: random)
+        }
+        numbers[count] = Int64(number)
         count &+= 1
       }
       let listed = UnsafeBufferPointer(rebasing: numbers[..<count])
@@ -56,10 +56,12 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
   }
 
   @usableFromInline
-  func names(of moves: G.Moves, in sight: Sight<G>) throws -> [String] {
-    var names: [String] = []
-    for move in moves { names.append(try sight.text(for: move)) }
-    return names
+  func entries(of moves: G.Moves, in sight: Sight<G>) throws -> [Choice.Entry] {
+    var entries: [Choice.Entry] = []
+    for move in moves {
+      entries.append(try sight.game.number(for: move).map(Choice.Entry.number) ?? .text(try sight.text(for: move)))
+    }
+    return entries
   }
 
   /// The move that an answer spells.

@@ -45,10 +45,23 @@ extension ScriptHost {
     do { save = try SavedSeries(text: text) } catch { throw ScriptError("parlor.load_series: line \(error)") }
     let plugin = try catalog.plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
-    let players = try table.map { try stack.players(at: $0, seats: seats) }?.map(confined) ?? savedPlayers(save.players)
-    let (series, damage) = try Series.resume(save, of: plugin, make: maker(of: plugin, players: players))
+    let players = try table.map { try stack.players(at: $0, seats: seats) }?.map(confined)
+    let (series, damage) = try resume(save, players: players)
     if let damage { throw ScriptError("parlor.load_series: line \(damage)") }
     return ScriptSeries(series, in: self, isTimed: false)
+  }
+
+  /// Goes on with a saved series.
+  /// - Parameter players: who plays; nil for those whom the save names.
+  /// - Returns: the series, and what is wrong with the first move that couldn't be played.
+  public func resume(
+    _ save: SavedSeries, players: [PlayerChoice]? = nil
+  ) throws -> (series: Series, damage: String?) {
+    let plugin = try catalog.plugin(save.game)
+    let players = try players ?? savedPlayers(save.players)
+    var save = save
+    save.players = zip(save.players, players).map { ($0.seat, $1.name) }
+    return try Series.resume(save, of: plugin, make: maker(of: plugin, players: players))
   }
 
   /// Makes the matches of a series with the same players each.

@@ -19,7 +19,7 @@ public struct Face {
 /// One function of the face.
 public struct FaceFunction {
   /// What a function takes or gives.
-  public struct Parameter {
+  public struct Parameter: Sendable {
     /// The name.
     public let name: String
     /// The type in the notation of LuaCATS, as in `string?` or `integer[]`.

@@ -41,7 +41,8 @@ struct BrokenGame: Sendable, CustomTestStringConvertible {
 
 /// Every broken game; a law without one fails a test.
 let brokenGames =
-  brokenContracts + brokenTexts + brokenStates + brokenViews + brokenTimes + brokenReplays + brokenEndings
+  brokenContracts + brokenTexts + brokenStates + brokenViews + brokenTimes + brokenSecrets + brokenReplays
+  + brokenEndings
 
 @Suite("Broken games")
 struct BrokenGameTests {

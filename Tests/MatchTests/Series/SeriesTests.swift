@@ -37,7 +37,7 @@ struct SeriesTests {
     while try series.current.match.outcome == nil { try series.current.match.play("1") }
   }
 
-  @Test("F10 L25: a series has one game at the start, and it can be played at once")
+  @Test("F10 L14 L25: a series has one game at the start, and it can be played at once")
   func start() throws {
     let series = try series()
     #expect(series.games.map(\.number) == [1])
@@ -91,7 +91,7 @@ struct SeriesTests {
     #expect(try series.totals == Totals())
   }
 
-  @Test("L28: where all games are kept, a new game never asks")
+  @Test("F2 H2 L8 L28: where all games are kept, a new game never asks")
   func noQuestion() throws {
     let series = try series()
     try series.current.match.play("1")
@@ -167,5 +167,17 @@ struct SeriesTests {
     let seeds = one.games.map(\.match.setup.seed)
     #expect(seeds == other.games.map(\.match.setup.seed))
     #expect(Set(seeds).count == 6)
+  }
+
+  @Test("L14 L15: the status is the game's number with whose move it is, or how it ended")
+  func status() throws {
+    let series = try series()
+    _ = try series.newGame()
+    let first = try series.status
+    try series.current.match.play("1")
+    #expect(try first != series.status && series.status.hasPrefix("game 2: "))
+    try finish(series)
+    let outcome = try #require(try series.current.match.outcome)
+    #expect(try series.status == "game 2: \(series.current.match.describe(outcome))")
   }
 }

@@ -21,6 +21,8 @@ final class Program {
 
   /// The folder that the program runs in.
   let folder: URL
+  /// Where the program keeps its data.
+  var data: String { folder.appending(path: "data").path }
   private var runCount = 0
 
   init() throws {
@@ -60,6 +62,7 @@ final class Program {
     process.executableURL = URL(filePath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": data]) { _, new in new }
     process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: names[0]))
     process.standardOutput = try output ?? FileHandle(forWritingTo: folder.appending(path: names[1]))
     process.standardError = try FileHandle(forWritingTo: folder.appending(path: names[2]))

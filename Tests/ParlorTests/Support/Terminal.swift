@@ -18,7 +18,9 @@ struct Terminal {
 
   /// Starts the program; the command after it keeps the screen.
   func start(_ arguments: String) async throws {
-    try await tmux("new-session", "-d", "-x", "100", "-y", "50", "\(Program.path) \(arguments); exec cat")
+    try await tmux(
+      "new-session", "-d", "-x", "100", "-y", "50",
+      "XDG_DATA_HOME=\(program.data) \(Program.path) \(arguments); exec cat")
   }
 
   /// Ends the input of the program, if it still runs, and of what keeps the screen: then the session and its server

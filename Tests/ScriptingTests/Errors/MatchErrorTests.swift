@@ -71,7 +71,8 @@ struct MatchErrorTests {
     ErrorCase("parlor.macth {}", "parlor has no 'macth'; did you mean 'match'?"),
     ErrorCase(
       "parlor.qqqqqq {}",
-      "parlor has no 'qqqqqq'; it has games, load, load_series, match, opponent, opponents, rng, series, sleep, store"),
+      "parlor has no 'qqqqqq'; it has games, load, load_series, match, opponent, opponents, rng, series, sleep, store, "
+        + "wordlist, wordlists, words"),
   ]
 
   static let saves = [

@@ -1,0 +1,210 @@
+import ParlorCore
+
+// These laws ask a game for no list of its secrets. They hold it to its own word about what a viewer may know, of
+// which there are three: the view, which is equal where a viewer can't tell states apart; `isRevealed`, which hides a
+// move in the log; and `sample`, which names states that could be the true one. So an honest game breaks none of them,
+// and some leaks they can't find:
+//
+// - Whoever gets the same view and the same turn must get the same in every other way. Cues that tell on purpose what
+//   no view repeats are named by whoever checks the game.
+// - A secret that the view itself lets out is found where the view spells it, right after a move that the log hides. A
+//   log that hides what everybody may see is found with it, and mended in `isRevealed`. From the next move on a secret
+//   may come to light by the rules, as by a hint or at a showdown, and that looks the same from here.
+// - A view that tells a secret in part, as one letter of a word, looks like that of a game whose rules show the letter.
+//   `samples-fit-the-view` finds it where `sample` keeps to the rules: its states then have another view.
+
+extension LawCheck {
+  /// The laws about secrets.
+  static var secretLaws: [LawCheck] {
+    [secretBytesNeverLeave, secretsStaySecretWhenVaried, secretsStaySecretWhenResampled]
+  }
+
+  private static var secretBytesNeverLeave: LawCheck {
+    LawCheck(
+      "secret-bytes-never-leave",
+      "Right after a move that the log hides from a viewer, nothing that it gets spells it.",
+      ofEachViewer: { playthrough, gate, stream in
+        for position in playthrough.movesOfOthers(than: gate).spread(6) {
+          guard let explanation = try spelledMove(at: position, gate: gate, using: &stream) else { continue }
+          return Finding(seed: playthrough.seed, ply: position.ply + 1, explanation: explanation)
+        }
+        return nil
+      })
+  }
+
+  private static var secretsStaySecretWhenVaried: LawCheck {
+    LawCheck(
+      "secrets-stay-secret-when-varied",
+      "Had another played another move after which a viewer's view is the same, all that the viewer gets is the same.",
+      ofEachViewer: { playthrough, gate, stream in
+        for position in playthrough.movesOfOthers(than: gate).spread(8) {
+          for other in try lookalikes(at: position, gate: gate, using: &stream) {
+            let found = try variedFault(of: playthrough, at: position, playing: other, gate: gate, using: &stream)
+            if let found { return found }
+          }
+        }
+        return nil
+      })
+  }
+
+  private static var secretsStaySecretWhenResampled: LawCheck {
+    LawCheck(
+      "secrets-stay-secret-when-resampled",
+      "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.",
+      ofEachViewer: { playthrough, gate, stream in
+        for position in playthrough.positions.spread(6) {
+          guard let state = try sample(of: position, gate: gate, using: &stream), state != position.state else {
+            continue
+          }
+          let probes = try probes(of: playthrough, before: position.ply)
+          var shadow = Shadow(of: playthrough, at: position.ply, in: state, gate: gate, probes: probes)
+          guard let difference = try shadow.difference(within: 8, using: &stream) else { continue }
+          let beginning = "expected \(shown(gate.viewer)) to get the same in a state that looks the same to it"
+          let explanation = "\(beginning) at ply \(position.ply), but \(difference)"
+          return Finding(seed: playthrough.seed, ply: shadow.ply, explanation: explanation)
+        }
+        return nil
+      })
+  }
+
+  /// A law about what a viewer gets of a random game of a kind that has secrets.
+  ///
+  /// It looks at some of the games and of the seats, since to follow a game twice costs much.
+  private init(
+    _ id: String, _ summary: String,
+    ofEachViewer find: @escaping (Playthrough<G>, Gate<G>, inout RandomStream) throws -> Finding?
+  ) {
+    self.init(
+      id, summary,
+      acrossGames: { evidence in
+        guard !(evidence.game is any PerfectInformation) else { return nil }
+        let viewers = evidence.game.seats.indices.map(Viewer.seat).spread(4) + [.spectator]
+        for playthrough in evidence.playthroughs.spread(10) {
+          for viewer in viewers {
+            let gate = Gate(game: evidence.game, viewer: viewer, tellingCues: evidence.tellingCues)
+            var stream = Seed(playthrough.seed).stream(for: .named("secrets"))
+            let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
+              try find(playthrough, gate, &stream)
+            }
+            if let found { return found }
+          }
+        }
+        return nil
+      })
+  }
+}
+
+// MARK: Spelling
+
+extension LawCheck {
+  /// How a viewer gets to read a move that was hidden from it, in words; nil where it doesn't.
+  ///
+  /// A text spells the move where, for every other hidden move that could have been played, the text would differ as
+  /// the spellings of the two moves differ.
+  private static func spelledMove(
+    at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+  ) throws -> String? {
+    guard let move = position.move, let own = try saying(of: move, at: position, gate: gate) else { return nil }
+    let spelling = try gate.game.text(for: move, in: position.state)
+    var suspects: [(own: Disclosure, other: Disclosure)]?
+    for other in position.alternatives(8, using: &stream) {
+      let otherSpelling = try gate.game.text(for: other, in: position.state)
+      guard let contrast = Contrast(spelling, with: otherSpelling) else { continue }
+      guard let others = try saying(of: other, at: position, gate: gate) else { continue }
+      let told = zip(own, others).filter { $0.channel == $1.channel && contrast.isTold(by: $0.text, and: $1.text) }
+      suspects = suspects?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1) }
+      if suspects?.isEmpty == true { return nil }
+    }
+    guard let (disclosure, another) = suspects?.first else { return nil }
+    let rule =
+      "expected nothing to tell \(shown(gate.viewer)) the move \(quoted(spelling)), which the log hides from it"
+    return "\(rule), but got it from \(disclosure.channel): \(excerpts(disclosure.text, another.text).0)"
+  }
+
+  /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where
+  /// the game is over then, so that nothing needs to be secret any more.
+  private static func saying(
+    of move: G.Move, at position: Position<G>, gate: Gate<G>
+  ) throws -> [Disclosure]? {
+    let game = gate.game
+    guard try !game.isRevealed(move, in: position.state, to: gate.viewer) else { return nil }
+    var after = position.state
+    try game.apply(move, to: &after)
+    if case .over = try game.turn(in: after) { return nil }
+    // A view that can't be encoded breaks another law.
+    let view = (try? encoded(game.view(of: after, for: gate.viewer))) ?? ""
+    return try [Disclosure("its view", view)] + gate.event(move, from: position.state, to: after)
+      + gate.standing(in: after, probes: garbage)
+  }
+}
+
+// MARK: Variation
+
+extension LawCheck {
+  /// Moves that could have been played, and that lead to another state which looks the same to a viewer; at most two.
+  private static func lookalikes(
+    at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+  ) throws -> [G.Move] {
+    guard let move = position.move else { return [] }
+    let (game, viewer) = (gate.game, gate.viewer)
+    var after = position.state
+    try game.apply(move, to: &after)
+    let (view, isRevealed) = (
+      try game.view(of: after, for: viewer), try game.isRevealed(move, in: position.state, to: viewer)
+    )
+    var lookalikes: [G.Move] = []
+    for other in position.alternatives(24, using: &stream) {
+      guard try game.isRevealed(other, in: position.state, to: viewer) == isRevealed else { continue }
+      var state = position.state
+      try game.apply(other, to: &state)
+      if state == after { continue }
+      if try game.view(of: state, for: viewer) == view { lookalikes.append(other) }
+      if lookalikes.count == 2 { break }
+    }
+    return lookalikes
+  }
+
+  private static func variedFault(
+    of playthrough: Playthrough<G>, at position: Position<G>, playing other: G.Move, gate: Gate<G>,
+    using stream: inout RandomStream
+  ) throws -> Finding? {
+    guard let move = position.move else { return nil }
+    let (text, otherText) = (
+      try gate.game.text(for: move, in: position.state), try gate.game.text(for: other, in: position.state)
+    )
+    let probes = try probes(of: playthrough, before: position.ply + 1) + [otherText]
+    var shadow = Shadow(of: playthrough, at: position.ply, in: position.state, gate: gate, probes: probes)
+    let (continues, fault) = try shadow.step(move, other)
+    guard let difference = try continues ? shadow.difference(within: 16, using: &stream) : fault else { return nil }
+    let beginning = "expected \(shown(gate.viewer)) to get the same after \(quoted(otherText)) as after \(quoted(text))"
+    return Finding(
+      seed: playthrough.seed, ply: shadow.ply,
+      explanation: "\(beginning), at ply \(position.ply), since it sees the same, but \(difference)")
+  }
+}
+
+// MARK: Sampling
+
+extension LawCheck {
+  /// A state that the game samples from what a viewer sees; nil where the game samples none.
+  private static func sample(
+    of position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+  ) throws -> G.State? {
+    func open<S: Sampleable>(_ game: S, view: G.View) throws -> G.State? {
+      guard let view = view as? S.View else { return nil }
+      return try game.sample(consistentWith: view, for: gate.viewer, using: &stream) as? G.State
+    }
+    guard let game = gate.game as? any Sampleable else { return nil }
+    return try open(game, view: try gate.game.view(of: position.state, for: gate.viewer))
+  }
+
+  /// Texts to read as moves: nonsense, and some of the moves before a ply, hidden ones too.
+  private static func probes(of playthrough: Playthrough<G>, before ply: Int) throws -> [String] {
+    let texts = try Array(playthrough.positions.prefix(ply)).spread(3).compactMap { position in
+      try position.move.map { try position.game.text(for: $0, in: position.state) }
+    }
+    return garbage + texts
+  }
+
+  private static var garbage: [String] { ["", "no such move"] }
+}

@@ -1,0 +1,36 @@
+import ParlorCore
+
+/// One thing that a viewer gets from the rules, as text.
+struct Disclosure: Hashable {
+  /// What it is, as in `the text of its view`; a viewer gets one thing of each kind at a time.
+  let channel: String
+  /// What it says.
+  let text: String
+
+  init(_ channel: String, _ text: String) {
+    self.channel = channel
+    self.text = text
+  }
+}
+
+extension [Disclosure] {
+  /// The first thing that differs from what a viewer got elsewhere, in words; nil where all is the same.
+  func difference(from others: [Disclosure]) -> String? {
+    for (own, other) in zip(self, others) where own != other {
+      guard own.channel == other.channel else { return "it would get \(other.channel) instead of \(own.channel)" }
+      let (one, another) = excerpts(own.text, other.text)
+      return "\(own.channel) would be \(another) instead of \(one)"
+    }
+    guard count != others.count else { return nil }
+    return "it would get \(others.count) things instead of \(count)"
+  }
+}
+
+/// Two texts as a message shows them, each from a little before the first character that differs.
+func excerpts(_ one: String, _ another: String) -> (String, String) {
+  let (leadIn, shortest) = (12, 40)
+  let same = zip(one, another).prefix { $0 == $1 }.count
+  guard max(one.count, another.count) > shortest, same > leadIn else { return (quoted(one), quoted(another)) }
+  let excerpts = [one, another].map { quoted("..." + $0.dropFirst(same - leadIn)) }
+  return (excerpts[0], excerpts[1])
+}

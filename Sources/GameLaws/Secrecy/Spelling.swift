@@ -1,0 +1,64 @@
+import ParlorCore
+
+/// The words of a text, in lower case: runs of letters and digits, and signs outside ASCII one by one.
+///
+/// Letters that stand one by one count together as a word too, so that `C A T` says `cat`.
+func words(of text: String) -> [String] {
+  var words: [String] = []
+  var singles = ""
+  for run in runs(of: text.lowercased()) {
+    words.append(run)
+    if run.count == 1, run.first?.isLetter == true {
+      singles += run
+    } else {
+      if singles.count > 1 { words.append(singles) }
+      singles = ""
+    }
+  }
+  return singles.count > 1 ? words + [singles] : words
+}
+
+private func runs(of text: String) -> [String] {
+  var runs: [String] = []
+  var run = ""
+  for character in text {
+    if character.isLetter || character.isNumber {
+      run.append(character)
+      continue
+    }
+    if !run.isEmpty { runs.append(run) }
+    run = ""
+    if !character.isASCII, !character.isWhitespace { runs.append(String(character)) }
+  }
+  return run.isEmpty ? runs : runs + [run]
+}
+
+/// Two spellings that could stand for the same secret, and the words in which they differ.
+struct Contrast {
+  private let own: Set<String>
+  private let other: Set<String>
+
+  /// Contrasts two spellings; nil where one has no word that the other lacks.
+  init?(_ spelling: String, with otherSpelling: String) {
+    let (words, otherWords) = (Set(words(of: spelling)), Set(words(of: otherSpelling)))
+    (own, other) = (words.subtracting(otherWords), otherWords.subtracting(words))
+    if own.isEmpty || other.isEmpty { return nil }
+  }
+
+  /// Whether two texts differ as the spellings do: what one says and the other doesn't has the words of one spelling,
+  /// and what the other says has those of the other.
+  ///
+  /// That a text lacks a word is as telling as that it has one, as where a list names every card but the secret one.
+  func isTold(by text: String, and otherText: String) -> Bool {
+    guard text != otherText else { return false }
+    var (added, removed): (Set<String>, Set<String>) = ([], [])
+    for change in words(of: text).difference(from: words(of: otherText)) {
+      switch change {
+      case .insert(_, let word, _): added.insert(word)
+      case .remove(_, let word, _): removed.insert(word)
+      }
+    }
+    return own.isSubset(of: added) && other.isSubset(of: removed)
+      || own.isSubset(of: removed) && other.isSubset(of: added)
+  }
+}

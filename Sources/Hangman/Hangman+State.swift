@@ -1,0 +1,51 @@
+public import ParlorCore
+
+extension Hangman {
+  /// A state of the game: the word, and the letters that were guessed. It takes 36 bytes and no heap.
+  public struct State: Hashable, Sendable, Codable {
+    /// The letters that were guessed, right and wrong ones.
+    @usableFromInline var guessed = LetterSet()
+    /// The letters of the word: so no ply has to look at the list.
+    @usableFromInline var letters = LetterSet()
+    /// The index of the word in the list; -1 while there is none.
+    @usableFromInline var word: Int32 = -1
+
+    @inlinable init() {}
+  }
+
+  /// A move: of whoever sets the word, or of the guesser.
+  public enum Move: Hashable, Sendable, Codable {
+    /// Sets the word with this index in the list.
+    case word(Int)
+    /// Guesses the letter with this index in the alphabet.
+    case letter(Int)
+  }
+
+  /// The legal moves of a state: all words, or the letters that weren't guessed in the order of the alphabet.
+  public struct Moves: MoveList, Hashable, Sendable {
+    /// How many words there are to choose from; 0 where letters are guessed.
+    @usableFromInline let words: Int
+    @usableFromInline let letters: LetterSet
+
+    @inlinable
+    init(words: Int) {
+      self.words = words
+      letters = LetterSet()
+    }
+
+    @inlinable
+    init(letters: LetterSet) {
+      words = 0
+      self.letters = letters
+    }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { words > 0 ? words : letters.count }
+
+    /// The move at a position: O(1) for a word, O(position) for a letter. A random one takes as long.
+    @inlinable
+    public subscript(position: Int) -> Move {
+      words > 0 ? .word(position) : .letter(letters.letter(at: position))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import ParlorCore
+
+extension Hangman {
+  /// One character of the word, as a viewer sees it.
+  public enum Cell: Hashable, Sendable, Codable {
+    /// A letter that wasn't guessed.
+    case hidden
+    /// A letter that was guessed, large, with its accents.
+    case shown(String)
+    /// A character that nobody has to guess: a space, a hyphen, a digit.
+    case fixed(String)
+  }
+
+  /// What a viewer may know of a state.
+  public struct View: Hashable, Sendable, Codable {
+    /// The word, character by character; empty while there is none.
+    public let pattern: [Cell]
+    /// The letters that were guessed and are in the word.
+    public let hits: LetterSet
+    /// The letters that were guessed and aren't in the word.
+    public let misses: LetterSet
+    /// The word as it is written in the list; nil for who may not know it, which is nobody after the end.
+    public let answer: String?
+
+    /// Makes a view; without arguments the one of a word that isn't set.
+    public init(
+      pattern: [Cell] = [], hits: LetterSet = LetterSet(), misses: LetterSet = LetterSet(), answer: String? = nil
+    ) {
+      self.pattern = pattern
+      self.hits = hits
+      self.misses = misses
+      self.answer = answer
+    }
+  }
+
+  /// Everybody sees how long the word is and where the guessed letters are; the word itself is for who set it until the
+  /// end. O(length of the word).
+  @inlinable
+  public func view(of state: State, for viewer: Viewer) -> View {
+    guard hasWord(state) else { return View() }
+    return view(of: state, knowsWord: isOver(state) || knowsWord(viewer))
+  }
+
+  @usableFromInline
+  func view(of state: State, knowsWord: Bool) -> View {
+    let word = Int(state.word)
+    return View(
+      pattern: list.cells(of: word, guessed: state.guessed), hits: hits(in: state), misses: misses(in: state),
+      answer: knowsWord ? list.word(at: word) : nil)
+  }
+
+  /// How a game that gave this view ended: true where the word was guessed, false where it wasn't; nil while it goes on.
+  public func isWon(in view: View) -> Bool? {
+    if view.misses.count >= guesses { return false }
+    return view.pattern.isEmpty || view.pattern.contains(.hidden) ? nil : true
+  }
+
+  /// The letters that some indices stand for, in the order of the alphabet.
+  func names(of letters: LetterSet) -> [String] {
+    let names = list.alphabet
+    return letters.intersection(alphabet).indices.map { names[$0] }
+  }
+
+  /// The word so far, the letters, the misses and the picture, and what a keyboard of buttons needs.
+  public func value(of view: View) -> Value {
+    func list(_ letters: LetterSet) -> Value { .list(names(of: letters).map(Value.text)) }
+    var fields: [String: Value] = [
+      "pattern": .list(view.pattern.map { .text($0.text) }), "kinds": .list(view.pattern.map { .text($0.kind) }),
+      "alphabet": list(alphabet), "hits": list(view.hits), "wrong": list(view.misses),
+      "misses": .integer(view.misses.count), "guesses": .integer(guesses),
+      "stage": .integer(stage(misses: view.misses.count)), "stages": .integer(stages),
+    ]
+    fields["answer"] = view.answer.map(Value.text)
+    return .record(fields)
+  }
+}
+
+extension Hangman.Cell {
+  /// What is written for it: an underscore for a hidden letter.
+  public var text: String {
+    switch self {
+    case .hidden: "_"
+    case .shown(let letter): letter
+    case .fixed(let character): character
+    }
+  }
+
+  /// What it is, as scripts call it: `hidden`, `shown` or `fixed`.
+  var kind: String {
+    switch self {
+    case .hidden: "hidden"
+    case .shown: "shown"
+    case .fixed: "fixed"
+    }
+  }
+}

@@ -1,0 +1,62 @@
+public import ParlorCore
+
+/// Hangman as a catalog holds it.
+/// - Parameter words: finds the list with a name or at a path; called when a game is made whose words were given so,
+///   never earlier. It throws one line where there is no such list.
+public func hangmanPlugin(
+  words: @escaping @Sendable (String, Accents) throws(SettingError) -> WordList
+) -> Plugin {
+  Plugin(
+    id: "hangman", title: "Hangman", summary: "Guess a word letter by letter before the picture is complete.",
+    schema: [Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.mode.setting, Keys.stages.setting]
+  ) { settings throws(SettingError) in
+    let accents = Accents(rawValue: settings[Keys.accents]) ?? .fold
+    let list = try list(of: settings[Keys.words], accents: accents, named: words)
+    let mode = Hangman.Mode(rawValue: settings[Keys.mode]) ?? .solo
+    return Hangman(
+      list, checkedGuesses: settings[Keys.guesses], mode: mode, checkedStages: settings[Keys.stages])
+  }
+}
+
+/// The list that somebody chose: the words themselves, or a name that is looked up.
+private func list(
+  of value: Value, accents: Accents, named find: (String, Accents) throws(SettingError) -> WordList
+) throws(SettingError) -> WordList {
+  switch value {
+  case .text(let name): return try find(name, accents)
+  case .list(let values): return try list(of: values, accents: accents)
+  // An empty table of a script's is as much a list as it is a record.
+  case .record([:]): return try list(of: [], accents: accents)
+  default: throw .wrongValue(value, for: Keys.words.setting)
+  }
+}
+
+private func list(of values: [Value], accents: Accents) throws(SettingError) -> WordList {
+  var words: [String] = []
+  for (offset, value) in values.enumerated() {
+    guard case .text(let word) = value else {
+      throw SettingError("setting 'words': word \(offset + 1) takes text, not \(value)")
+    }
+    words.append(word)
+  }
+  do {
+    return try WordList(words: words, name: "words", accents: accents)
+  } catch {
+    throw SettingError("setting 'words': \(error.reason)")
+  }
+}
+
+private enum Keys {
+  static let words = SettingKey.data(
+    "words", takes: "the name of a list, a path or a list of words", standard: "medium", help: "the words to guess")
+  static let guesses = SettingKey.integer(
+    "guesses", in: Hangman.guessRange, standard: 6, help: "how many wrong guesses lose")
+  static let accents = SettingKey.choice(
+    "accents", of: Accents.allCases.map(\.rawValue), standard: Accents.fold.rawValue,
+    help: "whether letters with accents are the plain ones (fold) or letters of their own (distinct)")
+  static let mode = SettingKey.choice(
+    "mode", of: Hangman.Mode.allCases.map(\.rawValue), standard: Hangman.Mode.solo.rawValue,
+    help: "whether chance draws the word (solo) or a rival sets it (rival)")
+  static let stages = SettingKey.integer(
+    "stages", in: Hangman.stageRange, standard: 7, help: "how many pictures lead to the hanged man")
+}

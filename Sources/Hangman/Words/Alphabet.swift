@@ -1,0 +1,48 @@
+/// The letters that can be guessed in the words of a list: at most 128, in the order of Unicode.
+struct Alphabet: Hashable, Sendable {
+  /// How many letters a list may have, so that a set of them fits one word of 128 bits.
+  static let limit = 128
+  /// The letters that every list has that has one of them.
+  static let latin = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(Unicode.Scalar($0)) }
+
+  /// The letters, small and composed.
+  let letters: [String]
+  private let accents: Accents
+  private let indices: [String: Int]
+
+  /// Makes the alphabet of some letters, each given once, in any order.
+  init(_ letters: [String], accents: Accents) {
+    self.letters = letters.sorted()
+    self.accents = accents
+    indices = Dictionary(zip(self.letters, 0...)) { first, _ in first }
+  }
+
+  /// The index of a letter that is written as in `letters`; nil where there is none. O(1).
+  func index(ofLetter letter: String) -> Int? { indices[letter] }
+
+  /// The index of the letter that a character counts as; nil where it counts as none. O(1).
+  func index(of character: Character) -> Int? { indices[accents.letter(for: character)] }
+
+  /// The letters in words, where three or more that follow each other are a range: `a to z, ä, ö, ü`.
+  var summary: String {
+    var runs: [[String]] = []
+    for letter in letters {
+      if let last = runs.last?.last, Self.follows(letter, last) {
+        runs[runs.count - 1].append(letter)
+      } else {
+        runs.append([letter])
+      }
+    }
+    let longest = 30
+    let parts = runs.flatMap { $0.count < 3 ? $0 : ["\($0[0]) to \($0[$0.count - 1])"] }
+    return parts.prefix(longest).joined(separator: ", ") + (parts.count > longest ? ", ..." : "")
+  }
+
+  private static func follows(_ letter: String, _ last: String) -> Bool {
+    let (scalars, lastScalars) = (letter.unicodeScalars, last.unicodeScalars)
+    guard scalars.count == 1, lastScalars.count == 1, let next = scalars.first, let before = lastScalars.first else {
+      return false
+    }
+    return next.value == before.value + 1
+  }
+}

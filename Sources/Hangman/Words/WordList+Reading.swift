@@ -1,0 +1,110 @@
+import ParlorCore
+
+extension WordList {
+  /// Reads the text of a file: one word a line, in UTF-8.
+  ///
+  /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
+  /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. It takes O(bytes)
+  /// time, and at its peak four bytes for each byte of text beside the text itself.
+  /// - Parameters:
+  ///   - name: what errors call the list.
+  ///   - accents: whether accents make another letter.
+  /// - Throws: an error where the whole isn't UTF-8, or no word is left.
+  public static func reading(
+    text: [UInt8], name: String, accents: Accents = .fold
+  ) throws(WordListError) -> Loaded {
+    if let encoding = foreignEncoding(of: text) {
+      throw WordListError(list: name, reason: "not UTF-8 text (\(encoding)); save it as UTF-8")
+    }
+    var collector = WordCollector(unit: "line", accents: accents, expecting: text.count)
+    var start = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != 0x0a, text[end] != 0x0d { end += 1 }
+      collector.addLine(text[start..<end])
+      let isPair = end + 1 < text.count && text[end] == 0x0d && text[end + 1] == 0x0a
+      start = end + (isPair ? 2 : 1)
+    }
+    return try collector.loaded(named: name, hint: "write one word a line")
+  }
+
+  /// Takes entries of a file that isn't plain text, such as a property list: those that can't be words are left out and
+  /// reported.
+  /// - Throws: an error where no word is left.
+  public static func reading(
+    entries: [String], name: String, accents: Accents = .fold
+  ) throws(WordListError) -> Loaded {
+    var collector = WordCollector(unit: "entry", accents: accents)
+    for entry in entries { collector.addEntry(entry) }
+    return try collector.loaded(named: name, hint: "give it one entry for each word")
+  }
+
+  /// Makes a list of words, all of which have to be good; of two that are the same the first counts.
+  /// - Throws: an error that names the first bad word by its number, or says that there is none.
+  public init(words: [String], name: String, accents: Accents = .fold) throws(WordListError) {
+    var builder = WordListBuilder(accents: accents)
+    for (offset, word) in words.enumerated() {
+      guard let fault = builder.add(Array(word.utf8)[...]) else { continue }
+      let text = fault == .empty ? "" : ", \(quoted(word)),"
+      throw WordListError(list: name, reason: "word \(offset + 1)\(text) \(fault.reason)")
+    }
+    guard let list = builder.list(named: name) else {
+      throw WordListError(list: name, reason: "no word in it; give at least one")
+    }
+    self = list
+  }
+
+  /// Why some bytes can't be UTF-8 as a whole; nil where they may be.
+  private static func foreignEncoding(of text: [UInt8]) -> String? {
+    // The mark of UTF-32 begins with the one of UTF-16.
+    let marks: [(bytes: [UInt8], encoding: String)] = [
+      ([0xff, 0xfe, 0, 0], "UTF-32"), ([0, 0, 0xfe, 0xff], "UTF-32"), ([0xff, 0xfe], "UTF-16"),
+      ([0xfe, 0xff], "UTF-16"),
+    ]
+    if let mark = marks.first(where: { text.starts(with: $0.bytes) }) { return "it begins as \(mark.encoding)" }
+    return text.contains(0) ? "it holds zero bytes" : nil
+  }
+}
+
+/// Collects good words, and the places of bad ones.
+private struct WordCollector {
+  private let unit: String
+  private var builder: WordListBuilder
+  private var number = 0
+  private var problems: [WordList.Problem] = []
+  private var problemCount = 0
+
+  init(unit: String, accents: Accents, expecting bytes: Int = 0) {
+    self.unit = unit
+    builder = WordListBuilder(accents: accents, expecting: bytes)
+  }
+
+  mutating func addLine(_ bytes: ArraySlice<UInt8>) {
+    number += 1
+    let start = bytes.first { $0 != 0x20 && $0 != 0x09 }
+    guard start != UInt8(ascii: "#"), let fault = builder.add(bytes), fault != .empty else { return }
+    report(fault)
+  }
+
+  mutating func addEntry(_ entry: String) {
+    number += 1
+    if let fault = builder.add(Array(entry.utf8)[...]) { report(fault) }
+  }
+
+  private mutating func report(_ fault: WordFault) {
+    problemCount += 1
+    guard problems.count < WordList.Loaded.mostProblems else { return }
+    problems.append(WordList.Problem(unit: unit, number: number, reason: fault.reason))
+  }
+
+  consuming func loaded(named name: String, hint: String) throws(WordListError) -> WordList.Loaded {
+    let (problems, problemCount, duplicateCount) = (problems, problemCount, builder.duplicateCount)
+    guard let list = builder.list(named: name) else {
+      let others = problemCount == 2 ? ", and 1 other is bad" : ", and \(problemCount - 1) others are bad"
+      let reason = problems.first.map { "\($0)\(problemCount > 1 ? others : "")" } ?? hint
+      throw WordListError(list: name, reason: "no word in it; \(reason)")
+    }
+    return WordList.Loaded(
+      list: list, problems: problems, problemCount: problemCount, duplicateCount: duplicateCount)
+  }
+}

@@ -1,0 +1,113 @@
+import Hangman
+import Lua
+import ParlorCore
+import WordLists
+
+/// Words that a script holds, and what they are as a setting.
+final class ScriptWords {
+  let list: WordList
+  let setting: Value
+
+  init(_ list: WordList, setting: Value) {
+    self.list = list
+    self.setting = setting
+  }
+}
+
+/// The object that `parlor.words` and `parlor.wordlist` give, and these functions.
+enum WordsFace {
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.Words", name: "words", summary: "Words that were checked, to be put into a game's `words`.",
+      fields: [
+        .init("name", "string", "The name of the list.") { call in
+          MatchFace.push(.text(try list(call).name), for: call)
+        },
+        .init("count", "integer", "How many words there are; the same word twice counts once.") { call in
+          MatchFace.push(.integer(try list(call).count), for: call)
+        },
+        .init("alphabet", "string[]", "The letters that can be guessed.") { call in
+          MatchFace.push(.list(try list(call).alphabet.map(Value.text)), for: call)
+        },
+      ],
+      methods: [
+        FaceFunction(
+          "word", "One of the words.", [.init("number", "integer", "from 1 to `count`")],
+          returns: ("string?", "the word as it is shown; nil where there is none"),
+          example: "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:word(2) == \"bee\")"
+        ) { call in
+          let number = try call.integer(1, "number")
+          let word = number >= 1 ? try list(call).word(at: number - 1) : nil
+          return MatchFace.push(word.map(Value.text) ?? .none, for: call)
+        }
+      ])
+  }
+
+  private static func list(_ call: Call) throws(ScriptError) -> WordList {
+    try call.object(as: ScriptWords.self).list
+  }
+
+  static func functions(of host: ScriptHost) -> [FaceFunction] {
+    [
+      FaceFunction(
+        "words", "Checks words of the script's own; one that can't be guessed is an error that says why.",
+        [
+          .init("words", "string[]", "the words; case doesn't matter, spaces and hyphens are shown from the start"),
+          accentsParameter,
+        ], returns: ("parlor.Words", "the words, for `setup.words`"),
+        example: "local words = parlor.words { \"ant\", \"bee\", \"jack-o'-lantern\" }\n"
+          + "parlor.match { game = \"hangman\", setup = { words = words } }"
+      ) { call in
+        let table = try call.table(1, "words")
+        guard case .list(let values) = try call.stack.value(at: table) else {
+          throw ScriptError("parlor.words: 'words' must be a list of words, as in { \"ant\", \"bee\" }")
+        }
+        call.stack.push(try words(values, accents: try accents(call)))
+        return 1
+      },
+      FaceFunction(
+        "wordlist", "Finds a list of words by its name, or by the path of a text or property list file.",
+        [.init("name", "string", "the name, or a path inside the script's folders"), accentsParameter],
+        returns: ("parlor.Words", "the words, for `setup.words`"),
+        example: "local words = parlor.wordlist(\"animals\")\nprint(words.name, words.count, words:word(1))"
+      ) { [unowned host] call in
+        let name = try call.text(1, "name")
+        let list = try host.words.list(named: name, accents: try accents(call))
+        call.stack.push(ScriptWords(list, setting: .text(name)))
+        return 1
+      },
+      FaceFunction(
+        "wordlists", "The names of the lists of words that there are, sorted.", returns: ("string[]", "the names"),
+        example: "for _, name in ipairs(parlor.wordlists()) do print(name) end"
+      ) { [unowned host] call in
+        MatchFace.push(.list(host.words.entries().map { .text($0.name) }), for: call)
+      },
+    ]
+  }
+
+  private static let accentsParameter = FaceFunction.Parameter(
+    "accents", "\"fold\"|\"distinct\"|nil",
+    "whether letters with accents are the plain ones (the standard) or letters of their own")
+
+  private static func accents(_ call: Call) throws(ScriptError) -> Accents {
+    guard call.kind(2) != .none else { return .fold }
+    guard let accents = Accents(rawValue: try call.text(2, "accents")) else {
+      throw call.wrong(2, "accents", expected: "\"fold\" or \"distinct\"")
+    }
+    return accents
+  }
+
+  private static func words(_ values: [Value], accents: Accents) throws -> ScriptWords {
+    let texts = try values.enumerated().map { offset, value in
+      guard case .text(let text) = value else {
+        throw ScriptError("parlor.words: word \(offset + 1) must be a text, got \(value)")
+      }
+      return text
+    }
+    do {
+      return ScriptWords(try WordList(words: texts, name: "words", accents: accents), setting: .list(values))
+    } catch {
+      throw ScriptError("parlor.words: \(error.reason)")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import ParlorCore
+
+/// The times of the machine of 1978, as far as its tempo doesn't set them.
+enum MachineTime {
+  /// What passes between the last press of a round and what follows on it.
+  static let pause = Duration.milliseconds(800)
+  /// How long the sound of a mistake lasts.
+  static let mistake = Duration.milliseconds(800)
+  /// The sounds of a win, and what lies between two of them.
+  static let win: [Duration] = [.milliseconds(20)] + Array(repeating: .milliseconds(70), count: 5)
+  static let winGap = Duration.milliseconds(20)
+  /// The answer to a press. Ours: on the machine a button sounded for as long as it was held.
+  static let press = Duration.milliseconds(100)
+  /// The tone of a mistake in hertz.
+  static let mistakeTone = 42
+}
+
+extension Simon {
+  /// The playback as flashes, the answer to a press, and the sounds of a win and of a mistake.
+  ///
+  /// A flash, a press and a win name the button as their detail, a mistake the tone in hertz. A playback begins 0.8
+  /// seconds after the press before it; the first one of a game, which no press comes before, at once. Reset gives the
+  /// same cues as the playback that it repeats.
+  public func cues(after move: SimonMove, in state: SimonState) throws(Failure) -> [Cue] {
+    switch (move, state.phase) {
+    case (.reset, .input): try playback(in: state)
+    case (.timeout, .late): [mistake]
+    case (.button, .mistaken): [mistake]
+    case (.button(let button), .complete): press(button) + win(with: button)
+    case (.button(let button), .recording): press(button, heardBy: SeatSet(0))
+    case (.button(let button), .drawing), (.button(let button), .adding): press(button)
+    case (.button(let button), .input):
+      if state.position == 0 { try growth(by: button, in: state) } else { press(button) }
+    default: []
+    }
+  }
+
+  /// What follows on a button that was added to the sequence.
+  private func growth(by button: Int, in state: SimonState) throws(Failure) -> [Cue] {
+    switch variant {
+    case .classic: return try playback(in: state)
+    case .record: return press(button, heardBy: SeatSet(0)) + (try playback(in: state))
+    case .add:
+      // It flashes for as long as it would as the last button of a playback.
+      let flashes = try tempo.playback(of: state.sequence).filter { $0.name == Cue.flashName }
+      return flashes.suffix(1).map { $0.moved(by: .zero - $0.at) }
+    }
+  }
+
+  private func playback(in state: SimonState) throws(Failure) -> [Cue] {
+    let isFirst = variant == .classic && state.sequence.count == 1
+    return try tempo.playback(of: state.sequence).map { $0.moved(by: isFirst ? .zero : MachineTime.pause) }
+  }
+
+  private func press(_ button: Int, heardBy audience: SeatSet? = nil) -> [Cue] {
+    [Cue("press", at: .zero, lasting: MachineTime.press, detail: String(button), audience: audience)]
+  }
+
+  private var mistake: Cue {
+    Cue("wrong", at: .zero, lasting: MachineTime.mistake, detail: String(MachineTime.mistakeTone))
+  }
+
+  private func win(with button: Int) -> [Cue] {
+    var begin = MachineTime.pause
+    return MachineTime.win.map { duration in
+      defer { begin += duration + MachineTime.winGap }
+      return Cue("win", at: begin, lasting: duration, detail: String(button))
+    }
+  }
+
+  /// The time for a press, where there is a limit: who exceeds it loses.
+  public func deadline(in state: SimonState) -> Deadline<SimonMove>? {
+    guard let timeout, state.phase.isForPressing else { return nil }
+    return Deadline(after: timeout, playing: .timeout)
+  }
+}
+
+extension Cue {
+  /// What a flash of a playback is called.
+  static let flashName = "flash"
+
+  /// A button that lights up and sounds in a playback.
+  static func flash(_ button: Int, at: Duration, lasting: Duration) -> Cue {
+    Cue(flashName, at: at, lasting: lasting, detail: String(button))
+  }
+
+  /// The same cue, earlier or later.
+  func moved(by delay: Duration) -> Cue {
+    Cue(name, at: at + delay, lasting: lasting, detail: detail, audience: audience)
+  }
+}

@@ -1,0 +1,109 @@
+public import ParlorCore
+
+/// The reasons for which a game ends, as they stand in logs.
+@usableFromInline
+enum SimonReason {
+  @usableFromInline static var lengthReached: String { "length-reached" }
+  @usableFromInline static var repeated: String { "repeated" }
+  @usableFromInline static var wrongButton: String { "wrong-button" }
+  @usableFromInline static var timeout: String { "timeout" }
+}
+
+// How a game goes from round to round. A state that was read from a file may be nonsense, so nothing here relies on
+// what play would have made sure of.
+extension Simon {
+  /// The seat that presses, or that pressed last, while the sequence is so long.
+  @inlinable
+  func presser(atLength count: Int) -> Int {
+    switch variant {
+    case .classic: 0
+    case .record: count < length ? 0 : 1
+    // The first seat adds the first button, and who adds the n-th one has repeated n - 1.
+    case .add: count & 1
+    }
+  }
+
+  /// Whether the last playback may be repeated.
+  @inlinable
+  func allowsReset(phase: SimonPhase, position: UInt8, used: UInt8) -> Bool {
+    phase == .input && position == 0 && variant != .add && Int(used) < resetsPerRound
+  }
+
+  /// The words that are legal while a seat presses.
+  @inlinable
+  func words(in state: SimonState) -> SimonMoves.Words {
+    var words: SimonMoves.Words = state.phase == .input ? .start : []
+    if allowsReset(phase: state.phase, position: state.position, used: state.resetsUsed) { words.insert(.reset) }
+    if timeout != nil { words.insert(.timeout) }
+    return words
+  }
+
+  /// How a game that is over ended; a lone player's score is the number of rounds that were right.
+  @inlinable
+  func outcome(of state: SimonState) -> Outcome {
+    let isComplete = state.phase == .complete
+    switch (variant, isComplete) {
+    case (.classic, true):
+      return Outcome(.won(by: SeatSet(0)), reason: SimonReason.lengthReached, scores: [Double(state.sequence.count)])
+    case (.record, true): return Outcome(.won(by: SeatSet(1)), reason: SimonReason.repeated)
+    case (.add, true): return Outcome(.drawn, reason: SimonReason.lengthReached)
+    case (_, false): break
+    }
+    let reason = state.phase == .late ? SimonReason.timeout : SimonReason.wrongButton
+    if variant == .classic {
+      return Outcome(.lost, reason: reason, scores: [Double(max(1, state.sequence.count) &- 1)])
+    }
+    return Outcome(.won(by: SeatSet(1 &- presser(atLength: state.sequence.count))), reason: reason)
+  }
+
+  /// Begins a game; where one breaks off in the midst of an entry, chance begins the next with another button.
+  @inlinable
+  func begin(_ state: inout SimonState) {
+    let last = variant == .classic && state.phase == .input ? state.sequence.button(at: 0) ?? 0 : 0
+    state = SimonState()
+    state.avoided = UInt8(truncatingIfNeeded: last)
+    state.phase = variant.opening
+  }
+
+  /// Adds a button to the sequence or compares it with the sequence, whatever the phase asks for.
+  @inlinable
+  func take(_ button: Int, in state: inout SimonState) {
+    switch state.phase {
+    case .input:
+      enter(button, in: &state)
+    case .drawing, .adding:
+      state.sequence.append(button)
+      beginEntry(&state)
+    case .recording:
+      state.sequence.append(button)
+      state.position = state.sequence.length
+      if state.sequence.count >= length { beginEntry(&state) }
+    case .idle, .complete, .mistaken, .late:
+      break
+    }
+  }
+
+  @inlinable
+  func beginEntry(_ state: inout SimonState) {
+    state.position = 0
+    state.resetsUsed = 0
+    state.avoided = 0
+    state.phase = .input
+  }
+
+  @inlinable
+  func enter(_ button: Int, in state: inout SimonState) {
+    guard state.sequence.button(at: Int(state.position)) == button else {
+      state.pressed = UInt8(truncatingIfNeeded: button)
+      state.phase = .mistaken
+      return
+    }
+    state.position &+= 1
+    guard state.position >= state.sequence.length else { return }
+    if variant == .record || state.sequence.count >= length {
+      state.phase = .complete
+    } else {
+      state.phase = variant.opening
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import ParlorCore
+
+extension Simon {
+  /// Everybody sees how far the game has come; what wasn't repeated yet only the recorder and the referee see.
+  @inlinable
+  public func view(of state: SimonState, for viewer: Viewer) -> SimonView {
+    SimonView(
+      phase: state.phase, length: state.sequence.length, position: state.position, resetsUsed: state.resetsUsed,
+      pressed: state.pressed, known: state.sequence.prefix(knownCount(of: state, for: viewer)))
+  }
+
+  /// How much of the sequence, from its beginning, a viewer may see.
+  @inlinable
+  func knownCount(of state: SimonState, for viewer: Viewer) -> Int {
+    if case .referee = viewer { return state.sequence.count }
+    if variant == .record {
+      if case .seat(0) = viewer { return state.sequence.count }
+      // While it is recorded, and where that broke off, nobody else has pressed anything.
+      if state.phase == .recording || state.sequence.count < length { return 0 }
+    }
+    return Int(state.position) &+ (state.phase.isLost ? 1 : 0)
+  }
+
+  /// Start, reset and time-outs are open to everybody, and so is every press of somebody who repeats the sequence.
+  ///
+  /// A button that was added is known to who added it, and to the referee.
+  public func isRevealed(_ move: SimonMove, in state: SimonState, to viewer: Viewer) -> Bool {
+    guard case .button = move, state.phase != .input, viewer != .referee else { return true }
+    return state.phase.isForPressing && viewer == .seat(presser(atLength: state.sequence.count))
+  }
+
+  /// The buttons, how far the game has come, and what is to be done or how it ended.
+  ///
+  /// The button that should have been pressed stands in brackets. Who sees more of the sequence than was repeated, as
+  /// its recorder does, has it on a line of its own.
+  public func describe(_ view: SimonView) -> String {
+    let names = (1...buttonCount).map { view.highlight == $0 ? "[\(name(of: $0))]" : name(of: $0) }
+    var lines = [names.joined(separator: "  "), "\(view.length)/\(length)"]
+    if knowsMore(view) { lines.append("sequence: " + view.known.buttons.map(String.init).joined(separator: " ")) }
+    return (lines + [situation(in: view)]).joined(separator: "\n")
+  }
+
+  private func knowsMore(_ view: SimonView) -> Bool {
+    if view.phase == .recording { return view.known.count > 0 }
+    return view.known.count > Int(view.position) + (view.highlight == nil ? 0 : 1)
+  }
+
+  private func situation(in view: SimonView) -> String {
+    switch view.phase {
+    case .idle: "press start"
+    case .drawing: "chance adds a button"
+    case .recording: "\(turn(in: view)): record button \(Int(view.position) + 1) of \(length)"
+    case .adding: "\(turn(in: view)): add a button"
+    case .input:
+      "\(turn(in: view)): press \(Int(view.position) + 1) of \(view.length)\(allowsReset(view) ? ", or reset" : "")"
+    case .complete: victory
+    case .mistaken: "Game Over: " + name(of: Int(view.pressed)) + highlight(in: view, after: " instead of ")
+    case .late: "Game Over: too late" + highlight(in: view, after: " for ")
+    }
+  }
+
+  private func turn(in view: SimonView) -> String {
+    variant == .classic ? "your turn" : seats[presser(atLength: Int(view.length))].name + "'s turn"
+  }
+
+  private var victory: String {
+    switch variant {
+    case .classic: "You win"
+    case .record: "The player wins"
+    case .add: "Draw: nobody erred"
+    }
+  }
+
+  private func highlight(in view: SimonView, after words: String) -> String {
+    view.highlight.map { words + name(of: $0) } ?? ""
+  }
+
+  /// A button as people read it: its number and its label.
+  func name(of button: Int) -> String {
+    buttons.indices.contains(button - 1) ? "\(button) \(buttons[button - 1].label)" : String(button)
+  }
+
+  private func allowsReset(_ view: SimonView) -> Bool {
+    allowsReset(phase: view.phase, position: view.position, used: view.resetsUsed)
+  }
+
+  /// The phase, the progress, what was pressed, and what a front end needs to know of the buttons.
+  public func value(of view: SimonView) -> Value {
+    let buttons = buttons.map { button in
+      Value.record(["label": .text(button.label), "colour": .text(button.colour), "tone": .number(button.tone)])
+    }
+    var fields: [String: Value] = [
+      "phase": .text(view.phase.isOver ? "over" : view.phase.rawValue), "variant": .text(variant.rawValue),
+      "length": .integer(Int(view.length)), "target": .integer(length), "position": .integer(Int(view.position)),
+      "entered": .list(view.entered.map(Value.integer)), "known": .list(view.known.buttons.map(Value.integer)),
+      "resets_left": .integer(variant == .add ? 0 : max(0, resetsPerRound - Int(view.resetsUsed))),
+      "buttons": .list(buttons),
+    ]
+    fields["highlight"] = view.highlight.map(Value.integer)
+    if view.phase == .mistaken { fields["pressed"] = .integer(Int(view.pressed)) }
+    return .record(fields)
+  }
+}

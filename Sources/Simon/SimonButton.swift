@@ -1,0 +1,120 @@
+public import ParlorCore
+
+/// A button: what people call it, and what it looks and sounds like.
+public struct SimonButton: Hashable, Sendable {
+  /// The name: one line of 1 to 20 characters, neither a number nor a word of a move.
+  public let label: String
+  /// The colour in words of the front end's, as in `green` or `#00a74a`: one line of at most 30 characters.
+  public let colour: String
+  /// The tone in hertz, from 20 to 20,000.
+  public let tone: Double
+
+  /// Makes a button.
+  public init(label: String, colour: String, tone: Double) {
+    self.label = label
+    self.colour = colour
+    self.tone = tone
+  }
+
+  /// How many buttons a game may have.
+  static let counts = 2...8
+
+  /// The first of the eight standard buttons; the first four are those of the machine.
+  ///
+  /// The tones of the four are as they were measured on a machine: 415, 310, 252 and 209 Hz. Sources disagree about
+  /// which colour has which. The other four are ours.
+  /// - Parameter count: how many, from 2 to 8; any other number gives the nearest of those.
+  public static func standard(_ count: Int) -> [SimonButton] {
+    Array(all.prefix(min(max(count, counts.lowerBound), counts.upperBound)))
+  }
+
+  private static let all = [
+    SimonButton(label: "Green", colour: "green", tone: 415), SimonButton(label: "Red", colour: "red", tone: 310),
+    SimonButton(label: "Yellow", colour: "yellow", tone: 252), SimonButton(label: "Blue", colour: "blue", tone: 209),
+    SimonButton(label: "Orange", colour: "orange", tone: 494),
+    SimonButton(label: "Purple", colour: "purple", tone: 156),
+    SimonButton(label: "Turquoise", colour: "turquoise", tone: 622),
+    SimonButton(label: "White", colour: "white", tone: 124),
+  ]
+
+  /// Checks that buttons can make a game: 2 to 8, each as its fields ask for, no two with one label in large or small
+  /// letters.
+  /// - Throws: the first thing that is wrong.
+  public static func check(_ buttons: [SimonButton]) throws(Refusal) {
+    guard counts.contains(buttons.count) else {
+      throw Refusal("a game has 2 to 8 buttons, not \(buttons.count)")
+    }
+    for (index, button) in buttons.enumerated() {
+      if let fault = button.fault { throw Refusal("button \(index + 1)\(fault)") }
+      let label = button.label.lowercased()
+      if let other = buttons[..<index].firstIndex(where: { $0.label.lowercased() == label }) {
+        throw Refusal("buttons \(other + 1) and \(index + 1) are both called \(quoted(button.label))")
+      }
+    }
+  }
+
+  /// What is wrong with the button by itself, to be read after its number; nil where nothing is.
+  private var fault: String? {
+    let name = quoted(label)
+    let word = label.lowercased()
+    if label.isEmpty { return " has no label" }
+    if label.count > 20 { return ": the label \(name) has more than 20 characters" }
+    if !label.isPlainLine { return ": the label \(name) isn't one line without spaces around it" }
+    if Double(label) != nil { return ": the label \(name) is a number" }
+    let isWord = SimonMove.words.contains { $0.text == word }
+    if isWord || word == "press" || word.hasPrefix("press ") { return ": the label \(name) is a word of a move" }
+    if colour.count > 30 || (!colour.isEmpty && !colour.isPlainLine) {
+      return ": the colour \(quoted(colour)) isn't one line of at most 30 characters"
+    }
+    if !(20...20_000).contains(tone) { return ": the tone is \(tone) hertz; it takes 20 to 20000" }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether this is one line with nothing around it: text, no control characters, and no space at either end.
+  var isPlainLine: Bool {
+    let hasControls = unicodeScalars.contains { $0.properties.generalCategory == .control || Character($0).isNewline }
+    return !hasControls && first?.isWhitespace == false && last?.isWhitespace == false
+  }
+}
+
+extension SimonButton {
+  /// The buttons that somebody chose: a number of standard ones, or a list of tables.
+  ///
+  /// What a table leaves out beside the label is that of the standard button in its place.
+  /// - Throws: an error that names the first thing that is wrong.
+  static func chosen(_ value: Value, for setting: Setting) throws(SettingError) -> [SimonButton] {
+    let entries: [Value]
+    switch value {
+    case .list(let values): entries = values
+    // An empty table of a script's is as much a list as it is a record.
+    case .record([:]): entries = []
+    default:
+      guard let count = value.integer ?? count(spelledBy: value), counts.contains(count) else {
+        throw .wrongValue(value, for: setting)
+      }
+      return standard(count)
+    }
+    do {
+      let buttons = try entries.enumerated().map { (index, value) throws(Refusal) in try button(value, at: index) }
+      try check(buttons)
+      return buttons
+    } catch {
+      throw SettingError("setting '\(setting.name)': \(error.reason)")
+    }
+  }
+
+  // On a command line a number is a text.
+  private static func count(spelledBy value: Value) -> Int? {
+    if case .text(let text) = value { Int(text) } else { nil }
+  }
+
+  private static func button(_ value: Value, at index: Int) throws(Refusal) -> SimonButton {
+    let fields = try NamedFields(value, names: ["label", "colour", "tone"], place: "button \(index + 1)")
+    let model = all[min(index, all.count - 1)]
+    return SimonButton(
+      label: try fields.text("label") ?? "", colour: try fields.text("colour") ?? model.colour,
+      tone: try fields.number("tone") ?? model.tone)
+  }
+}

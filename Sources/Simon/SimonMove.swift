@@ -1,0 +1,92 @@
+public import ParlorCore
+
+/// A move: a button that a seat presses or chance adds to the sequence, or one of three words.
+public enum SimonMove: Hashable, Sendable {
+  /// The button with this number, from 1.
+  case button(Int)
+  /// Plays the sequence back once more.
+  case reset
+  /// Begins a game, also while somebody repeats the sequence of another one.
+  case start
+  /// The time for a press is over.
+  case timeout
+
+  /// The moves that are written as one word.
+  static let words: [SimonMove] = [.reset, .start, .timeout]
+
+  /// The one spelling of the move.
+  public var text: String {
+    switch self {
+    case .button(let number): String(number)
+    case .reset: "reset"
+    case .start: "start"
+    case .timeout: "timeout"
+    }
+  }
+}
+
+extension SimonMove: Codable {
+  /// Reads a button's number or a word.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Int.self) {
+      self = .button(number)
+      return
+    }
+    let text = try container.decode(String.self)
+    guard let word = Self.words.first(where: { $0.text == text }) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(quoted(text)) isn't a move")
+    }
+    self = word
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if case .button(let number) = self { try container.encode(number) } else { try container.encode(text) }
+  }
+}
+
+/// The legal moves of a state: the buttons by their numbers, then `reset`, `start` and `timeout`. Every step is O(1).
+public struct SimonMoves: MoveList, Hashable, Sendable {
+  /// Which words are legal, a bit each, in the order in which they are listed.
+  @usableFromInline
+  struct Words: OptionSet, Hashable, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable static var reset: Words { Words(rawValue: 1) }
+    @inlinable static var start: Words { Words(rawValue: 2) }
+    @inlinable static var timeout: Words { Words(rawValue: 4) }
+  }
+
+  /// How many buttons are listed.
+  @usableFromInline let buttons: Int
+  /// The number of the button that is left out; above every number where none is.
+  @usableFromInline let skipped: Int
+  @usableFromInline let words: Words
+
+  /// Lists words, and all buttons up to a number or all but one of them.
+  @inlinable
+  init(buttons: Int = 0, without skipped: Int = 0, words: Words = []) {
+    let leavesOut = skipped >= 1 && skipped <= buttons
+    self.buttons = leavesOut ? buttons &- 1 : buttons
+    self.skipped = leavesOut ? skipped : Int.max
+    self.words = words
+  }
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { buttons &+ words.rawValue.nonzeroBitCount }
+
+  @inlinable
+  public subscript(position: Int) -> SimonMove {
+    if position < buttons { return .button(position &+ (position &+ 1 < skipped ? 1 : 2)) }
+    var rest = words.rawValue
+    for _ in buttons..<position { rest &= rest &- 1 }
+    return switch rest.trailingZeroBitCount {
+    case 0: .reset
+    case 1: .start
+    default: .timeout
+    }
+  }
+}

@@ -1,0 +1,60 @@
+public import ParlorCore
+
+/// Simon as the catalog holds it.
+public let simonPlugin = Plugin(
+  id: "simon", title: "Simon", summary: "Repeat a sequence of buttons from memory; it gets longer every round.",
+  schema: [
+    Keys.length.setting, Keys.buttons.setting, Keys.variant.setting, Keys.tempo.setting, Keys.timing.setting,
+    Keys.resets.setting, Keys.timeout.setting,
+  ]
+) { settings throws(SettingError) in
+  let table = try TempoTable(settings[Keys.tempo], for: Keys.tempo.setting)
+  switch settings[Keys.timing] {
+  case .none: return try game(tempo: table, settings: settings)
+  case .function(let function): return try game(tempo: FunctionTempo(function), settings: settings)
+  case let value: throw .wrongValue(value, for: Keys.timing.setting)
+  }
+}
+
+/// Makes the game whose type has this tempo in it.
+private func game(tempo: some PlaybackTempo, settings: Settings) throws(SettingError) -> any Game {
+  let length = settings[Keys.length]
+  let buttons = try SimonButton.chosen(settings[Keys.buttons], for: Keys.buttons.setting)
+  let game = Simon(
+    length: length, buttons: buttons, tempo: tempo, variant: SimonVariant(rawValue: settings[Keys.variant]) ?? .classic,
+    resetsPerRound: settings[Keys.resets], timeout: try timeout(settings[Keys.timeout]))
+  guard let game else {
+    throw SettingError("setting 'tempo': a playback of up to \(length) buttons would take more than 600 seconds")
+  }
+  return game
+}
+
+/// The time for a press; nil where there is no limit.
+private func timeout(_ seconds: Double) throws(SettingError) -> Duration? {
+  if seconds == 0 { return nil }
+  guard let timeout = Duration(exactSeconds: seconds), timeout >= .milliseconds(1) else {
+    throw SettingError("setting 'timeout' takes 0 or a number from 0.001 to 60, not \(seconds)")
+  }
+  return timeout
+}
+
+private enum Keys {
+  static let length = SettingKey.integer(
+    "length", in: 1...ButtonSequence.capacity, standard: 8, help: "how long the sequence is that wins")
+  static let buttons = SettingKey.data(
+    "buttons", takes: "a whole number from 2 to 8 or a list of tables with label, colour and tone", standard: 4,
+    help: "the buttons, 2 to 8 of them")
+  static let variant = SettingKey.choice(
+    "variant", of: SimonVariant.allCases.map(\.rawValue), standard: SimonVariant.classic.rawValue,
+    help: "whether chance makes up the sequence, one seat records it for another, or two seats add to it in turn")
+  static let tempo = SettingKey.data(
+    "tempo", takes: "historical, modern or a list of tables with from, on and gap", standard: "historical",
+    help: "for how many seconds buttons light up, and the gap between them, by the length of the sequence")
+  static let timing = SettingKey.data(
+    "timing", takes: "a function of the length and the step", standard: .none,
+    help: "works out the seconds on and the seconds of gap, or the whole playback, in place of the tempo")
+  static let resets = SettingKey.integer(
+    "resets_per_round", in: 0...100, standard: 1, help: "how often each playback may be repeated")
+  static let timeout = SettingKey.number(
+    "timeout", in: 0...60, standard: 0, help: "how many seconds a seat may take for a press; 0 for any time")
+}

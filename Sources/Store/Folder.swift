@@ -1,0 +1,49 @@
+internal import Glibc
+
+/// Makes a folder that only its owner may look into, and those above it, where they are missing.
+func makeFolder(_ path: String) throws(StoreError) {
+  if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+  let problem = errno
+  guard problem == ENOENT, let parent = parent(of: path) else { throw .folder(path, problem) }
+  try makeFolder(parent)
+  // Another process may have made it in the meantime.
+  guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .folder(path, errno) }
+}
+
+/// The folder that a path lies in; nil where the path doesn't say.
+private func parent(of path: String) -> String? {
+  var rest = path[...]
+  while rest.last == "/" { rest.removeLast() }
+  guard let slash = rest.lastIndex(of: "/"), slash > rest.startIndex else { return nil }
+  return String(rest[..<slash])
+}
+
+/// Keeps other processes from opening the store of a folder at the same moment.
+struct FolderLock {
+  /// How often it is tried in a second.
+  private static let triesPerSecond = 100
+  private let descriptor: Int32
+
+  /// Waits until nobody else has the lock; the system takes it back from a process that ends.
+  init(_ folder: String) throws(StoreError) {
+    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .folder(folder, errno) }
+    var problem = EWOULDBLOCK
+    for _ in 0..<patienceInSeconds * Self.triesPerSecond where problem == EWOULDBLOCK || problem == EINTR {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      problem = errno
+      usleep(UInt32(1_000_000 / Self.triesPerSecond))
+    }
+    release()
+    throw problem == EWOULDBLOCK ? StoreError(.busy, at: folder) : .folder(folder, problem)
+  }
+
+  func release() { close(descriptor) }
+}
+
+extension StoreError {
+  /// The error about a folder, from the system's number for it.
+  fileprivate static func folder(_ path: String, _ number: Int32) -> StoreError {
+    StoreError(.folder(String(cString: strerror(number))), at: path)
+  }
+}

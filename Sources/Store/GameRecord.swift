@@ -1,0 +1,43 @@
+internal import Match
+internal import ParlorCore
+
+/// A game of a series as it stands, ready to be saved.
+struct GameRecord: Equatable {
+  let number: Int
+  let match: SavedMatch
+  let outcome: Outcome?
+
+  init(number: Int, match: SavedMatch, outcome: Outcome?) {
+    self.number = number
+    self.match = match
+    self.outcome = outcome
+  }
+
+  /// Takes down a game as it stands. O(plies).
+  init(_ entry: Series.Entry) throws(MatchError) {
+    self.init(number: entry.number, match: try SavedMatch(entry.match), outcome: try entry.match.outcome)
+  }
+
+  /// What the file is to hold of it.
+  var known: KnownGame {
+    var bare = match
+    bare.moves = []
+    let head = bare.text
+    let lines = match.text.utf8.dropFirst(head.utf8.count).split(separator: UInt8(ascii: "\n")).map { line in
+      // The number in front is the ply, which has a column of its own.
+      String(decoding: line.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
+    }
+    return KnownGame(head: head, ending: outcome.map { ending($0).json }, lines: lines)
+  }
+
+  private func ending(_ outcome: Outcome) -> Value {
+    let verdict =
+      switch outcome.verdict {
+      case .won: "won"
+      case .drawn: "drawn"
+      case .lost: "lost"
+      }
+    let winners = outcome.winners.filter(match.players.indices.contains).map { Value.text(match.players[$0].seat) }
+    return ["verdict": .text(verdict), "winners": .list(winners), "reason": .text(outcome.reason)]
+  }
+}

@@ -1,0 +1,48 @@
+internal import GRDB
+
+/// What the file holds of a game.
+struct KnownGame: Equatable {
+  /// The lines before the moves.
+  var head: String
+  /// How it ended, as JSON; nil while it goes on.
+  var ending: String?
+  /// The moves, each as a line of a save without its number.
+  var lines: [String]
+}
+
+/// What a store knows of the games in its file, so that a move is one new row and no question.
+///
+/// It is forgotten as soon as another connection has written, in this process or another.
+struct KnownGames {
+  /// Which game.
+  struct Key: Hashable {
+    let series: SeriesID
+    let number: Int
+  }
+
+  /// How many games are remembered: more than anybody plays at once.
+  private static let limit = 256
+  private var games: [Key: KnownGame] = [:]
+  /// SQLite's count of what others wrote.
+  private var version: Int64?
+
+  subscript(key: Key) -> KnownGame? {
+    get { games[key] }
+    set {
+      if games[key] == nil, games.count >= Self.limit { games.removeAll() }
+      games[key] = newValue
+    }
+  }
+
+  /// Forgets the games of a series, from the first up to a number.
+  mutating func forget(_ series: SeriesID, before number: Int = .max) {
+    games = games.filter { $0.key.series != series || $0.key.number >= number }
+  }
+
+  /// Forgets everything if another connection has changed the file since the last call; takes O(1).
+  mutating func forgetIfOthersWrote(to database: Database) throws {
+    let current = try database.rows("PRAGMA data_version").first?.decode(Int64.self, atIndex: 0)
+    if current != version { games.removeAll() }
+    version = current
+  }
+}

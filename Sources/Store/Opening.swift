@@ -1,0 +1,94 @@
+internal import GRDB
+
+/// What Parlor's files carry in their header, so that another program's aren't taken for them: "Parl".
+private let applicationID = 0x5061_726c
+
+/// How long a process waits for another one that is writing or opening the same file.
+let patienceInSeconds = 5
+
+/// Opens the database of a location and brings its tables up to date.
+func openDatabase(at location: StoreLocation) throws -> any DatabaseWriter {
+  var configuration = Configuration()
+  configuration.busyMode = .timeout(Double(patienceInSeconds))
+  configuration.label = "Store"
+  configuration.prepareDatabase { database in try claim(database, at: location.path) }
+  switch location {
+  case .memory:
+    return try migrated(DatabaseQueue(configuration: configuration), at: location.path)
+  case .folder(let folder):
+    try makeFolder(folder)
+    // Of two processes that make the same file at once, one would find the tables of the other half made.
+    let lock = try FolderLock(folder)
+    defer { lock.release() }
+    return try migrated(DatabasePool(path: location.path, configuration: configuration), at: location.path)
+  }
+}
+
+/// Writes Parlor's mark into a new file, and refuses another program's before anything in it is changed.
+private func claim(_ database: Database, at path: String) throws {
+  let id = try database.rows("PRAGMA application_id").first?.decode(Int.self, atIndex: 0)
+  guard id != applicationID else { return }
+  guard id == 0, try database.rows("SELECT 1 FROM sqlite_master LIMIT 1").isEmpty else {
+    throw StoreError(.foreign, at: path)
+  }
+  try database.run("PRAGMA application_id = \(applicationID)")
+}
+
+private func migrated(_ database: any DatabaseWriter, at path: String) throws -> any DatabaseWriter {
+  let migrator = migrations
+  guard try !database.read(migrator.hasBeenSuperseded) else { throw StoreError(.newer, at: path) }
+  try migrator.migrate(database)
+  // What was acknowledged must survive a power cut too; the pool would wait for the disk at checkpoints only.
+  try database.writeWithoutTransaction { try $0.run("PRAGMA synchronous = FULL") }
+  return database
+}
+
+/// Every change of the tables since the first version, in order. One that was released never changes again.
+///
+/// A series and a game are kept as the lines of their head, and a move as its line, as saves have them: there is one
+/// format to read, and it has a version of its own.
+private var migrations: DatabaseMigrator {
+  var migrator = DatabaseMigrator()
+  migrator.registerMigration("1: series, low scores and values of scripts") { database in
+    try database.execute(sql: firstTables)
+  }
+  return migrator
+}
+
+private let firstTables = """
+  CREATE TABLE series (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, -- so that the id of a deleted series isn't given again
+    game TEXT NOT NULL,
+    head TEXT NOT NULL,
+    discarded TEXT NOT NULL,              -- the totals of the games that weren't kept, as JSON
+    changed INTEGER NOT NULL              -- in milliseconds since 1970; a move has its own time
+  ) STRICT;
+  CREATE TABLE game (
+    series INTEGER NOT NULL REFERENCES series ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    head TEXT NOT NULL,
+    ending TEXT,                          -- verdict, winners and reason, as JSON; NULL while it goes on
+    PRIMARY KEY (series, number)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE move (
+    series INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    ply INTEGER NOT NULL,
+    line TEXT NOT NULL,                   -- 'red 4'
+    at INTEGER NOT NULL,
+    PRIMARY KEY (series, number, ply),
+    FOREIGN KEY (series, number) REFERENCES game ON DELETE CASCADE
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE low_score (
+    game TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    score INTEGER NOT NULL,
+    PRIMARY KEY (game, variant)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE script_value (
+    script TEXT NOT NULL,
+    name TEXT NOT NULL,
+    json TEXT NOT NULL,
+    PRIMARY KEY (script, name)
+  ) STRICT, WITHOUT ROWID;
+  """

@@ -1,0 +1,105 @@
+public import Match
+internal import ParlorCore
+
+/// Saves a series after each change, so that whatever was recorded is on the disk.
+///
+/// Where saving fails, one line is reported and play goes on unsaved. Every later call tries again, without waiting for
+/// other processes; the first that succeeds saves everything that was missed, and reports that too. After that a
+/// failure is reported again. A recorder belongs to its series' thread.
+public final class SeriesRecorder {
+  /// The series that is recorded.
+  public let series: Series
+  /// Where it is kept; nil before it was saved for the first time.
+  public private(set) var id: SeriesID?
+  /// Whether everything that `record` was called for is on the disk.
+  public private(set) var isSaved = true
+  private let store: Store
+  private let report: (String) -> Void
+  /// The games as they were when they were looked at last.
+  private var seen: [Int: GameRecord] = [:]
+  private var seenShape: Shape?
+  /// The numbers of games that aren't saved as they were seen.
+  private var unsaved: Set<Int> = []
+  private var isShapeUnsaved = false
+
+  /// Records a new series; the first call of `record` saves it with all its games.
+  /// - Parameter report: takes one line for people.
+  public init(_ series: Series, in store: Store, report: @escaping (String) -> Void) {
+    self.series = series
+    self.store = store
+    self.report = report
+  }
+
+  /// Records on where a series was read from the store. What the store holds stays as it is until the series changes,
+  /// also moves that couldn't be read.
+  public init(
+    _ series: Series, resuming id: SeriesID, in store: Store, report: @escaping (String) -> Void
+  ) throws(MatchError) {
+    self.series = series
+    self.store = store
+    self.report = report
+    self.id = id
+    try look()
+    unsaved = []
+    isShapeUnsaved = false
+  }
+
+  /// Saves what changed since the last call; to be called after each change. O(plies of the current game).
+  /// - Returns: whether everything is on the disk.
+  @discardableResult
+  public func record() -> Bool {
+    do {
+      try look()
+      try save()
+      if !isSaved { report("everything that was played is saved again") }
+      isSaved = true
+    } catch {
+      if isSaved { report("\(error); playing on unsaved") }
+      isSaved = false
+    }
+    return isSaved
+  }
+
+  /// What of a series stands in its head, but for totals, which only change with the first number.
+  private struct Shape: Equatable {
+    let numbers: [Int]
+    let selected: Int
+    let settings: [String: Value]
+
+    init(_ series: Series) {
+      numbers = series.games.map(\.number)
+      selected = series.selected
+      settings = series.settings
+    }
+  }
+
+  /// Finds out what changed. Of the games that weren't played it looks at the number of moves alone.
+  private func look() throws(MatchError) {
+    let shape = Shape(series)
+    for game in series.games {
+      let last = seen[game.number]
+      let isPlayed = [shape.selected, seenShape?.selected].contains(game.number)
+      guard isPlayed || last?.match.moves.count != game.match.ply else { continue }
+      let record = try GameRecord(game)
+      if record != last { unsaved.insert(game.number) }
+      seen[game.number] = record
+    }
+    if shape != seenShape { isShapeUnsaved = true }
+    seenShape = shape
+    seen = seen.filter { shape.numbers.contains($0.key) }
+    unsaved.formIntersection(shape.numbers)
+  }
+
+  private func save() throws {
+    guard isShapeUnsaved || !unsaved.isEmpty else { return }
+    let games = unsaved.sorted().compactMap { seen[$0] }
+    let head = isShapeUnsaved ? try SavedSeries(series) : nil
+    if let id {
+      try store.save(head: head, games: games, of: id, isPatient: isSaved)
+    } else {
+      id = try store.newSeries(SavedSeries(series), games: games, isPatient: isSaved)
+    }
+    unsaved = []
+    isShapeUnsaved = false
+  }
+}

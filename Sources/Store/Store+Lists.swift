@@ -1,0 +1,49 @@
+internal import GRDB
+internal import Match
+
+// What is there, without reading the moves.
+extension Store {
+  /// Every series, the one that was played last first. O(games).
+  public func list() throws(StoreError) -> [SeriesSummary] {
+    try read { database in
+      let games = try Dictionary(grouping: database.rows("SELECT series, ending FROM game")) {
+        try $0.decode(Int64.self, atIndex: 0)
+      }
+      return try database.rows(Self.listStatement).map { row in
+        let id = SeriesID(rawValue: try row.decode(Int64.self, atIndex: 0))
+        let endings = try (games[id.rawValue] ?? []).map { try $0.decode(String?.self, atIndex: 1) }
+        return SeriesSummary(
+          id: id, game: try row.decode(String.self, atIndex: 1), gameCount: endings.count,
+          totals: try totals(discarded: row.decode(String.self, atIndex: 2), endings: endings),
+          changed: try row.decode(Int.self, atIndex: 3))
+      }
+    }
+  }
+
+  /// The series of a game that was played last; nil where there is none. O(games).
+  /// - Parameter game: the game's id.
+  public func latest(game: String) throws(StoreError) -> SeriesID? {
+    try list().first { $0.game == game }?.id
+  }
+
+  /// A series changed when its last move was played, or later; a move writes no row but its own, so its time counts.
+  private static var listStatement: String {
+    """
+    SELECT id, game, discarded, max(changed, coalesce((
+      SELECT max(at) FROM game JOIN move ON move.series = game.series AND move.number = game.number
+        AND ply = (SELECT max(ply) FROM move WHERE series = game.series AND number = game.number)
+      WHERE game.series = series.id), 0)) AS latest
+    FROM series ORDER BY latest DESC, id DESC
+    """
+  }
+
+  private func totals(discarded json: String, endings: [String?]) throws -> Totals {
+    guard var totals = Totals(json: json) else { throw unreadableTotals }
+    for case let ending? in endings where !totals.count(ending: ending) { throw unreadableTotals }
+    return totals
+  }
+
+  private var unreadableTotals: StoreError {
+    StoreError(.damaged("its totals can't be read"), at: location.path)
+  }
+}

@@ -1,0 +1,92 @@
+public import Match
+public import ParlorCore
+
+internal import GRDB
+
+// Series and their games: written move by move, read as a whole.
+extension Store {
+  /// Begins to keep a series, with the games that it has.
+  /// - Parameter outcomes: how those games ended that are over, by their numbers.
+  public func newSeries(
+    _ series: SavedSeries, outcomes: [Int: Outcome] = [:]
+  ) throws(StoreError) -> SeriesID {
+    let games = series.matches.enumerated().map { index, match in
+      let number = series.firstNumber &+ index
+      return GameRecord(number: number, match: match, outcome: outcomes[number])
+    }
+    return try newSeries(series, games: games, isPatient: true)
+  }
+
+  /// Begins to keep a series, with some games.
+  func newSeries(_ head: SavedSeries, games: [GameRecord], isPatient: Bool) throws(StoreError) -> SeriesID {
+    try write(isPatient: isPatient) { database, known in
+      try database.run(
+        "INSERT INTO series (game, head, discarded, changed) VALUES (?, ?, ?, ?)",
+        [head.game, head.head, head.discarded.json, now])
+      let id = SeriesID(rawValue: database.lastInsertedRowID)
+      for game in games { try save(game, of: id, in: database, &known) }
+      return id
+    }
+  }
+
+  /// Saves what a series says of itself: its settings, the game that is selected and the totals of games that weren't
+  /// kept. Games before its first number are deleted with their moves.
+  public func save(head: SavedSeries, of id: SeriesID) throws(StoreError) {
+    try save(head: head, games: [], of: id, isPatient: true)
+  }
+
+  /// Saves a game of a series, a new one or one that the store has.
+  ///
+  /// Only what differs is written: one more move is one new row, and moves that were taken back are deleted.
+  /// - Parameter outcome: how the game ended; nil while it goes on.
+  public func save(_ match: SavedMatch, number: Int, outcome: Outcome?, of id: SeriesID) throws(StoreError) {
+    let game = GameRecord(number: number, match: match, outcome: outcome)
+    try save(head: nil, games: [game], of: id, isPatient: true)
+  }
+
+  /// Saves what changed of a series, all of it or nothing.
+  func save(
+    head: SavedSeries?, games: [GameRecord], of id: SeriesID, isPatient: Bool
+  ) throws(StoreError) {
+    try write(isPatient: isPatient) { database, known in
+      for game in games { try save(game, of: id, in: database, &known) }
+      guard let head else { return }
+      try database.run(
+        "UPDATE series SET head = ?, discarded = ?, changed = ? WHERE id = ?",
+        [head.head, head.discarded.json, now, id.rawValue])
+      guard database.changesCount == 1 else { throw StoreError(.noSeries(id), at: location.path) }
+      try database.run("DELETE FROM game WHERE series = ? AND number < ?", [id.rawValue, head.firstNumber])
+      known.forget(id, before: head.firstNumber)
+    }
+  }
+
+  /// Deletes a series with its games; does nothing where there is none.
+  public func delete(_ id: SeriesID) throws(StoreError) {
+    try write { database, known in
+      try database.run("DELETE FROM series WHERE id = ?", [id.rawValue])
+      known.forget(id)
+    }
+  }
+
+  /// A series as it was saved last. O(plies).
+  /// - Throws: an error where there is none, or where it can't be read; a game whose moves can't all be read is
+  ///   no error, and `damage` says why.
+  public func series(_ id: SeriesID) throws(StoreError) -> SavedSeries {
+    let parts: (head: String, games: [StoredGame]) = try read { database in
+      guard let row = try database.rows("SELECT head FROM series WHERE id = ?", [id.rawValue]).first else {
+        throw StoreError(.noSeries(id), at: location.path)
+      }
+      return (try row.decode(String.self, atIndex: 0), try games(of: id, in: database))
+    }
+    let series: SavedSeries
+    do {
+      series = try SavedSeries(text: ([parts.head] + parts.games.map(\.text)).joined(separator: "\n"))
+    } catch {
+      throw StoreError(.unreadableSeries(id, "\(error)"), at: location.path)
+    }
+    for (offset, game) in parts.games.enumerated() where game.number != series.firstNumber + offset {
+      throw StoreError(.unreadableSeries(id, "there is no game \(series.firstNumber + offset)"), at: location.path)
+    }
+    return series
+  }
+}

@@ -1,0 +1,90 @@
+public import ParlorCore
+
+internal import GRDB
+
+// The small values that a script keeps from run to run, each under a name of its own.
+extension Store {
+  /// The value that a script has under a name; nil where it has none.
+  /// - Parameter script: what names the script, such as its path.
+  public func value(script: String, name: String) throws(StoreError) -> Value? {
+    let json = try read { database in
+      try database.rows("SELECT json FROM script_value WHERE script = ? AND name = ?", [script, name]).first?
+        .decode(String.self, atIndex: 0)
+    }
+    guard let json else { return nil }
+    guard let value = Value(json: json) else {
+      throw StoreError(.damaged("the value \(quoted(name)) of \(script) isn't JSON"), at: location.path)
+    }
+    return value
+  }
+
+  /// Keeps a value under a name of a script's, in place of the one before.
+  /// - Parameters:
+  ///   - value: any data but functions, of at most `largestValue` bytes as JSON; nil and `Value.none` remove the name.
+  ///   - name: 1 to `longestName` characters.
+  /// - Throws: an error where the value or the name doesn't fit, or the script has `mostValues` values already.
+  public func set(_ value: Value?, script: String, name: String) throws(StoreError) {
+    guard (1...Self.longestName).contains(name.unicodeScalars.count) else {
+      throw StoreError(.nameLength(name.unicodeScalars.count), at: location.path)
+    }
+    guard let value, value != Value.none else {
+      return try write { database, _ in
+        try database.run("DELETE FROM script_value WHERE script = ? AND name = ?", [script, name])
+      }
+    }
+    let json = try json(of: value, name: name)
+    try write { database, _ in
+      try database.run(
+        "INSERT INTO script_value (script, name, json) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET json = excluded.json",
+        [script, name, json])
+      let count = try database.rows("SELECT count(*) FROM script_value WHERE script = ?", [script]).first?
+        .decode(Int.self, atIndex: 0)
+      guard (count ?? 0) <= Self.mostValues else {
+        throw unstorable(name, "the script has \(Self.mostValues) values already; remove one first")
+      }
+    }
+  }
+
+  /// The names under which a script has values, sorted by their bytes.
+  public func names(script: String) throws(StoreError) -> [String] {
+    try read { database in
+      try database.rows("SELECT name FROM script_value WHERE script = ? ORDER BY name", [script])
+        .map { try $0.decode(String.self, atIndex: 0) }
+    }
+  }
+
+  private func json(of value: Value, name: String) throws(StoreError) -> String {
+    if let problem = value.whatJSONLacks(depth: 0) { throw unstorable(name, problem) }
+    let json = value.json
+    guard json.utf8.count <= Self.largestValue else {
+      throw unstorable(name, "it takes \(json.utf8.count) bytes as JSON; at most \(Self.largestValue) are allowed")
+    }
+    return json
+  }
+
+  private func unstorable(_ name: String, _ cause: String) -> StoreError {
+    StoreError(.unstorable(name: name, because: cause), at: location.path)
+  }
+}
+
+extension Value {
+  /// What keeps the value from coming back from JSON as it was; nil where nothing does.
+  fileprivate func whatJSONLacks(depth: Int) -> String? {
+    guard depth < Value.deepest else { return "it has more than \(Value.deepest) levels" }
+    switch self {
+    case .none, .flag, .integer, .text: return nil
+    case .number(let number): return number.isFinite ? nil : "it holds a number that isn't finite (\(number))"
+    case .function(let function): return "it holds a function (\(function.name))"
+    case .list(let values): return Self.whatJSONLacks(of: values, depth: depth + 1)
+    case .record(let fields):
+      return Self.whatJSONLacks(of: fields.sorted { $0.key < $1.key }.map(\.value), depth: depth + 1)
+    }
+  }
+
+  private static func whatJSONLacks(of values: [Value], depth: Int) -> String? {
+    for value in values {
+      if let problem = value.whatJSONLacks(depth: depth) { return problem }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,34 @@
+internal import Match
+internal import ParlorCore
+
+extension Totals {
+  /// The totals as they stand in a column.
+  var json: String {
+    let wins = Value.record(self.wins.mapValues { .integer($0) })
+    return Value.record(["wins": wins, "drawn": .integer(drawn), "lost": .integer(lost)]).json
+  }
+
+  /// Reads what `json` wrote; nil where it is something else.
+  init?(json: String) {
+    guard case .record(let fields) = Value(json: json), case .record(let wins) = fields["wins"],
+      case .integer(let drawn) = fields["drawn"], case .integer(let lost) = fields["lost"]
+    else { return nil }
+    self.init()
+    (self.drawn, self.lost) = (drawn, lost)
+    for case (let seat, .integer(let count)) in wins { self.wins[seat] = count }
+  }
+
+  /// Counts a game that ended as its column says; false where the column says nothing that makes sense.
+  mutating func count(ending json: String) -> Bool {
+    guard case .record(let fields) = Value(json: json), case .list(let winners) = fields["winners"] else {
+      return false
+    }
+    switch fields["verdict"] {
+    case "drawn": drawn &+= 1
+    case "lost": lost &+= 1
+    case "won": for case .text(let seat) in winners { wins[seat, default: 0] &+= 1 }
+    default: return false
+    }
+    return true
+  }
+}

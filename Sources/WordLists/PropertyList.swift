@@ -1,0 +1,74 @@
+internal import FoundationEssentials
+internal import ParlorCore
+
+/// Property lists: arrays of strings in XML, as Xcode writes them.
+///
+/// The only file of this target that needs Foundation.
+enum PropertyList {
+  /// One entry of an array: nil for numbers, dates, arrays and so on.
+  private struct Entry: Decodable {
+    let text: String?
+
+    init(from decoder: any Decoder) { text = try? decoder.singleValueContainer().decode(String.self) }
+  }
+
+  /// How many arrays and dictionaries a file may hold: the decoder calls itself for each one that is in another, and
+  /// would run out of stack.
+  static let mostContainers = 30
+
+  /// The entries of an array, nil for those that aren't strings.
+  /// - Parameter name: how errors call the file.
+  /// - Throws: one line where the bytes are no such property list.
+  static func entries(of bytes: [UInt8], name: String) throws(SettingError) -> [String?] {
+    if bytes.starts(with: "bplist".utf8) {
+      throw SettingError("\(name): a binary property list; save it as XML")
+    }
+    guard looksLikeXML(bytes) else { throw .notAPropertyList(name) }
+    guard (try? UTF8Span(validating: bytes.span)) != nil else {
+      throw SettingError("\(name): not UTF-8 text; save it as UTF-8")
+    }
+    guard openings(of: "array", in: bytes) + openings(of: "dict", in: bytes) <= mostContainers else {
+      throw SettingError("\(name): too many arrays and dictionaries; it has to be one array of strings")
+    }
+    let entries = try decoded(bytes, name: name)
+    guard entries.isEmpty || entries.contains(where: { $0 != nil }) else { throw .notAnArrayOfStrings(name) }
+    return entries
+  }
+
+  private static func decoded(_ bytes: [UInt8], name: String) throws(SettingError) -> [String?] {
+    do {
+      return try PropertyListDecoder().decode([Entry].self, from: Data(bytes)).map(\.text)
+    } catch DecodingError.typeMismatch {
+      throw .notAnArrayOfStrings(name)
+    } catch {
+      throw .notAPropertyList(name)
+    }
+  }
+
+  /// Whether the text begins with a tag, and its characters are bytes: the decoder reads UTF-16 and more, which the
+  /// count of arrays doesn't.
+  private static func looksLikeXML(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)
+    let first = text.first { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }
+    return first == UInt8(ascii: "<") && !bytes.contains(0)
+  }
+
+  private static func openings(of tag: String, in bytes: [UInt8]) -> Int {
+    let opening = Array("<\(tag)".utf8)
+    var count = 0
+    for index in bytes.indices where bytes[index] == opening[0] && bytes[index...].starts(with: opening) {
+      count += 1
+    }
+    return count
+  }
+}
+
+extension SettingError {
+  fileprivate static func notAPropertyList(_ name: String) -> SettingError {
+    SettingError("\(name): not a property list in XML")
+  }
+
+  fileprivate static func notAnArrayOfStrings(_ name: String) -> SettingError {
+    SettingError("\(name): not an array of strings")
+  }
+}

@@ -1,0 +1,43 @@
+internal import Hangman
+internal import ParlorCore
+
+extension WordFile {
+  /// The list in a file, and one line about the lines or entries that are no words; nil where all are.
+  /// - Throws: one line with the path where the file can't be read or holds no word.
+  static func words(of path: String, accents: Accents) throws(SettingError) -> (list: WordList, skipped: String?) {
+    let bytes = try bytes(of: path)
+    let name = path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
+    guard path.hasSuffix(".plist") else {
+      let loaded = try loaded(path) { () throws(WordListError) in
+        try WordList.reading(text: bytes, name: name, accents: accents)
+      }
+      return (loaded.list, summary(loaded, path: path, units: "lines") { "\($0)" })
+    }
+    let entries = try PropertyList.entries(of: bytes, name: path)
+    let loaded = try loaded(path) { () throws(WordListError) in
+      // What isn't a string keeps its place, so that the numbers of the others are right.
+      try WordList.reading(entries: entries.map { $0 ?? "" }, name: name, accents: accents)
+    }
+    let others = Set(entries.enumerated().filter { $0.element == nil }.map { $0.offset + 1 })
+    let skipped = summary(loaded, path: path, units: "entries") { problem in
+      others.contains(problem.number) ? "\(problem.unit) \(problem.number) isn't a string" : "\(problem)"
+    }
+    return (loaded.list, skipped)
+  }
+
+  /// Loads a list; its errors begin with the path, since there may be many files of one name.
+  private static func loaded(
+    _ path: String, _ load: () throws(WordListError) -> WordList.Loaded
+  ) throws(SettingError) -> WordList.Loaded {
+    do { return try load() } catch { throw SettingError("\(path): \(error.reason)") }
+  }
+
+  private static func summary(
+    _ loaded: WordList.Loaded, path: String, units: String, wording: (WordList.Problem) -> String
+  ) -> String? {
+    let (problems, count) = (loaded.problems.prefix(3), loaded.problemCount)
+    guard let unit = problems.first?.unit else { return nil }
+    let counted = "\(path): \(count) \(count == 1 ? unit : units) skipped"
+    return ([counted] + problems.map(wording) + (count > problems.count ? ["..."] : [])).joined(separator: "; ")
+  }
+}

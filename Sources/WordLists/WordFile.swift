@@ -1,0 +1,117 @@
+import Glibc
+internal import ParlorCore
+
+/// A file of words on the disk: looked at first, read only when its content is needed.
+enum WordFile {
+  /// The longest file that is read, in bytes: 256 MB.
+  static let longest = 256 << 20
+
+  /// What changes when a file is written anew.
+  struct Version: Hashable, Sendable {
+    private let device: UInt
+    private let file: UInt
+    private let size: Int
+    private let changed: [Int]
+
+    fileprivate init(_ status: stat) {
+      device = status.st_dev
+      file = status.st_ino
+      size = status.st_size
+      changed = [
+        status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
+      ]
+    }
+  }
+
+  /// The version of a file that can be read; nothing of it is read.
+  /// - Throws: one line with the path where there is no such file, or something that isn't one.
+  static func version(of path: String) throws(SettingError) -> Version {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
+    try check(status, path: path)
+    return Version(status)
+  }
+
+  /// The bytes of a file.
+  /// - Throws: one line with the path where it can't be read or is longer than `longest`.
+  static func bytes(of path: String) throws(SettingError) -> [UInt8] {
+    // Without O_NONBLOCK a named pipe would wait here for somebody to write into it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .unreadable(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, errno) }
+    try check(status, path: path)
+    return try bytes(from: descriptor, expecting: status.st_size, path: path)
+  }
+
+  private static func check(_ status: stat, path: String) throws(SettingError) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw .unreadable(path, EISDIR)
+    default: throw SettingError("\(path): not a plain file")
+    }
+    guard status.st_size <= longest else { throw .tooLong(path) }
+  }
+
+  /// Reads to the end: the size is a hint, since a file may grow while it is read.
+  private static func bytes(
+    from descriptor: Int32, expecting size: Int, path: String
+  ) throws(SettingError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(size)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .unreadable(path, errno) }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= longest else { throw .tooLong(path) }
+    }
+  }
+
+  /// The names of what a folder holds, in order; none where the folder can't be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
+        field.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.sorted()
+  }
+
+  /// Whether a path leads to a plain file.
+  static func isThere(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// The path with links and dots resolved; nil where there is no such file.
+  static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+extension SettingError {
+  fileprivate static func unreadable(_ path: String, _ number: Int32) -> SettingError {
+    let reason =
+      switch number {
+      case ENOENT, ENOTDIR: "no such file"
+      case EISDIR: "this is a directory, not a file"
+      case EACCES, EPERM: "permission denied"
+      default: String(cString: strerror(number))
+      }
+    return SettingError("\(path): \(reason)")
+  }
+
+  fileprivate static func tooLong(_ path: String) -> SettingError {
+    SettingError("\(path): longer than \(WordFile.longest >> 20) MB")
+  }
+}

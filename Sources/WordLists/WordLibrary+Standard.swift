@@ -1,0 +1,46 @@
+internal import Glibc
+
+extension WordLibrary {
+  /// The library of this computer's user: the user's own lists, then those that ship with Parlor.
+  ///
+  /// The user's own are in `$XDG_DATA_HOME/parlor/wordlists`, which is `~/.local/share/parlor/wordlists` for most. The
+  /// shipped ones are looked for from the program's own folder upwards, then from the working directory upwards.
+  public static func standard(
+    paths: PathRule = .anywhere, report: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> WordLibrary {
+    let places = [WordFile.resolved("/proc/self/exe").map(parent(of:)), WordFile.resolved(".")]
+    let shipped = places.lazy.compactMap { $0 }.compactMap(shippedFolder(from:)).first
+    let own = ownFolder(dataHome: environment("XDG_DATA_HOME"), home: environment("HOME"))
+    return WordLibrary(folders: [own, shipped].compactMap { $0 }, paths: paths, report: report)
+  }
+
+  /// The folder of the user's own lists; nil where the environment names no home.
+  static func ownFolder(dataHome: String?, home: String?) -> String? {
+    // The specification of XDG has relative paths ignored.
+    if let dataHome, dataHome.hasPrefix("/") { return "\(dataHome)/parlor/wordlists" }
+    return home.flatMap { $0.isEmpty ? nil : "\($0)/.local/share/parlor/wordlists" }
+  }
+
+  /// The folder of the shipped lists, in a folder or in one above it; the list that games use by default is there.
+  ///
+  /// An installed program finds them in `share/parlor/wordlists`, one that was built in a checkout in its `wordlists`.
+  static func shippedFolder(from start: String) -> String? {
+    var place = start
+    while true {
+      let base = place == "/" ? "" : place
+      for candidate in ["\(base)/share/parlor/wordlists", "\(base)/wordlists"]
+      where WordFile.isThere("\(candidate)/medium.txt") {
+        return candidate
+      }
+      if place == "/" || place.isEmpty { return nil }
+      place = parent(of: place)
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

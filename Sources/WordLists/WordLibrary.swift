@@ -1,0 +1,88 @@
+public import Hangman
+public import ParlorCore
+
+/// The word lists that can be had by name: files in some folders, each read when it is first asked for.
+///
+/// Copies of a library share what was read and keep it as long as they last. A file that was changed since is read
+/// again.
+public struct WordLibrary: Sendable {
+  /// A list that a folder holds.
+  public struct Entry: Hashable, Sendable {
+    /// The name of the file without its ending, such as `animals`.
+    public let name: String
+    /// Where the file is.
+    public let path: String
+  }
+
+  /// Where the lists are looked for; a folder hides lists of the same name in those after it.
+  public let folders: [String]
+  /// Which files `list` takes the path of, beside the names of lists.
+  public let paths: PathRule
+  private let report: @Sendable (String) -> Void
+  private let shelf = WordShelf()
+
+  /// Makes a library; nothing is read.
+  /// - Parameters:
+  ///   - folders: may hold folders that don't exist.
+  ///   - paths: which files may be named, by people or scripts who may not read all of this computer's.
+  ///   - report: gets one line for each file that was read and has lines that are no words.
+  public init(folders: [String], paths: PathRule = .anywhere, report: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.folders = folders
+    self.paths = paths
+    self.report = report
+  }
+
+  /// The lists of all folders, by name: the files that end in `.txt` or `.plist`, hidden ones left out.
+  ///
+  /// Reads the folders anew each time. Of two files with one name in one folder the text counts.
+  public func entries() -> [Entry] {
+    var paths: [String: String] = [:]
+    for folder in folders {
+      let files = WordFile.names(in: folder).filter { !$0.hasPrefix(".") }
+      for ending in Self.endings {
+        for file in files where file.hasSuffix(ending) {
+          let (name, path) = (String(file.dropLast(ending.count)), "\(folder)/\(file)")
+          if paths[name] == nil, WordFile.isThere(path) { paths[name] = path }
+        }
+      }
+    }
+    return paths.map { Entry(name: $0.key, path: $0.value) }.sorted { $0.name < $1.name }
+  }
+
+  /// The list with a name, or of a path: what holds a slash or ends in `.txt` or `.plist` is a path.
+  ///
+  /// The second game with a list shares the list of the first.
+  /// - Throws: one line where there is no such list, or its file can't be read or holds no word.
+  public func list(named name: String, accents: Accents) throws(SettingError) -> WordList {
+    let path = try path(of: name)
+    let version = try WordFile.version(of: path)
+    if let list = shelf.list(of: path, accents: accents, version: version) { return list }
+    let (list, skipped) = try WordFile.words(of: path, accents: accents)
+    if let skipped { report(skipped) }
+    return shelf.keep(list, of: path, accents: accents, version: version)
+  }
+
+  private static let endings = [".txt", ".plist"]
+
+  private func path(of name: String) throws(SettingError) -> String {
+    if name.contains("/") || Self.endings.contains(where: name.hasSuffix) { return try paths.checked(name) }
+    let entries = entries()
+    if let entry = entries.first(where: { $0.name == name }) { return entry.path }
+    throw .noList(name, among: entries.map(\.name), folders: folders)
+  }
+}
+
+extension SettingError {
+  fileprivate static func noList(_ name: String, among names: [String], folders: [String]) -> SettingError {
+    if let likely = nearest(to: name, in: names) {
+      return SettingError("no word list \(quoted(name)); did you mean '\(likely)'?")
+    }
+    let others =
+      switch (names.isEmpty, folders.isEmpty) {
+      case (false, _): "there are: \(names.joined(separator: ", "))"
+      case (true, false): "there is none in \(folders.joined(separator: " or "))"
+      case (true, true): "there is no folder of lists"
+      }
+    return SettingError("no word list \(quoted(name)); \(others)")
+  }
+}

@@ -1,0 +1,142 @@
+import Lua
+import Match
+import ParlorCore
+
+// What a person can write, beside moves.
+extension Conversation {
+  /// What came of what a person wrote.
+  enum Reading {
+    case moved, otherGame, left
+  }
+
+  /// Reads lines until one of them changes something.
+  /// - Parameter seat: the seat to move; nil when the game is over.
+  func readCommands(for seat: Int?) throws -> Reading {
+    while true {
+      if seat != nil || isLive { writeOutput(try prompt(for: seat)) }
+      flushOutput()
+      guard let line = readLine()?.trimmed else {
+        if seat != nil { writeOutput("\n") }
+        return .left
+      }
+      if let reading = try obey(line, seat: seat) { return reading }
+    }
+  }
+
+  /// Does what a line says; nil when another one should be read.
+  private func obey(_ line: String, seat: Int?) throws -> Reading? {
+    let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+    switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
+    case ("", _): return nil
+    case ("quit", nil): return .left
+    case ("help", nil): writeOutput("moves: \(try match.legalMoves().joined(separator: " "))\n\(Self.commands)\n")
+    case ("board", nil): showBoard(for: seat)
+    case ("log", nil): try showLog(for: seat)
+    case ("save", let file): save(to: file)
+    case ("undo", nil), ("redo", nil): return try move(inHistory: words[0]) ? .moved : nil
+    case ("games", nil): writeOutput(try series.summaries.map { "\($0)\n" }.joined())
+    case ("totals", nil): showTotals()
+    case ("set", let pair): set(pair)
+    case ("new", nil): return try beginNewGame()
+    case ("select", let number): return try select(number)
+    default:
+      if seat != nil { return try play(line) ? .moved : nil }
+      writeOutput("the game is over; 'new' begins another, 'quit' leaves\n")
+    }
+    return nil
+  }
+
+  /// Whose turn it is and, where they are few, the moves there are.
+  private func prompt(for seat: Int?) throws -> String {
+    guard let seat else { return "'new' begins another game, 'quit' leaves> " }
+    let moves = try match.legalMoves()
+    let few = moves.count <= 12 ? " (\(moves.joined(separator: " ")))" : ""
+    return "\(match.seats[seat].name) to move\(few)> "
+  }
+
+  private func showLog(for seat: Int?) throws {
+    for entry in try match.log(for: seat.map(Viewer.seat) ?? viewer) {
+      writeOutput("\(entry.ply) \(entry.mover) \(entry.text ?? "(hidden)")\n")
+    }
+  }
+
+  private func showTotals() {
+    do {
+      let totals = try series.totals
+      let wins = match.seats.map { "\($0.name) \(totals.wins[$0.name] ?? 0)" }
+      writeOutput("won: \(wins.joined(separator: ", ")); drawn: \(totals.drawn); lost: \(totals.lost)\n")
+    } catch {
+      writeOutput("the totals can't be worked out: \(error)\n")
+    }
+  }
+
+  private func save(to file: String?) {
+    guard let file else {
+      writeOutput("save needs a file, as in: save game.parlor\n")
+      return
+    }
+    do {
+      let isLone = series.games.count == 1 && series.current.number == 1
+      try TextFile.write(isLone ? try SavedMatch(match).text : try SavedSeries(series).text, to: file)
+      writeOutput("saved to \(file)\n")
+    } catch {
+      writeOutput("not saved: \(error)\n")
+    }
+  }
+
+  private func set(_ pair: String?) {
+    guard let pair, let equals = pair.firstIndex(of: "=") else {
+      writeOutput("set takes NAME=VALUE, as in: set columns=9\n")
+      return
+    }
+    let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+    do {
+      try series.change(try series.plugin.choices(fromText: [(name, text)]))
+      recorder.record()
+      writeOutput("at the next new game, \(name) is \(text)\n")
+    } catch {
+      writeOutput("\(error)\n")
+    }
+  }
+
+  private func beginNewGame() throws -> Reading? {
+    if case .needsConfirmation(let question) = try series.newGame() {
+      writeOutput("\(question) (yes/no)> ")
+      flushOutput()
+      guard ["y", "yes"].contains(readLine()?.trimmed.lowercased()) else {
+        writeOutput("the game goes on\n")
+        return nil
+      }
+      _ = try series.newGame(confirmed: true)
+    }
+    recorder.record()
+    writeOutput("\(try series.status)\n")
+    return .otherGame
+  }
+
+  private func select(_ number: String?) throws -> Reading? {
+    guard let number = number.flatMap({ Int($0) }) else {
+      writeOutput("select needs a game's number, as in: select 1\n")
+      return nil
+    }
+    do {
+      try series.select(number)
+    } catch {
+      writeOutput("\(error)\n")
+      return nil
+    }
+    recorder.record()
+    writeOutput("\(try series.status)\n")
+    return .otherGame
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  fileprivate var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Match
+import ParlorCore
+import Store
+
+/// `parlor series`: lists the series that were kept.
+struct SeriesList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "series", abstract: "List the series that were kept.",
+    discussion: "Go on with one by its number: parlor play --series NUMBER.\n\n" + Parlor.exitCodes)
+
+  @OptionGroup var data: DataOptions
+
+  @Option(help: ArgumentHelp("Delete a series instead.", valueName: "number"))
+  var delete: Int64?
+
+  func run() throws {
+    try Failure.catching {
+      let store = try Store(at: try StoreLocation.standard(data: data.data))
+      if let delete {
+        try store.delete(SeriesID(rawValue: delete))
+        writeOutput("deleted series \(delete)\n")
+      } else {
+        try show(try store.list())
+      }
+    }
+    try finishOutput()
+  }
+
+  private func show(_ series: [SeriesSummary]) throws {
+    if series.isEmpty { writeOutput("nothing was kept yet\n") }
+    for summary in series {
+      let wins = summary.totals.wins.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      let won = wins.isEmpty ? "" : "; won: \(wins.joined(separator: ", "))"
+      let games = summary.gameCount == 1 ? "1 game" : "\(summary.gameCount) games"
+      writeOutput("\(summary.id.rawValue) \(summary.game): \(games)\(won)\n")
+    }
+  }
+}
