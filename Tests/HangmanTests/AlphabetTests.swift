@@ -6,9 +6,8 @@ import Testing
 struct AlphabetTests {
   private let latin = "abcdefghijklmnopqrstuvwxyz".map(String.init)
 
-  @Test("H1 the alphabet is a to z and what other letters the words have, in the order of Unicode") func letters()
-    throws
-  {
+  @Test("H1 the alphabet is a to z and what other letters the words have, in the order of Unicode")
+  func letters() throws {
     #expect(try list(["Pear"]).alphabet == latin)
     #expect(try list(["Straße", "Äpfel", "über"]).alphabet == latin + ["ß", "ä", "ü"])
     #expect(try list(["ёлка", "жук"]).alphabet == ["а", "ж", "к", "л", "у", "ё"])

@@ -9,9 +9,8 @@ struct BoardTests {
     game.describe(game.view(of: try game.state(word, guessing: letters), for: viewer))
   }
 
-  @Test("H3 H24 the word is large and spaced, a line for each hidden letter, the rest in small letters") func open()
-    throws
-  {
+  @Test("H3 H24 the word is large and spaced, a line for each hidden letter, the rest in small letters")
+  func open() throws {
     let game = try hangman(["Maze"])
     let expected = """
        +---+

@@ -53,9 +53,8 @@ struct ExhaustiveTests {
     #expect(try compare(game, try game.state(word), with: naive) > 10)
   }
 
-  @Test("the numbers of move sequences are those of the plain rules", arguments: [1, 2, 3]) func perfts(guesses: Int)
-    throws
-  {
+  @Test("the numbers of move sequences are those of the plain rules", arguments: [1, 2, 3])
+  func perfts(guesses: Int) throws {
     let game = try hangman(Self.words, guesses: guesses)
     for depth in 0...6 {
       let naive = Self.words.map { word in

@@ -4,9 +4,8 @@ import Testing
 
 @Suite("Guesses and the end")
 struct GuessTests {
-  @Test("H8 H25 chance draws the word at once, each as often as the next, and one seed draws one word") func draw()
-    throws
-  {
+  @Test("H8 H25 chance draws the word at once, each as often as the next, and one seed draws one word")
+  func draw() throws {
     let game = try hangman(["alpha", "beta", "gamma", "delta"])
     #expect(game.turn(in: game.start()) == .chance)
     #expect(game.texts(in: game.start()) == ["alpha", "beta", "gamma", "delta"])
@@ -37,9 +36,8 @@ struct GuessTests {
     #expect(game.isLegal(.letter(0), in: state))
   }
 
-  @Test("H3 H11 the word shows every instance of a letter that was guessed, and nothing of the others") func hits()
-    throws
-  {
+  @Test("H3 H11 the word shows every instance of a letter that was guessed, and nothing of the others")
+  func hits() throws {
     let game = try hangman(["mississippi"])
     #expect(game.pattern(in: try game.state("mississippi")) == "___________")
     #expect(game.pattern(in: try game.state("mississippi", guessing: "s")) == "__SS_SS____")

@@ -47,9 +47,8 @@ struct SamplingTests {
     #expect(counts.values.allSatisfy { (856...1_144).contains($0) })
   }
 
-  @Test("who knows the word samples the true state, and before there is a word there is none to sample") func known()
-    throws
-  {
+  @Test("who knows the word samples the true state, and before there is a word there is none to sample")
+  func known() throws {
     let game = try hangman(Self.words, guesses: 2, mode: .rival)
     var stream = RandomStream(seededBy: 9)
     let state = try game.state("look", guessing: "oz")

@@ -41,9 +41,8 @@ struct SettingTests {
     #expect(game.seats.map(\.name) == ["player"])
   }
 
-  @Test("H6 the words are easy, medium or hard", arguments: ["easy", "medium", "hard"]) func difficulty(name: String)
-    throws
-  {
+  @Test("H6 the words are easy, medium or hard", arguments: ["easy", "medium", "hard"])
+  func difficulty(name: String) throws {
     #expect(try game(["words": .text(name)]).list.name == name)
   }
 
