@@ -57,7 +57,10 @@ let package = Package(
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(
       name: "parlor-bench",
-      dependencies: ["ParlorCore", "FourInARow", "Lua", "Opponents", "Scripting", "ShippedGames", "Floor"],
+      dependencies: [
+        "ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists", "Match", "Lua", "Opponents", "Scripting",
+        "ShippedGames", "Floor",
+      ],
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
@@ -72,6 +75,12 @@ let package = Package(
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),
     tests("Lua"),
     tests("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "ShippedGames"], exclude: ["Golden"]),
+    .executableTarget(
+      name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
+      swiftSettings: strict),
+    tests(
+      "Store",
+      ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", .product(name: "GRDB", package: "GRDB.swift")]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ParlorTests", dependencies: ["parlor"], swiftSettings: strict),
   ]

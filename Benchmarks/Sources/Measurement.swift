@@ -40,7 +40,7 @@ extension Comparison {
   }
 
   /// A rate with three digits or so: 2.94 M, 340 k, 12.
-  private static func short(_ rate: Double) -> String {
+  static func short(_ rate: Double) -> String {
     switch rate {
     case 1e6...: "\(twoDigits(rate / 1e6)) M"
     case 1e3...: "\(twoDigits(rate / 1e3)) k"
@@ -55,7 +55,7 @@ extension Comparison {
   }
 
   /// Units a second of processor time, the children's included: other work on the machine counts less that way.
-  private static func rate(_ side: () throws -> Int) rethrows -> Double {
+  static func rate(_ side: () throws -> Int) rethrows -> Double {
     let start = processorSeconds()
     let units = try side()
     return Double(units) / max(processorSeconds() - start, 1e-9)

@@ -6,17 +6,22 @@ let parlor = ".build/release/parlor"
 let wanted = CommandLine.arguments.dropFirst().first ?? ""
 
 do {
-  let comparisons = try Rules.comparisons() + Scripts.comparisons() + Startup.comparisons(parlor: parlor)
+  let comparisons =
+    try Rules.comparisons() + Words.comparisons() + Scripts.comparisons() + Startup.comparisons(parlor: parlor)
+  defer { unlink(Words.path) }
   print("| what | Parlor | rival or floor | ratio | target |")
   print("|---|---|---|---|---|")
   for comparison in comparisons where comparison.title.contains(wanted) {
     print(comparison.row(for: try comparison.measure()))
     fflush(nil)
   }
-  print("\n| what | heap allocations a game | target |\n|---|---|---|")
-  for count in AllocationCount.counts() where count.title.contains(wanted) {
-    print(try count.row())
+  print("\n| random play of | rate | heap allocations a game |\n|---|---|---|")
+  for engine in try EnginePlay.all() where engine.title.contains(wanted) {
+    print(try engine.row())
+    fflush(nil)
   }
+  print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
+  if "cues".contains(wanted) || wanted.isEmpty { print(try await Timing.report()) }
 } catch {
   print("parlor-bench: \(error)")
   exit(1)

@@ -25,6 +25,14 @@ private func list(
   switch value {
   case .text(let name): return try find(name, accents)
   case .list(let values): return try list(of: values, accents: accents)
+  // Words that were checked with accents of their own bring them along.
+  case .record(let fields) where Set(fields.keys) == ["list", "accents"]:
+    guard case .text(let name)? = fields["accents"], let own = Accents(rawValue: name), let inner = fields["list"]
+    else {
+      throw .wrongValue(value, for: Keys.words.setting)
+    }
+    if case .record = inner { throw .wrongValue(value, for: Keys.words.setting) }
+    return try list(of: inner, accents: own, named: find)
   // An empty table of a script's is as much a list as it is a record.
   case .record([:]): return try list(of: [], accents: accents)
   default: throw .wrongValue(value, for: Keys.words.setting)

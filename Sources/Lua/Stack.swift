@@ -119,6 +119,11 @@ public struct Stack {
 
   // MARK: Reading
 
+  /// What tells the table, function or object at a position from all others that there are at the time.
+  public func address(at position: Int) -> UInt {
+    UInt(bitPattern: lua_topointer(state, Int32(truncatingIfNeeded: position)))
+  }
+
   /// What the value at a position is; `.none` where there is nothing.
   public func kind(at position: Int) -> Kind {
     switch lua_type(state, Int32(truncatingIfNeeded: position)) {

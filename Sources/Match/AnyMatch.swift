@@ -51,6 +51,11 @@ extension AnyMatch {
   @discardableResult
   public func run() throws(MatchError) -> Step { try run(limit: 100_000) }
 
+  /// Whether a seat has moved yet.
+  public var isBegun: Bool {
+    get throws(MatchError) { try log(for: .spectator).contains { $0.mover != LogEntry.chance } }
+  }
+
   /// How the game ended; nil while it goes on.
   public var outcome: Outcome? {
     get throws(MatchError) { if case .over(let outcome) = try turn { outcome } else { nil } }

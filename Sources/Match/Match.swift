@@ -169,9 +169,23 @@ public final class Match<G: Game>: AnyMatch {
       try rewind(to: position)
       throw .rules("\(error)")
     }
+    if opponents.isListening { try tell(of: move) }
     if position < moves.count { moves.removeSubrange(position...) }
     moves.append(move)
     position += 1
+  }
+
+  /// Has the opponents that listen hear what a move leads to; takes the move back where one fails.
+  @usableFromInline
+  func tell(of move: G.Move) throws(MatchError) {
+    do {
+      try opponents.tell(try game.cues(after: move, in: state))
+    } catch {
+      try rewind(to: position)
+      guard let failure = error as? HearingFailure else { throw .rules("\(error)") }
+      let (seat, name) = (seats[failure.seat].name, setup.players[failure.seat])
+      throw .opponent(seat: seat, name: name, failure)
+    }
   }
 
   // MARK: Going back and forth

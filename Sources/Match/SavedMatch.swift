@@ -47,6 +47,9 @@ public struct SavedMatch: Hashable, Sendable {
 
   /// Takes down a match as it stands; moves that were taken back are left out.
   public init(_ match: any AnyMatch) throws(MatchError) {
+    for (name, value) in match.setup.settings.sorted(by: { $0.key < $1.key }) where value.holdsFunction {
+      throw .refused(Refusal("setting '\(name)' is a function, which no file can hold: this match can't be saved"))
+    }
     game = match.setup.game
     settings = match.setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
     seed = match.setup.seed

@@ -153,7 +153,7 @@ public final class ScriptHost {
       throw error.naming(path, limits: machine.limits)
     }
     guard let opponent else { throw ScriptError("\(path): expected the script to return parlor.opponent { ... }") }
-    return OpponentScript(name: path, choose: opponent.choose)
+    return OpponentScript(name: path, choose: opponent.choose, hear: opponent.hear)
   }
 
   /// An opponent of a script for a seat of a game.

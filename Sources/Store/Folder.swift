@@ -20,16 +20,17 @@ private func parent(of path: String) -> String? {
 
 /// Keeps other processes from opening the store of a folder at the same moment.
 struct FolderLock {
-  /// How often it is tried in a second.
+  /// How often it is tried in a second, and in all.
   private static let triesPerSecond = 100
+  private static let tries = patienceInSeconds * triesPerSecond
   private let descriptor: Int32
 
   /// Waits until nobody else has the lock; the system takes it back from a process that ends.
-  init(_ folder: String) throws(StoreError) {
+  init(_ folder: String, tries: Int = tries) throws(StoreError) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .folder(folder, errno) }
     var problem = EWOULDBLOCK
-    for _ in 0..<patienceInSeconds * Self.triesPerSecond where problem == EWOULDBLOCK || problem == EINTR {
+    for _ in 0..<tries where problem == EWOULDBLOCK || problem == EINTR {
       if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
       problem = errno
       usleep(UInt32(1_000_000 / Self.triesPerSecond))

@@ -14,8 +14,13 @@ struct Parlor: ParsableCommand {
     "Exit codes: 0 when all went well, 1 when the script or the game failed, 2 when the command was used wrongly."
 
   static func main() {
-    if let word = CommandLine.arguments.dropFirst().first, let failure = unknownCommand(word) { failure.leave() }
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      if let command = scriptRun(arguments) {
+        try command.run()
+        return
+      }
+      if let word = arguments.first, let failure = unknownCommand(word) { throw failure }
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as Failure {
@@ -23,6 +28,14 @@ struct Parlor: ParsableCommand {
     } catch {
       leave(withUsageError: error)
     }
+  }
+
+  /// The command `run` where it is used as it should be; nil for all else, which the long way then reads or refuses.
+  ///
+  /// Scripts are started often, and looking at every command's options would take as long as the rest of the start.
+  private static func scriptRun(_ arguments: [String]) -> Run? {
+    guard arguments.first == "run" else { return nil }
+    return try? Run.parse(Array(arguments.dropFirst()))
   }
 
   /// What to say about a first word that is no command; nil where it is one, or an option.

@@ -37,6 +37,11 @@ function Match:run() end
 ---@return parlor.Match # the match itself
 function Match:play(move) end
 
+---Plays a move where it is legal; where it isn't, says why and changes nothing.
+---@param move integer|string a move
+---@return parlor.Match? # the match itself; nil where the move was refused, and then why as a second result
+function Match:try(move) end
+
 ---Takes back the last move of a seat, with what chance drew after it.
 ---@return boolean # false at the beginning
 function Match:undo() end
@@ -50,15 +55,21 @@ function Match:redo() end
 ---@return table # the view
 function Match:view(seat) end
 
+---What a seat sees, as text; `board` shows everything.
+---@param seat? string the seat; everything is shown without one
+---@return string # the text
+function Match:text(seat) end
+
 ---The match as text that `parlor.load` reads and a person can.
 ---@return string # the text
 function Match:save() end
 
----Calls a function whenever something happens: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Without a clock the cues of a move come right after it.
+---Calls a function whenever something happens: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues follow the move that led to them, at their time where there is a clock.
 ---@param event "move"|"cue"|"over" what to listen to
 ---@param listener fun(happening: table) called with what happened
+---@param seat? string whose ears these are: what this seat may not notice is left out
 ---@return parlor.Match # the match itself
-function Match:on(event, listener) end
+function Match:on(event, listener, seat) end
 
 ---Lets time pass until the cues have played and the seats are free; only with a clock.
 ---@return parlor.Match # the match itself
@@ -71,6 +82,7 @@ function Match:wait() end
 ---@field games parlor.SeriesGame[] The games that are kept, first to last.
 ---@field totals parlor.Totals How the games ended so far, those that weren't kept included.
 ---@field status string The game's number, and whose move it is or how it ended.
+---@field setup table<string, any> The settings that the next new game will have, every one of them.
 ---@field changed boolean Whether the next new game has other settings than the current one.
 local Series = {}
 
@@ -213,6 +225,7 @@ function Words:word(number) end
 ---What `parlor.opponent` takes.
 ---@class parlor.OpponentOptions
 ---@field choose fun(seen: parlor.Seen): integer|string Called when it is its turn; returns a legal move.
+---@field hear? fun(cue: parlor.Cue) Called with each cue that its seat notices, after every move: a Simon has to be listened to.
 ---@field name? string What messages and saves call it; without it the file and line.
 
 ---One game of the catalog.
@@ -255,8 +268,9 @@ function parlor.match(options) end
 ---Goes on with a saved match.
 ---@param text string what `match:save` gave
 ---@param players? parlor.Players who plays; without it those whom the save names
+---@param clock "virtual"|"real"|nil as in `parlor.match`
 ---@return parlor.Match # the match as it was saved
-function parlor.load(text, players) end
+function parlor.load(text, players, clock) end
 
 ---Makes an opponent of a function.
 ---@param options parlor.OpponentOptions how it chooses
@@ -266,6 +280,10 @@ function parlor.opponent(options) end
 ---Lets time pass: cues and deadlines of all matches with a clock come in their order.
 ---@param seconds number how long, up to a day; virtual seconds take no time
 function parlor.sleep(seconds) end
+
+---The time of the run, which `sleep`, `wait` and `run` move on.
+---@return number # in seconds
+function parlor.now() end
 
 ---A stream of random numbers of its own.
 ---@param seed integer a whole number, 0 or more
@@ -280,8 +298,9 @@ function parlor.series(options) end
 ---Goes on with a saved series.
 ---@param text string what `series:save` gave
 ---@param players? parlor.Players who plays; without it those whom the save names
+---@param clock "virtual"|"real"|nil as in `parlor.match`
 ---@return parlor.Series # the series as it was saved
-function parlor.load_series(text, players) end
+function parlor.load_series(text, players, clock) end
 
 ---Checks words of the script's own; one that can't be guessed is an error that says why.
 ---@param words string[] the words; case doesn't matter, spaces and hyphens are shown from the start

@@ -93,7 +93,7 @@ public final class Series {
   /// - Parameter confirmed: whether a game that isn't over may be lost.
   public func newGame(confirmed: Bool = false) throws -> NewGame {
     let last = games[games.count - 1]
-    if options.keep == .one, !confirmed, try last.match.outcome == nil, last.match.ply > 0 {
+    if options.keep == .one, !confirmed, try last.match.outcome == nil, try last.match.isBegun {
       return .needsConfirmation(question: "game \(last.number) isn't over; begin a new one and lose it?")
     }
     let new = try entry(number: last.number + 1, starter: try nextStarter(after: last))
@@ -122,16 +122,21 @@ public final class Series {
   /// Changes settings, which act at the next new game.
   public func change(_ changes: [String: Value]) throws(SettingError) {
     let changed = settings.merging(changes) { _, new in new }
-    _ = try plugin.game(changed)
+    let seats = try plugin.game(changed).seats.count
+    guard seats == players.count else {
+      throw SettingError("with these settings there are \(seats) seats, but the series has \(players.count) players")
+    }
     settings = changed
   }
 
   /// Whether the next new game has other settings than the current one, the seat that begins apart.
   public var hasNewSettings: Bool {
-    var old = current.match.setup.settings
-    var new = settings
-    if let starter = plugin.starter { (old[starter], new[starter]) = (nil, nil) }
-    return old != new
+    func effective(_ chosen: [String: Value]) -> Settings? {
+      var chosen = chosen
+      if let starter = plugin.starter { chosen[starter] = nil }
+      return try? Settings(chosen, for: plugin.id, schema: plugin.schema)
+    }
+    return effective(current.match.setup.settings) != effective(settings)
   }
 
   // MARK: Making games

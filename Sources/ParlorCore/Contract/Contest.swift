@@ -21,12 +21,14 @@ public func contest<G: Game>(
       var stream = chance.stream(ply: ply)
       guard let move = try drawChance(of: game, in: state, using: &stream) else { throw Refusal.noMove(for: "chance") }
       try game.apply(move, to: &state)
+      if table.isListening { try table.tell(game.cues(after: move, in: state)) }
     case .seat(let seat):
       guard let move = try table.choose(state, of: game, seat: seat, ply: ply) else {
         throw Refusal("nobody plays seat \(seat)")
       }
       guard try game.isLegal(move, in: state) else { throw Refusal("the opponent's move isn't legal") }
       try game.apply(move, to: &state)
+      if table.isListening { try table.tell(game.cues(after: move, in: state)) }
     }
   }
   return (nil, limit)

@@ -1,7 +1,7 @@
 /// A function of the host's that a game calls as part of its rules, such as a script's timing of a playback.
 ///
 /// It must answer the same for the same arguments: rules are pure, and a replay asks again. Two are equal where they
-/// are the same object.
+/// stand for the same function.
 public final class FunctionValue: Hashable, @unchecked Sendable {
   // Unchecked because the closure may reach into a script's machine: whoever plays a game that holds one does so on
   // that machine's thread, as with everything else of a script's.
@@ -9,11 +9,16 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
   /// How messages call it, as in `the function at tempo.lua:3`.
   public let name: String
   private let body: ([Value]) throws -> [Value]
+  private let identity: UInt?
 
   /// Makes a function.
-  /// - Parameter body: takes plain data and gives plain data; throws what the function fails with.
-  public init(_ name: String, body: @escaping ([Value]) throws -> [Value]) {
+  /// - Parameters:
+  ///   - identity: what tells the function from all others that there are at the time; without one, each object is a
+  ///     function of its own.
+  ///   - body: takes plain data and gives plain data; throws what the function fails with.
+  public init(_ name: String, identity: UInt? = nil, body: @escaping ([Value]) throws -> [Value]) {
     self.name = name
+    self.identity = identity
     self.body = body
   }
 
@@ -22,8 +27,13 @@ public final class FunctionValue: Hashable, @unchecked Sendable {
     do { return try body(arguments) } catch { throw FunctionFailure(underlying: error) }
   }
 
-  public static func == (left: FunctionValue, right: FunctionValue) -> Bool { left === right }
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public static func == (left: FunctionValue, right: FunctionValue) -> Bool {
+    if let identity = left.identity { identity == right.identity } else { left === right }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    if let identity { hasher.combine(identity) } else { hasher.combine(ObjectIdentifier(self)) }
+  }
 }
 
 /// What the rules fail with where a function that somebody gave them fails or answers nonsense.

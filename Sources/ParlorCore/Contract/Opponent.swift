@@ -7,6 +7,20 @@ public protocol Opponent<G> {
   /// Chooses one of the legal moves; never asked when there is none.
   /// - Parameter stream: where every random draw must come from, fresh for each choice.
   func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move
+
+  /// Whether the opponent wants to hear cues; false where it doesn't say, and then none are worked out for it.
+  var isListening: Bool { get }
+
+  /// Takes note of what its seat notices after a move, its own included; called only where it listens.
+  ///
+  /// What a match that was loaded had played is heard again; what an undo takes back isn't unheard.
+  func hear(_ cues: [Cue]) throws
+}
+
+extension Opponent {
+  @inlinable public var isListening: Bool { false }
+
+  @inlinable public func hear(_ cues: [Cue]) {}
 }
 
 /// What a seat sees when it is its turn: the gate that hides the rest of the state.
@@ -55,19 +69,30 @@ public struct AnyOpponent<G: Game>: Opponent {
   /// Takes an opponent.
   @inlinable
   public init<Wrapped: Opponent>(_ opponent: Wrapped) where Wrapped.G == G {
-    chooser = Chooser { sight, stream in try opponent.choose(sight, using: &stream) }
+    chooser = Chooser(
+      choose: { sight, stream in try opponent.choose(sight, using: &stream) },
+      hear: opponent.isListening ? { cues in try opponent.hear(cues) } : nil)
   }
 
   @inlinable
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
     try chooser.choose(sight, &stream)
   }
+
+  @inlinable public var isListening: Bool { chooser.hear != nil }
+
+  @inlinable public func hear(_ cues: [Cue]) throws { try chooser.hear?(cues) }
 }
 
 /// What an opponent does, in an object that can be called without being counted.
 @usableFromInline
 final class Chooser<G: Game> {
   @usableFromInline let choose: (Sight<G>, inout RandomStream) throws -> G.Move
+  @usableFromInline let hear: (([Cue]) throws -> Void)?
 
-  @inlinable init(_ choose: @escaping (Sight<G>, inout RandomStream) throws -> G.Move) { self.choose = choose }
+  @inlinable
+  init(choose: @escaping (Sight<G>, inout RandomStream) throws -> G.Move, hear: (([Cue]) throws -> Void)?) {
+    self.choose = choose
+    self.hear = hear
+  }
 }

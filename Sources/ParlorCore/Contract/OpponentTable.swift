@@ -17,11 +17,14 @@ public struct OpponentTable<G: Game> {
 
   @usableFromInline let opponents: [AnyOpponent<G>?]
   @usableFromInline let places: [Place?]
+  /// Whether anybody at the table listens to cues.
+  public let isListening: Bool
 
   /// Seats opponents in the order of the seats; nil where somebody outside plays.
   @inlinable
   public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
     self.opponents = opponents
+    isListening = opponents.contains { $0?.isListening == true }
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0.chooser, seed.streams(for: .seat(seat))) }
     }
@@ -40,4 +43,25 @@ public struct OpponentTable<G: Game> {
       try place.chooser._withUnsafeGuaranteedRef { try $0.choose(Sight(of: state, in: game, from: seat), &stream) }
     }
   }
+
+  /// Has those who listen hear what their seats notice of cues.
+  /// - Throws: what one of them throws, with its seat.
+  public func tell(_ cues: [Cue]) throws(HearingFailure) {
+    for (seat, opponent) in opponents.enumerated() {
+      guard let opponent, opponent.isListening else { continue }
+      let noticed = cues.filter { $0.isNoticed(by: .seat(seat)) }
+      guard !noticed.isEmpty else { continue }
+      do { try opponent.hear(noticed) } catch { throw HearingFailure(seat: seat, underlying: error) }
+    }
+  }
+}
+
+/// What an opponent failed with that heard cues.
+public struct HearingFailure: Error, CustomStringConvertible {
+  /// The opponent's seat.
+  public let seat: Int
+  /// What it threw.
+  public let underlying: any Error
+
+  public var description: String { "\(underlying)" }
 }

@@ -41,3 +41,15 @@ extension Value: CustomStringConvertible {
     }
   }
 }
+
+extension Value {
+  /// Whether a function lies anywhere in the value: then no file can hold it.
+  public var holdsFunction: Bool {
+    switch self {
+    case .function: true
+    case .list(let values): values.contains(where: \.holdsFunction)
+    case .record(let fields): fields.values.contains(where: \.holdsFunction)
+    default: false
+    }
+  }
+}

@@ -9,10 +9,11 @@ extension Stack {
   func setting(_ name: String, in machine: VirtualMachine) throws(ScriptError) -> Value {
     if kind(at: -1) == .object, let words = object(at: -1, as: ScriptWords.self) { return words.setting }
     guard kind(at: -1) == .function else { return try value(at: -1) }
+    let identity = address(at: -1)
     pushCopy(of: -1)
     let function = machine.takeFunction(from: self)
     return .function(
-      FunctionValue("the function '\(name)'") { arguments in
+      FunctionValue("the function '\(name)'", identity: identity) { arguments in
         try function.call(
           results: Self.mostResults,
           arguments: { stack in

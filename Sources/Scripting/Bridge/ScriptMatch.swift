@@ -13,7 +13,7 @@ final class ScriptMatch {
   /// The match in time; nil where time doesn't matter, and cues are told at once.
   let timed: TimedMatch?
   private unowned let host: ScriptHost
-  private var listeners: [(event: Event, function: Function)] = []
+  private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
 
   init(_ match: any AnyMatch, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
     self.match = match
@@ -22,8 +22,10 @@ final class ScriptMatch {
     if isTimed { host.keepTime(of: self) }
   }
 
-  /// Calls a function whenever something happens.
-  func listen(to event: Event, with function: Function) { listeners.append((event, function)) }
+  /// Calls a function whenever something happens that a viewer may know of.
+  func listen(to event: Event, as viewer: Viewer, with function: Function) {
+    listeners.append((event, function, viewer))
+  }
 
   // MARK: Playing
 
@@ -88,26 +90,28 @@ final class ScriptMatch {
   /// Tells the listeners what happened while time passed.
   func tell(_ happening: TimedMatch.Happening) throws {
     switch happening {
-    case .cue(.begins(let cue)): try tell(.cue, MatchFace.value(of: cue))
+    case .cue(.begins(let cue)): try tell(cue)
     case .cue(.ends): break
     case .expired: try tellMove()
     }
   }
 
+  /// Tells of the last move, of the end of the game, and, where time doesn't matter, of the cues.
   private func tellMove() throws {
     guard !listeners.isEmpty else { return }
-    if let entry = try match.log(for: .referee).last { try tell(.move, MatchFace.value(of: entry)) }
-    if timed == nil {
-      for case (_, .begins(let cue)) in Timeline(try match.cues(for: .referee)).moments {
-        try tell(.cue, MatchFace.value(of: cue))
-      }
-    }
-    let outcome = try MatchFace.outcome(of: match)
-    if outcome != .none { try tell(.over, outcome) }
+    try tell(.move) { viewer in try match.log(for: viewer).last.map(MatchFace.value) }
+    if try match.outcome != nil { try tell(.over) { _ in try MatchFace.outcome(of: match) } }
+    guard timed == nil else { return }
+    for case (_, .begins(let cue)) in Timeline(try match.cues(for: .referee)).moments { try tell(cue) }
   }
 
-  private func tell(_ event: Event, _ value: Value) throws(ScriptError) {
+  private func tell(_ cue: Cue) throws {
+    try tell(.cue) { viewer in cue.isNoticed(by: viewer) ? MatchFace.value(of: cue) : nil }
+  }
+
+  private func tell(_ event: Event, _ value: (Viewer) throws -> Value?) throws {
     for listener in listeners where listener.event == event {
+      guard let value = try value(listener.viewer) else { continue }
       try listener.function.call(
         results: 0,
         arguments: { stack in

@@ -36,6 +36,10 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
     return try read(answer, in: sight)
   }
 
+  @usableFromInline var isListening: Bool { seat.isListening }
+
+  @usableFromInline func hear(_ cues: [Cue]) throws { try seat.hear(cues) }
+
   /// Asks the script, which sees the moves as whole numbers where the game has them, and as texts elsewhere.
   @inlinable
   func ask(_ sight: Sight<G>, random: Choice.Randomness) throws -> Choice.Answer {

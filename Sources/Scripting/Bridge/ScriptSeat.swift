@@ -1,14 +1,17 @@
 public import Lua
-import ParlorCore
+import Match
+public import ParlorCore
 
 /// What a script gave to `parlor.opponent`: how to choose a move, and what to call whoever does.
 public final class OpponentScript {
   let name: String
   let choose: Function
+  let hear: Function?
 
-  init(name: String, choose: Function) {
+  init(name: String, choose: Function, hear: Function?) {
     self.name = name
     self.choose = choose
+    self.hear = hear
   }
 }
 
@@ -19,6 +22,7 @@ public final class OpponentScript {
 @usableFromInline
 final class ScriptSeat {
   @usableFromInline let choice: Choice
+  private let hearing: Function?
   private let box = SightBox()
 
   init(
@@ -34,6 +38,24 @@ final class ScriptSeat {
       stack.wrapSeenFields(box, reader: reader, writer: writer)
     }
     choice = Choice(script.choose, argument: seen, list: moves)
+    hearing = script.hear
+  }
+
+  /// Whether the script wants to hear cues.
+  @usableFromInline var isListening: Bool { hearing != nil }
+
+  /// Has the script hear cues, one after the other.
+  @usableFromInline
+  func hear(_ cues: [Cue]) throws {
+    guard let hearing else { return }
+    for case (_, .begins(let cue)) in Timeline(cues).moments {
+      try hearing.call(
+        results: 0,
+        arguments: { stack in
+          stack.push(MatchFace.value(of: cue))
+          return 1
+        }, read: { (_) throws(ScriptError) in })
+    }
   }
 
   /// Names who shows what the table doesn't hold; nil before that one goes.

@@ -40,7 +40,7 @@ extension ScriptHost {
     return ScriptSeries(series, in: self, isTimed: isTimed)
   }
 
-  func loadSeries(_ text: String, players table: Int?, stack: Stack) throws -> ScriptSeries {
+  func loadSeries(_ text: String, players table: Int?, stack: Stack, isTimed: Bool) throws -> ScriptSeries {
     let save: SavedSeries
     do { save = try SavedSeries(text: text) } catch { throw ScriptError("parlor.load_series: line \(error)") }
     let plugin = try catalog.plugin(save.game)
@@ -48,7 +48,7 @@ extension ScriptHost {
     let players = try table.map { try stack.players(at: $0, seats: seats) }?.map(confined)
     let (series, damage) = try resume(save, players: players)
     if let damage { throw ScriptError("parlor.load_series: line \(damage)") }
-    return ScriptSeries(series, in: self, isTimed: false)
+    return ScriptSeries(series, in: self, isTimed: isTimed)
   }
 
   /// Goes on with a saved series.

@@ -1,5 +1,6 @@
 public import Lua
 public import Match
+import ParlorCore
 
 /// What a script's opponent returned that isn't a legal move.
 struct WrongChoice: Error, CustomStringConvertible {
@@ -20,12 +21,13 @@ extension ScriptError {
       self.init("\(failure)")
       return
     }
-    switch error {
+    let (deed, cause) = (error as? HearingFailure).map { ("hear", $0.underlying) } ?? ("choose", error)
+    switch cause {
     case let wrong as WrongChoice:
       self.init("\(name), who plays \(seat), \(wrong)")
     case let error as ScriptError:
-      self.init(
-        "\(error.message) (in choose of \(name), who plays \(seat))", kind: error.kind, traceback: error.traceback)
+      let place = "(in \(deed) of \(name), who plays \(seat))"
+      self.init("\(error.message) \(place)", kind: error.kind, traceback: error.traceback)
     default:
       self.init("\(failure)")
     }

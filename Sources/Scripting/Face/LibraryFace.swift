@@ -33,13 +33,14 @@ enum LibraryFace {
         [
           .init("text", "string", "what `match:save` gave"),
           .init("players", "parlor.Players?", "who plays; without it those whom the save names"),
+          .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
         ], returns: ("parlor.Match", "the match as it was saved"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\n"
           + "assert(parlor.load(match:save()).ply == 1)"
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
         let match = try host.load(try call.text(1, "text"), players: players, stack: call.stack)
-        call.stack.push(try ScriptMatch(match, in: host, isTimed: false))
+        call.stack.push(try ScriptMatch(match, in: host, isTimed: host.isTimed(by: try call.clock(3))))
         return 1
       },
       FaceFunction(
@@ -61,6 +62,10 @@ enum LibraryFace {
         try MatchFace.explained { try host.sleep(duration) }
         return 0
       },
+      FaceFunction(
+        "now", "The time of the run, which `sleep`, `wait` and `run` move on.", returns: ("number", "in seconds"),
+        example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
+      ) { [unowned host] call in MatchFace.push(.number(host.clock.now.seconds), for: call) },
       FaceFunction(
         "rng", "A stream of random numbers of its own.", [.init("seed", "integer", "a whole number, 0 or more")],
         returns: ("parlor.Random", "the stream"), example: "print(parlor.rng(7):integer(6))"
@@ -91,12 +96,15 @@ enum LibraryFace {
         [
           .init("text", "string", "what `series:save` gave"),
           .init("players", "parlor.Players?", "who plays; without it those whom the save names"),
+          .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
         ], returns: ("parlor.Series", "the series as it was saved"),
         example: "local series = parlor.series { game = \"four-in-a-row\" }\nseries.match:play(4)\n"
           + "assert(parlor.load_series(series:save()).match.ply == 1)"
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-        call.stack.push(try host.loadSeries(try call.text(1, "text"), players: players, stack: call.stack))
+        let isTimed = host.isTimed(by: try call.clock(3))
+        call.stack.push(
+          try host.loadSeries(try call.text(1, "text"), players: players, stack: call.stack, isTimed: isTimed))
         return 1
       },
     ]
@@ -110,11 +118,10 @@ enum LibraryFace {
   private static func opponent(_ call: Call) throws -> OpponentScript {
     let options = try Options(call, 1, of: opponentOptions, for: "parlor.opponent")
     let name = try options.text("name") ?? call.caller
-    return try options.with("choose") { kind in
-      guard kind == .function else { throw options.wrong("choose", expected: "a function") }
-      call.stack.pushCopy(of: -1)
-      return OpponentScript(name: name, choose: call.machine.takeFunction(from: call.stack))
+    guard let choose = try options.function("choose", in: call.machine) else {
+      throw ScriptError("parlor.opponent: 'choose' must be a function, got nothing")
     }
+    return OpponentScript(name: name, choose: choose, hear: try options.function("hear", in: call.machine))
   }
 
   private static func describe(_ plugin: Plugin) -> Value {
@@ -158,6 +165,9 @@ enum LibraryFace {
       type: "parlor.OpponentOptions", name: "opponent options", summary: "What `parlor.opponent` takes.",
       fields: [
         .init("choose", "fun(seen: parlor.Seen): integer|string", "Called when it is its turn; returns a legal move."),
+        .init(
+          "hear", "fun(cue: parlor.Cue)?",
+          "Called with each cue that its seat notices, after every move: a Simon has to be listened to."),
         .init("name", "string?", "What messages and saves call it; without it the file and line."),
       ], methods: [])
   }

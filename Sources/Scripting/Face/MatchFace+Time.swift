@@ -23,10 +23,11 @@ extension MatchFace {
       FaceFunction(
         "on",
         "Calls a function whenever something happens: \"move\" with the log entry, \"cue\" with each cue as it begins, "
-          + "\"over\" with the outcome. Without a clock the cues of a move come right after it.",
+          + "\"over\" with the outcome. Cues follow the move that led to them, at their time where there is a clock.",
         [
           .init("event", "\"move\"|\"cue\"|\"over\"", "what to listen to"),
           .init("listener", "fun(happening: table)", "called with what happened"),
+          .init("seat", "string?", "whose ears these are: what this seat may not notice is left out"),
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "match:on(\"move\", function(entry) print(entry.ply, entry.mover, entry.move) end)\n"
@@ -36,7 +37,8 @@ extension MatchFace {
         guard let event = ScriptMatch.Event(rawValue: name) else {
           throw ScriptError.unknownName(name, of: "match", as: "event ", ScriptMatch.Event.allCases.map(\.rawValue))
         }
-        try scriptMatch(call).listen(to: event, with: try call.function(2, "listener"))
+        let viewer = try viewer(call, argument: 3)
+        try scriptMatch(call).listen(to: event, as: viewer, with: try call.function(2, "listener"))
         call.stack.pushCopy(of: 1)
         return 1
       },

@@ -112,6 +112,13 @@ enum MatchFace {
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):play(\"5\")"
       ) { call in try play(call) },
       FaceFunction(
+        "try", "Plays a move where it is legal; where it isn't, says why and changes nothing.",
+        [.init("move", "integer|string", "a move")],
+        returns: ("parlor.Match?", "the match itself; nil where the move was refused, and then why as a second result"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\n"
+          + "local played, problem = match:try(9)\nassert(not played and problem == \"no column 9; columns are 1 to 7\")"
+      ) { call in try attempt(call) },
+      FaceFunction(
         "undo", "Takes back the last move of a seat, with what chance drew after it.",
         returns: ("boolean", "false at the beginning"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nassert(match:undo())"
@@ -132,6 +139,12 @@ enum MatchFace {
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:view().columns == 7)"
       ) { call in push(try match(call).value(for: try viewer(call)), for: call) },
       FaceFunction(
+        "text", "What a seat sees, as text; `board` shows everything.",
+        [.init("seat", "string?", "the seat; everything is shown without one")], returns: ("string", "the text"),
+        example: "local match = parlor.match { game = \"alien-esp\", seed = 1 }\nmatch:run()\n"
+          + "assert(match:text(\"player\") ~= match.board)"
+      ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
+      FaceFunction(
         "save", "The match as text that `parlor.load` reads and a person can.", returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
       ) { call in push(.text(try SavedMatch(try match(call)).text), for: call) },
@@ -146,18 +159,41 @@ enum MatchFace {
 
   private static func play(_ call: Call) throws -> Int {
     let match = try scriptMatch(call)
-    let move = call.position(1)
-    guard let text = call.stack.text(at: move) ?? call.stack.integer(at: move).map(String.init) else {
-      throw call.wrong(1, "move", expected: "a move, as text or a whole number")
-    }
+    let text = try move(call)
     try explained { try match.play(text) }
     call.stack.pushCopy(of: 1)
     return 1
   }
 
-  private static func viewer(_ call: Call) throws -> Viewer {
-    guard call.kind(1) != .none else { return .referee }
-    let name = try call.text(1, "seat")
+  private static func attempt(_ call: Call) throws -> Int {
+    let match = try scriptMatch(call)
+    let text = try move(call)
+    do {
+      try match.play(text)
+    } catch MatchError.refused(let refusal) {
+      call.stack.pushNone()
+      call.stack.push(refusal.reason)
+      return 2
+    } catch let failure as MatchError {
+      throw ScriptError(explaining: failure)
+    }
+    call.stack.pushCopy(of: 1)
+    return 1
+  }
+
+  /// The move that a script wrote, as text.
+  private static func move(_ call: Call) throws(ScriptError) -> String {
+    let move = call.position(1)
+    guard let text = call.stack.text(at: move) ?? call.stack.integer(at: move).map(String.init) else {
+      throw call.wrong(1, "move", expected: "a move, as text or a whole number")
+    }
+    return text
+  }
+
+  /// The seat that an argument names; the one who sees everything without it.
+  static func viewer(_ call: Call, argument: Int = 1) throws -> Viewer {
+    guard call.kind(argument) != .none else { return .referee }
+    let name = try call.text(argument, "seat")
     let seats = try match(call).seats.map(\.name)
     guard let seat = seats.firstIndex(of: name) else { throw ScriptError.unknownSeat(name, for: call.name, seats) }
     return .seat(seat)

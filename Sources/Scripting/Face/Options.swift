@@ -52,6 +52,16 @@ struct Options {
     }
   }
 
+  /// A function, or nil where the option isn't given.
+  func function(_ name: String, in machine: VirtualMachine) throws -> Function? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard kind == .function else { throw wrong(name, expected: "a function") }
+      stack.pushCopy(of: -1)
+      return machine.takeFunction(from: stack)
+    }
+  }
+
   /// One of some words, or nil where the option isn't given.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, _ type: Choice.Type

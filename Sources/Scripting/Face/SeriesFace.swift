@@ -54,10 +54,20 @@ enum SeriesFace {
       .init("status", "string", "The game's number, and whose move it is or how it ended.") { call in
         MatchFace.push(.text(try series(call).status), for: call)
       },
+      .init("setup", "table<string, any>", "The settings that the next new game will have, every one of them.") {
+        call in
+        MatchFace.push(try setup(of: try series(call)), for: call)
+      },
       .init("changed", "boolean", "Whether the next new game has other settings than the current one.") { call in
         MatchFace.push(.flag(try series(call).hasNewSettings), for: call)
       },
     ]
+  }
+
+  private static func setup(of series: Series) throws -> Value {
+    let settings = try Settings(series.settings, for: series.plugin.id, schema: series.plugin.schema)
+    let fields = series.plugin.schema.map { ($0.name, settings[$0.name] ?? .none) }
+    return .record(Dictionary(fields) { first, _ in first })
   }
 
   private static func games(of series: Series) throws -> Value {

@@ -8,9 +8,9 @@ final class ScriptWords {
   let list: WordList
   let setting: Value
 
-  init(_ list: WordList, setting: Value) {
+  init(_ list: WordList, from source: Value) {
     self.list = list
-    self.setting = setting
+    setting = list.accents == .fold ? source : ["list": source, "accents": .text(list.accents.rawValue)]
   }
 }
 
@@ -73,7 +73,7 @@ enum WordsFace {
       ) { [unowned host] call in
         let name = try call.text(1, "name")
         let list = try host.words.list(named: name, accents: try accents(call))
-        call.stack.push(ScriptWords(list, setting: .text(name)))
+        call.stack.push(ScriptWords(list, from: .text(name)))
         return 1
       },
       FaceFunction(
@@ -105,7 +105,7 @@ enum WordsFace {
       return text
     }
     do {
-      return ScriptWords(try WordList(words: texts, name: "words", accents: accents), setting: .list(values))
+      return ScriptWords(try WordList(words: texts, name: "words", accents: accents), from: .list(values))
     } catch {
       throw ScriptError("parlor.words: \(error.reason)")
     }

@@ -42,6 +42,15 @@ extension ScriptError {
 }
 
 extension Call {
+  /// The clock that an argument names, or nil where none is given.
+  func clock(_ argument: Int) throws(ScriptError) -> Options.ClockChoice? {
+    if kind(argument) == .none { return nil }
+    guard let choice = stack.text(at: position(argument)).flatMap(Options.ClockChoice.init) else {
+      throw wrong(argument, "clock", expected: "\"virtual\" or \"real\"")
+    }
+    return choice
+  }
+
   /// A number of seconds from 0 to a day.
   func seconds(_ argument: Int, _ name: String) throws(ScriptError) -> Duration {
     guard let seconds = stack.number(at: position(argument)), (0...ScriptError.longestSleep).contains(seconds) else {

@@ -61,7 +61,7 @@ struct MatchErrorTests {
     ErrorCase(
       "print(parlor.match { GAME }[1])",
       "a match has no '1'; it has board, cues, deadline, game, locked, log, moves, on, outcome, play, ply, redo, run, "
-        + "save, seats, seed, step, turn, undo, view, wait"),
+        + "save, seats, seed, step, text, try, turn, undo, view, wait"),
     ErrorCase("parlor.match { GAME }.board = 3", "a match can't be changed by assignment"),
     ErrorCase("parlor.rng(1).seed = 3", "a rng can't be changed by assignment"),
     ErrorCase(
@@ -71,7 +71,7 @@ struct MatchErrorTests {
     ErrorCase("parlor.macth {}", "parlor has no 'macth'; did you mean 'match'?"),
     ErrorCase(
       "parlor.qqqqqq {}",
-      "parlor has no 'qqqqqq'; it has games, load, load_series, match, opponent, opponents, rng, series, sleep, store, "
+      "parlor has no 'qqqqqq'; it has games, load, load_series, match, now, opponent, opponents, rng, series, sleep, store, "
         + "wordlist, wordlists, words"),
   ]
 

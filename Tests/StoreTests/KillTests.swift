@@ -1,0 +1,65 @@
+import FourInARow
+import Foundation
+import Match
+import ParlorCore
+import Testing
+
+@testable import Store
+@testable import store_probe
+
+/// Kills a process that plays, and looks at what it left on the disk.
+@Suite("Killed at any moment")
+struct KillTests {
+  @Test("a killed process loses at most the change in flight", arguments: [11, Seed.fresh().number])
+  func playing(seed: UInt64) throws {
+    let folder = try TemporaryFolder()
+    var stream = RandomStream(seededBy: seed)
+    var stored: SavedSeries?
+    for round in 0..<60 {
+      // Damage would add up: the file stays, and every tenth round begins another series in it.
+      if round % 10 == 0 { stored = nil }
+      let keep: SeriesOptions.Keep = round % 20 < 10 ? .all : .one
+      let seedOfRound = stream.next() >> 32
+      let series = try stored.map { try resumeSeries($0) } ?? beginSeries(seed: seedOfRound, keep: keep)
+      let probe = try Probe(
+        folder.url, seed: seedOfRound, changes: 1_000, keep: stored == nil ? keep.rawValue : "latest")
+      probe.kill(afterSaving: 1 + stream.next(below: 12), microseconds: UInt32(stream.next(below: 1_500)))
+      let allowed = try statesAllowed(after: probe, on: series)
+
+      let store = try Store(at: folder.location)
+      let found = try store.series(#require(try store.latest(game: fourInARowPlugin.id)))
+      let trace = "seed \(seed), round \(round), \(probe.lines.suffix(4))"
+      #expect(allowed.contains(found), "\(trace)")
+      #expect(try store.pragma("integrity_check") == ["ok"], "\(trace)")
+      stored = found
+    }
+  }
+
+  @Test("a process that is killed while it makes the file leaves one that can be used")
+  func opening() throws {
+    var stream = RandomStream(seededBy: 12)
+    for _ in 0..<30 {
+      let folder = try TemporaryFolder()
+      let probe = try Probe(folder.url, seed: 1, changes: 1, keep: "all")
+      probe.kill(afterSaving: 0, microseconds: UInt32(stream.next(below: 60_000)))
+      let store = try Store(at: folder.location)
+      #expect(try store.pragma("integrity_check") == ["ok"])
+      #expect(try store.list().count >= probe.savedCount)
+      #expect(try store.newSeries(SavedSeries(beginSeries(seed: 1))).rawValue >= 1)
+    }
+  }
+
+  /// The series with everything that was acknowledged, and the same with the change that was announced after it.
+  private func statesAllowed(after probe: Probe, on series: Series) throws -> [SavedSeries] {
+    let commands = probe.commands
+    #expect((probe.savedCount...probe.savedCount + 1).contains(commands.count))
+    #expect(probe.reports.isEmpty)
+    for command in commands.prefix(probe.savedCount) { try command.run(on: series) }
+    var states = [try SavedSeries(series)]
+    for command in commands.dropFirst(probe.savedCount) {
+      try command.run(on: series)
+      states.append(try SavedSeries(series))
+    }
+    return states
+  }
+}

@@ -1,0 +1,57 @@
+-- One player records a melody, the other one has to repeat it from memory. Both are opponents in Lua. What flashes is
+-- known to who listens for cues; an opponent isn't told of it by the game, so it keeps what it heard in a variable.
+local parlor = require "parlor"
+
+local melodies = {
+  { name = "Frère Jacques", notes = { "C", "D", "E", "C", "C", "D", "E", "C" } },
+  { name = "Ode to Joy", notes = { "E", "E", "F", "G", "G", "F", "E", "D" } },
+}
+local buttons = {
+  { label = "C", tone = 262 }, { label = "D", tone = 294 }, { label = "E", tone = 330 },
+  { label = "F", tone = 349 }, { label = "G", tone = 392 },
+}
+
+-- Starts the game, and presses the notes of a melody, one for each turn.
+local function recorder(melody)
+  return parlor.opponent {
+    name = melody.name,
+    choose = function(seen)
+      return seen.view.phase == "idle" and "start" or melody.notes[seen.view.position + 1]
+    end,
+  }
+end
+
+-- Presses what it heard, as far as its memory goes; then it repeats the last note that it remembers.
+local function listener(span)
+  local heard = {}
+  local function hear(cue)
+    if cue.name == "flash" then heard[#heard + 1] = math.tointeger(tonumber(cue.detail)) end
+  end
+  local player = parlor.opponent {
+    name = "memory of " .. span,
+    choose = function(seen) return heard[math.min(seen.view.position + 1, span)] end,
+  }
+  return player, hear
+end
+
+local won = { recorder = 0, player = 0 }
+for _, melody in ipairs(melodies) do
+  for _, span in ipairs { 7, 8 } do
+    local player, hear = listener(span)
+    local match = parlor.match {
+      game = "simon",
+      setup = { variant = "record", length = #melody.notes, buttons = buttons },
+      players = { recorder = recorder(melody), player = player },
+      clock = "virtual",
+      seed = 1,
+    }
+    local presses = {}
+    match:on("cue", hear):on("move", function(entry)
+      if entry.mover == "player" then presses[#presses + 1] = buttons[entry.move].label end
+    end)
+    local outcome = match:run()
+    won[outcome.winner] = won[outcome.winner] + 1
+    print(("%s, memory of %d: %s  %s"):format(melody.name, span, table.concat(presses, " "), outcome.text))
+  end
+end
+print(("recorders won %d, players won %d"):format(won.recorder, won.player))
