@@ -7,6 +7,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.
 func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -44,7 +46,7 @@ let package = Package(
     module("WordLists", ["ParlorCore", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
-    module("Store", ["ParlorCore", "Match", .product(name: "GRDB", package: "GRDB.swift")]),
+    module("Store", ["ParlorCore", "Match", grdb]),
     module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Hangman", "WordLists"]),
     module("GameLaws", ["ParlorCore", "Match"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists"]),
@@ -58,8 +60,8 @@ let package = Package(
     .executableTarget(
       name: "parlor-bench",
       dependencies: [
-        "ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists", "Match", "Lua", "Opponents", "Scripting",
-        "ShippedGames", "Floor",
+        "ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists", "Match", "Lua", "Opponents",
+        "Scripting", "ShippedGames", "Floor",
       ],
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
@@ -78,9 +80,7 @@ let package = Package(
     .executableTarget(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
-    tests(
-      "Store",
-      ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", .product(name: "GRDB", package: "GRDB.swift")]),
+    tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "ParlorTests", dependencies: ["parlor"], swiftSettings: strict),
   ]
