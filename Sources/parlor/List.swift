@@ -3,6 +3,7 @@ import Match
 import Opponents
 import ParlorCore
 import ShippedGames
+import WordLists
 
 /// `parlor list`: shows the games and the opponents.
 struct List: ParsableCommand {
@@ -20,6 +21,8 @@ struct List: ParsableCommand {
             (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.standard.plainText))")
           })
     }
+    writeOutput("\nLists of words (parlor play hangman --set words=NAME)\n\n")
+    writeRows(WordLibrary.standard().entries().map { ($0.name, $0.path) })
     writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
     writeRows(
       [(humanPlayer, "moves come from you")] + shippedOpponents.map { ($0.id, $0.summary) }
