@@ -4,13 +4,13 @@
 
 #include "Floor.h"
 
-typedef __attribute__((swiftcall)) void *(*allocator)(const void *type, size_t size, size_t alignment);
+typedef void *(*allocator)(const void *type, size_t size, size_t alignment);
 extern allocator _swift_allocObject;
 
 static allocator original;
 static int64_t count;
 
-static __attribute__((swiftcall)) void *counting(const void *type, size_t size, size_t alignment) {
+static void *counting(const void *type, size_t size, size_t alignment) {
   count++;
   return original(type, size, alignment);
 }

@@ -24,6 +24,16 @@ extension SaveError {
   }
 }
 
+extension SaveError {
+  /// The parts of a line of a head: one word or two, and a value.
+  static func field(_ line: String, number: Int) throws(SaveError) -> (words: [String], value: String) {
+    guard let colon = line.firstRange(of: ": ") else {
+      throw SaveError(line: number, message: "expected 'name: value', got \(quoted(line))")
+    }
+    return (String(line[..<colon.lowerBound]).words(2), unescaped(String(line[colon.upperBound...])))
+  }
+}
+
 extension SavedMatch {
   /// Reads a file's text. A head that can't be read is an error; moves that can't be read end the list, and
   /// `damage` says why.
@@ -54,11 +64,7 @@ extension SavedMatch {
 
   /// Reads a line of the head, and returns the word that it begins with.
   private mutating func readHead(_ line: String, number: Int) throws(SaveError) -> String {
-    guard let colon = line.firstRange(of: ": ") else {
-      throw SaveError(line: number, message: "expected 'name: value', got \(quoted(line))")
-    }
-    let value = unescaped(String(line[colon.upperBound...]))
-    let words = String(line[..<colon.lowerBound]).words(2)
+    let (words, value) = try SaveError.field(line, number: number)
     switch (words.first, words.count) {
     case ("game", 1): game = value
     case ("set", 2): settings.append((words[1], value))

@@ -131,7 +131,8 @@ final class Conversation {
     }
     recorder.record()
     try realTime?.playCues()
-    showBoard(for: nil)
+    // What chance draws next is shown with what it drew.
+    if try match.turn != .chance { showBoard(for: nil) }
     return true
   }
 

@@ -43,11 +43,7 @@ extension SavedSeries {
 
   /// Reads a line of the head, and returns the word that it begins with.
   private mutating func readHead(_ line: String, number: Int) throws(SaveError) -> String {
-    guard let colon = line.firstRange(of: ": ") else {
-      throw SaveError(line: number, message: "expected 'name: value', got \(quoted(line))")
-    }
-    let value = unescaped(String(line[colon.upperBound...]))
-    let words = String(line[..<colon.lowerBound]).words(2)
+    let (words, value) = try SaveError.field(line, number: number)
     switch (words.first, words.count) {
     case ("game", 1): game = value
     case ("keep", 1): options.keep = try choice(value, "keep", line: number)
