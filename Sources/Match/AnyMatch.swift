@@ -13,6 +13,9 @@ public protocol AnyMatch: AnyObject {
   /// Who decides next.
   var turn: Turn { get throws(MatchError) }
 
+  /// Whether somebody shows or hears cues: then a move whose cues the rules can't work out isn't played.
+  var needsCues: Bool { get set }
+
   /// Plays one move: draws for chance, asks an opponent, or says that a seat waits for a move from outside.
   @discardableResult func step() throws(MatchError) -> Step
   /// Steps until the game is over or a move from outside is wanted.

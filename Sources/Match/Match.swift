@@ -18,6 +18,7 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var position = 0
   /// Whether an opponent is being asked: until it answers, nothing may change what it was asked about.
   @usableFromInline var isChoosing = false
+  public var needsCues = false
   /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
   @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?
@@ -169,13 +170,13 @@ public final class Match<G: Game>: AnyMatch {
       try rewind(to: position)
       throw .rules("\(error)")
     }
-    if opponents.isListening { try tell(of: move) }
+    if opponents.isListening || needsCues { try tell(of: move) }
     if position < moves.count { moves.removeSubrange(position...) }
     moves.append(move)
     position += 1
   }
 
-  /// Has the opponents that listen hear what a move leads to; takes the move back where one fails.
+  /// Works out what a move leads to, and has the opponents that listen hear it; takes the move back where that fails.
   @usableFromInline
   func tell(of move: G.Move) throws(MatchError) {
     do {

@@ -33,6 +33,7 @@ public final class TimedMatch {
     self.viewer = viewer
     self.now = now
     unlocked = now
+    match.needsCues = true
     expiry = try match.timeToMove().map { now + $0 }
   }
 

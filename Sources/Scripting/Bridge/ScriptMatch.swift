@@ -25,6 +25,7 @@ final class ScriptMatch {
   /// Calls a function whenever something happens that a viewer may know of.
   func listen(to event: Event, as viewer: Viewer, with function: Function) {
     listeners.append((event, function, viewer))
+    match.needsCues = true
   }
 
   // MARK: Playing
