@@ -142,7 +142,7 @@ public final class Match<G: Game>: AnyMatch {
     try checkNobodyChooses()
     switch try turn {
     case .over: throw .refused(Refusal("the game is over"))
-    case .chance: throw .refused(Refusal("it's chance's turn, not a player's"))
+    case .chance: throw .refused(Refusal("it's chance's turn, not a player's: step or run the match, which draws"))
     case .seat: break
     }
     switch try MatchError.catching({ () throws(G.Failure) in try game.read(text, in: state) }) {

@@ -64,6 +64,7 @@ extension Store {
   public func delete(_ id: SeriesID) throws(StoreError) {
     try write { database, known in
       try database.run("DELETE FROM series WHERE id = ?", [id.rawValue])
+      guard database.changesCount > 0 else { throw StoreError(.noSeries(id), at: location.path) }
       known.forget(id)
     }
   }

@@ -6,7 +6,8 @@ extension WordFile {
   /// - Throws: one line with the path where the file can't be read or holds no word.
   static func words(of path: String, accents: Accents) throws(SettingError) -> (list: WordList, skipped: String?) {
     let bytes = try bytes(of: path)
-    let name = path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
+    let file = path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
+    let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     guard path.hasSuffix(".plist") else {
       let loaded = try loaded(path) { () throws(WordListError) in
         try WordList.reading(text: bytes, name: name, accents: accents)

@@ -15,6 +15,7 @@ extension Conversation {
     while true {
       if seat != nil || isLive { writeOutput(try prompt(for: seat)) }
       flushOutput()
+      if seat != nil, try isTooLate() { return .moved }
       guard let line = readLine()?.trimmed else {
         if seat != nil { writeOutput("\n") }
         return .left
@@ -26,24 +27,36 @@ extension Conversation {
   /// Does what a line says; nil when another one should be read.
   private func obey(_ line: String, seat: Int?) throws -> Reading? {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-    switch (words.first ?? "", words.count > 1 ? words[1] : nil) {
+    switch (words.first?.lowercased() ?? "", words.count > 1 ? words[1] : nil) {
     case ("", _): return nil
     case ("quit", nil): return .left
     case ("help", nil): writeOutput("moves: \(try match.legalMoves().joined(separator: " "))\n\(Self.commands)\n")
     case ("board", nil): showBoard(for: seat)
     case ("log", nil): try showLog(for: seat)
     case ("save", let file): save(to: file)
-    case ("undo", nil), ("redo", nil): return try move(inHistory: words[0]) ? .moved : nil
+    case ("undo", nil), ("redo", nil): return try move(inHistory: words[0].lowercased()) ? .moved : nil
     case ("games", nil): writeOutput(try series.summaries.map { "\($0)\n" }.joined())
     case ("totals", nil): showTotals()
     case ("set", let pair): set(pair)
     case ("new", nil): return try beginNewGame()
     case ("select", let number): return try select(number)
     default:
-      if seat != nil { return try play(line) ? .moved : nil }
-      writeOutput("the game is over; 'new' begins another, 'quit' leaves\n")
+      if seat != nil, try play(line) { return .moved }
+      if seat == nil { writeOutput("the game is over; 'new' begins another, 'quit' leaves\n") }
+      hint(at: words)
     }
     return nil
+  }
+
+  /// Says which command may have been meant by a line that is neither that nor a move.
+  private func hint(at words: [String]) {
+    let names = Self.commands.split(separator: ", ").map { String($0.prefix { $0 != " " }) }
+    guard let word = words.first?.lowercased(), word.count > 2 else { return }
+    if names.contains(word) {
+      writeOutput("the command '\(word)' takes nothing after it\n")
+    } else if let likely = nearest(to: word, in: names) {
+      writeOutput("did you mean the command '\(likely)'?\n")
+    }
   }
 
   /// Whose turn it is and, where they are few, the moves there are.
@@ -110,7 +123,7 @@ extension Conversation {
       _ = try series.newGame(confirmed: true)
     }
     recorder.record()
-    writeOutput("\(try series.status)\n")
+    writeOutput("game \(series.selected)\n")
     return .otherGame
   }
 

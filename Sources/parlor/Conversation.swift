@@ -57,7 +57,11 @@ final class Conversation {
         lowScores.take(match, isFair: !undone.contains(series.selected))
         recorder.record()
         guard match.setup.players.contains(humanPlayer) else { return false }
-        return try readCommands(for: nil) == .otherGame
+        switch try readCommands(for: nil) {
+        case .left: return false
+        case .otherGame: return true
+        case .moved: break
+        }
       case .waiting(let seat):
         switch try readCommands(for: seat) {
         case .left:
@@ -119,20 +123,29 @@ final class Conversation {
 
   /// Plays a person's move; false, with the reason shown, when it isn't one.
   func play(_ line: String) throws -> Bool {
-    if try realTime?.catchUp() == true {
-      writeOutput("too late\n")
-    } else {
-      do {
-        try match.play(line)
-      } catch {
-        writeOutput("\(error)\n")
-        return false
-      }
+    do {
+      try match.play(line)
+    } catch {
+      writeOutput("\(error)\n")
+      return false
     }
+    try noteMove()
+    return true
+  }
+
+  /// Keeps what was played, and shows what it leads to.
+  private func noteMove() throws {
     recorder.record()
     try realTime?.playCues()
     // What chance draws next is shown with what it drew.
     if try match.turn != .chance { showBoard(for: nil) }
+  }
+
+  /// Whether the seat to move let its time run out before anything was typed.
+  func isTooLate() throws -> Bool {
+    guard try realTime?.isTooLate() == true else { return false }
+    writeOutput("\nthe time is up\n")
+    try noteMove()
     return true
   }
 

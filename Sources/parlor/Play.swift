@@ -63,19 +63,30 @@ struct Play: ParsableCommand {
       let host = try limits.host(scriptFolder: ".", seed: Seed(seed ?? 1), data: data)
       let store = try data.open()
       let series = try resumed(host: host, store: store) ?? begin(host: host)
-      let recorder = try recorder(of: series, store: store)
+      let (recorder, claim) = try recorder(of: series, store: store)
       let lowScores = LowScores(plugin: series.plugin, store: store)
-      try Conversation(
-        series, recorder: recorder, lowScores: lowScores, machine: host.machine, seconds: limits.seconds
-      ).run()
+      try withExtendedLifetime(claim) {
+        try Conversation(
+          series, recorder: recorder, lowScores: lowScores, machine: host.machine, seconds: limits.seconds
+        ).run()
+      }
     }
     try finishOutput()
   }
 
-  private func recorder(of series: Series, store: Store) throws -> SeriesRecorder {
+  /// What keeps the series, and the right to go on with it, for as long as it is played.
+  private func recorder(of series: Series, store: Store) throws -> (SeriesRecorder, SeriesClaim?) {
     func report(_ line: String) { writeError("parlor: \(line)\n") }
-    guard let number = self.series else { return SeriesRecorder(series, in: store, report: report) }
-    return try SeriesRecorder(series, resuming: SeriesID(rawValue: number), in: store, report: report)
+    guard let number = self.series else {
+      let recorder = SeriesRecorder(series, in: store, report: report)
+      recorder.record()
+      return (recorder, recorder.id.flatMap { try? store.claim($0) })
+    }
+    let id = SeriesID(rawValue: number)
+    guard let claim = try store.claim(id) else {
+      throw Failure(.script, "series \(number) is being played elsewhere; end that first")
+    }
+    return (try SeriesRecorder(series, resuming: id, in: store, report: report), claim)
   }
 
   private var choices: [PlayerChoice]? {
@@ -125,7 +136,7 @@ struct Play: ParsableCommand {
     do {
       let (series, damage) = try host.resume(save, players: choices)
       if let damage {
-        writeError("parlor: \(place):\(damage); going on after \(series.current.match.ply) moves\n")
+        writeError("parlor: \(place):\(damage); going on after \(counted(series.current.match.ply, "move"))\n")
       }
       return series
     } catch {

@@ -12,30 +12,32 @@ struct RealTime {
 
   private var now: Duration { ContinuousClock.now - start }
 
-  /// Takes note of a move, and plays its cues to their end.
+  /// Takes note of a move, and plays its cues to their end; what is typed meanwhile doesn't count.
   func playCues() throws {
-    try catchUp()
-    try timed.changed(playsCues: true)
+    try timed.changed(playsCues: true, at: now)
     while timed.lock > .zero, let due = timed.nextDue {
       sleep(until: due)
       if case .cue(let moment)? = try timed.advance(to: due) { show(moment) }
     }
+    tcflush(STDIN_FILENO, TCIFLUSH)
   }
 
   /// Takes note of an undo.
-  func restart() throws {
-    try catchUp()
-    try timed.changed(playsCues: false)
-  }
+  func restart() throws { try timed.changed(playsCues: false, at: now) }
 
-  /// Lets happen what is due by now; returns whether the seat to move took too long.
-  @discardableResult
-  func catchUp() throws -> Bool {
-    var isExpired = false
-    while let happening = try timed.advance(to: now) {
-      if happening == .expired { isExpired = true }
+  /// Waits for a line to be typed, or for the time to be up.
+  /// - Returns: whether the seat to move took too long; then the move of the deadline was played.
+  func isTooLate() throws -> Bool {
+    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while let due = timed.nextDue {
+      let rest = (due - now).components
+      let milliseconds = max(0, rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000 + 1)
+      if poll(&input, 1, Int32(clamping: milliseconds)) > 0, now < due { return false }
+      while let happening = try timed.advance(to: now) {
+        if happening == .expired { return true }
+      }
     }
-    return isExpired
+    return false
   }
 
   private func sleep(until moment: Duration) {

@@ -41,7 +41,7 @@ struct Replay: ParsableCommand {
     } else {
       writeOutput("\(try match.board(for: .referee))\n")
     }
-    let ending = try match.outcome.map(match.describe) ?? "not over after \(match.ply) moves"
+    let ending = try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"
     writeOutput("\n\(ending)\n")
   }
 }
@@ -49,6 +49,9 @@ struct Replay: ParsableCommand {
 /// Reads a saved match; its file's name and line stand in the message when it can't be read.
 func readSave(_ file: String) throws -> SavedMatch {
   let text = try TextFile.read(file)
+  guard !text.hasPrefix("parlor series") else {
+    throw Failure(.script, "\(file): this is a saved series; go on with it: parlor play --from \(file)")
+  }
   do { return try SavedMatch(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }
 

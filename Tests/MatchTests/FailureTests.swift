@@ -22,7 +22,7 @@ struct FailureTests {
   @Test("nobody plays for chance, after the end, or where there is no deadline")
   func notYourTurn() throws {
     let race = try tableMatch(of: DiceRace())
-    expect("it's chance's turn, not a player's") { try race.play("rolled-1") }
+    expect("it's chance's turn, not a player's: step or run the match, which draws") { try race.play("rolled-1") }
     expect("this state has no deadline") { try race.expire() }
     let over = try tableMatch(of: Countdown(from: 0))
     expect("the game is over") { try over.play("1") }

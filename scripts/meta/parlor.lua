@@ -60,7 +60,7 @@ function Match:view(seat) end
 ---@return string # the text
 function Match:text(seat) end
 
----The match as text that `parlor.load` reads and a person can.
+---The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.
 ---@return string # the text
 function Match:save() end
 
@@ -71,7 +71,7 @@ function Match:save() end
 ---@return parlor.Match # the match itself
 function Match:on(event, listener, seat) end
 
----Lets time pass until the cues have played and the seats are free; only with a clock.
+---Lets time pass until the cues have played and the seats are free; without a clock they always are.
 ---@return parlor.Match # the match itself
 function Match:wait() end
 

@@ -124,7 +124,9 @@ public final class Series {
     let changed = settings.merging(changes) { _, new in new }
     let seats = try plugin.game(changed).seats.count
     guard seats == players.count else {
-      throw SettingError("with these settings there are \(seats) seats, but the series has \(players.count) players")
+      throw SettingError(
+        "with these settings there are \(seats) seats, but the series has \(players.count)"
+          + "; begin another series with a player for each")
     }
     settings = changed
   }

@@ -64,8 +64,11 @@ public final class TimedMatch {
   }
 
   /// Takes note of a change: what played is cut off, the clock of the seat to move starts anew.
-  /// - Parameter playsCues: whether the cues of the last move are played; not after an undo.
-  public func changed(playsCues: Bool) throws(MatchError) {
+  /// - Parameters:
+  ///   - playsCues: whether the cues of the last move are played; not after an undo.
+  ///   - moment: when it changed; nil for now.
+  public func changed(playsCues: Bool, at moment: Duration? = nil) throws(MatchError) {
+    now = max(now, moment ?? now)
     let timeline = Timeline(playsCues ? try match.cues(for: viewer) : [])
     pending = timeline.moments.reversed().map { (now + $0.due, $0.moment) }
     unlocked = now + timeline.duration

@@ -43,7 +43,7 @@ extension MatchFace {
         return 1
       },
       FaceFunction(
-        "wait", "Lets time pass until the cues have played and the seats are free; only with a clock.",
+        "wait", "Lets time pass until the cues have played and the seats are free; without a clock they always are.",
         returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", clock = \"virtual\" }\n"
           + "match:play(4):wait():play(4)"
