@@ -49,7 +49,7 @@ struct PaceTests {
     let match = try simon().match(seed: 4)
     try match.play("start")
     #expect(try match.legalMoves() == [])
-    #expect { try match.play("1") } throws: { "\($0)" == "it's chance's turn, not a player's: step or run the match, which draws" }
+    #expect { try match.play("1") } throws: { "\($0)".hasPrefix("it's chance's turn, not a player's") }
     try match.step()
     let cues = try match.cues(for: .seat(0))
     let clock = VirtualClock()

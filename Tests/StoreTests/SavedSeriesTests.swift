@@ -118,7 +118,8 @@ struct SavedSeriesTests {
     let save = try SavedSeries(playedSeries())
     let ids = [try store.newSeries(save), try store.newSeries(save)]
     try store.delete(ids[1])
-    try store.delete(SeriesID(rawValue: 99))
+    let missing = SeriesID(rawValue: 99)
+    #expect(throws: StoreError(.noSeries(missing), at: ":memory:")) { try store.delete(missing) }
     #expect(try store.list().map(\.id) == [ids[0]])
     let rows = try store.read { database in try database.rows("SELECT 1 FROM move WHERE series = 2").count }
     #expect(rows == 0)

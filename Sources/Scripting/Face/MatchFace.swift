@@ -145,7 +145,9 @@ enum MatchFace {
           + "assert(match:text(\"player\") ~= match.board)"
       ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
       FaceFunction(
-        "save", "The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.", returns: ("string", "the text"),
+        "save",
+        "The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.",
+        returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
       ) { call in push(.text(try SavedMatch(try match(call)).text), for: call) },
     ]
