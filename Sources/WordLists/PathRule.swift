@@ -29,7 +29,8 @@ public enum PathRule: Hashable, Sendable {
       guard let file = WordFile.resolved(candidate) else { continue }
       if real.contains(where: { file.hasPrefix($0 == "/" ? $0 : $0 + "/") }) { return candidate }
     }
-    let places = folders.isEmpty ? "; no folder may be read" : " in \(folders.joined(separator: ", ")); no other folder is read"
+    let list = folders.joined(separator: ", ")
+    let places = folders.isEmpty ? "; no folder may be read" : " in \(list); no other folder is read"
     throw SettingError("no word list \(quoted(path))\(places)")
   }
 }
