@@ -21,13 +21,18 @@ struct Play: ParsableCommand {
   @Option(help: ArgumentHelp("Who plays, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
   var players: String?
 
-  @Option(help: "What random numbers come from; without it a new one, which is printed.")
+  @Option(
+    parsing: .unconditional, help: "What random numbers come from; without it a new one, which is printed.",
+    transform: { try wholeNumber($0) })
   var seed: UInt64?
 
   @Option(help: ArgumentHelp("Go on with a saved match or series.", valueName: "file"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Go on with a series that was kept; 'parlor series' lists them.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Go on with a series that was kept; 'parlor series' lists them.", valueName: "number"),
+    transform: { try wholeNumber($0) })
   var series: Int64?
 
   @Option(help: "Keep all games of the series, or one at a time.")

@@ -20,7 +20,9 @@ struct Run: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Option(help: "What random numbers come from where the script names no seed.")
+  @Option(
+    parsing: .unconditional, help: "What random numbers come from where the script names no seed; 1 without it.",
+    transform: { try wholeNumber($0) })
   var seed: UInt64 = 1
 
   @Argument(help: "The script.")
@@ -40,16 +42,17 @@ struct Run: ParsableCommand {
 
 /// How much a script may take.
 struct LimitOptions: ParsableArguments {
-  @Option(help: "Seconds after which a script is stopped; 0 for never.")
+  @Option(
+    parsing: .unconditional, help: "Seconds after which a script is stopped; 0 for never, 60 without it.",
+    transform: { try positiveNumber($0) })
   var seconds: Double = 60
 
-  @Option(help: "The most memory that a script may take, in MiB.")
+  @Option(
+    parsing: .unconditional, help: "The most memory that a script may take, in MiB; 256 without it.",
+    transform: { try wholeNumber($0) })
   var memory: Int = 256
 
   func validate() throws {
-    guard seconds >= 0, seconds.isFinite else {
-      throw ValidationError("'--seconds' takes a number, 0 or more, not \(seconds)")
-    }
     guard (1...65_536).contains(memory) else {
       throw ValidationError("'--memory' takes a whole number from 1 to 65536, not \(memory)")
     }

@@ -11,7 +11,9 @@ struct SeriesList: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @Option(help: ArgumentHelp("Delete a series instead.", valueName: "number"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Delete a series instead.", valueName: "number"),
+    transform: { try wholeNumber($0) })
   var delete: Int64?
 
   func run() throws {

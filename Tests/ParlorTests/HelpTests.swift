@@ -48,9 +48,22 @@ struct HelpTests {
     (["list", "all"], "Unexpected argument 'all'"),
     (["run"], "Missing expected argument '<script>'"),
     (["run", "--memory", "0", "x.lua"], "'--memory' takes a whole number from 1 to 65536, not 0"),
-    (["run", "--seconds=-1", "x.lua"], "'--seconds' takes a number, 0 or more, not -1.0"),
-    (["run", "--seconds", "nan", "x.lua"], "'--seconds' takes a number, 0 or more, not nan"),
-    (["run", "--seed", "x", "x.lua"], "The value 'x' is invalid for '--seed <seed>'"),
+    (
+      ["run", "--seconds=-1", "x.lua"],
+      "The value '-1' is invalid for '--seconds <seconds>': expected a number, 0 or more, got '-1'"
+    ),
+    (
+      ["run", "--seconds", "nan", "x.lua"],
+      "The value 'nan' is invalid for '--seconds <seconds>': expected a number, 0 or more, got 'nan'"
+    ),
+    (
+      ["run", "--seed", "x", "x.lua"],
+      "The value 'x' is invalid for '--seed <seed>': expected a whole number, 0 or more, got 'x'"
+    ),
+    (
+      ["run", "--seed", "-1", "x.lua"],
+      "The value '-1' is invalid for '--seed <seed>': expected a whole number, 0 or more, got '-1'"
+    ),
     (["replay"], "Missing expected argument '<file>'"),
     (["play"], "name a game, as in 'parlor play four-in-a-row', or a saved match with --from"),
     (
