@@ -82,7 +82,7 @@ extension ScriptError {
   /// Takes the error's value off a stack after a protected call failed.
   static func taking(_ stack: Stack, status: Int32) -> ScriptError {
     let traceback = String(cString: shim_take_traceback(stack.state))
-    let message = takeMessage(from: stack)
+    let message = takeMessage(from: stack, traceback: traceback)
     // Asked last, because what makes a text of the error's value may run into a stop, too.
     switch Int(shim_stop_reason(shim_context_from(stack.state))) {
     case SHIM_STOP_DEADLINE: return .tooLate
@@ -103,8 +103,9 @@ extension ScriptError {
     ScriptError("the script took more memory than it may", kind: .memory)
   }
 
-  /// Takes the error's value as text. Of a table that gives no text of its own, only its kind is worth telling.
-  private static func takeMessage(from stack: Stack) -> String {
+  /// Takes the error's value as text. Of a table that gives no text of its own, only its kind is worth telling, and the
+  /// place of the innermost call, which text begins with by itself.
+  private static func takeMessage(from stack: Stack, traceback: String) -> String {
     defer { stack.drop() }
     let kind = stack.kind(at: -1)
     if kind == .table {
@@ -112,11 +113,12 @@ extension ScriptError {
       _ = shim_take_traceback(stack.state)
       if let text = stack.text(at: -1), !isConverted || text != "table" { return text }
     }
+    let place = traceback.firstRange(of: ": in ").map { traceback[..<$0.lowerBound] + ": " } ?? ""
     switch kind {
     case .text, .number, .flag: return stack.text(at: -1) ?? stack.describe(at: -1)
-    case .none: return "the script raised nil as its error"
-    case .table: return "the script raised a table as its error"
-    case .function, .object, .coroutine: return "the script raised \(stack.describe(at: -1)) as its error"
+    case .none: return place + "the script raised nil as its error"
+    case .table: return place + "the script raised a table as its error"
+    case .function, .object, .coroutine: return place + "the script raised \(stack.describe(at: -1)) as its error"
     }
   }
 }

@@ -116,8 +116,10 @@ public enum MatchError: Error, CustomStringConvertible {
   case wrongPlayerCount(Int, seats: [Seat])
   /// An opponent failed: the seat it plays, its name, and why.
   case opponent(seat: String, name: String, any Error)
-  /// The rules failed, or contradict themselves.
+  /// The rules contradict themselves.
   case rules(String)
+  /// The rules failed with this, as those do that ask a script.
+  case failed(any Error)
 
   public var description: String {
     switch self {
@@ -126,15 +128,16 @@ public enum MatchError: Error, CustomStringConvertible {
       "\(count) \(count == 1 ? "player" : "players") for \(seats.count) \(seats.count == 1 ? "seat" : "seats") (\(seats.map(\.name).joined(separator: ", ")))"
     case .opponent(let seat, let name, let error): "\(name), who plays \(seat), failed: \(error)"
     case .rules(let message): message
+    case .failed(let error): "\(error)"
     }
   }
 
-  /// Runs something of a game's, whose failure becomes a failure of the rules.
+  /// Runs something of a game's.
   @inlinable
   @inline(__always)
   static func catching<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(MatchError) -> Result {
-    do { return try body() } catch { throw .rules("\(error)") }
+    do { return try body() } catch { throw .failed(error) }
   }
 }

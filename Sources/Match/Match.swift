@@ -18,6 +18,8 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var position = 0
   /// Whether an opponent is being asked: until it answers, nothing may change what it was asked about.
   @usableFromInline var isChoosing = false
+  /// Whether what a move leads to is worked out and heard: until that is done, nothing may change either.
+  @usableFromInline var isTelling = false
   public var needsCues = false
   /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
@@ -80,7 +82,7 @@ public final class Match<G: Game>: AnyMatch {
 
   @inlinable
   func takeStep() throws(MatchError) -> Step {
-    try checkNobodyChooses()
+    try checkNobodyIsAsked()
     switch try turn {
     case .over(let outcome):
       return .over(outcome)
@@ -130,16 +132,19 @@ public final class Match<G: Game>: AnyMatch {
     return move
   }
 
-  /// Refuses what an opponent's own choice would bring about.
+  /// Refuses what somebody who is asked for a choice, or who hears of a move, would bring about.
   @inlinable
-  func checkNobodyChooses() throws(MatchError) {
+  func checkNobodyIsAsked() throws(MatchError) {
     guard !isChoosing else {
       throw .refused(Refusal("the match waits for an opponent's choice; until then it can be looked at, not changed"))
+    }
+    guard !isTelling else {
+      throw .refused(Refusal("the match is in the midst of a move; until it is done it can be looked at, not changed"))
     }
   }
 
   public func play(_ text: String) throws(MatchError) {
-    try checkNobodyChooses()
+    try checkNobodyIsAsked()
     switch try turn {
     case .over: throw .refused(Refusal("the game is over"))
     case .chance: throw .refused(Refusal("it's chance's turn, not a player's: step or run the match, which draws"))
@@ -152,7 +157,7 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   public func expire() throws(MatchError) {
-    try checkNobodyChooses()
+    try checkNobodyIsAsked()
     let deadline = try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state) }
     guard let deadline else { throw .refused(Refusal("this state has no deadline")) }
     guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(deadline.move, in: state) }) else {
@@ -168,24 +173,30 @@ public final class Match<G: Game>: AnyMatch {
       try game.apply(move, to: &state)
     } catch {
       try rewind(to: position)
-      throw .rules("\(error)")
+      throw .failed(error)
     }
-    if opponents.isListening || needsCues { try tell(of: move) }
+    if opponents.isListening || needsCues { return try commitTelling(move) }
     if position < moves.count { moves.removeSubrange(position...) }
     moves.append(move)
     position += 1
   }
 
-  /// Works out what a move leads to, and has the opponents that listen hear it; takes the move back where that fails.
+  /// Does the same with a move that was applied, where somebody shows or hears what it leads to: when that fails, the
+  /// match is as it was, with what was taken back.
   @usableFromInline
-  func tell(of move: G.Move) throws(MatchError) {
+  func commitTelling(_ move: G.Move) throws(MatchError) {
+    let (before, earlier) = (moves, position)
+    moves = Array(moves.prefix(position)) + [move]
+    position += 1
+    isTelling = true
+    defer { isTelling = false }
     do {
       try opponents.tell(try game.cues(after: move, in: state))
     } catch {
-      try rewind(to: position)
-      guard let failure = error as? HearingFailure else { throw .rules("\(error)") }
-      let (seat, name) = (seats[failure.seat].name, setup.players[failure.seat])
-      throw .opponent(seat: seat, name: name, failure)
+      moves = before
+      try rewind(to: earlier)
+      guard let failure = error as? HearingFailure else { throw .failed(error) }
+      throw .opponent(seat: seats[failure.seat].name, name: setup.players[failure.seat], failure)
     }
   }
 
@@ -193,7 +204,7 @@ public final class Match<G: Game>: AnyMatch {
 
   @discardableResult
   public func undo() throws(MatchError) -> Bool {
-    try checkNobodyChooses()
+    try checkNobodyIsAsked()
     let decisions = try movers().enumerated().prefix(position).filter { $0.element != nil }
     guard let last = decisions.last else { return false }
     try rewind(to: last.offset)
@@ -202,7 +213,7 @@ public final class Match<G: Game>: AnyMatch {
 
   @discardableResult
   public func redo() throws(MatchError) -> Bool {
-    try checkNobodyChooses()
+    try checkNobodyIsAsked()
     let movers = try movers()
     guard let next = movers.indices.first(where: { $0 >= position && movers[$0] != nil }) else { return false }
     let following = movers.indices.first { $0 > next && movers[$0] != nil }
@@ -241,7 +252,7 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   public func restore(_ text: String) throws(MatchError) {
-    try checkNobodyChooses()
+    try checkNobodyIsAsked()
     let reading = try MatchError.catching { () throws(G.Failure) -> Reading<G.Move> in
       if case .over = try game.turn(in: state) { return .refused(Refusal("the game is over")) }
       return try game.read(text, in: state)

@@ -107,7 +107,7 @@ public final class ScriptHost {
   /// The functions that the face itself gives, as the machine takes them.
   private func named(_ functions: [FaceFunction], prefix: String) -> [(name: String, function: HostFunction)] {
     functions.compactMap { function in
-      function.body.map { (function.name, HostFunction(prefix + function.name, $0)) }
+      function.body.map { (function.name, HostFunction(prefix + function.name, explaining($0))) }
     }
   }
 

@@ -82,7 +82,7 @@ function Match:wait() end
 ---@field games parlor.SeriesGame[] The games that are kept, first to last.
 ---@field totals parlor.Totals How the games ended so far, those that weren't kept included.
 ---@field status string The game's number, and whose move it is or how it ended.
----@field setup table<string, any> The settings that the next new game will have, every one of them.
+---@field setup table<string, any> The settings that the next new game will have, those that are functions left out.
 ---@field changed boolean Whether the next new game has other settings than the current one.
 local Series = {}
 

@@ -125,7 +125,7 @@ public final class Series {
     let seats = try plugin.game(changed).seats.count
     guard seats == players.count else {
       throw SettingError(
-        "with these settings there are \(seats) seats, but the series has \(players.count)"
+        "with these settings there \(seats == 1 ? "is 1 seat" : "are \(seats) seats"), but the series has \(players.count)"
           + "; begin another series with a player for each")
     }
     settings = changed

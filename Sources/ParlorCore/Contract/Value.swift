@@ -33,7 +33,8 @@ extension Value: CustomStringConvertible {
     case .none: "nothing"
     case .flag(let flag): "\(flag)"
     case .integer(let integer): "\(integer)"
-    case .number(let number): "\(number)"
+    // Processors differ in the sign of 0/0.
+    case .number(let number): number.isNaN ? "nan" : "\(number)"
     case .text(let text): quoted(text)
     case .list: "a list"
     case .record: "a table"

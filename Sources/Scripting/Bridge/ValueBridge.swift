@@ -58,6 +58,10 @@ extension Stack {
     let position = position < 0 ? count + position + 1 : position
     let length = length(of: position)
     if length > 0 {
+      try forEachPair(of: position) { () throws(ScriptError) in
+        let isElement = integer(at: -2).map { (1...length).contains($0) } ?? false
+        guard isElement else { throw ScriptError("a table mixes names and other keys") }
+      }
       var values: [Value] = []
       for index in 1...length {
         pushElement(index, of: position)

@@ -17,6 +17,12 @@ extension ScriptError {
   ///
   /// An error inside an opponent keeps the place where it arose, in front, and isn't wrapped again.
   public init(explaining failure: MatchError) {
+    // A script's own function among the rules has said where it failed.
+    if case .failed(let error) = failure {
+      let cause = (error as? FunctionFailure)?.underlying ?? error
+      self = cause as? ScriptError ?? ScriptError("\(cause)")
+      return
+    }
     guard case .opponent(let seat, let name, let error) = failure else {
       self.init("\(failure)")
       return

@@ -1,4 +1,5 @@
 import Lua
+import Match
 
 /// The one table of everything that a script can reach: what it is called, what it takes, what it does.
 ///
@@ -102,14 +103,21 @@ extension FaceClass {
     return ObjectKind(
       type, name: name,
       methods: methods.compactMap { method in
-        method.body.map { (method.name, HostFunction("\(name):\(method.name)", isMethod: true, $0)) }
+        method.body.map { (method.name, HostFunction("\(name):\(method.name)", isMethod: true, explaining($0))) }
       },
       fields: fields.compactMap { field in
-        field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, $0)) }
+        field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, explaining($0))) }
       },
       unknown: HostFunction(name, isMethod: true) { call in
         let owner = "aeiou".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
         throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: owner, names)
       })
+  }
+}
+
+/// Has a function of the face say of a match's failures what a script needs to know.
+func explaining(_ body: @escaping (Call) throws -> Int) -> (Call) throws -> Int {
+  { call in
+    do { return try body(call) } catch let failure as MatchError { throw ScriptError(explaining: failure) }
   }
 }

@@ -54,7 +54,10 @@ enum SeriesFace {
       .init("status", "string", "The game's number, and whose move it is or how it ended.") { call in
         MatchFace.push(.text(try series(call).status), for: call)
       },
-      .init("setup", "table<string, any>", "The settings that the next new game will have, every one of them.") {
+      .init(
+        "setup", "table<string, any>",
+        "The settings that the next new game will have, those that are functions left out."
+      ) {
         call in
         MatchFace.push(try setup(of: try series(call)), for: call)
       },
@@ -103,8 +106,11 @@ enum SeriesFace {
       ),
       example: sample + "series.match:play(4)\nlocal match = series:new_game()\nassert(match and series.number == 2)"
     ) { call in
-      let isConfirmed = call.stack.flag(at: call.position(1)) ?? false
-      switch try series(call).newGame(confirmed: isConfirmed) {
+      let isConfirmed = call.stack.flag(at: call.position(1))
+      guard isConfirmed != nil || call.kind(1) == .none else {
+        throw call.wrong(1, "confirm", expected: "true or false")
+      }
+      switch try series(call).newGame(confirmed: isConfirmed ?? false) {
       case .begun: return try pushCurrent(call)
       case .needsConfirmation(let question):
         call.stack.pushNone()

@@ -1,0 +1,111 @@
+import Dispatch
+import Foundation
+
+/// The program with a test on the other side: it reads what is shown, and writes what a person would.
+final class Session {
+  /// What a test gets that waited for something in vain.
+  struct NeverShown: Error, CustomStringConvertible {
+    let text: String
+    let shown: String
+    var description: String { "never saw \(text) in:\n\(shown)" }
+  }
+
+  private let process = Process()
+  private let keyboard: FileHandle
+  private var output: AsyncStream<Data>.Iterator
+  private let exits: AsyncStream<Int32>
+  /// What was shown and not waited for yet.
+  private var pending = Data()
+
+  /// Starts the program in a folder.
+  /// - Parameter isTerminal: whether it finds itself at a terminal; else at pipes.
+  init(_ program: Program, _ arguments: [String], isTerminal: Bool = false) throws {
+    let (screen, keys) = try isTerminal ? process.connectTerminal() : process.connectPipes()
+    keyboard = keys
+    output = Self.chunks(of: screen).makeAsyncIterator()
+    let (exits, exit) = AsyncStream.makeStream(of: Int32.self)
+    self.exits = exits
+    process.terminationHandler = { process in
+      exit.yield(process.terminationStatus)
+      exit.finish()
+    }
+    process.executableURL = URL(filePath: Program.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = program.folder
+    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": program.data]) { _, new in new }
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  /// What comes out of a file handle, piece by piece, to its end.
+  private static func chunks(of handle: FileHandle) -> AsyncStream<Data> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
+    let source = DispatchSource.makeReadSource(fileDescriptor: handle.fileDescriptor, queue: .global())
+    source.setEventHandler {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      // The other end of a terminal is gone when reading fails.
+      let count = read(handle.fileDescriptor, &bytes, bytes.count)
+      if count > 0 { continuation.yield(Data(bytes[..<count])) } else { source.cancel() }
+    }
+    source.setCancelHandler { continuation.finish() }
+    source.resume()
+    return stream
+  }
+
+  /// Writes a line.
+  func send(_ line: String) throws { try keyboard.write(contentsOf: Data("\(line)\n".utf8)) }
+
+  /// Waits until something is shown.
+  /// - Returns: what was shown up to there, from where the wait before ended.
+  @discardableResult
+  func wait(for text: String) async throws -> String {
+    while true {
+      if let found = pending.firstRange(of: Data(text.utf8)) {
+        defer { pending.removeSubrange(..<found.upperBound) }
+        return Self.text(pending[..<found.upperBound])
+      }
+      guard let chunk = await output.next(isolation: #isolation) else {
+        throw NeverShown(text: text, shown: Self.text(pending))
+      }
+      pending.append(chunk)
+    }
+  }
+
+  /// A terminal ends its lines with two characters.
+  private static func text(_ data: Data) -> String {
+    String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
+  }
+
+  /// Waits for the end of the program.
+  /// - Returns: the exit code, or the number of the signal that ended it.
+  func end() async -> Int32? {
+    for await code in exits { return code }
+    return nil
+  }
+
+  /// Ends the program as a power cut would: it can't do anything about it.
+  func cutOff() async {
+    kill(process.processIdentifier, SIGKILL)
+    _ = await end()
+  }
+}
+
+extension Process {
+  fileprivate func connectPipes() throws -> (screen: FileHandle, keys: FileHandle) {
+    let (input, output) = (Pipe(), Pipe())
+    standardInput = input
+    standardOutput = output
+    return (output.fileHandleForReading, input.fileHandleForWriting)
+  }
+
+  fileprivate func connectTerminal() throws -> (screen: FileHandle, keys: FileHandle) {
+    var (main, side): (Int32, Int32) = (-1, -1)
+    guard openpty(&main, &side, nil, nil, nil) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    let (outside, inside) = (
+      FileHandle(fileDescriptor: main, closeOnDealloc: true), FileHandle(fileDescriptor: side, closeOnDealloc: true)
+    )
+    standardInput = inside
+    standardOutput = inside
+    return (outside, outside)
+  }
+}
