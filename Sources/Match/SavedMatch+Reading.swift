@@ -70,6 +70,10 @@ extension SavedMatch {
     case ("set", 2): settings.append((words[1], value))
     case ("player", 2): players.append((words[1], value))
     case ("seed", 1):
+      guard value != Self.hidden else {
+        throw SaveError(
+          line: number, message: "this is what one seat knew of a match; only a whole save can be gone on with")
+      }
       guard let seed = UInt64(value) else {
         throw SaveError(line: number, message: "'seed' must be a whole number, got \(quoted(value))")
       }

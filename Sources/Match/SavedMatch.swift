@@ -18,6 +18,8 @@ public struct SavedMatch: Hashable, Sendable {
   /// The version that this code writes, and the only one that it reads.
   public static let version = 1
   static let title = "parlor match"
+  /// What stands where a viewer may not know.
+  static let hidden = "?"
 
   /// A move with the line of the file it stands on.
   public struct Move: Hashable, Sendable {
@@ -39,6 +41,9 @@ public struct SavedMatch: Hashable, Sendable {
   public var players: [(seat: String, player: String)] = []
   /// The moves, up to the first line that can't be read.
   public var moves: [Move] = []
+  /// Whether it holds only what one viewer may know: hidden moves are a question mark, and so is the seed, from which
+  /// they could be worked out. Nobody can go on with it.
+  public var isPartial = false
   /// What is wrong with the first line that can't be read; nil for a file that is whole.
   public var damage: String?
 
@@ -46,7 +51,9 @@ public struct SavedMatch: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// Takes down a match as it stands; moves that were taken back are left out.
-  public init(_ match: any AnyMatch) throws(MatchError) {
+  /// - Parameter viewer: who is to read it; only what is saved for the referee can be gone on with.
+  public init(_ match: any AnyMatch, for viewer: Viewer = .referee) throws(MatchError) {
+    isPartial = viewer != .referee
     for (name, value) in match.setup.settings.sorted(by: { $0.key < $1.key }) where value.holdsFunction {
       throw .refused(Refusal("setting '\(name)' is a function, which no file can hold: this match can't be saved"))
     }
@@ -54,14 +61,14 @@ public struct SavedMatch: Hashable, Sendable {
     settings = match.setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
     seed = match.setup.seed
     players = Array(zip(match.seats.map(\.name), match.setup.players))
-    moves = try match.log(for: .referee).map { Move(line: 0, mover: $0.mover, text: $0.text ?? "") }
+    moves = try match.log(for: viewer).map { Move(line: 0, mover: $0.mover, text: $0.text ?? Self.hidden) }
   }
 
   /// The text of the file.
   public var text: String {
     var lines = ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
     lines += settings.map { "set \($0.name): \(escaped($0.text))" }
-    lines.append("seed: \(seed.number)")
+    lines.append("seed: \(isPartial ? Self.hidden : "\(seed.number)")")
     lines += players.map { "player \($0.seat): \(escaped($0.player))" }
     lines.append("")
     lines += moves.enumerated().map { "\($0.offset + 1) \($0.element.mover) \(escaped($0.element.text))" }

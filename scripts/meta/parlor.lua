@@ -61,8 +61,9 @@ function Match:view(seat) end
 function Match:text(seat) end
 
 ---The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.
+---@param seat? string for what this seat may know alone: then nobody can load it
 ---@return string # the text
-function Match:save() end
+function Match:save(seat) end
 
 ---Calls a function whenever something happens: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues follow the move that led to them, at their time where there is a clock.
 ---@param event "move"|"cue"|"over" what to listen to

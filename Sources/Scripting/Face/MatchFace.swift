@@ -147,9 +147,10 @@ enum MatchFace {
       FaceFunction(
         "save",
         "The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.",
+        [.init("seat", "string?", "for what this seat may know alone: then nobody can load it")],
         returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
-      ) { call in push(.text(try SavedMatch(try match(call)).text), for: call) },
+      ) { call in push(.text(try SavedMatch(try match(call), for: try viewer(call)).text), for: call) },
     ]
   }
 
