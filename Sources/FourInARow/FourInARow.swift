@@ -118,24 +118,50 @@ extension FourInARow {
   @inlinable
   @inline(never)
   func hasLine(_ discs: Board) -> Bool {
-    var upward = discs
-    var across = line <= columns ? discs : Board()
-    var rising = across
-    var falling = across
-    var step = 1
-    var rounds = doublings
-    while rounds > 0 {
-      upward = upward & upward.lowered(by: step)
-      across = across & across.lowered(by: step &* stride)
-      rising = rising & rising.lowered(by: step &* stride &+ step)
-      falling = falling & falling.lowered(by: step &* stride &- step)
-      step &+= step
-      rounds &-= 1
+    var runs = Runs(of: discs, across: line <= columns ? discs : Board())
+    if doublings > 0 {
+      // The first round is all that a line of three or four needs, and takes no multiplication.
+      runs.lengthen(by: 1, across: stride)
+      var step = 2
+      var rounds = doublings
+      while rounds > 1 {
+        runs.lengthen(by: step, across: step &* stride)
+        step &+= step
+        rounds &-= 1
+      }
     }
-    upward = upward & upward.lowered(by: missing)
-    across = across & across.lowered(by: missing &* stride)
-    rising = rising & rising.lowered(by: missing &* stride &+ missing)
-    falling = falling & falling.lowered(by: missing &* stride &- missing)
-    return !(upward | across | rising | falling).isEmpty
+    runs.lengthen(by: missing, across: missing &* stride)
+    return runs.areThere
   }
+}
+
+/// The discs that begin a run of a length, in each of the four directions.
+@usableFromInline
+struct Runs<Board: Bitboard> {
+  @usableFromInline var upward, across, rising, falling: Board
+
+  /// The runs of one disc.
+  @inlinable
+  @inline(__always)
+  init(of discs: Board, across: Board) {
+    upward = discs
+    self.across = across
+    rising = across
+    falling = across
+  }
+
+  /// Keeps the discs whose run goes on with another as long, so many rows up and so many places of the board across.
+  @inlinable
+  @inline(__always)
+  mutating func lengthen(by up: Int, across: Int) {
+    upward = upward & upward.lowered(by: up)
+    self.across = self.across & self.across.lowered(by: across)
+    rising = rising & rising.lowered(by: across &+ up)
+    falling = falling & falling.lowered(by: across &- up)
+  }
+
+  /// Whether there is any.
+  @inlinable
+  @inline(__always)
+  var areThere: Bool { !(upward | across | rising | falling).isEmpty }
 }
