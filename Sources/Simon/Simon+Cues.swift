@@ -26,6 +26,8 @@ extension Simon {
     case (.reset, .input): try playback(in: state)
     case (.timeout, .late): [mistake]
     case (.button, .mistaken): [mistake]
+    // With nothing in the sequence a mistake began it anew.
+    case (.button, .drawing) where state.sequence.count == 0: [mistake]
     case (.button(let button), .complete): press(button) + win(with: button)
     case (.button(let button), .recording): press(button, heardBy: SeatSet(0))
     case (.button(let button), .drawing), (.button(let button), .adding): press(button)

@@ -94,6 +94,7 @@ extension Simon {
   @inlinable
   func enter(_ button: Int, in state: inout SimonState) {
     guard state.sequence.button(at: Int(state.position)) == button else {
+      if restarts, variant == .classic { return begin(&state) }
       state.pressed = UInt8(truncatingIfNeeded: button)
       state.phase = .mistaken
       return

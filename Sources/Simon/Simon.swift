@@ -23,6 +23,8 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   public let resetsPerRound: Int
   /// How long a seat may take for a press; nil for as long as it likes.
   public let timeout: Duration?
+  /// Whether a wrong button in the classic variant begins a new sequence at once, instead of ending the game.
+  public let restarts: Bool
   // What is asked at every move; an array would have to be looked into.
   @usableFromInline let buttonCount: Int
 
@@ -32,7 +34,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   /// would take more than ten minutes.
   public init?(
     length: Int = 8, buttons: [SimonButton] = SimonButton.standard(4), tempo: Tempo, variant: SimonVariant = .classic,
-    resetsPerRound: Int = 1, timeout: Duration? = nil
+    resetsPerRound: Int = 1, timeout: Duration? = nil, restarts: Bool = false
   ) {
     guard (1...ButtonSequence.capacity).contains(length), (0...100).contains(resetsPerRound) else { return nil }
     guard (try? SimonButton.check(buttons)) != nil, timeout.map({ $0 > .zero }) ?? true else { return nil }
@@ -43,6 +45,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
     self.variant = variant
     self.resetsPerRound = resetsPerRound
     self.timeout = timeout
+    self.restarts = restarts
     buttonCount = buttons.count
   }
 

@@ -5,7 +5,7 @@ public let simonPlugin = Plugin(
   id: "simon", title: "Simon", summary: "Repeat a sequence of buttons from memory; it gets longer every round.",
   schema: [
     Keys.length.setting, Keys.buttons.setting, Keys.variant.setting, Keys.tempo.setting, Keys.timing.setting,
-    Keys.resets.setting, Keys.timeout.setting,
+    Keys.resets.setting, Keys.timeout.setting, Keys.restarts.setting,
   ]
 ) { settings throws(SettingError) in
   let table = try TempoTable(settings[Keys.tempo], for: Keys.tempo.setting)
@@ -22,7 +22,8 @@ private func game(tempo: some PlaybackTempo, settings: Settings) throws(SettingE
   let buttons = try SimonButton.chosen(settings[Keys.buttons], for: Keys.buttons.setting)
   let game = Simon(
     length: length, buttons: buttons, tempo: tempo, variant: SimonVariant(rawValue: settings[Keys.variant]) ?? .classic,
-    resetsPerRound: settings[Keys.resets], timeout: try timeout(settings[Keys.timeout]))
+    resetsPerRound: settings[Keys.resets], timeout: try timeout(settings[Keys.timeout]),
+    restarts: settings[Keys.restarts])
   guard let game else {
     throw SettingError("setting 'tempo': a playback of up to \(length) buttons would take more than 600 seconds")
   }
@@ -57,4 +58,7 @@ private enum Keys {
     "resets_per_round", in: 0...100, standard: 1, help: "how often each playback may be repeated")
   static let timeout = SettingKey.number(
     "timeout", in: 0...60, standard: 0, help: "how many seconds a seat may take for a press; 0 for any time")
+  static let restarts = SettingKey.flag(
+    "auto_restart", standard: false,
+    help: "whether a wrong button of the classic variant begins a new sequence at once instead of ending the game")
 }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("The settings of the plugin")
 struct SettingTests {
-  @Test("the plugin has its id, its title and seven described settings") func schema() {
+  @Test("the plugin has its id, its title and eight described settings") func schema() {
     #expect(simonPlugin.id == "simon")
     #expect(simonPlugin.title == "Simon")
     #expect(
       simonPlugin.schema.map(\.name)
-        == ["length", "buttons", "variant", "tempo", "timing", "resets_per_round", "timeout"])
-    #expect(simonPlugin.schema.map(\.standard) == [8, 4, "classic", "historical", .none, 1, 0.0])
+        == ["length", "buttons", "variant", "tempo", "timing", "resets_per_round", "timeout", "auto_restart"])
+    #expect(simonPlugin.schema.map(\.standard) == [8, 4, "classic", "historical", .none, 1, 0.0, false])
     #expect(simonPlugin.schema.allSatisfy { !$0.help.isEmpty })
   }
 
