@@ -9,9 +9,10 @@ import CLuaShim
 ///
 /// Like everything of a machine's, a value belongs to one thread at a time. A value that was decoded holds bytes
 /// alone and can go to any machine: that is how states cross threads.
+///
+/// `@unchecked`, because the compiler can't see this: a value that holds a table is used on its machine's thread alone,
+/// and of one that holds bytes alone nothing that its copies share is ever written.
 public struct TableValue: @unchecked Sendable {
-  // Unchecked: a value that holds a table is used on its machine's thread; of one that holds bytes alone, nothing that
-  // its copies share is ever written.
   private var storage: Storage
 
   /// The table, its bytes, or both; shared by all copies of a value until one is changed.

@@ -54,14 +54,17 @@ public final class ScriptHost {
   public var face: Face {
     Face(
       globals: GlobalFace.functions(of: self), variables: GlobalFace.variables,
-      library: LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self)
-        + WordsFace.functions(of: self),
+      library: libraryFunctions,
       libraryFields: LibraryFace.fields,
       classes: [
         MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
         LibraryFace.opponentClass,
         SeenFace.declared,
       ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables)
+  }
+
+  private var libraryFunctions: [FaceFunction] {
+    LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self) + WordsFace.functions(of: self)
   }
 
   private func fill() throws(ScriptError) {
@@ -84,8 +87,8 @@ public final class ScriptHost {
 
   /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
   private func library() throws(ScriptError) -> Reference {
-    let functions = named(face.library, prefix: "parlor.")
-    let names = functions.map(\.name) + face.libraryFields.map(\.name)
+    let functions = named(libraryFunctions, prefix: "parlor.")
+    let names = functions.map(\.name) + LibraryFace.fields.map(\.name)
     let unknown = HostFunction("parlor") { call in
       throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", names)
     }

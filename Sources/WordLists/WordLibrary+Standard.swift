@@ -8,10 +8,14 @@ extension WordLibrary {
   public static func standard(
     paths: PathRule = .anywhere, report: @escaping @Sendable (String) -> Void = { _ in }
   ) -> WordLibrary {
+    WordLibrary(folders: standardFolders(), paths: paths, report: report)
+  }
+
+  private static func standardFolders() -> [String] {
     let places = [WordFile.resolved("/proc/self/exe").map(parent(of:)), WordFile.resolved(".")]
     let shipped = places.lazy.compactMap { $0 }.compactMap(shippedFolder(from:)).first
     let own = ownFolder(dataHome: environment("XDG_DATA_HOME"), home: environment("HOME"))
-    return WordLibrary(folders: [own, shipped].compactMap { $0 }, paths: paths, report: report)
+    return [own, shipped].compactMap { $0 }
   }
 
   /// The folder of the user's own lists; nil where the environment names no home.

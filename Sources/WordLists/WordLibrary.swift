@@ -15,19 +15,24 @@ public struct WordLibrary: Sendable {
   }
 
   /// Where the lists are looked for; a folder hides lists of the same name in those after it.
-  public let folders: [String]
+  public var folders: [String] { findFolders() }
   /// Which files `list` takes the path of, beside the names of lists.
   public let paths: PathRule
+  private let findFolders: @Sendable () -> [String]
   private let report: @Sendable (String) -> Void
   private let shelf = WordShelf()
 
   /// Makes a library; nothing is read.
   /// - Parameters:
-  ///   - folders: may hold folders that don't exist.
+  ///   - folders: may hold folders that don't exist; worked out anew each time a list is looked for, so that whoever
+  ///     asks for none doesn't look.
   ///   - paths: which files may be named, by people or scripts who may not read all of this computer's.
   ///   - report: gets one line for each file that was read and has lines that are no words.
-  public init(folders: [String], paths: PathRule = .anywhere, report: @escaping @Sendable (String) -> Void = { _ in }) {
-    self.folders = folders
+  public init(
+    folders: @autoclosure @escaping @Sendable () -> [String], paths: PathRule = .anywhere,
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    findFolders = folders
     self.paths = paths
     self.report = report
   }

@@ -23,7 +23,7 @@ struct KillTests {
       let series = try stored.map { try resumeSeries($0) } ?? beginSeries(seed: seedOfRound, keep: keep)
       let probe = try Probe(
         folder.url, seed: seedOfRound, changes: 1_000, keep: stored == nil ? keep.rawValue : "latest")
-      probe.kill(afterSaving: 1 + stream.next(below: 12), microseconds: UInt32(stream.next(below: 1_500)))
+      probe.kill(afterSaying: 2 + stream.next(below: 24))
       let allowed = try statesAllowed(after: probe, on: series)
 
       let store = try Store(at: folder.location)
@@ -40,8 +40,11 @@ struct KillTests {
     var stream = RandomStream(seededBy: 12)
     for _ in 0..<30 {
       let folder = try TemporaryFolder()
-      let probe = try Probe(folder.url, seed: 1, changes: 1, keep: "all")
-      probe.kill(afterSaving: 0, microseconds: UInt32(stream.next(below: 60_000)))
+      // The program says nothing while it makes the file, so another one ends it at some moment.
+      let moment = "0.0\(stream.next(below: 6))\(stream.next(below: 10))"
+      let killer = ["/usr/bin/timeout", "-s", "KILL", moment]
+      let probe = try Probe(folder.url, seed: 1, changes: 1, keep: "all", through: killer)
+      probe.end()
       let store = try Store(at: folder.location)
       #expect(try store.pragma("integrity_check") == ["ok"])
       #expect(try store.list().count >= probe.savedCount)

@@ -18,7 +18,8 @@ struct PropertyListTests {
 
   init() throws {
     let reports = Reports()
-    (folder, self.reports) = (try TemporaryFolder(), reports)
+    let folder = try TemporaryFolder()
+    (self.folder, self.reports) = (folder, reports)
     library = WordLibrary(folders: [folder.path], report: reports.add)
   }
 

@@ -2,10 +2,10 @@
 ///
 /// It must answer the same for the same arguments: rules are pure, and a replay asks again. Two are equal where they
 /// stand for the same function.
+///
+/// `@unchecked`, because the closure may reach into a script's machine: whoever plays a game that holds one does so on
+/// that machine's thread, as with everything else of a script's. Nothing of the object itself ever changes.
 public final class FunctionValue: Hashable, @unchecked Sendable {
-  // Unchecked because the closure may reach into a script's machine: whoever plays a game that holds one does so on
-  // that machine's thread, as with everything else of a script's.
-
   /// How messages call it, as in `the function at tempo.lua:3`.
   public let name: String
   private let body: ([Value]) throws -> [Value]

@@ -59,7 +59,7 @@ enum LibraryFace {
         example: "parlor.sleep(0.5)"
       ) { [unowned host] call in
         let duration = try call.seconds(1, "seconds")
-        try MatchFace.explained { try host.sleep(duration) }
+        try host.sleep(duration)
         return 0
       },
       FaceFunction(

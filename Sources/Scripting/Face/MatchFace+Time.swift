@@ -49,7 +49,7 @@ extension MatchFace {
           + "match:play(4):wait():play(4)"
       ) { call in
         let match = try scriptMatch(call)
-        try explained { try match.wait() }
+        try match.wait()
         call.stack.pushCopy(of: 1)
         return 1
       },

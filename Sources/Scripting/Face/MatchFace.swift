@@ -94,7 +94,7 @@ enum MatchFace {
           + "assert(match:step() and match.ply == 1)"
       ) { call in
         let match = try scriptMatch(call)
-        return push(.flag(try explained { try match.step() } == .played), for: call)
+        return push(.flag(try match.step() == .played), for: call)
       },
       FaceFunction(
         "run", "Plays until the game is over, or until a seat without an opponent is to move.",
@@ -103,7 +103,7 @@ enum MatchFace {
           + "print(match:run().text)"
       ) { call in
         let match = try scriptMatch(call)
-        try explained { try match.run() }
+        try match.run()
         return push(try outcome(of: match.match), for: call)
       },
       FaceFunction(
@@ -154,16 +154,10 @@ enum MatchFace {
     ]
   }
 
-  /// Runs something in which opponents choose; what goes wrong in them becomes one line.
-  @discardableResult
-  static func explained<Result>(_ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let failure as MatchError { throw ScriptError(explaining: failure) }
-  }
-
   private static func play(_ call: Call) throws -> Int {
     let match = try scriptMatch(call)
     let text = try move(call)
-    try explained { try match.play(text) }
+    try match.play(text)
     call.stack.pushCopy(of: 1)
     return 1
   }
@@ -177,8 +171,6 @@ enum MatchFace {
       call.stack.pushNone()
       call.stack.push(refusal.reason)
       return 2
-    } catch let failure as MatchError {
-      throw ScriptError(explaining: failure)
     }
     call.stack.pushCopy(of: 1)
     return 1

@@ -1,5 +1,6 @@
 import Hangman
 import ParlorCore
+import SampleGames
 import Testing
 
 /// A list of words that are all good.
@@ -15,25 +16,9 @@ func hangman(
 }
 
 extension Hangman {
-  /// The state after moves that are written as a person would; each must be legal.
-  func state(after texts: [String]) throws -> State {
-    var state = start()
-    for text in texts { try play(text, in: &state) }
-    return state
-  }
-
   /// The state in which a word is set and these letters were guessed.
   func state(_ word: String, guessing letters: String = "") throws -> State {
     try state(after: [word] + letters.map(String.init))
-  }
-
-  func play(_ text: String, in state: inout State) throws {
-    switch read(text, in: state) {
-    case .move(let move):
-      try #require(isLegal(move, in: state), "\(text)")
-      apply(move, to: &state)
-    case .refused(let refusal): throw refusal
-    }
   }
 
   /// The reason for which a text is refused as a move; nil where it is a legal one.

@@ -1,5 +1,6 @@
 import Match
 import ParlorCore
+import SampleGames
 import Simon
 import Testing
 
@@ -36,34 +37,6 @@ func rounds(of sequence: [Int], upTo round: Int) -> [String] {
 }
 
 extension Game {
-  /// The state after moves that are written as a person would; each must be legal.
-  func state(after texts: [String]) throws -> State {
-    var state = try start()
-    for text in texts { try play(text, in: &state) }
-    return state
-  }
-
-  func play(_ text: String, in state: inout State) throws {
-    switch try read(text, in: state) {
-    case .move(let move):
-      try #require(try isLegal(move, in: state), "\(text)")
-      try apply(move, to: &state)
-    case .refused(let refusal): throw refusal
-    }
-  }
-
-  /// The reason for which a text is refused as a move; nil where it is a legal one.
-  func refusal(of text: String, in state: State) throws -> String? {
-    if case .refused(let refusal) = try read(text, in: state) { refusal.reason } else { nil }
-  }
-
-  /// The spellings of the legal moves.
-  func texts(in state: State) throws -> [String] {
-    var texts: [String] = []
-    for move in try moves(in: state) { texts.append(try text(for: move, in: state)) }
-    return texts
-  }
-
   /// How the game ended; nil while it goes on.
   func outcome(of state: State) throws -> Outcome? {
     if case .over(let outcome) = try turn(in: state) { outcome } else { nil }
