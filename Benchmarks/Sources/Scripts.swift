@@ -14,7 +14,7 @@ enum Scripts {
   static func comparisons() throws -> [Comparison] {
     try [
       opponent(title: "Lua opponent against Swift rules, native random on the other seat", target: 1.25, isAlone: true),
-      opponent(title: "Lua opponents on both seats, Swift rules", target: nil, isAlone: false),
+      opponent(title: "Lua opponents on both seats, Swift rules", target: 1.25, isAlone: false),
       matches(), call(),
     ]
   }
@@ -38,7 +38,7 @@ enum Scripts {
     let host = try ScriptHost(
       catalog: shippedGames, fastGames: [FastGame(FourInARow<UInt64>.self)], limits: .init(seconds: nil),
       write: { _ in })
-    return againstPlainLua("whole matches from a script, Lua on both seats", target: nil) {
+    return againstPlainLua("whole matches from a script, Lua on both seats", target: 1.25) {
       try host.run(path: "Benchmarks/Lua/matches.lua", arguments: [String(games)])
     }
   }
