@@ -37,6 +37,8 @@ extension Game {
   public func describe(_ view: View) throws(Failure) -> String { String(describing: view) }
 
   public func value(of view: View) throws(Failure) -> Value { .none }
+
+  public var operations: [Operation<Self>] { [] }
 }
 
 extension PerfectInformation {

@@ -83,6 +83,9 @@ public protocol Game: Sendable {
 
   /// A view as plain data, for scripts and pages; `.none` by default.
   func value(of view: View) throws(Failure) -> Value
+
+  /// What mods may do with a state beside playing moves; nothing by default.
+  var operations: [Operation<Self>] { get }
 }
 
 /// A game that hides nothing, so that a search may look straight at the state.
