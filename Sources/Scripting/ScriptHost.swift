@@ -24,6 +24,9 @@ public final class ScriptHost {
   private let store: ScriptStoreBox
   let words: WordLibrary
   var timedMatches: [WeakMatch] = []
+  /// The games that scripts made, by their ids.
+  var definitions: [String: GameDefinition] = [:]
+  var gameTools: GameTools?
 
   /// Makes a host.
   /// - Parameters:
@@ -58,13 +61,14 @@ public final class ScriptHost {
       libraryFields: LibraryFace.fields,
       classes: [
         MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
-        LibraryFace.opponentClass,
+        LibraryFace.opponentClass, GameFace.declared,
         SeenFace.declared,
-      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables)
+      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables)
   }
 
   private var libraryFunctions: [FaceFunction] {
     LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self) + WordsFace.functions(of: self)
+      + GameFace.functions(of: self)
   }
 
   private func fill() throws(ScriptError) {
@@ -78,6 +82,7 @@ public final class ScriptHost {
     machine.register(WordsFace.declared.kind(of: ScriptWords.self))
     machine.register(RandomFace.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryFace.opponentClass.kind(of: OpponentScript.self))
+    machine.register(GameFace.declared.kind(of: GameDefinition.self))
     machine.register(FaceClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
     machine.keep(seenReader)
     machine.keep(seenWriter)
