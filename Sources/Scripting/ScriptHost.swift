@@ -27,18 +27,23 @@ public final class ScriptHost {
   /// The games that scripts made, by their ids.
   var definitions: [String: GameDefinition] = [:]
   var gameTools: GameTools?
+  /// The game files that are being run.
+  var loading: Set<String> = []
+  let folders: GameFolders
 
   /// Makes a host.
   /// - Parameters:
   ///   - fastGames: the types of game whose matches should run at full speed.
   ///   - roots: the folders that `require` searches.
+  ///   - folders: where games in Lua are found by their names.
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - store: where `parlor.store` keeps values; the standard one forgets them.
   ///   - words: where `parlor.wordlist` finds lists.
   ///   - write: called with what scripts print.
   public init(
-    catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], limits: VirtualMachine.Limits = .init(),
-    seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(), words: WordLibrary = .standard(paths: .nowhere),
+    catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], folders: GameFolders = GameFolders(),
+    limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
+    words: WordLibrary = .standard(paths: .nowhere),
     write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
@@ -50,6 +55,7 @@ public final class ScriptHost {
     machine = try VirtualMachine(limits: limits)
     modules = Modules(roots: roots)
     self.roots = roots
+    self.folders = folders
     try fill()
   }
 

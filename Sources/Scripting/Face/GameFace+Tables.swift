@@ -9,7 +9,9 @@ extension GameFace {
         + "numbers, and nothing is kept outside the state.",
       fields: naming + [
         .init("seats", "string[]|fun(settings: table): string[]", "The names of the seats, 1 to 32."),
-        .init("start", "fun(settings: table): table", "Gives the first state: a table of numbers, text, true, false and tables."),
+        .init(
+          "start", "fun(settings: table): table",
+          "Gives the first state: a table of numbers, text, true, false and tables."),
         .init(
           "turn", "fun(state: table, settings: table): string|integer|parlor.OutcomeTable",
           "Whose turn it is: a seat by name or by number from 1, \"chance\", or how the game ended."),
@@ -58,12 +60,25 @@ extension GameFace {
   /// The functions that a game and a mod may have, with the last of their parameters.
   private static func optional(_ last: String) -> [FaceClass.Field] {
     [
-      .init("view", "(fun(state: any, seat: string?, \(last)): table)?", "What a seat, or nil for whoever watches, may know; without it nothing is hidden."),
-      .init("text", "(fun(state: any, move: integer|string, \(last)): string)?", "How a move is spelled; without it as in the list."),
-      .init("weight", "(fun(state: any, move: integer|string, \(last)): integer)?", "How likely a move of chance is, from 1; without it all are alike."),
-      .init("revealed", "(fun(state: any, move: integer|string, seat: string?, \(last)): boolean)?", "Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden."),
-      .init("cues", "(fun(state: any, move: integer|string, \(last)): parlor.CueTable[]?)?", "What is shown and heard after a move, given the state after it."),
-      .init("deadline", "(fun(state: any, \(last)): parlor.DeadlineTable?)?", "How long the seat may think, and what is played then."),
+      .init(
+        "view", "(fun(state: any, seat: string?, \(last)): table)?",
+        "What a seat, or nil for whoever watches, may know; without it nothing is hidden."),
+      .init(
+        "text", "(fun(state: any, move: integer|string, \(last)): string)?",
+        "How a move is spelled; without it as in the list."),
+      .init(
+        "weight", "(fun(state: any, move: integer|string, \(last)): integer)?",
+        "How likely a move of chance is, from 1; without it all are alike."),
+      .init(
+        "revealed", "(fun(state: any, move: integer|string, seat: string?, \(last)): boolean)?",
+        "Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden."
+      ),
+      .init(
+        "cues", "(fun(state: any, move: integer|string, \(last)): parlor.CueTable[]?)?",
+        "What is shown and heard after a move, given the state after it."),
+      .init(
+        "deadline", "(fun(state: any, \(last)): parlor.DeadlineTable?)?",
+        "How long the seat may think, and what is played then."),
       .init("describe", "(fun(view: table, \(last)): string)?", "The board as text of one or more lines."),
     ]
   }
@@ -75,15 +90,22 @@ extension GameFace {
         .init("settings", "table<string, any>", "All settings of the game."),
         .init("seats", "string[]", "The names of the seats."),
         .init("start", "fun(): any", "The first state, with the mod's `extra`."),
-        .init("turn", "fun(state: any): string|parlor.OutcomeTable", "Whose turn it is: a seat's name, \"chance\", or how the game ended."),
+        .init(
+          "turn", "fun(state: any): string|parlor.OutcomeTable",
+          "Whose turn it is: a seat's name, \"chance\", or how the game ended."),
         .init("outcome", "fun(state: any): parlor.OutcomeTable?", "How the game ended; nil while it goes on."),
         .init("moves", "fun(state: any): (integer|string)[]", "The legal moves, in a new list."),
         .init("apply", "fun(state: any, move: integer|string)", "Plays a move; one that isn't legal raises an error."),
-        .init("view", "fun(state: any, seat: string?): table", "What a seat may know, in a new table; that of an engine has the board as text in its field `board`."),
+        .init(
+          "view", "fun(state: any, seat: string?): table",
+          "What a seat may know, in a new table; that of an engine has the board as text in its field `board`."),
         .init("text", "fun(state: any, move: integer|string): string", "How a move is spelled."),
         .init("weight", "fun(state: any, move: integer|string): integer?", "How likely a move of chance is."),
-        .init("revealed", "fun(state: any, move: integer|string, seat: string?): boolean", "Whether a seat may read a move in the log."),
-        .init("cues", "fun(state: any, move: integer|string): parlor.CueTable[]", "What is shown and heard after a move."),
+        .init(
+          "revealed", "fun(state: any, move: integer|string, seat: string?): boolean",
+          "Whether a seat may read a move in the log."),
+        .init(
+          "cues", "fun(state: any, move: integer|string): parlor.CueTable[]", "What is shown and heard after a move."),
         .init("deadline", "fun(state: any): parlor.DeadlineTable?", "How long the seat may think."),
         .init("describe", "fun(view: table): string", "The board as text."),
       ], methods: [])
@@ -96,7 +118,8 @@ extension GameFace {
       fields: [
         .init("default", "any", "The standard value."),
         .init("min", "number?", "The smallest number."), .init("max", "number?", "The largest number."),
-        .init("choices", "string[]?", "The texts that it takes."), .init("help", "string?", "What it does, in one line."),
+        .init("choices", "string[]?", "The texts that it takes."),
+        .init("help", "string?", "What it does, in one line."),
       ], methods: [])
   }
 

@@ -86,7 +86,8 @@ struct GameRecipe {
     var functions: [GameFunction: Function] = [:]
     for (name, function) in composed { GameFunction(rawValue: name).map { functions[$0] = function } }
     let calls = ModCalls(
-      functions: functions, outcome: composed["outcome"], settings: settings, seats: seats, object: object, shown: shown,
+      functions: functions, outcome: composed["outcome"], settings: settings, seats: seats, object: object,
+      shown: shown,
       keepsExtra: layers.contains { $0.extra != nil }, link: machine)
     func open<Base: Game>(_ base: Base) -> any Game { ModGame(base, calls: calls) }
     return open(base)

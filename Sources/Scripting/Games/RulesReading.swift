@@ -79,7 +79,8 @@ struct RulesReading {
   /// The outcome in the table at a position.
   func outcome(at position: Int, of stack: Stack) throws(ScriptError) -> Outcome {
     guard stack.kind(at: position) == .table else {
-      throw wrong("gives \(stack.describe(at: position)); expected a table such as { drawn = true, reason = \"board-full\" }")
+      throw wrong(
+        "gives \(stack.describe(at: position)); expected a table such as { drawn = true, reason = \"board-full\" }")
     }
     for field in try stack.names(of: position, in: name) where !Self.outcomeFields.contains(field) {
       throw wrong(ScriptError.unknownName(field, of: "an outcome", Self.outcomeFields).message)
@@ -117,7 +118,8 @@ struct RulesReading {
     let ways = [winner != nil, winners != nil, isDrawn, isLost].count { $0 }
     guard ways == 1 else {
       let problem = ways == 0 ? "none of" : "more than one of"
-      throw wrong("gives an outcome with \(problem) 'winner', 'winners', drawn = true and lost = true; it must have one")
+      throw wrong(
+        "gives an outcome with \(problem) 'winner', 'winners', drawn = true and lost = true; it must have one")
     }
     if let seats = winner ?? winners { return .won(by: seats) }
     return isDrawn ? .drawn : .lost

@@ -106,7 +106,11 @@ final class ScriptRules {
 
   /// Pushes the name of a seat, or nil for whoever watches.
   func push(_ viewer: Viewer, on stack: Stack) {
-    if case .seat(let seat) = viewer, seats.indices.contains(seat) { stack.push(seats[seat].name) } else { stack.pushNone() }
+    if case .seat(let seat) = viewer, seats.indices.contains(seat) {
+      stack.push(seats[seat].name)
+    } else {
+      stack.pushNone()
+    }
   }
 
   /// Takes the table that a function gave.

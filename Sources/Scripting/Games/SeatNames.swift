@@ -44,7 +44,9 @@ extension Seat {
   /// What is wrong with names of seats; nil where nothing is.
   static func problem(with names: [String]) -> String? {
     guard (1...limit).contains(names.count) else { return "\(names.count) seats; a game has 1 to \(limit)" }
-    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) { return "the seat \(quoted(twice)) twice" }
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      return "the seat \(quoted(twice)) twice"
+    }
     if let odd = names.first(where: { !$0.isSeatName }) {
       return "the seat \(quoted(odd)); a seat's name is one word of letters, digits, - and _, and not 'chance'"
     }

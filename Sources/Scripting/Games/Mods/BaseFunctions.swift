@@ -33,7 +33,11 @@ enum BaseFunctions {
       function("view") { access, call in call.stack.push(try access.view(for: try call.viewer(2))) },
       function("text") { access, call in call.stack.push(try access.text(for: try call.move(2))) },
       function("weight") { access, call in
-        if let weight = try access.weight(of: try call.move(2)) { call.stack.push(weight) } else { call.stack.pushNone() }
+        if let weight = try access.weight(of: try call.move(2)) {
+          call.stack.push(weight)
+        } else {
+          call.stack.pushNone()
+        }
       },
       function("revealed") { access, call in
         call.stack.push(try access.isRevealed(try call.move(2), to: try call.viewer(3)))
@@ -72,7 +76,9 @@ extension Call {
   /// A move.
   fileprivate func move(_ argument: Int) throws(ScriptError) -> ScriptMove {
     if let number = stack.integer(at: argument) { return .number(number) }
-    guard let text = stack.text(at: argument) else { throw wrong(argument, "move", expected: "a whole number or a text") }
+    guard let text = stack.text(at: argument) else {
+      throw wrong(argument, "move", expected: "a whole number or a text")
+    }
     return .text(text)
   }
 

@@ -60,7 +60,8 @@ extension ModGame {
       guard case .base(let move) = move else { return nil }
       return try base.weight(of: move, in: state.base)
     }
-    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.weight(at: -1, of: stack) }
+    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.weight(at: -1, of: stack)
+    }
   }
 
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws -> Bool {

@@ -38,7 +38,8 @@ extension ModGame {
   func applyScripted(_ move: Move, to state: inout State) throws {
     guard let call = calls.call(.apply) else {
       throw ScriptError(
-        "the mod gives the move \(quoted(try spelled(move, in: state).text)), which isn't one of the base's, but has no 'apply' to play it")
+        "the mod gives the move \(quoted(try spelled(move, in: state).text)), which isn't one of the base's, but has no 'apply' to play it"
+      )
     }
     let spelling = try spelled(move, in: state)
     try change(&state, about: move, spelled: spelling) { object in
@@ -84,11 +85,12 @@ extension ModGame {
     // It is only looked at: the access changes a copy where an operation wants to change something.
     return try withUnsafePointer(to: state) { place in
       try lend(UnsafeMutablePointer(mutating: place), canChange: false, about: move, spelled: spelling) { object in
-        try call({ (stack) throws(ScriptError) in
-          stack.push(calls.shown)
-          spelling?.push(on: stack)
-          try push(stack)
-        }, read: read)
+        try call(
+          { (stack) throws(ScriptError) in
+            stack.push(calls.shown)
+            spelling?.push(on: stack)
+            try push(stack)
+          }, read: read)
       }
     }
   }

@@ -12,7 +12,8 @@ final class StateObject {
   func current() throws(ScriptError) -> any StateAccess {
     guard let access else {
       throw ScriptError(
-        "this state is over: it can be used only during the call that it was given to; keep what you need of it in state.extra")
+        "this state is over: it can be used only during the call that it was given to; keep what you need of it in state.extra"
+      )
     }
     return access
   }
