@@ -53,12 +53,17 @@ extension ScriptHost {
       throw ScriptError("\(path): the game is its own base, directly or through others")
     }
     defer { loading.remove(path) }
-    let script = try machine.load(try TextFile.read(path), name: path)
+    return try loadGame(source: try TextFile.read(path), name: path)
+  }
+
+  /// The game that a script returns.
+  public func loadGame(source: String, name: String) throws -> GameDefinition {
+    let script = try machine.load(source, name: name)
     let definition = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
       try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
     }
     guard let definition else {
-      throw ScriptError("\(path): expected the script to return parlor.game { ... } or parlor.mod(BASE, { ... })")
+      throw ScriptError("\(name): expected the script to return parlor.game { ... } or parlor.mod(BASE, { ... })")
     }
     return definition
   }

@@ -22,15 +22,7 @@ public struct ScriptGame: Game, @unchecked Sendable {
     seats = rules.seats
   }
 
-  public func start() throws(ScriptError) -> TableValue {
-    let state = try rules.require(.start)({ _ in }) { (stack) throws(ScriptError) in
-      try rules.takeTable(from: stack, of: .start)
-    }
-    // A table that can't be a state is better refused now than when it is copied or saved.
-    _ = try rules.explaining(.start) { () throws(ScriptError) in try state.encoded() }
-    _ = try? rules.answers(in: state)
-    return state
-  }
+  public func start() throws(ScriptError) -> TableValue { try rules.start() }
 
   public func turn(in state: TableValue) throws(ScriptError) -> Turn { try rules.answers(in: state).turn }
 

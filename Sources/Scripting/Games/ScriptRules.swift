@@ -9,6 +9,8 @@ final class ScriptRules {
   let spellsMoves: Bool
   private let calls: [GameFunction: RuleCall]
   private let rules: Rules
+  /// The first state: it follows from the settings, so it is worked out once.
+  private var beginning: TableValue?
 
   /// Takes the functions, of which those that a game has to have are there.
   init(functions: [GameFunction: Function], settings: Reference, seats: [Seat]) throws(ScriptError) {
@@ -33,6 +35,18 @@ final class ScriptRules {
   func require(_ function: GameFunction) throws(ScriptError) -> RuleCall {
     guard let call = calls[function] else { throw ScriptError("the game has no function '\(function.rawValue)'") }
     return call
+  }
+
+  /// The first state.
+  func start() throws(ScriptError) -> TableValue {
+    if let beginning { return beginning }
+    let state = try require(.start)({ _ in }) { (stack) throws(ScriptError) in try takeTable(from: stack, of: .start) }
+    // A table that can't be a state is better refused now than when it is copied or saved.
+    _ = try explaining(.start) { () throws(ScriptError) in try state.encoded() }
+    // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
+    _ = try? answers(in: state)
+    beginning = state
+    return state
   }
 
   // MARK: A move, and what is asked after it
