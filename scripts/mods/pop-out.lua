@@ -39,6 +39,7 @@ return parlor.mod("four-in-a-row", {
     state:pass()
     state.extra.pops_left = state.extra.pops_left - 1
   end,
+  revealed = function() return true end,
   view = function(state, seat, base)
     local view = base.view(state, seat)
     view.pops_left = state.extra.pops_left

@@ -32,6 +32,8 @@ return parlor.mod("hangman", {
       state:miss()
     end
   end,
+  -- The word itself is for who set it; guesses are open to everybody.
+  revealed = function(state, _, seat) return state:word() ~= nil or seat == "setter" end,
   view = function(state, seat, base)
     local view = base.view(state, seat)
     view.tried = {}
