@@ -2,13 +2,11 @@
 -- A word can be guessed while it fits what was told, and once.
 local parlor = require "parlor"
 
--- The words that can be guessed; one of a single letter is guessed as that letter.
-local function whole_words(state)
-  local words = {}
-  for _, word in ipairs(state:words()) do
-    if utf8.len(word) > 1 and not state.extra.tried[word] then words[#words + 1] = word end
+local function contains(list, wanted)
+  for _, element in ipairs(list) do
+    if element == wanted then return true end
   end
-  return words
+  return false
 end
 
 return parlor.mod("hangman", {
@@ -17,13 +15,16 @@ return parlor.mod("hangman", {
   summary = "Guess letters, or the whole word if you dare.",
   extra = function() return { tried = {} } end,
   moves = function(state, base)
-    local moves = base.moves(state)
+    local moves, letters = base.moves(state), base.moves(state)
     if not state:word() or base.outcome(state) then return moves end
-    for _, word in ipairs(whole_words(state)) do moves[#moves + 1] = word end
+    for _, word in ipairs(state:words()) do
+      -- A word of a single letter is guessed as that letter.
+      if not state.extra.tried[word] and not contains(letters, word) then moves[#moves + 1] = word end
+    end
     return moves
   end,
   apply = function(state, move, base)
-    if not state:word() or utf8.len(move) == 1 then
+    if contains(base.moves(state), move) then
       base.apply(state, move)
     elseif move == state:word() then
       state:solve()
@@ -32,8 +33,8 @@ return parlor.mod("hangman", {
       state:miss()
     end
   end,
-  -- The word itself is for who set it; guesses are open to everybody.
-  revealed = function(state, _, seat) return state:word() ~= nil or seat == "setter" end,
+  -- Guesses are open to everybody, whole words too.
+  revealed = function(state, move, seat, base) return state:word() ~= nil or base.revealed(state, move, seat) end,
   view = function(state, seat, base)
     local view = base.view(state, seat)
     view.tried = {}
