@@ -26,6 +26,7 @@ struct shim_context {
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   uint64_t random[4];          // the state of math.random's generator
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
+  int pure;                    // whether rules run, which may not draw random numbers
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
 };
@@ -71,6 +72,8 @@ void shim_open_tables(lua_State *L);      // tables.c, traversal.c
 bool shim_knows_arrays(lua_State *L);
 // Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
 bool shim_write_array(const void *list, const int64_t *values, int count);
+// Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.
+int shim_read_array(const void *list, int64_t *values, int capacity);
 
 // Raises, with the script's position, where a coroutine can't yield (coroutines.c).
 void shim_check_yield(lua_State *L);

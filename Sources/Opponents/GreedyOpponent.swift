@@ -4,12 +4,13 @@ public import ParlorCore
 ///
 /// It looks two plies ahead, so a choice among n moves costs about n² applied moves. A chance move in between ends
 /// its look ahead.
-public struct GreedyOpponent<G: PerfectInformation>: Opponent {
-  /// Makes the opponent.
-  public init() {}
+public struct GreedyOpponent<G: Game>: Opponent {
+  /// Makes the opponent; nil for a game that hides something.
+  public init?(for game: G) { if !game.hidesNothing { return nil } }
 
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    let (game, state) = (sight.game, try sight.view)
+    let game = sight.game
+    guard let state = game.state(shownBy: try sight.view) else { throw OpponentError(GreedyPlugin.reason) }
     var safe: [G.Move] = []
     for move in try sight.moves {
       var next = state
@@ -50,11 +51,9 @@ public struct GreedyPlugin: OpponentPlugin {
   public init() {}
 
   public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> {
-    guard let open = game as? any PerfectInformation, let opponent = Self.make(open) as? any Opponent<G> else {
-      throw OpponentError("greedy looks ahead on the whole board, and this game hides some of it; use random")
-    }
+    guard let opponent = GreedyOpponent(for: game) else { throw OpponentError(Self.reason) }
     return opponent
   }
 
-  private static func make<P: PerfectInformation>(_ game: P) -> any Opponent<P> { GreedyOpponent<P>() }
+  static let reason = "greedy looks ahead on the whole board, and this game hides some of it; use random"
 }
