@@ -14,8 +14,8 @@ return parlor.mod("alien-esp", {
     return view
   end,
   describe = function(view, base)
-    local text, last = base.describe(view), view.ranked[#view.ranked]
-    if not last or view.last.right then return text end
-    return text .. "\n" .. sentences[last]
+    local hint = view.ranked and sentences[view.ranked[#view.ranked]] -- the referee's view is the base's
+    if not hint or view.last.right then return base.describe(view) end
+    return base.describe(view) .. "\n" .. hint
   end,
 })

@@ -45,5 +45,8 @@ return parlor.mod("four-in-a-row", {
     view.pops_left = state.extra.pops_left
     return view
   end,
-  describe = function(view, base) return base.describe(view) .. "\npops left: " .. view.pops_left end,
+  describe = function(view, base)
+    if not view.pops_left then return base.describe(view) end -- the referee's view is the base's
+    return base.describe(view) .. "\npops left: " .. view.pops_left
+  end,
 })

@@ -2,11 +2,11 @@
 -- A word can be guessed while it fits what was told, and once.
 local parlor = require "parlor"
 
-local function contains(list, wanted)
-  for _, element in ipairs(list) do
-    if element == wanted then return true end
-  end
-  return false
+-- The moves that Hangman knows in a state, each as a key.
+local function known(moves)
+  local keys = {}
+  for _, move in ipairs(moves) do keys[move] = true end
+  return keys
 end
 
 return parlor.mod("hangman", {
@@ -15,16 +15,17 @@ return parlor.mod("hangman", {
   summary = "Guess letters, or the whole word if you dare.",
   extra = function() return { tried = {} } end,
   moves = function(state, base)
-    local moves, letters = base.moves(state), base.moves(state)
+    local moves = base.moves(state)
     if not state:word() or base.outcome(state) then return moves end
+    local letters = known(moves)
     for _, word in ipairs(state:words()) do
       -- A word of a single letter is guessed as that letter.
-      if not state.extra.tried[word] and not contains(letters, word) then moves[#moves + 1] = word end
+      if not state.extra.tried[word] and not letters[word] then moves[#moves + 1] = word end
     end
     return moves
   end,
   apply = function(state, move, base)
-    if contains(base.moves(state), move) then
+    if known(base.moves(state))[move] then
       base.apply(state, move)
     elseif move == state:word() then
       state:solve()
@@ -42,7 +43,7 @@ return parlor.mod("hangman", {
     return view
   end,
   describe = function(view, base)
-    if #view.tried == 0 then return base.describe(view) end
+    if not view.tried or #view.tried == 0 then return base.describe(view) end -- the referee's view is the base's
     return base.describe(view) .. "\nwrong words: " .. table.concat(view.tried, ", ")
   end,
 })

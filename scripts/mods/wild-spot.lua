@@ -2,7 +2,8 @@
 -- A drop may complete lines of both: then who dropped the disc wins.
 local parlor = require "parlor"
 
-local function wild_cell(settings) return (settings.columns + 1) // 2, (settings.rows + 1) // 2 end
+-- The column and the row of the wild cell, by the sizes in the settings or in a view.
+local function wild_cell(sizes) return (sizes.columns + 1) // 2, (sizes.rows + 1) // 2 end
 
 -- Whether a seat has a line where the disc in the wild cell is its own.
 local function has_line(state, seat, column, row)
@@ -29,12 +30,7 @@ return parlor.mod("four-in-a-row", {
       end
     end
   end,
-  view = function(state, seat, base)
-    local view, column, row = base.view(state, seat), wild_cell(base.settings)
-    view.wild = { column = column, row = row }
-    return view
-  end,
   describe = function(view, base)
-    return ("%s\nwild: column %d, row %d"):format(base.describe(view), view.wild.column, view.wild.row)
+    return ("%s\nwild: column %d, row %d"):format(base.describe(view), wild_cell(view))
   end,
 })
