@@ -67,7 +67,7 @@ struct GameRecipe {
         if let name = GameFunction(rawValue: name) { functions[name] = function }
       }
       // Over a game in Lua, how it ended is what its turn says.
-      if composed["turn"] == nil, let outcome = composed["outcome"] { functions[.turn] = outcome }
+      if let turn = composed["ending"] { functions[.turn] = turn }
     }
     return ScriptGame(try ScriptRules(functions: functions, settings: settings, seats: seats))
   }
@@ -75,8 +75,13 @@ struct GameRecipe {
   private func modGame(of plugin: Plugin, _ values: [String: Value], settings: Reference) throws -> any Game {
     let names = plugin.schema.map(\.name)
     let base = try plugin.game(values.filter { names.contains($0.key) })
+    return try modGame(over: base, settings: settings)
+  }
+
+  private func modGame<Base: Game>(over base: Base, settings: Reference) throws -> any Game {
     let seats = try layers.last { $0.seats != nil }?.seats?.seats(settings) ?? base.seats
-    let object = StateObject()
+    let access = EngineAccess(base, link: machine)
+    let object = StateObject(access)
     let stack = try machine.stack()
     stack.push(object)
     let shown = machine.takeReference(from: stack)
@@ -89,8 +94,7 @@ struct GameRecipe {
       functions: functions, outcome: composed["outcome"], settings: settings, seats: seats, object: object,
       shown: shown,
       keepsExtra: layers.contains { $0.extra != nil }, link: machine)
-    func open<Base: Game>(_ base: Base) -> any Game { ModGame(base, calls: calls) }
-    return open(base)
+    return ModGame(base, access: access, calls: calls)
   }
 
   /// The functions that the mods replace.

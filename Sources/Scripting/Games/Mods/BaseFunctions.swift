@@ -18,6 +18,7 @@ enum BaseFunctions {
         case .over(let outcome): call.stack.push(outcome.modValue)
         }
       },
+      outcome,
       function("moves") { access, call in
         let moves = try access.moves()
         call.stack.pushTable(elements: moves.count)
@@ -54,6 +55,26 @@ enum BaseFunctions {
         call.stack.setField("move", of: -2)
       },
     ]
+  }
+
+  /// How the engine's game ended; while a mod is asked how its own did, that needs no look at the state.
+  private static var outcome: (name: String, function: HostFunction) {
+    (
+      "outcome",
+      HostFunction("base.outcome") { call in
+        guard let state = call.stack.object(at: 1, as: StateObject.self) else {
+          throw call.wrong(1, "state", expected: "the state")
+        }
+        if let ending = state.ending {
+          call.stack.push(ending.modValue)
+        } else if case .over(let outcome) = try state.current().turn() {
+          call.stack.push(outcome.modValue)
+        } else {
+          call.stack.pushNone()
+        }
+        return 1
+      }
+    )
   }
 
   private static func function(

@@ -1,5 +1,5 @@
 import Lua
-import ParlorCore
+public import ParlorCore
 
 /// The functions of a script that stand in for an engine's, and what they are called with.
 @usableFromInline
@@ -14,6 +14,10 @@ final class ModCalls {
   let keepsExtra: Bool
   /// The function that says how a game of the engine ended.
   let outcome: RuleCall?
+  /// What it said of endings that it looked at no state for: rules are pure, so it would say the same again.
+  private var settled: [(ending: Outcome, outcome: Outcome)] = []
+  /// How many endings are kept; most games have two or three.
+  private static let mostSettled = 16
   private let calls: [GameFunction: RuleCall]
 
   init(
@@ -33,6 +37,29 @@ final class ModCalls {
   }
 
   func call(_ function: GameFunction) -> RuleCall? { calls[function] }
+
+  /// Whether a mod has a part in the first state.
+  @usableFromInline var beginsAnew: Bool { keepsExtra || calls[.start] != nil }
+
+  /// What the mod makes of an ending of the engine's, where it is known to be the same in every state.
+  @usableFromInline
+  func settled(_ ending: Outcome) -> Outcome? {
+    for known in settled where known.ending == ending { return known.outcome }
+    return nil
+  }
+
+  /// What the mod makes of an ending of the engine's in the state that is lent out.
+  func outcome(after ending: Outcome) throws(ScriptError) -> Outcome {
+    guard let outcome else { return ending }
+    object.ending = ending
+    object.closeEyes()
+    defer { object.ending = nil }
+    let result = try outcome({ stack in stack.push(shown) }) { (stack) throws(ScriptError) in
+      try outcome.reading.outcome(at: -1, of: stack)
+    }
+    if !object.wasSeen, settled.count < Self.mostSettled { settled.append((ending, result)) }
+    return result
+  }
 
   /// An empty table for what mods keep.
   func emptyExtra() throws(ScriptError) -> TableValue {

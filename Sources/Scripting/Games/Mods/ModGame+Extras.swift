@@ -99,7 +99,7 @@ extension ModGame {
   }
 
   public func describe(_ view: View) throws -> String {
-    if let call = calls.call(.describe) {
+    if let call = calls.call(.describe), isOwn(view) || calls.call(.view) == nil {
       let value = try shown(view)
       return try call({ (stack) throws(ScriptError) in stack.push(value) }) { (stack) throws(ScriptError) in
         try call.reading.text(at: -1, of: stack)
@@ -129,6 +129,10 @@ extension ModGame {
     fields["extra"] = try stack.value(at: -1)
     return .record(fields)
   }
+
+  /// Whether a view is the mod's own. Its `describe` can't read the engine's view, which the referee gets, where the mod
+  /// gives seats another.
+  private func isOwn(_ view: View) -> Bool { if case .own = view { true } else { false } }
 
   /// A view as the mod's `describe` gets it.
   private func shown(_ view: View) throws -> Value {

@@ -18,10 +18,12 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   @usableFromInline let base: Base
   /// Which parts of the rules ask a script.
   @usableFromInline let replaced: ReplacedRules
-  let calls: ModCalls
+  @usableFromInline let calls: ModCalls
+  let access: EngineAccess<Base>
 
-  init(_ base: Base, calls: ModCalls) {
+  init(_ base: Base, access: EngineAccess<Base>, calls: ModCalls) {
     self.base = base
+    self.access = access
     self.calls = calls
     seats = calls.seats
     replaced = ReplacedRules(
@@ -29,25 +31,17 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
       apply: calls.call(.apply) != nil, text: calls.call(.text) != nil)
   }
 
+  @inlinable
   public func start() throws -> State {
-    var state = State(base: try base.start(), extra: calls.keepsExtra ? try calls.emptyExtra() : nil)
-    guard let call = calls.call(.start) else { return state }
-    try change(&state) { object in
-      try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) { (stack) throws(ScriptError) in
-        guard stack.object(at: -1, as: StateObject.self) === object else {
-          throw call.reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
-        }
-      }
-    }
-    return state
+    calls.beginsAnew ? try scriptedStart() : State(base: try base.start(), extra: nil)
   }
 
   @inlinable
   public func turn(in state: State) throws -> Turn {
     if replaced.turn { return try scriptedTurn(in: state) }
     let turn = try base.turn(in: state.base)
-    guard replaced.outcome, case .over = turn else { return turn }
-    return .over(try scriptedOutcome(in: state))
+    guard replaced.outcome, case .over(let ending) = turn else { return turn }
+    return .over(try calls.settled(ending) ?? scriptedOutcome(after: ending, in: state))
   }
 
   @inlinable

@@ -32,6 +32,7 @@ enum ModLayers {
     -- Gives a function that names the seats of what turn returned.
     local function naming_turn(name)
       return function(turn)
+        if turn == nil then return nil end
         if type(turn) ~= "table" then return name(turn) end
         if turn.winner then turn.winner = name(turn.winner) end
         for index, winner in ipairs(turn.winners or {}) do turn.winners[index] = name(winner) end
@@ -57,6 +58,11 @@ enum ModLayers {
       -- An engine in Swift has one object for its states, which starts anew.
       function below.start() return root.start(root.state or settings) end
       function below.turn(state) return name_turn(root.turn(state, settings)) end
+      function below.outcome(state)
+        if root.outcome then return name_turn(root.outcome(state)) end
+        local turn = below.turn(state)
+        if type(turn) == "table" then return turn end
+      end
       function below.moves(state) return root.moves(state, settings) end
       function below.apply(state, move) replace(state, root.apply(state, move, settings)) end
       function below.view(state, seat)
@@ -114,10 +120,6 @@ enum ModLayers {
       local base, above = { settings = settings, seats = seats }, {}
       local name_turn = naming_turn(naming(seats, seats))
       for name, f in pairs(below) do base[name], above[name] = f, f end
-      function base.outcome(state)
-        local turn = below.turn(state)
-        if type(turn) == "table" then return turn end
-      end
       function base.start()
         local state = below.start()
         if layer.extra then add_extra(state, layer, settings, owners) end
@@ -129,8 +131,16 @@ enum ModLayers {
         local turn = ending(below.turn, above.outcome)
         if layer.functions.turn then base.turn = turn else above.turn = turn end
       end
-      local turn = above.turn
+      local turn, outcome = above.turn, above.outcome
       above.turn = function(state) return name_turn(turn(state)) end
+      if layer.functions.turn then
+        above.outcome = function(state)
+          local result = above.turn(state)
+          if type(result) == "table" then return result end
+        end
+      elseif layer.functions.outcome then
+        above.outcome = function(state) return name_turn(outcome(state)) end
+      end
       return above
     end
 
@@ -149,7 +159,7 @@ enum ModLayers {
       end
       local functions = {}
       for name in pairs(replaced) do functions[name] = top[name] end
-      if replaced.outcome then functions.outcome = top.turn end
+      if replaced.outcome then functions.outcome, functions.ending = top.outcome, top.turn end
       return functions
     end
     """#
