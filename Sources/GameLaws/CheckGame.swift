@@ -41,14 +41,15 @@ public func violations<G: Game>(
 /// The states of 32 games are held at a time, so any number of seeds takes the memory of 32.
 /// - Parameters:
 ///   - seeds: one random game is played for each.
-///   - progress: hears many times how far the check has come, and answers whether it shall go on.
+///   - progress: hears many times how far the check has come, and answers whether it shall go on. While it is looked for
+///     the shortest games, all seeds are done.
 public func check<G: Game>(
   _ game: G, seeds: some Sequence<UInt64>, options: CheckOptions = CheckOptions(),
   progress: (CheckProgress) -> Bool = { _ in true }
 ) -> CheckReport {
   var run = CheckRun(game, seeds: Array(seeds), options: options)
   while run.isUnfinished, run.checkBatch(progress) {}
-  return run.report()
+  return run.report(progress)
 }
 
 /// Every law that `checkGame` checks.

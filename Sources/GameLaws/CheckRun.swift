@@ -10,7 +10,6 @@ struct CheckRun<G: Game> {
   private var tally = Tally<G>()
   /// How many seeds are done; -1 before the first batch, which there is without seeds too.
   private var done = -1
-  private var isStopped = false
 
   init(_ game: G, seeds: [UInt64], options: CheckOptions) {
     (self.game, self.seeds, self.options) = (game, seeds, options)
@@ -21,27 +20,45 @@ struct CheckRun<G: Game> {
 
   /// Plays the next games and checks the laws on them; false when told to stop.
   mutating func checkBatch(_ progress: (CheckProgress) -> Bool) -> Bool {
-    let (inFull, begin) = (seeds.count <= 32 || done < 0, max(done, 0))
-    let batch = seeds[begin...].prefix(seeds.count > 32 && inFull ? 8 : 32)
-    let evidence = Evidence(of: game, seeds: batch, options: options, inFull: inFull)
-    for playthrough in evidence.playthroughs { tally.add(playthrough) }
+    let (all, begin) = (seeds.count, max(done, 0))
+    let inFull = all <= 32 || done < 0
+    let batch = seeds[begin...].prefix(all > 32 && inFull ? 8 : 32)
+    guard let games = play(batch, inFull: inFull, goesOn: { progress(CheckProgress(done: begin, all: all)) })
+    else { return false }
+    let evidence = Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
     for (number, check) in checks.enumerated() {
       if found[check.law] == nil, let violation = check.violation(in: evidence), found[violation.law] == nil {
         found[violation.law] = (check, violation)
       }
       let share = batch.count * (number + 1) / checks.count
-      isStopped = !progress(CheckProgress(done: begin + share, all: seeds.count))
-      if isStopped { return false }
+      guard progress(CheckProgress(done: begin + share, all: all)) else { return false }
     }
     done = begin + batch.count
     return true
   }
 
-  /// What came out of it.
-  func report() -> CheckReport {
+  /// Plays one game for each seed; nil when told to stop.
+  private mutating func play(
+    _ batch: ArraySlice<UInt64>, inFull: Bool, goesOn: () -> Bool
+  ) -> [Playthrough<G>]? {
+    var games: [Playthrough<G>] = []
+    for seed in batch {
+      games.append(Playthrough(of: game, seed: seed, limit: options.limit, isLookedAtInFull: inFull))
+      tally.add(games[games.count - 1])
+      if !goesOn() { return nil }
+    }
+    return games
+  }
+
+  /// What came out of it; where it is wished and all seeds are done, with the shortest games.
+  func report(_ progress: (CheckProgress) -> Bool) -> CheckReport {
+    var goesOn = options.shrinks && !isUnfinished
     let violations = allLaws.compactMap { law -> Violation? in
       guard let (check, violation) = found[law] else { return nil }
-      return options.shrinks && !isStopped ? check.shrunk(violation, of: game, options: options) : violation
+      return check.shrunk(violation, of: game, options: options) {
+        goesOn = goesOn && progress(CheckProgress(done: seeds.count, all: seeds.count))
+        return goesOn
+      }
     }
     return CheckReport(violations: violations, summary: tally.summary, isComplete: !isUnfinished)
   }

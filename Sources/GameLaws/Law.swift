@@ -24,14 +24,14 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The texts of the moves that lead there.
   public let moves: [String]
   /// The texts of all moves of the random game, also of those after it showed: some laws look at what comes later.
-  public let game: [String]
+  public let allMoves: [String]
   /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
   /// law by itself.
   public internal(set) var shortest: ShortestGame?
 
-  init(law: Law, seed: UInt64, ply: Int, explanation: String, moves: [String], game: [String]) {
+  init(law: Law, seed: UInt64, ply: Int, explanation: String, moves: [String], allMoves: [String]) {
     (self.law, self.seed, self.ply, self.explanation) = (law, seed, ply, explanation)
-    (self.moves, self.game) = (moves, game)
+    (self.moves, self.allMoves) = (moves, allMoves)
   }
 
   /// One line: the law, what was expected and what came, and how to get there.

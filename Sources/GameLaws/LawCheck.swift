@@ -14,19 +14,6 @@ struct Evidence<G: Game> {
   /// The names of the cues that tell secrets on purpose.
   let tellingCues: Set<String>
 
-  /// Plays one game for each seed.
-  /// - Parameter inFull: whether costly laws look at all of a game, and not at a share.
-  init(of game: G, seeds: some Sequence<UInt64>, options: CheckOptions, inFull: Bool) {
-    self.init(
-      of: game, tellingCues: options.tellingCues,
-      playthroughs: seeds.map { Playthrough(of: game, seed: $0, limit: options.limit, isLookedAtInFull: inFull) })
-  }
-
-  /// Takes games that were played.
-  init(of game: G, tellingCues: Set<String>, playthroughs: [Playthrough<G>]) {
-    (self.game, self.tellingCues, self.playthroughs) = (game, tellingCues, playthroughs)
-  }
-
   /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
   func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [Position<G>] {
     playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
@@ -102,7 +89,7 @@ struct LawCheck<G: Game> {
     let playthrough = evidence.playthroughs.first { $0.seed == finding.seed }
     return Violation(
       law: law, seed: finding.seed, ply: finding.ply, explanation: finding.explanation,
-      moves: playthrough?.moveTexts(before: finding.ply) ?? [], game: playthrough?.moveTexts() ?? [])
+      moves: playthrough?.moveTexts(before: finding.ply) ?? [], allMoves: playthrough?.moveTexts() ?? [])
   }
 }
 

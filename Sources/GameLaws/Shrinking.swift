@@ -60,21 +60,23 @@ extension LawCheck {
   /// Where the moves that lead to the violation don't break the law when the game ends with them, all moves of the
   /// random game are tried. Some laws are broken by several games together only, and rules that aren't pure may not
   /// break it again; and of a game that doesn't end, no shorter one can show that.
-  func shrunk(_ violation: Violation, of game: G, options: CheckOptions) -> Violation {
+  /// - Parameter goesOn: asked before every game; false gives the violation back as it is.
+  func shrunk(_ violation: Violation, of game: G, options: CheckOptions, goesOn: () -> Bool) -> Violation {
     func violationOf(_ moves: [String]) -> Violation? {
+      guard goesOn() else { return nil }
       let playthrough = Playthrough(of: game, seed: violation.seed, limit: options.limit, source: .script(moves))
-      let evidence = Evidence(of: game, tellingCues: options.tellingCues, playthroughs: [playthrough])
+      let evidence = Evidence(game: game, playthroughs: [playthrough], tellingCues: options.tellingCues)
       return self.violation(in: evidence).flatMap { $0.law == violation.law ? $0 : nil }
     }
     guard violation.ply < options.limit else { return violation }
-    guard let moves = [violation.moves, violation.game].first(where: { violationOf($0) != nil }) else {
+    guard let moves = [violation.moves, violation.allMoves].first(where: { violationOf($0) != nil }) else {
       return violation
     }
     let shrinking = shrink(moves, tries: 500) { violationOf($0) != nil }
     guard let shortest = violationOf(shrinking.moves) else { return violation }
     var shrunk = violation
     shrunk.shortest = ShortestGame(
-      moves: shortest.game, explanation: shortest.explanation, isMinimal: shrinking.isMinimal)
+      moves: shortest.allMoves, explanation: shortest.explanation, isMinimal: shrinking.isMinimal)
     return shrunk
   }
 }

@@ -38,7 +38,7 @@ struct ShortestGameTests {
       #expect(Set(shortest.moves) == ["7", "31", "50"])
       #expect(shortest.isMinimal)
       #expect(violation.moves.count > 3)
-      #expect(violation.game.count == 60)
+      #expect(violation.allMoves.count == 60)
       #expect(violation.description.contains("; shortest: after "))
     }
   }
@@ -48,7 +48,7 @@ struct ShortestGameTests {
     let game = Switches { $0.isSuperset(of: [7, 31, 50]) }
     let violation = try #require(shrunk(game).first { $0.law.id == "deadline-plays-a-legal-move" })
     let shortest = try #require(violation.shortest)
-    #expect(shortest.moves == violation.game.filter { ["7", "31", "50"].contains($0) })
+    #expect(shortest.moves == violation.allMoves.filter { ["7", "31", "50"].contains($0) })
     var state = game.start()
     for text in shortest.moves {
       let move = try #require(game.moves(in: state).first { game.text(for: $0, in: state) == text })
@@ -99,6 +99,20 @@ struct ShortestGameTests {
     #expect(error?.description.contains("; shortest: after ") == true)
   }
 
+  @Test("a check that is told to stop while it shrinks gives what it found")
+  func cancelled() {
+    let game = Switches { $0.isSuperset(of: [7, 31, 50]) }
+    var calls = 0
+    let report = check(game, seeds: 0..<2, options: CheckOptions(shrinks: true)) { progress in
+      if progress.done == progress.all { calls += 1 }
+      return calls < 20
+    }
+    #expect(report.isComplete)
+    #expect(report.violations.map(\.law) == violations(of: game, seeds: 0..<2).map(\.law))
+    #expect(report.violations.allSatisfy { $0.shortest == nil })
+    #expect(calls == 20)
+  }
+
   @Test("shrinking gives the same every time")
   func deterministic() {
     let game = Switches { $0.isSuperset(of: [7, 31]) || $0.isSuperset(of: [8, 9, 10]) }
@@ -110,7 +124,7 @@ struct ShortestGameTests {
   func neverLonger(broken: BrokenGame) {
     for violation in broken.shrunk() {
       guard let shortest = violation.shortest else { continue }
-      #expect(shortest.moves.count <= max(violation.moves.count, violation.game.count))
+      #expect(shortest.moves.count <= max(violation.moves.count, violation.allMoves.count))
       #expect(!shortest.explanation.isEmpty)
     }
   }

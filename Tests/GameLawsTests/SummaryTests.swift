@@ -92,6 +92,31 @@ struct SummaryTests {
     #expect(again.contains { $0.law == found.law })
   }
 
+  @Test("of many games each costs a fraction of the questions that one of few costs")
+  func questions() {
+    func questions(seeds: Int) -> Int {
+      let calls = Counter()
+      let game = Altered(Countdown()) { game in
+        let base = game.base
+        game.newTurn = { state in
+          _ = calls.next()
+          return base.turn(in: state)
+        }
+        game.newApply = { move, state in
+          _ = calls.next()
+          state -= move
+        }
+        game.newText = { move, _ in
+          _ = calls.next()
+          return String(move)
+        }
+      }
+      #expect(violations(of: game, seeds: 0..<UInt64(seeds)) == [])
+      return calls.next() / seeds
+    }
+    #expect(questions(seeds: 400) * 5 < questions(seeds: 20))
+  }
+
   @Test("laws that look at a share of the games find mistakes of later games too")
   func laterGames() {
     // The rules forget on average in every sixth game, and not in the first ones.
