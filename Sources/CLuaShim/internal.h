@@ -29,6 +29,7 @@ struct shim_context {
   int pure;                    // whether rules run, which may not draw random numbers
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
+  struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
 };
 
 // Stands where a stop's reason does: memory is over the limit, and a collection may still make room.
@@ -46,6 +47,11 @@ void shim_note_stop(shim_context *context, int reason);
 
 // Arms the hook that makes running Lua code heed a stop at its next instruction; safe in a signal handler.
 void shim_arm_hook(shim_context *context);
+
+// Sets the hook that a coroutine has while nothing tells the machine to stop: the one that counts what runs where that
+// is wanted, else none (coverage.c).
+void shim_set_usual_hook(lua_State *L);
+void shim_destroy_coverage(shim_context *context);
 
 // Heeds a stop if the machine has been told to; one relaxed load otherwise.
 static inline void shim_poll(lua_State *L) {

@@ -113,6 +113,20 @@ int shim_caller(lua_State *L);
 // Replaces the function on top by the name of its chunk, and returns the line where it begins; 0 for one in C.
 int shim_function_place(lua_State *L);
 
+// --- What ran (coverage.c)
+
+// Begins or ends to count which lines and functions of the known chunks run; false when there is no memory for it.
+bool shim_switch_coverage(shim_context *context, bool is_on);
+bool shim_covers(const shim_context *context);
+// Makes a chunk known by the name that it was loaded with, and the lines below `lines`; what was counted stays.
+bool shim_cover_chunk(shim_context *context, const char *name, size_t lines);
+// How often a line of a chunk was come to, and how often functions were called that begin at it; the main function
+// begins at 0.
+uint64_t shim_line_hits(const shim_context *context, const char *name, size_t line);
+uint64_t shim_function_calls(const shim_context *context, const char *name, size_t line);
+// Writes the bytecode of the function on top as far as there is room; how many bytes it has, or 0 for a function in C.
+size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
+
 // --- Tables as values (values.c): the value on top of the stack is replaced, or by an error's where the status says so
 
 // Replaces a table of plain data by an independent copy.
