@@ -5,8 +5,8 @@ public import ParlorCore
 /// It looks two plies ahead, so a choice among n moves costs about n² applied moves. A chance move in between ends
 /// its look ahead.
 public struct GreedyOpponent<G: Game>: Opponent {
-  /// Makes the opponent; nil for a game that hides something.
-  public init?(for game: G) { if !game.hidesNothing { return nil } }
+  /// Makes the opponent, for a game that hides nothing: of any other it throws when it is asked.
+  public init() {}
 
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
     let game = sight.game
@@ -51,8 +51,8 @@ public struct GreedyPlugin: OpponentPlugin {
   public init() {}
 
   public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> {
-    guard let opponent = GreedyOpponent(for: game) else { throw OpponentError(Self.reason) }
-    return opponent
+    guard game.hidesNothing else { throw OpponentError(Self.reason) }
+    return GreedyOpponent<G>()
   }
 
   static let reason = "greedy looks ahead on the whole board, and this game hides some of it; use random"

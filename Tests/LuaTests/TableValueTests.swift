@@ -124,7 +124,7 @@ struct TableValueTests {
     #expect(decoded == original)
     let other = try VirtualMachine()
     #expect(try ask("state.s == 'a\\0b\\xff' and state.list[2][1] + state.n", of: decoded, in: other) == "-3")
-    try decoded.change(in: other) { (table) throws(ScriptError) in try tell("state.n = 1", table, in: other) }
+    try decoded.change(in: other.link) { (table) throws(ScriptError) in try tell("state.n = 1", table, in: other) }
     #expect(decoded != original)
     #expect(throws: ScriptError.self) { try decoded.table(in: machine.link) }
   }
