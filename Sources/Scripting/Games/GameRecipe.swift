@@ -69,7 +69,7 @@ struct GameRecipe {
       // Over a game in Lua, how it ended is what its turn says.
       if let turn = composed["ending"] { functions[.turn] = turn }
     }
-    return ScriptGame(try ScriptRules(functions: functions, settings: settings, seats: seats))
+    return ScriptGame(try ScriptRules(functions: functions, settings: settings, seats: seats, tools: tools))
   }
 
   private func modGame(of plugin: Plugin, _ values: [String: Value], settings: Reference) throws -> any Game {
