@@ -6,8 +6,9 @@ public import ParlorCore
 /// its look ahead.
 public struct GreedyOpponent<G: PerfectInformation>: Opponent {
   /// Makes the opponent.
-  public init() {}
+  @inlinable public init() {}
 
+  @inlinable
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
     let (game, state) = (sight.game, try sight.view)
     var safe: [G.Move] = []
@@ -22,7 +23,8 @@ public struct GreedyOpponent<G: PerfectInformation>: Opponent {
     return move
   }
 
-  private func wins(_ seat: Int, in state: G.State, of game: G) throws -> Bool {
+  @inlinable
+  func wins(_ seat: Int, in state: G.State, of game: G) throws -> Bool {
     guard case .over(let outcome) = try game.turn(in: state), case .won(let winners) = outcome.verdict else {
       return false
     }
@@ -30,7 +32,8 @@ public struct GreedyOpponent<G: PerfectInformation>: Opponent {
   }
 
   /// Whether the seat to move in a state has a move that wins at once.
-  private func nextSeatWins(after state: G.State, of game: G) throws -> Bool {
+  @inlinable
+  func nextSeatWins(after state: G.State, of game: G) throws -> Bool {
     guard case .seat(let seat) = try game.turn(in: state) else { return false }
     for reply in try game.moves(in: state) {
       var next = state

@@ -77,7 +77,9 @@ struct GameLoop<Players: Lineup> {
         move = try choice(on: seat, in: state, course: &course)
       } else {
         var stream = seed.stream(for: .chance, ply: course.ply)
-        guard let drawn = try drawChance(of: game, in: state, using: &stream) else { throw noMove(for: LogEntry.chance) }
+        guard let drawn = try drawChance(of: game, in: state, using: &stream) else {
+          throw noMove(for: LogEntry.chance)
+        }
         move = drawn
       }
       try game.apply(move, to: &state)
@@ -126,12 +128,13 @@ extension GameLoop {
 
   @usableFromInline
   func noteForfeit(index: Int, asked: Int?, _ error: any Error, in tally: inout Tally) {
-    let seat = (error as? HearingFailure)?.seat ?? asked
     tally.addForfeit(index: index) {
-      let player = seat.map { plan.setup(ofGame: index).players[$0] } ?? ""
-      let failure =
-        error as? MatchError ?? seat.map { .opponent(seat: seats[$0].name, name: player, error) } ?? .failed(error)
-      return incident(index: index, seat: seat.map { seats[$0].name }, message: explain(failure))
+      guard let seat = (error as? HearingFailure)?.seat ?? asked else {
+        return incident(index: index, message: explain(error as? MatchError ?? .failed(error)))
+      }
+      let (name, player) = (seats[seat].name, plan.setup(ofGame: index).players[seat])
+      let failure = MatchError.opponent(seat: name, name: player, error)
+      return incident(index: index, seat: name, message: explain(failure))
     }
   }
 

@@ -59,6 +59,7 @@ public struct PlaytestPlan: Hashable, Sendable {
 
   /// Checks that there is something to play, and one player for each seat.
   public func check(seats: [Seat]) throws(MatchError) {
+    guard !seats.isEmpty else { throw .rules("the game has no seats") }
     guard players.count == seats.count else { throw .wrongPlayerCount(players.count, seats: seats) }
     guard games >= 1 else { throw .refused(Refusal("a playtest takes 1 game or more, not \(games)")) }
     guard plyLimit >= 1 else { throw .refused(Refusal("the limit of moves takes 1 or more, not \(plyLimit)")) }

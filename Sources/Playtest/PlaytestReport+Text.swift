@@ -79,7 +79,8 @@ extension PlaytestReport {
   private func command(for incident: Incident) -> String {
     let settings = plan.settings.sorted { $0.key < $1.key }
       .map { " --set \(shellWord("\($0.key)=\($0.value.plainText)"))" }.joined()
-    return "parlor play \(shellWord(plan.game))\(settings) --players \(shellWord(incident.players.joined(separator: ",")))"
+    return
+      "parlor play \(shellWord(plan.game))\(settings) --players \(shellWord(incident.players.joined(separator: ",")))"
       + " --seed \(incident.seed.number)"
   }
 }

@@ -6,14 +6,15 @@ extension PlaytestReport {
   public var value: Value {
     [
       "game": .text(plan.game), "settings": .record(plan.settings), "seed": Self.value(of: plan.seed),
-      "games": .integer(tally.games), "asked": .integer(plan.games), "interrupted": .flag(isInterrupted),
+      "games": .integer(tally.games), "planned": .integer(plan.games), "interrupted": .flag(isInterrupted),
       "ended": .integer(tally.ended), "rotate": .flag(plan.rotates), "ply_limit": .integer(plan.plyLimit),
       "wins": .record(
         Dictionary(seats.indices.map { (seats[$0].name, standing(wins(seat: $0), tally.standing(seat: $0))) }) {
           first, _ in first
         }),
       "players": .list(plan.players.indices.map(player)), "draws": value(of: draws), "losses": value(of: losses),
-      "endings": .record(Dictionary(tally.endings.sorted.map { ($0.reason, .integer($0.games)) }) { $0 + $1 }),
+      "endings": .record(
+        Dictionary(tally.endings.sorted.map { ($0.reason, .integer($0.games)) }) { first, _ in first }),
       "length": length, "branching": Self.value(of: branching), "stalls": value(of: tally.stalls),
       "forfeits": value(of: tally.forfeits),
     ]
@@ -23,7 +24,9 @@ extension PlaytestReport {
   public var json: String { value.json }
 
   private func player(_ player: Int) -> Value {
-    guard case .record(var fields) = standing(wins(player: player), tally.standing(player: player)) else { return .none }
+    guard case .record(var fields) = standing(wins(player: player), tally.standing(player: player)) else {
+      return .none
+    }
     fields["name"] = .text(plan.players[player])
     return .record(fields)
   }
@@ -73,12 +76,5 @@ extension PlaytestReport {
   /// The seed as a number where one holds it, else as text.
   private static func value(of seed: Seed) -> Value {
     Int(exactly: seed.number).map(Value.integer) ?? .text("\(seed.number)")
-  }
-}
-
-extension Value {
-  /// The sum of two counts.
-  fileprivate static func + (left: Value, right: Value) -> Value {
-    if case .integer(let first) = left, case .integer(let second) = right { .integer(first + second) } else { left }
   }
 }

@@ -1,4 +1,3 @@
-internal import Glibc
 import Match
 public import ParlorCore
 internal import Synchronization
@@ -15,6 +14,7 @@ public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(),
   progress: (_ done: Int) -> Void = { _ in }
 ) throws -> PlaytestReport {
+  try plan.check(seats: seats)
   let shards = Shards(games: plan.games, seats: seats.count, stop: stop)
   let others = (1..<max(1, jobs)).compactMap { _ in WorkerThread { shards.work(by: source.makeWorker) } }
   shards.work(by: source.makeWorker, progress: progress)
@@ -27,6 +27,7 @@ public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by worker: any PlaytestWorker, stop: StopFlag = StopFlag(),
   progress: (_ done: Int) -> Void = { _ in }
 ) throws -> PlaytestReport {
+  try plan.check(seats: seats)
   let shards = Shards(games: plan.games, seats: seats.count, stop: stop)
   shards.work(by: { worker }, progress: progress)
   return PlaytestReport(plan: plan, seats: seats, tally: try shards.result())
@@ -100,36 +101,4 @@ private struct Pace {
       size = max(size / 2, 1)
     }
   }
-}
-
-/// A thread of the system's that does one thing.
-///
-/// Not a task: workers may keep their thread for minutes, and scripts' machines belong to one.
-private final class WorkerThread {
-  private let thread: pthread_t
-
-  private final class Job: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  /// Starts the thread; nil where the system has none left, and then the others do its work.
-  init?(_ body: @escaping @Sendable () -> Void) {
-    let job = Unmanaged.passRetained(Job(body))
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        if let argument { Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body() }
-        return nil
-      }, job.toOpaque())
-    guard code == 0 else {
-      job.release()
-      return nil
-    }
-    self.thread = thread
-  }
-
-  /// Waits until it is done.
-  func join() { pthread_join(thread, nil) }
 }

@@ -53,24 +53,30 @@ public struct Tally: Hashable, Sendable {
   public mutating func add(_ outcome: Outcome, plies: Int, rotation: Int = 0) {
     lengths.add(plies)
     endings.add(outcome.reason)
-    var (winners, standard): (UInt32, Int)
     switch outcome.verdict {
-    case .won(let seats): (winners, standard) = (seats.bits, 0)
+    case .won(let winners): addStandings(winners.bits, else: 0, outcome.givenScores, rotation: rotation)
     case .drawn:
-      (winners, standard) = (0, Int(Standing.scoreParts / 2))
+      addStandings(0, else: 0.5, outcome.givenScores, rotation: rotation)
       draws &+= 1
     case .lost:
-      (winners, standard) = (0, 0)
+      addStandings(0, else: 0, outcome.givenScores, rotation: rotation)
       losses &+= 1
     }
-    var player = rotation
+  }
+
+  /// Counts a game for every seat.
+  /// - Parameters:
+  ///   - winners: a bit for each seat, set where it won.
+  ///   - score: that of who didn't win, where the game gives none.
+  private mutating func addStandings(_ winners: UInt32, else score: Double, _ given: [Double], rotation: Int) {
+    let standard = Int(score * Standing.scoreParts)
+    var (rest, player) = (winners, rotation % max(seats, 1))
     for seat in 0..<seats {
-      let isWon = winners & 1 == 1
-      winners >>= 1
-      let score =
-        outcome.givenScores.indices.contains(seat)
-        ? Standing.parts(of: outcome.givenScores[seat]) : isWon ? Int(Standing.scoreParts) : standard
-      standings[player &* seats &+ seat].add(isWon: isWon, score: score)
+      let isWon = rest & 1 == 1
+      rest >>= 1
+      let won = isWon ? Int(Standing.scoreParts) : standard
+      standings[player &* seats &+ seat].add(
+        isWon: isWon, score: seat < given.count ? Standing.parts(of: given[seat]) : won)
       player = player &+ 1 == seats ? 0 : player &+ 1
     }
   }

@@ -42,13 +42,15 @@ func aligned(_ rows: [[String]]) -> [String] {
 
 /// A word as a shell takes it: between single quotes where it holds anything but plain signs.
 func shellWord(_ word: String) -> String {
-  let isPlain = !word.isEmpty && word.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: "-_./,=:@+%".utf8.contains(byte)
+  let isPlain =
+    !word.isEmpty
+    && word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "-_./,=:@+%".utf8.contains(byte)
+      }
     }
-  }
   guard !isPlain else { return word }
   return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
 }

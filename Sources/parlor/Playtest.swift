@@ -58,7 +58,9 @@ struct PlaytestCommand: ParsableCommand {
   var game: String
 
   func validate() throws {
-    guard jobs ?? 1 <= 1_024 else { throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs ?? 1)") }
+    guard jobs ?? 1 <= 1_024 else {
+      throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs ?? 1)")
+    }
   }
 
   func run() throws {
