@@ -13,6 +13,11 @@ enum Interruption {
     action.__sigaction_handler.sa_handler = { _ in Interruption.flag.raise() }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
     sigaction(SIGINT, &action, nil)
+    // Whoever started the program may have blocked the signal.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     return flag
   }
 }

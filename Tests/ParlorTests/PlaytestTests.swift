@@ -46,8 +46,10 @@ struct PlaytestTests {
     // The kernel tells when the program waits for the signal.
     try program.write(
       """
-      "$0" playtest four-in-a-row --games 2000000000 --seed 1 & game=$!
-      until grep -q '^SigCgt:.*[2367abef]$' /proc/$game/status; do :; done
+      "$1" playtest four-in-a-row --games 2000000000 --seed 1 & game=$!
+      until [ "$(grep -cE '^(Name:.parlor|SigCgt:.*[2367abef])$' /proc/$game/status)" = 2 ]; do
+        grep -q '^State:.Z' /proc/$game/status && break
+      done
       kill -INT $game
       wait $game
       """, to: "interrupt.sh")
