@@ -30,6 +30,8 @@ struct IncidentTests {
     let random = OpponentMaker { RandomOpponent<Failing>() }
     let thrown = try forfeit([random, thrower, random])
     #expect(thrown?.message == "random, who plays east, failed: out of ideas" && thrown?.seat == "east")
+    let nested = Robot<Failing>.maker { _, _ in throw MatchError.rules("a game within") }
+    #expect(try forfeit([nested, random, random])?.message == "random, who plays north, failed: a game within")
     let cheated = try forfeit([random, random, cheat])
     #expect(cheated?.message == "random, who plays west, failed: its move isn't legal" && cheated?.seat == "west")
   }

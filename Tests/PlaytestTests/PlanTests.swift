@@ -46,6 +46,10 @@ struct PlanTests {
     expect("the limit of moves takes 1 or more, not -1") { $0.plyLimit = -1 }
     expect("no opponent 'randon'; did you mean 'random'?") { $0.players[1] = "randon" }
     expect("nobody is asked for moves in a playtest; name opponents") { $0.players[2] = "human" }
+    let nobody = Altered(Sticks()) { $0.newSeats = [] }
+    #expect { try NativeWorkers(plan(for: nobody, games: 1), game: nobody) } throws: {
+      "\($0)" == "the game has no seats"
+    }
     let hidden = PlaytestPlan(game: "high-card", players: ["random", "greedy"], seed: Seed(1))
     #expect(throws: OpponentError.self) { try NativeWorkers(hidden, game: HighCard()) }
   }
