@@ -68,7 +68,7 @@ let package = Package(
     .target(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
     tests("ParlorCore", ["GameLaws", "SampleGames"]),
-    tests("FourInARow", ["ParlorCore"], resources: [.copy("Data")]),
+    tests("FourInARow", ["ParlorCore", "SampleGames"], resources: [.copy("Data")]),
     tests("Hangman", ["ParlorCore", "Match", "GameLaws", "SampleGames"]),
     tests("Simon", ["ParlorCore", "Match", "GameLaws", "SampleGames"]),
     tests("AlienESP", ["ParlorCore", "Match", "GameLaws", "SampleGames"]),

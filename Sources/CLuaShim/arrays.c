@@ -25,6 +25,7 @@ typedef struct {
   unsigned char type, marked, flags, node_bits;
   unsigned int limit;
   array_slot *array;
+  void *node, *last_free;
 } table_head;
 
 enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, LIMIT_IS_A_HINT = 1 << 7 };
@@ -47,6 +48,11 @@ bool shim_knows_arrays(lua_State *L) {
   table_head *table = (table_head *)lua_topointer(L, -1);
   bool known = table->limit == 4 && table->array != NULL && table->array[0].value.integer == 71 &&
                table->array[2].value.integer == 73 && table->array[1].tag == TAG_INTEGER && (table->array[3].tag & 0xf) == TAG_NIL;
+  // A field gives it a hash part, whose last free place is then known.
+  known = known && table->last_free == NULL;
+  lua_pushboolean(L, 1);
+  lua_setfield(L, -2, "field");
+  known = known && table->last_free != NULL && table->node != NULL;
   if (known) {
     table->array[1].value.integer = 99;
     lua_rawgeti(L, -1, 2);
@@ -72,7 +78,30 @@ bool shim_write_array(const void *list, const int64_t *values, int count) {
   return true;
 }
 
+int shim_read_array(const void *list, int64_t *values, int capacity) {
+  const table_head *table = list;
+  unsigned int size = array_size(table), count = 0;
+  // A table without a hash part has no last free place in it.
+  if (table->last_free != NULL) return -1;
+  const array_slot *slot = table->array;
+  while (count < size && slot[count].tag == TAG_INTEGER) {
+    if (count == (unsigned int)capacity) return -1;
+    values[count] = slot[count].value.integer;
+    if (count > 0 && values[count - 1] >= values[count]) return -1;
+    count++;
+  }
+  for (unsigned int i = count; i < size; i++) {
+    if ((slot[i].tag & 0xf) != TAG_NIL) return -1;
+  }
+  return (int)count;
+}
+
 #else
+
+int shim_read_array(const void *list, int64_t *values, int capacity) {
+  (void)list, (void)values, (void)capacity;
+  return -1;
+}
 
 bool shim_knows_arrays(lua_State *L) {
   (void)L;

@@ -52,10 +52,13 @@ int shim_choose(
   uint64_t outer[4];
   memcpy(outer, context->random, sizeof outer);
   memcpy(context->random, random, sizeof outer);
+  int pure = context->pure;
+  context->pure = 0;
   lua_pushcfunction(L, shim_note_traceback);
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
   int status = shim_protected_call(context, L, 1, 1, bottom + 1);
+  context->pure = pure;
   memcpy(context->random, outer, sizeof outer);
   if (status == LUA_OK && lua_isinteger(L, -1)) {
     *answer = lua_tointeger(L, -1);

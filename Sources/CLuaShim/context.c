@@ -96,6 +96,7 @@ void shim_destroy(shim_context *context) {
   shim_destroy_watchdog(context);
   atomic_store(&context->stop, SHIM_STOP_NONE);
   lua_close(context->main);
+  shim_destroy_coverage(context);
   free(context);
 }
 

@@ -24,6 +24,8 @@ static int run(lua_State *L, lua_State *coroutine, int arguments) {
   }
   shim_context *context = shim_context_of(L);
   lua_xmove(L, coroutine, arguments);
+  // A coroutine has the hook of the moment in which it was made.
+  if (shim_covers(context) && lua_gethook(coroutine) == NULL) shim_set_usual_hook(coroutine);
   int count = 0;
   atomic_store(&context->running, coroutine);
   int status = lua_resume(coroutine, L, arguments, &count);

@@ -20,6 +20,12 @@ static void add_frame(lua_State *L, luaL_Buffer *text, const lua_Debug *frame) {
   luaL_addvalue(text);
 }
 
+// Whether a frame runs Lua that the host brought along, whose chunks have names that begin with "[parlor]".
+static bool is_hosts_own(const lua_Debug *frame) {
+  static const char name[] = "[parlor]";
+  return strncmp(frame->short_src, name, sizeof name - 1) == 0;
+}
+
 // Whether a frame other than the one that raised is a host function's: there, another call from Swift begins,
 // which notes its own part.
 static bool is_border(lua_State *L, int level, lua_Debug *frame) {
@@ -38,6 +44,7 @@ static void push_traceback(lua_State *L) {
   luaL_buffinit(L, &text);
   for (int level = 1; lua_getstack(L, level, &frame) && shown < LONGEST_TRACEBACK; level++) {
     lua_getinfo(L, "Sln", &frame);
+    if (is_hosts_own(&frame)) continue;
     if (*frame.what != 'C') {
       if (shown++ > 0) luaL_addchar(&text, '\n');
       add_frame(L, &text, &frame);
@@ -91,7 +98,7 @@ int shim_caller(lua_State *L) {
   lua_Debug frame;
   for (int level = 1; lua_getstack(L, level, &frame); level++) {
     lua_getinfo(L, "Sl", &frame);
-    if (*frame.what == 'C') continue;
+    if (*frame.what == 'C' || is_hosts_own(&frame)) continue;
     lua_pushstring(L, frame.short_src);
     return frame.currentline;
   }
@@ -104,4 +111,11 @@ void shim_push_position(lua_State *L) {
   if (line == 0) return;
   lua_pushfstring(L, "%s:%d: ", lua_tostring(L, -1), line);
   lua_remove(L, -2);
+}
+
+int shim_function_place(lua_State *L) {
+  lua_Debug function;
+  lua_getinfo(L, ">S", &function);
+  lua_pushstring(L, function.short_src);
+  return *function.what == 'C' ? 0 : function.linedefined;
 }

@@ -26,8 +26,10 @@ struct shim_context {
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   uint64_t random[4];          // the state of math.random's generator
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
+  int pure;                    // whether rules run, which may not draw random numbers
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
+  struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
 };
 
 // Stands where a stop's reason does: memory is over the limit, and a collection may still make room.
@@ -45,6 +47,11 @@ void shim_note_stop(shim_context *context, int reason);
 
 // Arms the hook that makes running Lua code heed a stop at its next instruction; safe in a signal handler.
 void shim_arm_hook(shim_context *context);
+
+// Sets the hook that a coroutine has while nothing tells the machine to stop: the one that counts what runs where that
+// is wanted, else none (coverage.c).
+void shim_set_usual_hook(lua_State *L);
+void shim_destroy_coverage(shim_context *context);
 
 // Heeds a stop if the machine has been told to; one relaxed load otherwise.
 static inline void shim_poll(lua_State *L) {
@@ -71,6 +78,8 @@ void shim_open_tables(lua_State *L);      // tables.c, traversal.c
 bool shim_knows_arrays(lua_State *L);
 // Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
 bool shim_write_array(const void *list, const int64_t *values, int count);
+// Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.
+int shim_read_array(const void *list, int64_t *values, int capacity);
 
 // Raises, with the script's position, where a coroutine can't yield (coroutines.c).
 void shim_check_yield(lua_State *L);

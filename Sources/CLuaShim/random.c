@@ -29,7 +29,11 @@ static uint64_t next_below(uint64_t state[4], uint64_t bound) {
 }
 
 static int math_random(lua_State *L) {
-  uint64_t *state = shim_context_of(L)->random;
+  shim_context *context = shim_context_of(L);
+  uint64_t *state = context->random;
+  if (context->pure) {
+    return luaL_error(L, "math.random: rules draw no random numbers; have turn return \"chance\", whose moves are drawn");
+  }
   lua_Integer low = 1, high;
   switch (lua_gettop(L)) {
     case 0:

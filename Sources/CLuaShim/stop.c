@@ -6,7 +6,7 @@ static const char stop_sentinel = 0;
 
 static void on_hook(lua_State *L, lua_Debug *activation) {
   (void)activation;
-  lua_sethook(L, NULL, 0, 0);
+  shim_set_usual_hook(L);
   shim_poll(L);
 }
 
@@ -54,6 +54,6 @@ int shim_stop_reason(const shim_context *context) {
 
 void shim_clear_stop(shim_context *context) {
   atomic_store(&context->stop, SHIM_STOP_NONE);
-  lua_sethook(context->main, NULL, 0, 0);
+  shim_set_usual_hook(context->main);
   lua_gc(context->main, LUA_GCCOLLECT, 0);
 }

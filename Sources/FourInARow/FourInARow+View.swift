@@ -18,14 +18,9 @@ extension FourInARow {
 
   /// The fall of the last disc: its column and row, and as long as it has far to fall.
   public func cues(after move: Drop, in state: State) -> [Cue] {
-    let row = discs(in: move.column, of: state)
+    let row = height(of: move.column, in: state)
     guard row > 0 else { return [] }
     return [Cue("drop", at: .zero, lasting: Self.fallByRow * (rows - row + 1), detail: "\(move.column) \(row)")]
-  }
-
-  /// How many discs lie in a column.
-  private func discs(in column: Int, of state: State) -> Int {
-    (0...rows).last { $0 == 0 || disc(at: Cell(column: column, row: $0), in: state) != nil } ?? 0
   }
 
   /// The seat whose disc lies in a cell; nil where the cell is empty or outside the board.
@@ -39,15 +34,19 @@ extension FourInARow {
 
   /// Every line on the board, each as long as it runs: all those that the last disc completed.
   ///
-  /// The game ends with the first line, so any line on the board goes through the last disc.
+  /// The game ends with the first line, so any line of the winner goes through the last disc unless a mod set discs.
   public func lines(in state: State) -> [[Cell]] {
-    guard state.status == .line else { return [] }
-    let winner = 1 - mover(in: state)
+    guard state.status == .line || state.status == .lineOfMover else { return [] }
+    return lines(of: winner(in: state), in: state)
+  }
+
+  /// Every line of a seat, each as long as it runs.
+  func lines(of seat: Int, in state: State) -> [[Cell]] {
     var lines: [[Cell]] = []
     for (across, up) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
       for column in 1...columns {
-        for row in 1...rows where disc(at: Cell(column: column - across, row: row - up), in: state) != winner {
-          let run = run(of: winner, from: Cell(column: column, row: row), across: across, up: up, in: state)
+        for row in 1...rows where disc(at: Cell(column: column - across, row: row - up), in: state) != seat {
+          let run = run(of: seat, from: Cell(column: column, row: row), across: across, up: up, in: state)
           if run.count >= line { lines.append(run) }
         }
       }
@@ -95,9 +94,7 @@ extension FourInARow {
     let discs = (1...columns).map { column in
       Value.list((1...rows).compactMap { disc(at: Cell(column: column, row: $0), in: view).map { names[$0] } })
     }
-    let lines = lines(in: view).map { line in
-      Value.list(line.map { ["column": .integer($0.column), "row": .integer($0.row)] })
-    }
+    let lines = lines(in: view).map { Value.list($0.map(\.value)) }
     return [
       "columns": .integer(columns), "rows": .integer(rows), "line": .integer(line), "discs": .list(discs),
       "lines": .list(lines),

@@ -41,7 +41,7 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
   public func turn(in state: State) -> Turn {
     if state.status == .open { return .seat(mover(in: state)) }
     if state.status == .full { return .over(Outcome(.drawn, reason: FourInARowReason.full)) }
-    return .over(Outcome(.won(by: SeatSet(1 - mover(in: state))), reason: FourInARowReason.line))
+    return .over(Outcome(.won(by: SeatSet(winner(in: state))), reason: FourInARowReason.line))
   }
 
   @inlinable
@@ -104,6 +104,10 @@ extension FourInARow {
 
   @inlinable
   func mover(in state: State) -> Int { (Int(state.plies) &+ first) & 1 }
+
+  /// Whose line ended the game; only asked of a state with one.
+  @inlinable
+  func winner(in state: State) -> Int { state.status == .lineOfMover ? mover(in: state) : 1 - mover(in: state) }
 
   @inlinable
   func takesDisc(_ column: Int, in state: State) -> Bool {

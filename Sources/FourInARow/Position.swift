@@ -10,6 +10,8 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
     @inlinable static var open: Status { Status(code: 0) }
     @inlinable static var line: Status { Status(code: 1) }
     @inlinable static var full: Status { Status(code: 2) }
+    /// A line of the seat to move, which only an edited board can have.
+    @inlinable static var lineOfMover: Status { Status(code: 3) }
   }
 
   /// The discs of the seat to move.
@@ -18,7 +20,7 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
   @usableFromInline var all: Board
   /// Bit `n` is set when column `n + 1` isn't full.
   @usableFromInline var open: UInt32
-  /// How many discs were dropped.
+  /// How many discs were dropped. Of an edited board it only tells whose turn it is: it is 64 or more there.
   @usableFromInline var plies: UInt16
   @usableFromInline var status: Status
 

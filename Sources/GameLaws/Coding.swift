@@ -4,14 +4,20 @@
   import Foundation
 #endif
 
-/// A value as JSON with sorted names.
-func encoded(_ value: some Encodable) throws -> String {
+private let encoder: JSONEncoder = {
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
-  return String(decoding: try encoder.encode(value), as: UTF8.self)
+  return encoder
+}()
+
+private let decoder = JSONDecoder()
+
+/// A value as JSON with sorted names.
+func encoded(_ value: some Encodable) throws -> String {
+  String(decoding: try encoder.encode(value), as: UTF8.self)
 }
 
 /// The value that JSON stands for.
 func decoded<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
-  try JSONDecoder().decode(type, from: Data(text.utf8))
+  try decoder.decode(type, from: Data(text.utf8))
 }

@@ -23,11 +23,26 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   public let explanation: String
   /// The texts of the moves that lead there.
   public let moves: [String]
+  /// The texts of all moves of the random game, also of those after it showed: some laws look at what comes later.
+  public let allMoves: [String]
+  /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
+  /// law by itself.
+  public internal(set) var shortest: ShortestGame?
+
+  init(law: Law, seed: UInt64, ply: Int, explanation: String, moves: [String], allMoves: [String]) {
+    (self.law, self.seed, self.ply, self.explanation) = (law, seed, ply, explanation)
+    (self.moves, self.allMoves) = (moves, allMoves)
+  }
 
   /// One line: the law, what was expected and what came, and how to get there.
   public var description: String {
-    let way = moves.isEmpty ? "at the start" : "after \(Self.shortened(moves).joined(separator: ", "))"
-    return "\(law.id): \(explanation) (seed \(seed), ply \(ply), \(way))"
+    let shortest = shortest.map { "; shortest: \($0)" } ?? ""
+    return "\(law.id): \(explanation) (seed \(seed), ply \(ply), \(Self.way(moves))\(shortest))"
+  }
+
+  /// How to get somewhere, in words.
+  static func way(_ moves: [String]) -> String {
+    moves.isEmpty ? "at the start" : "after \(shortened(moves).joined(separator: ", "))"
   }
 
   /// A list of moves of which the middle is left out where it is long.
@@ -36,6 +51,19 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
     guard moves.count > 2 * ends else { return moves }
     return moves.prefix(ends) + ["... \(moves.count - 2 * ends) more ..."] + moves.suffix(ends)
   }
+}
+
+/// A game that breaks a law, and of which no move can be left out.
+public struct ShortestGame: Hashable, Sendable, CustomStringConvertible {
+  /// The texts of its moves, those of chance too, ready to be played again from the start.
+  public let moves: [String]
+  /// What was expected and what came there, in one line; it may differ from the longer game's in names and numbers.
+  public let explanation: String
+  /// Whether it is known that no single move can be left out; else the search ended before.
+  public let isMinimal: Bool
+
+  /// The moves in words.
+  public var description: String { Violation.way(moves) }
 }
 
 /// Every law that a game breaks, each where it was first seen.

@@ -7,25 +7,23 @@ struct Finding {
   let explanation: String
 }
 
-/// The random games that the laws are checked on.
+/// The games that the laws are checked on.
 struct Evidence<G: Game> {
   let game: G
   let playthroughs: [Playthrough<G>]
   /// The names of the cues that tell secrets on purpose.
   let tellingCues: Set<String>
 
-  /// Plays one game for each seed.
-  init(of game: G, seeds: some Sequence<UInt64>, limit: Int, tellingCues: Set<String>) {
-    self.game = game
-    self.tellingCues = tellingCues
-    playthroughs = seeds.map { Playthrough(of: game, seed: $0, limit: limit) }
+  /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
+  func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [Position<G>] {
+    playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
   }
-
-  /// Some of the states of all games.
-  func positions(_ count: Int) -> [Position<G>] { playthroughs.flatMap(\.positions).spread(count) }
 }
 
 /// A law with the code that checks it on one kind of game.
+///
+/// A law that costs much looks at a share of the games or of their states where there are many games (`oneIn`): which
+/// ones hangs on the seed and the law alone.
 struct LawCheck<G: Game> {
   let law: Law
   private let find: (Evidence<G>) throws -> Finding?
@@ -37,11 +35,15 @@ struct LawCheck<G: Game> {
   }
 
   /// A law about a game from start to end.
-  init(_ id: String, _ summary: String, inEachGame find: @escaping (Playthrough<G>) throws -> Finding?) {
+  /// - Parameter share: one in so many games is looked at where there are many.
+  init(
+    _ id: String, _ summary: String, oneIn share: Int = 1,
+    inEachGame find: @escaping (Playthrough<G>) throws -> Finding?
+  ) {
     self.init(
       id, summary,
       acrossGames: { evidence in
-        for playthrough in evidence.playthroughs {
+        for playthrough in evidence.playthroughs where playthrough.isLookedAt(oneIn: share, for: id) {
           let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
             try find(playthrough)
           }
@@ -54,15 +56,16 @@ struct LawCheck<G: Game> {
   /// A law about a state.
   /// - Parameters:
   ///   - count: how many states of a game are looked at; fewer where it costs much.
+  ///   - share: one in so many states is looked at where there are many games.
   ///   - explain: returns what is wrong with a state, or nil.
   init(
-    _ id: String, _ summary: String, statesOfAGame count: Int = 1_000,
+    _ id: String, _ summary: String, statesOfAGame count: Int = 1_000, oneIn share: Int = 1,
     atEachState explain: @escaping (Position<G>) throws -> String?
   ) {
     self.init(
       id, summary,
       inEachGame: { playthrough in
-        for position in playthrough.positions.spread(count) {
+        for position in playthrough.positions(count, oneIn: share, for: id) {
           let found = try RulesFailure.locating(seed: position.seed, ply: position.ply) { try explain(position) }
           if let found { return position.finding(found) }
         }
@@ -86,7 +89,7 @@ struct LawCheck<G: Game> {
     let playthrough = evidence.playthroughs.first { $0.seed == finding.seed }
     return Violation(
       law: law, seed: finding.seed, ply: finding.ply, explanation: finding.explanation,
-      moves: playthrough?.moveTexts(before: finding.ply) ?? [])
+      moves: playthrough?.moveTexts(before: finding.ply) ?? [], allMoves: playthrough?.moveTexts() ?? [])
   }
 }
 

@@ -12,9 +12,25 @@ struct Position<G: Game> {
   let moves: [G.Move]
   /// The move that the random game went on with; nil where it ended.
   var move: G.Move?
+  private let spellings = Spellings()
 
-  /// The texts of the legal moves.
-  func texts() throws -> [String] { try moves.map { try game.text(for: $0, in: state) } }
+  init(game: G, seed: UInt64, ply: Int, state: G.State, turn: Turn, moves: [G.Move]) {
+    (self.game, self.seed, self.ply, self.state, self.turn, self.moves) = (game, seed, ply, state, turn, moves)
+  }
+
+  /// The texts of the legal moves, asked for once however many laws want them.
+  func texts() throws -> [String] {
+    if let texts = spellings.texts { return texts }
+    let texts = try textsAnew()
+    spellings.texts = texts
+    return texts
+  }
+
+  /// The texts of the legal moves as the rules give them now.
+  func textsAnew() throws -> [String] { try moves.map { try game.text(for: $0, in: state) } }
+
+  /// The text of a move for a report, also where the rules fail to spell it.
+  func spelling(of move: G.Move) -> String { (try? game.text(for: move, in: state)) ?? String(describing: move) }
 
   /// Everybody who can look at the state.
   var viewers: [Viewer] { game.seats.indices.map(Viewer.seat) + [.spectator, .referee] }
@@ -29,43 +45,73 @@ struct Position<G: Game> {
   func finding(_ explanation: String) -> Finding { Finding(seed: seed, ply: ply, explanation: explanation) }
 }
 
-/// One random game from its start, as it was played.
+/// Where the copies of a position keep the texts of its moves.
+private final class Spellings {
+  var texts: [String]?
+}
+
+/// One game from its start, as it was played.
 struct Playthrough<G: Game> {
+  /// Where the moves come from.
+  enum Source {
+    /// They are drawn with the seed.
+    case random
+    /// They have these texts, of which those that aren't legal when it is their turn are left out.
+    case script([String])
+  }
+
   let game: G
   let seed: UInt64
+  let source: Source
+  /// How many moves it could have taken.
+  let limit: Int
+  /// Whether costly laws look at all of it, and not at a share.
+  let isLookedAtInFull: Bool
   private(set) var positions: [Position<G>] = []
   /// How it ended; nil where it didn't.
   private(set) var outcome: Outcome?
   /// What the rules failed with; nil where they didn't.
   private(set) var failure: (any Error)?
 
-  /// Plays at random until the game is over, no move is legal, the rules fail or `limit` moves were played.
+  /// Plays until the game is over, no move is legal or left, the rules fail or `limit` moves were played.
   ///
-  /// Chance's moves are drawn as if all weighed the same, so that the rare ones are seen too.
-  init(of game: G, seed: UInt64, limit: Int) {
-    self.game = game
-    self.seed = seed
-    do { try play(limit: limit) } catch { failure = error }
+  /// Random moves of chance are drawn as if all weighed the same, so that the rare ones are seen too.
+  init(of game: G, seed: UInt64, limit: Int, source: Source = .random, isLookedAtInFull: Bool = true) {
+    (self.game, self.seed, self.source, self.limit) = (game, seed, source, max(limit, 0))
+    self.isLookedAtInFull = isLookedAtInFull
+    do { try play() } catch { failure = error }
   }
 
-  private mutating func play(limit: Int) throws {
-    var stream = Seed(seed).stream(for: .named("laws"))
+  /// The game played again from the same source, for as many moves as it took.
+  func again() -> Playthrough { Playthrough(of: game, seed: seed, limit: positions.count - 1, source: source) }
+
+  private mutating func play() throws {
+    var chooser = Chooser<G>(source, seed: seed)
     var state = try game.start()
-    for ply in 0...max(limit, 0) {
+    for ply in 0...limit {
       let turn = try game.turn(in: state)
       let moves = Array(try game.moves(in: state))
       positions.append(Position(game: game, seed: seed, ply: ply, state: state, turn: turn, moves: moves))
       if case .over(let ending) = turn { return outcome = ending }
-      guard !moves.isEmpty, ply < limit else { return }
-      let move = moves[stream.next(below: moves.count)]
+      guard !moves.isEmpty, ply < limit, let move = try chooser.move(at: positions[ply]) else { return }
       positions[ply].move = move
       try game.apply(move, to: &state)
     }
   }
 
-  /// Each move with the state before it and the state after it.
-  var steps: [(before: Position<G>, move: G.Move, after: Position<G>)] {
-    zip(positions, positions.dropFirst()).compactMap { before, after in before.move.map { (before, $0, after) } }
+  /// At most `count` of the states, spread evenly; of a game that isn't looked at in full, those that fall into the
+  /// one of `share` parts that a law of this name takes.
+  func positions(_ count: Int, oneIn share: Int, for law: String) -> [Position<G>] {
+    guard share > 1, !isLookedAtInFull else { return positions.spread(count) }
+    var stream = Seed(seed).stream(for: .named(law))
+    return positions.filter { _ in stream.next(below: share) == 0 }.spread(count)
+  }
+
+  /// Whether a law of this name that looks at one game in `share` looks at this one.
+  func isLookedAt(oneIn share: Int, for law: String) -> Bool {
+    guard share > 1, !isLookedAtInFull else { return true }
+    var stream = Seed(seed).stream(for: .named(law))
+    return stream.next(below: share) == 0
   }
 
   /// The states in which somebody else than a viewer, or chance, decided.
@@ -73,18 +119,38 @@ struct Playthrough<G: Game> {
     positions.filter { $0.move != nil && !gate.decides($0.turn) }
   }
 
-  /// The texts of the moves before a ply.
-  func moveTexts(before ply: Int) -> [String] {
+  /// The texts of the moves before a ply, or of all.
+  func moveTexts(before ply: Int = .max) -> [String] {
     positions.prefix(ply).compactMap { position in
-      position.move.map { move in
-        (try? position.game.text(for: move, in: position.state)) ?? String(describing: move)
-      }
+      position.move.map(position.spelling)
     }
   }
 
   /// Whether every turn names a seat that there is: a match of a game that breaks this can't be trusted.
   var namesOnlySeats: Bool {
     positions.allSatisfy { if case .seat(let seat) = $0.turn { game.seats.indices.contains(seat) } else { true } }
+  }
+}
+
+/// Chooses the moves of a playthrough.
+private struct Chooser<G: Game> {
+  private var stream: RandomStream
+  private var script: ArraySlice<String>?
+
+  init(_ source: Playthrough<G>.Source, seed: UInt64) {
+    stream = Seed(seed).stream(for: .named("laws"))
+    if case .script(let texts) = source { script = texts[...] }
+  }
+
+  /// The next move; nil where the script is at its end. There must be a legal one.
+  mutating func move(at position: Position<G>) throws -> G.Move? {
+    guard var rest = script else { return position.moves[stream.next(below: position.moves.count)] }
+    let texts = try position.texts()
+    defer { script = rest }
+    while let text = rest.popFirst() {
+      if let index = texts.firstIndex(of: text) { return position.moves[index] }
+    }
+    return nil
   }
 }
 

@@ -1,7 +1,7 @@
 extension Hangman {
   /// The gallows, the word with a line for each hidden letter, the misses, and the letters that are left or the word.
   public func describe(_ view: View) -> String {
-    var lines = gallows(stage: stage(misses: view.misses.count))
+    var lines = gallows(stage: stage(misses: view.missCount))
     guard !view.pattern.isEmpty else {
       let words = mode == .solo ? "The word isn't drawn yet." : "The setter hasn't chosen a word yet."
       return (lines + [words]).joined(separator: "\n")
@@ -9,7 +9,7 @@ extension Hangman {
     lines.append(view.pattern.map(\.text).joined(separator: " "))
     let wrong = names(of: view.misses)
     let listed = wrong.isEmpty ? "" : " (\(wrong.joined(separator: ", ")))"
-    lines.append("misses: \(view.misses.count) of \(guesses)\(listed)")
+    lines.append("misses: \(view.missCount) of \(guesses)\(listed)")
     let end = isWon(in: view)
     if end == nil {
       let left = alphabet.subtracting(view.hits).subtracting(view.misses)

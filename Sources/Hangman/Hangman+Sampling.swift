@@ -20,6 +20,7 @@ extension Hangman: Sampleable {
     guard !view.pattern.isEmpty else { return state }
     apply(.word(candidates(for: view).random(using: &stream) ?? 0), to: &state)
     state.guessed = view.hits.union(view.misses)
+    state.penalties = view.penalties
     return state
   }
 }

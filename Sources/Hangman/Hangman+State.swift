@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension Hangman {
-  /// A state of the game: the word, and the letters that were guessed. It takes 36 bytes and no heap.
+  /// A state of the game: the word, and the letters that were guessed. It takes 37 bytes and no heap.
   public struct State: Hashable, Sendable, Codable {
     /// The letters that were guessed, right and wrong ones.
     @usableFromInline var guessed = LetterSet()
@@ -9,6 +9,8 @@ extension Hangman {
     @usableFromInline var letters = LetterSet()
     /// The index of the word in the list; -1 while there is none.
     @usableFromInline var word: Int32 = -1
+    /// How many misses there are beside the wrong letters; only mods add such ones.
+    @usableFromInline var penalties: UInt8 = 0
 
     @inlinable init() {}
   }

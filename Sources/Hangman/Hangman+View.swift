@@ -19,18 +19,25 @@ extension Hangman {
     public let hits: LetterSet
     /// The letters that were guessed and aren't in the word.
     public let misses: LetterSet
+    /// How many misses there are beside those letters; none but in mods.
+    public let penalties: UInt8
     /// The word as it is written in the list; nil for who may not know it, which is nobody after the end.
     public let answer: String?
 
     /// Makes a view; without arguments the one of a word that isn't set.
     public init(
-      pattern: [Cell] = [], hits: LetterSet = LetterSet(), misses: LetterSet = LetterSet(), answer: String? = nil
+      pattern: [Cell] = [], hits: LetterSet = LetterSet(), misses: LetterSet = LetterSet(), penalties: UInt8 = 0,
+      answer: String? = nil
     ) {
       self.pattern = pattern
       self.hits = hits
       self.misses = misses
+      self.penalties = penalties
       self.answer = answer
     }
+
+    /// How many misses there are in all.
+    public var missCount: Int { misses.count + Int(penalties) }
   }
 
   /// Everybody sees how long the word is and where the guessed letters are; the word itself is for who set it until the
@@ -46,13 +53,13 @@ extension Hangman {
     let word = Int(state.word)
     return View(
       pattern: list.cells(of: word, guessed: state.guessed), hits: hits(in: state), misses: misses(in: state),
-      answer: knowsWord ? list.word(at: word) : nil)
+      penalties: state.penalties, answer: knowsWord ? list.word(at: word) : nil)
   }
 
   /// How a game that gave this view ended: true where the word was guessed, false where it wasn't; nil while it goes on.
   public func isWon(in view: View) -> Bool? {
-    if view.misses.count >= guesses { return false }
-    return view.pattern.isEmpty || view.pattern.contains(.hidden) ? nil : true
+    if !view.pattern.isEmpty, !view.pattern.contains(.hidden) { return true }
+    return view.missCount >= guesses ? false : nil
   }
 
   /// The letters that some indices stand for, in the order of the alphabet.
@@ -67,8 +74,8 @@ extension Hangman {
     var fields: [String: Value] = [
       "pattern": .list(view.pattern.map { .text($0.text) }), "kinds": .list(view.pattern.map { .text($0.kind) }),
       "alphabet": list(alphabet), "hits": list(view.hits), "wrong": list(view.misses),
-      "misses": .integer(view.misses.count), "guesses": .integer(guesses),
-      "stage": .integer(stage(misses: view.misses.count)), "stages": .integer(stages),
+      "misses": .integer(view.missCount), "guesses": .integer(guesses),
+      "stage": .integer(stage(misses: view.missCount)), "stages": .integer(stages),
     ]
     fields["answer"] = view.answer.map(Value.text)
     return .record(fields)

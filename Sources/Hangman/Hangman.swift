@@ -140,7 +140,7 @@ extension Hangman {
 
   /// Whether too many guesses were wrong.
   @inlinable
-  func isHanged(_ state: State) -> Bool { misses(in: state).count >= guesses }
+  func isHanged(_ state: State) -> Bool { misses(in: state).count &+ Int(state.penalties) >= guesses }
 
   /// Whether the guessing is over; only asked of a state with a word.
   @inlinable

@@ -19,6 +19,7 @@ public struct TableValue: @unchecked Sendable {
   private final class Storage {
     var table: Reference?
     var encoding: [UInt8]?
+    var note: AnyObject?
 
     init(table: Reference?, encoding: [UInt8]?) {
       self.table = table
@@ -34,7 +35,7 @@ public struct TableValue: @unchecked Sendable {
 
   /// The table, to be read and not changed; of a value that holds bytes, one that is made of them each time.
   /// - Throws: an error where the bytes are damaged, or the table belongs to another machine.
-  public func table(in machine: VirtualMachine) throws(ScriptError) -> Reference {
+  public func table(in machine: MachineLink) throws(ScriptError) -> Reference {
     guard let table = storage.table else {
       let bytes = storage.encoding ?? []
       return try machine.transformed(pushing: { $0.push(bytes: bytes) }, by: shim_decode)
@@ -50,7 +51,7 @@ public struct TableValue: @unchecked Sendable {
   ///   copied, with the value as it was.
   @discardableResult
   public mutating func change<Result>(
-    in machine: VirtualMachine, _ body: (Reference) throws(ScriptError) -> Result
+    in machine: MachineLink, _ body: (Reference) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     var table = try table(in: machine)
     if storage.table == nil {
@@ -61,6 +62,21 @@ public struct TableValue: @unchecked Sendable {
     }
     storage.encoding = nil
     return try body(table)
+  }
+
+  /// What somebody worked out from the table, to find it again: all copies of a value share it. Whoever changes the
+  /// table takes it out.
+  public var note: AnyObject? {
+    get { storage.note }
+    // What holds bytes alone may be in use on several threads.
+    nonmutating set { if storage.table != nil { storage.note = newValue } }
+  }
+
+  /// Takes the note out of a value that is about to be changed; nil where other values share it.
+  public mutating func takeNote() -> AnyObject? {
+    guard isKnownUniquelyReferenced(&storage) else { return nil }
+    defer { storage.note = nil }
+    return storage.note
   }
 
   /// The table as bytes: the same for tables that say the same, in every process.
@@ -98,19 +114,16 @@ extension TableValue: Codable {
   }
 }
 
-extension VirtualMachine {
+extension MachineLink {
   /// A reference to what a step of the shim makes of the value that a closure pushes.
   fileprivate func transformed(
     pushing push: (Stack) -> Void, by step: (OpaquePointer?) -> Int32
   ) throws(ScriptError) -> Reference {
-    let reference = try withStack { (stack) throws(ScriptError) -> Reference in
-      push(stack)
-      let status = step(stack.state)
-      guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
-      return takeReference(from: stack)
-    }
-    guard let reference else { throw .closedMachine }
-    return reference
+    let stack = try stack()
+    push(stack)
+    let status = step(stack.state)
+    guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+    return Reference(taking: stack, lifeline: lifeline)
   }
 }
 

@@ -24,6 +24,8 @@ public final class VirtualMachine {
   let lifeline: Lifeline
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
+  /// The chunks of which it is counted what runs (Coverage.swift).
+  var covered: [CoveredChunk] = []
 
   /// Makes a machine.
   /// - Throws: an error when there is no memory for it.
@@ -72,6 +74,16 @@ public final class VirtualMachine {
   /// Compiles a script.
   /// - Parameter name: what error messages call it; a path as its user wrote it.
   public func load(_ source: String, name: String) throws(ScriptError) -> Function {
+    let stack = try compile(source, name: name)
+    do { try cover(stack, name: "@" + name) } catch {
+      stack.drop()
+      throw error
+    }
+    return Function(taking: stack, lifeline: lifeline)
+  }
+
+  /// Compiles a script; its main function is then on top of the stack.
+  func compile(_ source: String, name: String) throws(ScriptError) -> Stack {
     guard let state = Self.runningState(of: lifeline), lua_checkstack(state, 20) != 0 else { throw .closedMachine }
     guard source.utf8.count <= Self.longestSource else {
       throw ScriptError("\(name): a script may be 16 MiB long", kind: .syntax)
@@ -85,7 +97,7 @@ public final class VirtualMachine {
       bytes.withMemoryRebound(to: CChar.self) { shim_load(state, $0.baseAddress, $0.count, "@" + name) }
     }
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
-    return Function(taking: stack, lifeline: lifeline)
+    return stack
   }
 
   /// Runs a closure in which scripts may take so many seconds together, or as long as they like until somebody calls
@@ -204,7 +216,7 @@ public final class VirtualMachine {
 
 extension Stack {
   /// Pushes the table of globals. It is used without metamethods: a script may have given it some, which may fail.
-  fileprivate func pushGlobals() { lua_rawgeti(state, luaRegistryIndex, lua_Integer(LUA_RIDX_GLOBALS)) }
+  func pushGlobals() { lua_rawgeti(state, luaRegistryIndex, lua_Integer(LUA_RIDX_GLOBALS)) }
 }
 
 /// Gives back an object that a userdata held.

@@ -4,13 +4,14 @@ public import ParlorCore
 ///
 /// It looks two plies ahead, so a choice among n moves costs about n² applied moves. A chance move in between ends
 /// its look ahead.
-public struct GreedyOpponent<G: PerfectInformation>: Opponent {
-  /// Makes the opponent.
+public struct GreedyOpponent<G: Game>: Opponent {
+  /// Makes the opponent, for a game that hides nothing: of any other it throws when it is asked.
   @inlinable public init() {}
 
   @inlinable
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    let (game, state) = (sight.game, try sight.view)
+    let game = sight.game
+    guard let state = game.state(shownBy: try sight.view) else { throw OpponentError(GreedyPlugin.reason) }
     var safe: [G.Move] = []
     for move in try sight.moves {
       var next = state
@@ -53,11 +54,10 @@ public struct GreedyPlugin: OpponentPlugin {
   public init() {}
 
   public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> {
-    guard let open = game as? any PerfectInformation, let opponent = Self.make(open) as? any Opponent<G> else {
-      throw OpponentError("greedy looks ahead on the whole board, and this game hides some of it; use random")
-    }
-    return opponent
+    guard game.hidesNothing else { throw OpponentError(Self.reason) }
+    return GreedyOpponent<G>()
   }
 
-  private static func make<P: PerfectInformation>(_ game: P) -> any Opponent<P> { GreedyOpponent<P>() }
+  @usableFromInline static let reason =
+    "greedy looks ahead on the whole board, and this game hides some of it; use random"
 }

@@ -47,17 +47,6 @@ public struct FastPlaytest: Sendable {
       return try nativeWorker(of: game, plan: plan, opponents: opponents)
     }
   }
-
-  /// Names a type of game that hides nothing, so that greedy is fast too.
-  @inlinable
-  public init<G: PerfectInformation>(_ type: G.Type) {
-    make = { game, plan, opponents in
-      guard let game = game as? G else { return nil }
-      return try nativeWorker(of: game, plan: plan, opponents: opponents) { plugin in
-        plugin is GreedyPlugin ? OpponentMaker { GreedyOpponent<G>() } : nil
-      }
-    }
-  }
 }
 
 /// A worker for a game and opponents of the list; specialised where the type of the game is known.
@@ -65,18 +54,9 @@ public struct FastPlaytest: Sendable {
 func nativeWorker<G: Game>(
   of game: G, plan: PlaytestPlan, opponents: [any OpponentPlugin]
 ) throws -> any PlaytestWorker {
-  try nativeWorker(of: game, plan: plan, opponents: opponents) { _ in nil }
-}
-
-/// The same with opponents that are made where their types are known; `fastMaker` gives nil for the others.
-@inlinable
-func nativeWorker<G: Game>(
-  of game: G, plan: PlaytestPlan, opponents: [any OpponentPlugin],
-  fastMaker: (any OpponentPlugin) -> OpponentMaker<G>?
-) throws -> any PlaytestWorker {
   if opponents.allSatisfy({ $0 is RandomPlugin }) {
     return try GameWorker(game, plan: plan, lineup: UniformLineup(RandomOpponent<G>(), seats: opponents.count))
   }
-  let makers = try opponents.map { plugin in try fastMaker(plugin) ?? OpponentMaker(plugin, for: game) }
+  let makers = try opponents.map { plugin in try OpponentMaker(plugin, for: game) }
   return try GameWorker(game, plan: plan, lineup: MixedLineup(makers))
 }

@@ -23,7 +23,7 @@ public struct OpponentMaker<G: Game> {
     self.init(isForgetful: MemoryLayout<Player>.size == 0) { _ in AnyOpponent(make()) }
   }
 
-  /// Takes an opponent of the list.
+  /// Takes an opponent of the list; random and greedy are fast where the game's type is known.
   /// - Throws: why it can't play the game.
   @inlinable
   public init(_ plugin: any OpponentPlugin, for game: G) throws(OpponentError) {
@@ -31,6 +31,8 @@ public struct OpponentMaker<G: Game> {
     func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
     if plugin is RandomPlugin {
       self.init { RandomOpponent<G>() }
+    } else if plugin is GreedyPlugin, game.hidesNothing {
+      self.init { GreedyOpponent<G>() }
     } else {
       self.init(isForgetful: isForgetful(try plugin.opponent(for: game))) { _ in
         erase(try plugin.opponent(for: game))

@@ -42,7 +42,7 @@ extension ScriptHost {
     of id: String, settings: [String: Value] = [:], seed: Seed? = nil, players: [PlayerChoice]? = nil
   ) throws -> any AnyMatch {
     let setup = MatchSetup(game: id, settings: settings, seed: seed ?? nextSeed(), players: [])
-    return try match(of: try catalog.plugin(id).game(settings), setup: setup, players: players)
+    return try match(of: try plugin(id).game(settings), setup: setup, players: players)
   }
 
   /// Begins a match of a game that was made already, with the players' names added to the setup.
@@ -92,7 +92,7 @@ extension ScriptHost {
   public func load(
     _ save: SavedMatch, players: [PlayerChoice]? = nil
   ) throws -> (match: any AnyMatch, damage: String?) {
-    let plugin = try catalog.plugin(save.game)
+    let plugin = try plugin(save.game)
     let settings = try plugin.choices(fromText: save.settings)
     let match = try match(
       of: save.game, settings: settings, seed: save.seed, players: players ?? savedPlayers(save.players))

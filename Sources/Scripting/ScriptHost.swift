@@ -24,18 +24,26 @@ public final class ScriptHost {
   private let store: ScriptStoreBox
   let words: WordLibrary
   var timedMatches: [WeakMatch] = []
+  /// The games that scripts made, by their ids.
+  var definitions: [String: GameDefinition] = [:]
+  var gameTools: GameTools?
+  /// The game files that are being run.
+  var loading: Set<String> = []
+  let folders: GameFolders
 
   /// Makes a host.
   /// - Parameters:
   ///   - fastGames: the types of game whose matches should run at full speed.
   ///   - roots: the folders that `require` searches.
+  ///   - folders: where games in Lua are found by their names.
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - store: where `parlor.store` keeps values; the standard one forgets them.
   ///   - words: where `parlor.wordlist` finds lists.
   ///   - write: called with what scripts print.
   public init(
-    catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], limits: VirtualMachine.Limits = .init(),
-    seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(), words: WordLibrary = .standard(paths: .nowhere),
+    catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], folders: GameFolders = GameFolders(),
+    limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
+    words: WordLibrary = .standard(paths: .nowhere),
     write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
@@ -47,6 +55,7 @@ public final class ScriptHost {
     machine = try VirtualMachine(limits: limits)
     modules = Modules(roots: roots)
     self.roots = roots
+    self.folders = folders
     try fill()
   }
 
@@ -58,13 +67,14 @@ public final class ScriptHost {
       libraryFields: LibraryFace.fields,
       classes: [
         MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
-        LibraryFace.opponentClass,
+        LibraryFace.opponentClass, GameFace.declared,
         SeenFace.declared,
-      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables)
+      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables)
   }
 
   private var libraryFunctions: [FaceFunction] {
     LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self) + WordsFace.functions(of: self)
+      + GameFace.functions(of: self)
   }
 
   private func fill() throws(ScriptError) {
@@ -78,6 +88,7 @@ public final class ScriptHost {
     machine.register(WordsFace.declared.kind(of: ScriptWords.self))
     machine.register(RandomFace.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryFace.opponentClass.kind(of: OpponentScript.self))
+    machine.register(GameFace.declared.kind(of: GameDefinition.self))
     machine.register(FaceClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
     machine.keep(seenReader)
     machine.keep(seenWriter)

@@ -10,17 +10,12 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the games with their settings, and the opponents.", discussion: Parlor.exitCodes)
 
+  @OptionGroup var scripts: ScriptOptions
+
   func run() throws {
     writeOutput("Games (parlor play GAME --set NAME=VALUE)\n")
-    for plugin in shippedGames.plugins {
-      let seats = try Failure.catching { try plugin.game().seats.map(\.name) }
-      writeOutput("\n  \(plugin.id): \(plugin.summary)\n")
-      writeRows(
-        [("seats", seats.joined(separator: ", "))]
-          + plugin.schema.map { setting in
-            (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.standard.plainText))")
-          })
-    }
+    for plugin in shippedGames.plugins { try Failure.catching { try write(plugin) } }
+    writeScriptGames()
     writeOutput("\nLists of words (parlor play hangman --set words=NAME)\n\n")
     writeRows(WordLibrary.standard().entries().map { ($0.name, $0.path) })
     writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
@@ -28,6 +23,30 @@ struct List: ParsableCommand {
       [(humanPlayer, "moves come from you")] + shippedOpponents.map { ($0.id, $0.summary) }
         + [("FILE.lua", "a script that returns parlor.opponent { ... }")])
     try finishOutput()
+  }
+
+  /// Writes what a game is, and what can be set.
+  private func write(_ plugin: Plugin, from origin: String = "") throws {
+    let seats = try plugin.game().seats.map(\.name)
+    writeOutput("\n  \(plugin.id): \(plugin.summary)\n")
+    let settings = plugin.schema.map { setting in
+      (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.standard.plainText))")
+    }
+    writeRows((origin.isEmpty ? [] : [("from", origin)]) + [("seats", seats.joined(separator: ", "))] + settings)
+  }
+
+  /// Writes the games in Lua, each with the file that it is in; of a broken file, why it can't be played.
+  private func writeScriptGames() {
+    for file in scripts.folders().files() {
+      do {
+        // A host for each, since one game's script could stop or fill the machine of the others.
+        let host = try scripts.host(scriptFolder: folder(of: file.path), data: DataOptions())
+        try Failure.catching { try write(try host.plugin(file.id), from: "\(file.path) (\(file.origin))") }
+      } catch {
+        flushOutput()
+        writeError("parlor: \((error as? Failure)?.message ?? "\(error)")\n")
+      }
+    }
   }
 
   /// Writes names with what they mean, the meanings below one another.

@@ -3,7 +3,6 @@ import Lua
 import Match
 import ParlorCore
 import Scripting
-import ShippedGames
 import Store
 
 /// `parlor play`: plays a game line by line.
@@ -43,9 +42,9 @@ struct Play: ParsableCommand {
 
   @OptionGroup var data: DataOptions
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup var scripts: ScriptOptions
 
-  @Argument(help: "The game's id; not needed with --from.")
+  @Argument(help: "The game's id, or the file of a game in Lua; not needed with --from.")
   var game: String?
 
   func validate() throws {
@@ -65,14 +64,14 @@ struct Play: ParsableCommand {
 
   func run() throws {
     try Failure.catching {
-      let host = try limits.host(scriptFolder: ".", seed: Seed(seed ?? 1), data: data)
+      let host = try scripts.host(scriptFolder: ".", seed: Seed(seed ?? 1), data: data)
       let store = try data.open()
       let series = try resumed(host: host, store: store) ?? begin(host: host)
       let (recorder, claim) = try recorder(of: series, store: store)
       let lowScores = LowScores(plugin: series.plugin, store: store)
       try withExtendedLifetime(claim) {
         try Conversation(
-          series, recorder: recorder, lowScores: lowScores, machine: host.machine, seconds: limits.seconds
+          series, recorder: recorder, lowScores: lowScores, machine: host.machine, seconds: scripts.seconds
         ).run()
       }
     }
@@ -99,7 +98,7 @@ struct Play: ParsableCommand {
   }
 
   private func begin(host: ScriptHost) throws -> Series {
-    let plugin = try Failure.catching(.usage) { try shippedGames.plugin(game ?? "") }
+    let plugin = try Failure.catching(.usage) { try host.plugin(named: game ?? "") }
     let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set)) }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }

@@ -3,7 +3,6 @@ import Lua
 import Match
 import ParlorCore
 import Scripting
-import ShippedGames
 
 /// `parlor replay`: shows a saved match.
 struct Replay: ParsableCommand {
@@ -11,6 +10,10 @@ struct Replay: ParsableCommand {
     abstract: "Replay a saved match.",
     discussion: "Prints every move with the board after it, then the outcome. Of a damaged file it plays every move "
       + "before the damage, says where that is, and ends with code 1.\n\n" + Parlor.exitCodes)
+
+  @OptionGroup var data: DataOptions
+
+  @OptionGroup var scripts: ScriptOptions
 
   @Flag(help: "Print the last board only.")
   var last = false
@@ -21,8 +24,10 @@ struct Replay: ParsableCommand {
   func run() throws {
     let damage = try Failure.catching {
       let save = try readSave(file)
-      let (match, damage) = try readMatch(save, file: file)
-      try show(match)
+      let host = try scripts.host(scriptFolder: ".", data: data)
+      let (match, damage) = try readMatch(save, file: file, host: host)
+      // A game in Lua lives as long as its host.
+      try withExtendedLifetime(host) { try show(match) }
       return damage
     }
     try finishOutput()
@@ -63,8 +68,9 @@ func readSeries(_ file: String) throws -> SavedSeries {
 }
 
 /// The match of a save with nobody playing, and what is wrong with the save's moves.
-private func readMatch(_ save: SavedMatch, file: String) throws -> (match: any AnyMatch, damage: String?) {
-  let host = try ScriptHost(catalog: shippedGames, write: { _ in })
+private func readMatch(
+  _ save: SavedMatch, file: String, host: ScriptHost
+) throws -> (match: any AnyMatch, damage: String?) {
   do {
     return try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
   } catch {

@@ -1,9 +1,6 @@
 import ArgumentParser
-import Lua
 import ParlorCore
 import Scripting
-import ShippedGames
-import WordLists
 
 /// `parlor run`: runs a scenario.
 struct Run: ParsableCommand {
@@ -16,7 +13,7 @@ struct Run: ParsableCommand {
       \(Parlor.exitCodes)
       """)
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup var scripts: ScriptOptions
 
   @OptionGroup var data: DataOptions
 
@@ -33,39 +30,9 @@ struct Run: ParsableCommand {
 
   func run() throws {
     try Failure.catching {
-      let host = try limits.host(scriptFolder: folder(of: script), seed: Seed(seed), data: data)
+      let host = try scripts.host(scriptFolder: folder(of: script), seed: Seed(seed), data: data)
       try host.run(path: script, arguments: arguments)
     }
     try finishOutput()
-  }
-}
-
-/// How much a script may take.
-struct LimitOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional, help: "Seconds after which a script is stopped; 0 for never, 60 without it.",
-    transform: { try positiveNumber($0) })
-  var seconds: Double = 60
-
-  @Option(
-    parsing: .unconditional, help: "The most memory that a script may take, in MiB; 256 without it.",
-    transform: { try wholeNumber($0) })
-  var memory: Int = 256
-
-  func validate() throws {
-    guard (1...65_536).contains(memory) else {
-      throw ValidationError("'--memory' takes a whole number from 1 to 65536, not \(memory)")
-    }
-  }
-
-  /// A host for scripts in a folder, that prints to standard output.
-  func host(scriptFolder: String, seed: Seed, data: DataOptions) throws -> ScriptHost {
-    let roots = [scriptFolder] + shippedScripts
-    // A script may read the word lists beside it, and no other file.
-    let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
-    return try ScriptHost(
-      catalog: ShippedGames.catalog(words: words), fastGames: fastGames, roots: roots,
-      limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed,
-      store: StoredValues(data), words: words, write: writeOutput)
   }
 }

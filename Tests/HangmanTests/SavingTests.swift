@@ -56,10 +56,11 @@ struct SavingTests {
     ]
     return try [-2_147_483_648, -1, 0, 1, 2, 3, 2_147_483_647].flatMap { word in
       try bits.flatMap { letters in
-        try bits.map { guessed in
-          try decoded(
-            Hangman.State.self,
-            from: #"{"word":\#(word),"letters":{"bits":\#(letters)},"guessed":{"bits":\#(guessed)}}"#)
+        try bits.flatMap { guessed in
+          try [0, 1, 255].map { penalties in
+            let sets = #""letters":{"bits":\#(letters)},"guessed":{"bits":\#(guessed)}"#
+            return try decoded(Hangman.State.self, from: #"{"word":\#(word),"penalties":\#(penalties),\#(sets)}"#)
+          }
         }
       }
     }
@@ -67,7 +68,7 @@ struct SavingTests {
 
   @Test("a damaged state has moves exactly until the end, and each of them can be played") func damaged() throws {
     let states = try damagedStates()
-    #expect(states.count == 252)
+    #expect(states.count == 756)
     for mode in Hangman.Mode.allCases {
       for words in [["apple", "pear", "plum"], ["щука", "ёж"]] {
         let game = try hangman(words, guesses: 3, mode: mode)

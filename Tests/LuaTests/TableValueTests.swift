@@ -22,7 +22,7 @@ struct TableValueTests {
   /// What a function of the table says.
   private func ask(_ expression: String, of value: TableValue, in machine: VirtualMachine? = nil) throws -> String? {
     let machine = machine ?? self.machine
-    let table = try value.table(in: machine)
+    let table = try value.table(in: machine.link)
     return try tell("return tostring(\(expression))", table, in: machine)
   }
 
@@ -42,7 +42,7 @@ struct TableValueTests {
 
   private func change(_ value: inout TableValue, _ body: String) throws {
     let machine = machine
-    try value.change(in: machine) { (table) throws(ScriptError) in try tell(body, table, in: machine) }
+    try value.change(in: machine.link) { (table) throws(ScriptError) in try tell(body, table, in: machine) }
   }
 
   private func text(_ value: TableValue) throws -> String { String(decoding: try value.encoded(), as: UTF8.self) }
@@ -50,7 +50,7 @@ struct TableValueTests {
   @Test("a value that is held once is changed in place")
   func inPlace() throws {
     var state = try value("{ plies = 1 }")
-    let table = try state.table(in: machine)
+    let table = try state.table(in: machine.link)
     try change(&state, "state.plies = 2")
     #expect(try tell("return tostring(state.plies)", table, in: machine) == "2")
   }
@@ -65,7 +65,7 @@ struct TableValueTests {
     #expect(try ask("state.board[2][1]", of: earlier) == "3")
     #expect(try ask("state.board[2][1]", of: later) == "9")
     #expect(earlier != later)
-    let table = try later.table(in: machine)
+    let table = try later.table(in: machine.link)
     try change(&later, "state.board[1] = nil")
     #expect(try tell("return tostring(state.board[1])", table, in: machine) == "nil", "the copy is held once")
   }
@@ -124,9 +124,9 @@ struct TableValueTests {
     #expect(decoded == original)
     let other = try VirtualMachine()
     #expect(try ask("state.s == 'a\\0b\\xff' and state.list[2][1] + state.n", of: decoded, in: other) == "-3")
-    try decoded.change(in: other) { (table) throws(ScriptError) in try tell("state.n = 1", table, in: other) }
+    try decoded.change(in: other.link) { (table) throws(ScriptError) in try tell("state.n = 1", table, in: other) }
     #expect(decoded != original)
-    #expect(throws: ScriptError.self) { try decoded.table(in: machine) }
+    #expect(throws: ScriptError.self) { try decoded.table(in: machine.link) }
   }
 
   @Test(
@@ -161,7 +161,7 @@ struct TableValueTests {
       }
     }
     let damaged = TableValue(encoding: bytes)
-    if let table = try? damaged.table(in: machine) { _ = try? TableValue(taking: table).encoded() }
+    if let table = try? damaged.table(in: machine.link) { _ = try? TableValue(taking: table).encoded() }
   }
 
   @Test("a copy that takes more memory than the script may is an error, and the value stays")

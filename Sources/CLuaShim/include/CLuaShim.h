@@ -77,6 +77,25 @@ enum { SHIM_INTEGER = -1 };
 int shim_choose(
     shim_context *context, const shim_choice *choice, const uint64_t random[4], const int64_t *values, int count,
     int64_t *answer);
+// The rules of a game that a script keeps, as slots of the registry: its functions, its settings, and a table that
+// gives the number of each seat's name, from 1, and 0 for "chance".
+typedef struct {
+  int apply, turn, moves, settings, seats, seat_count;
+} shim_rules;
+enum { SHIM_TURN_CHANCE = 0, SHIM_TURN_OTHER = -1 };
+// What the rules say of a state: whether the move was played; whose turn it is, as a seat's number, or
+// SHIM_TURN_OTHER where the value is left on the stack; and how many moves were written, or -1 where their list is.
+typedef struct {
+  bool is_played;
+  int turn, count, capacity;
+  int64_t *moves;
+} shim_answers;
+// Plays the move on top of the stack, if there is one, on the state in a slot, and asks whose turn it is and for the
+// moves. Leaves the turn and the list of moves, nil where the answers hold them (rules.c).
+int shim_advance(shim_context *context, const shim_rules *rules, int state, bool has_move, shim_answers *answers);
+// Whether what runs may draw random numbers: rules may not.
+void shim_set_pure(shim_context *context, int pure);
+int shim_is_pure(const shim_context *context);
 // Fills the list on top with whole numbers.
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
 // Replaces the value on top by the text that tostring gives for it.
@@ -91,6 +110,22 @@ const char *shim_take_traceback(lua_State *L);
 void shim_set_yielded(lua_State *L, int count);
 // The script line that called the running host function: pushes its chunk's name, returns the line; 0 if none.
 int shim_caller(lua_State *L);
+// Replaces the function on top by the name of its chunk, and returns the line where it begins; 0 for one in C.
+int shim_function_place(lua_State *L);
+
+// --- What ran (coverage.c)
+
+// Begins or ends to count which lines and functions of the known chunks run; false when there is no memory for it.
+bool shim_switch_coverage(shim_context *context, bool is_on);
+bool shim_covers(const shim_context *context);
+// Makes a chunk known by the name that it was loaded with, and the lines below `lines`; what was counted stays.
+bool shim_cover_chunk(shim_context *context, const char *name, size_t lines);
+// How often a line of a chunk was come to, and how often functions were called that begin at it; the main function
+// begins at 0.
+uint64_t shim_line_hits(const shim_context *context, const char *name, size_t line);
+uint64_t shim_function_calls(const shim_context *context, const char *name, size_t line);
+// Writes the bytecode of the function on top as far as there is room; how many bytes it has, or 0 for a function in C.
+size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
 
 // --- Tables as values (values.c): the value on top of the stack is replaced, or by an error's where the status says so
 

@@ -7,7 +7,7 @@ extension LawCheck {
   private static var codingRoundTrips: LawCheck {
     LawCheck(
       "coding-round-trips", "States, moves and views survive encoding, and a decoded state plays on like the first.",
-      statesOfAGame: 30,
+      statesOfAGame: 30, oneIn: 16,
       atEachState: { position in
         do {
           return try stateFault(position) ?? moveFault(position) ?? viewFault(position)
@@ -45,8 +45,12 @@ extension LawCheck {
   }
 
   private static func viewFault(_ position: Position<G>) throws -> String? {
+    var tried: [G.View] = []
     for viewer in position.viewers {
       let view = try position.game.view(of: position.state, for: viewer)
+      // Where nothing is hidden, all see the same.
+      if tried.contains(view) { continue }
+      tried.append(view)
       let text = try encoded(view)
       if try decoded(G.View.self, from: text) != view {
         return "expected the view of \(shown(viewer)) back from \(quoted(text)), got another"

@@ -19,7 +19,7 @@ extension LawCheck {
       inEachGame: { playthrough in
         // A game that stopped because the rules failed, or because no move was legal, breaks another law.
         guard playthrough.outcome == nil, playthrough.failure == nil, let last = playthrough.positions.last,
-          !last.moves.isEmpty
+          last.ply == playthrough.limit, !last.moves.isEmpty
         else { return nil }
         return last.finding("expected the game to be over within \(last.ply) moves, but it goes on")
       })

@@ -8,6 +8,7 @@ extension LawCheck {
   private static var illegalMovesRefused: LawCheck {
     LawCheck(
       "illegal-moves-refused", "A match refuses a text that spells no legal move, and nothing changes.",
+      oneIn: 32,
       inEachGame: { playthrough in
         guard playthrough.namesOnlySeats else { return nil }
         let opening = Array(playthrough.positions.prefix(60))
@@ -16,7 +17,7 @@ extension LawCheck {
         let match = try lawMatch(of: playthrough.game, seed: playthrough.seed)
         for position in opening {
           if plies.contains(position.ply) {
-            let texts = try illegalTexts(at: position, elsewhere: elsewhere)
+            let texts = try illegalTexts(at: position, elsewhere: elsewhere) + (position.ply == 0 ? [Self.endless] : [])
             if let fault = try refusalFault(of: match, texts: texts) { return position.finding(fault) }
           }
           guard try play(position, in: match) else { break }
@@ -39,7 +40,11 @@ extension LawCheck {
     let legal = Set(try position.texts().map(plain))
     let garbage = ["", " ", "no such move", "\u{0}\n\u{7f}", "-1", "ünïcödé 🎲"]
     let nearly = elsewhere.spread(6).flatMap { [$0, $0 + $0, $0 + " " + $0] }
-    return (garbage + nearly).filter { !legal.contains(plain($0)) } + [String(repeating: "9", count: 5_000)]
+    return (garbage + nearly).filter { !legal.contains(plain($0)) }
+  }
+
+  private static var endless: String {
+    String(decoding: Array(repeating: UInt8(ascii: "9"), count: 5_000), as: UTF8.self)
   }
 
   private static func plain(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }

@@ -79,7 +79,7 @@ extension LawCheck {
       acrossGames: { evidence in
         guard !(evidence.game is any PerfectInformation) else { return nil }
         let viewers = evidence.game.seats.indices.map(Viewer.seat).spread(4) + [.spectator]
-        for playthrough in evidence.playthroughs.spread(10) {
+        for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: id) {
           for viewer in viewers {
             let gate = Gate(game: evidence.game, viewer: viewer, tellingCues: evidence.tellingCues)
             var stream = Seed(playthrough.seed).stream(for: .named("secrets"))

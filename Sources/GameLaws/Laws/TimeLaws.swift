@@ -8,10 +8,11 @@ extension LawCheck {
     LawCheck(
       "cues-in-time", "Cues have a name, no negative times, only seats that exist, and end within an hour.",
       inEachGame: { playthrough in
-        for (before, move, after) in playthrough.steps {
+        let (game, seats) = (playthrough.game, playthrough.game.seats.count)
+        for (before, after) in zip(playthrough.positions, playthrough.positions.dropFirst()) {
+          guard let move = before.move else { break }
           let fault = try RulesFailure.locating(seed: playthrough.seed, ply: after.ply) {
-            try before.game.cues(after: move, in: after.state).lazy
-              .compactMap { cueFault($0, seats: before.game.seats.count) }.first
+            try game.cues(after: move, in: after.state).lazy.compactMap { cueFault($0, seats: seats) }.first
           }
           if let fault { return after.finding(fault) }
         }

@@ -9,7 +9,7 @@ extension LawCheck {
   private static var describeIsPlainText: LawCheck {
     LawCheck(
       "describe-is-plain-text", "A view's text isn't empty, ends without a line break and is the same each time.",
-      statesOfAGame: 12,
+      statesOfAGame: 12, oneIn: 8,
       atEachState: { position in
         for viewer in position.viewers {
           let view = try position.game.view(of: position.state, for: viewer)
@@ -67,7 +67,7 @@ extension LawCheck {
   private static var samplesFitTheView: LawCheck {
     LawCheck(
       "samples-fit-the-view", "A state that is sampled for a viewer gives that viewer the view it was sampled from.",
-      statesOfAGame: 30,
+      statesOfAGame: 30, oneIn: 4,
       atEachState: { position in
         guard let game = position.game as? any Sampleable else { return nil }
         return try sampleFault(of: game, state: position.state, viewers: position.viewers, seed: position.seed)

@@ -22,6 +22,10 @@ extension Game {
 
   @inlinable public func weight(of move: Move, in state: State) throws(Failure) -> Int? { nil }
 
+  @inlinable public var hidesNothing: Bool { false }
+
+  @inlinable public func state(shownBy view: View) -> State? { nil }
+
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws(Failure) -> Bool {
     switch (viewer, try turn(in: state)) {
     case (.referee, _): true
@@ -42,6 +46,10 @@ extension Game {
 }
 
 extension PerfectInformation {
+  @inlinable public var hidesNothing: Bool { true }
+
+  @inlinable public func state(shownBy view: State) -> State? { view }
+
   @inlinable public func view(of state: State, for viewer: Viewer) throws(Failure) -> State { state }
 
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws(Failure) -> Bool { true }

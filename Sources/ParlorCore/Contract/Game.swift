@@ -66,6 +66,12 @@ public protocol Game: Sendable {
   /// Either every chance move of a state has a weight or none has. Without weights a draw takes O(1).
   func weight(of move: Move, in state: State) throws(Failure) -> Int?
 
+  /// Whether every view shows the whole state, so that a search may look ahead from it; false by default.
+  var hidesNothing: Bool { get }
+
+  /// The state that a view shows whole; nil, the default, where it hides some of it.
+  func state(shownBy view: View) -> State?
+
   /// Whether a viewer may read a move in the log; the default hides what its owner alone may know.
   ///
   /// By default everybody sees the moves of a game of perfect information; else a seat sees its own moves, and

@@ -43,7 +43,7 @@ extension ScriptHost {
   func loadSeries(_ text: String, players table: Int?, stack: Stack, isTimed: Bool) throws -> ScriptSeries {
     let save: SavedSeries
     do { save = try SavedSeries(text: text) } catch { throw ScriptError("parlor.load_series: line \(error)") }
-    let plugin = try catalog.plugin(save.game)
+    let plugin = try plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
     let players = try table.map { try stack.players(at: $0, seats: seats) }?.map(confined)
     let (series, damage) = try resume(save, players: players)
@@ -57,7 +57,7 @@ extension ScriptHost {
   public func resume(
     _ save: SavedSeries, players: [PlayerChoice]? = nil
   ) throws -> (series: Series, damage: String?) {
-    let plugin = try catalog.plugin(save.game)
+    let plugin = try plugin(save.game)
     let players = try players ?? savedPlayers(save.players)
     var save = save
     save.players = zip(save.players, players).map { ($0.seat, $1.name) }

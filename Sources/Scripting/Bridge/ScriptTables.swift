@@ -23,10 +23,6 @@ extension ScriptHost {
   func participants(
     from options: Options
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game, players: [PlayerChoice]) {
-    guard let id = try options.text("game") else {
-      throw ScriptError(
-        "\(options.owner): 'game' is missing; give the id of a game, as in game = \"four-in-a-row\"")
-    }
     let settings = try options.with("setup") { kind in
       switch kind {
       case .none: return [String: Value]()
@@ -34,7 +30,7 @@ extension ScriptHost {
       default: throw options.wrong("setup", expected: "a table")
       }
     }
-    let plugin = try catalog.plugin(id)
+    let plugin = try plugin(of: options)
     let game = try plugin.game(settings)
     let seats = game.seats
     let players = try options.with("players") { kind in
@@ -47,10 +43,24 @@ extension ScriptHost {
     return (plugin, settings, game, try players.map(confined))
   }
 
+  /// The game that options name by its id, or give as a script made it.
+  private func plugin(of options: Options) throws -> Plugin {
+    try options.with("game") { kind in
+      if let definition = options.stack.object(at: -1, as: GameDefinition.self) { return definition.plugin }
+      switch kind {
+      case .text: return try plugin(options.stack.text(at: -1) ?? "")
+      case .none:
+        throw ScriptError(
+          "\(options.owner): 'game' is missing; give the id of a game, as in game = \"four-in-a-row\"")
+      default: throw options.wrong("game", expected: "a game's id, or a game that a script made")
+      }
+    }
+  }
+
   func load(_ text: String, players table: Int?, stack: Stack) throws -> any AnyMatch {
     let save: SavedMatch
     do { save = try SavedMatch(text: text) } catch { throw ScriptError("parlor.load: line \(error)") }
-    let plugin = try catalog.plugin(save.game)
+    let plugin = try plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
     let players = try table.map { try stack.players(at: $0, seats: seats) } ?? savedPlayers(save.players)
     let (match, damage) = try load(save, players: try players.map(confined))

@@ -9,14 +9,19 @@ struct BrokenGame: Sendable, CustomTestStringConvertible {
   let law: String
   /// What the violation must say.
   let saying: String
-  /// Checks a new one.
-  let violations: @Sendable () -> [Violation]
+  private let check: @Sendable (CheckOptions) -> [Violation]
+
+  /// What a new one breaks.
+  func violations() -> [Violation] { check(CheckOptions(limit: 200)) }
+
+  /// The same, each with the shortest game that breaks it.
+  func shrunk() -> [Violation] { check(CheckOptions(limit: 200, shrinks: true)) }
 
   var testDescription: String { "\(law): \(saying)" }
 
   /// Breaks a law with any game; `make` is called for every check.
   static func game<G: Game>(_ law: String, _ saying: String, by make: @escaping @Sendable () -> G) -> BrokenGame {
-    BrokenGame(law: law, saying: saying) { GameLaws.violations(of: make(), seeds: 0..<8, limit: 200) }
+    BrokenGame(law: law, saying: saying) { GameLaws.check(make(), seeds: 0..<8, options: $0).violations }
   }
 
   /// Breaks a law with an altered countdown.

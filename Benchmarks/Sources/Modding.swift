@@ -1,0 +1,93 @@
+import FourInARow
+import Lua
+import ParlorCore
+import Scripting
+import ShippedGames
+
+/// Rules in Lua and mods against what plain Lua and the engine take for the same.
+enum Modding {
+  static func comparisons() throws -> [Comparison] {
+    try [
+      rules("bitboard", games: 40_000), rules("tables", games: 12_000), misere(), copy(),
+    ]
+  }
+
+  /// Random games of rules in Lua, played by the host move by move, against plain Lua that loops over the same rules.
+  private static func rules(_ kind: String, games: Int) throws -> Comparison {
+    let host = try ScriptHost(catalog: shippedGames, roots: ["Benchmarks/Lua"], write: { _ in })
+    let game = try host.loadGame(
+      source: """
+        local parlor, rules = require "parlor", require "rules-\(kind)"
+        return parlor.game {
+          id = "rules", seats = { "red", "black" }, start = rules.start, turn = rules.turn, moves = rules.moves,
+          apply = rules.apply,
+        }
+        """, name: "rules").plugin.game()
+    guard let game = game as? ScriptGame else { throw RunError(description: "no game in Lua") }
+    return Comparison(
+      title: "rules in Lua (\(kind)), move by move", unit: "games", rival: "the same rules in lua5.4", target: 0.85,
+      own: {
+        try withExtendedLifetime(host) {
+          for seed in 0..<games { try play(game, seed: seed) }
+        }
+        return games
+      },
+      other: {
+        try run("lua5.4", "Benchmarks/Lua/rules-loop.lua", "Benchmarks/Lua/rules-\(kind).lua", String(games))
+        return games
+      })
+  }
+
+  /// Random games under a mod that changes nothing but who wins, against those of the engine.
+  private static func misere() throws -> Comparison {
+    let host = try ScriptHost(
+      catalog: shippedGames, folders: GameFolders([.init("scripts", origin: "scripts")]), write: { _ in })
+    let modded = try host.plugin("misere").game()
+    guard let modded = modded as? ModGame<FourInARow<UInt64>>, let game = FourInARow<UInt64>(columns: 7, rows: 6) else {
+      throw RunError(description: "no mod over 7x6")
+    }
+    let games = 300_000
+    return Comparison(
+      title: "random playouts of a mod of the outcome", unit: "games", rival: "the engine", target: 0.3,
+      own: {
+        try withExtendedLifetime(host) {
+          for seed in 0..<games { try play(modded, seed: seed) }
+        }
+        return games
+      },
+      other: {
+        for seed in 0..<games { play(game, seed: seed) }
+        return games
+      })
+  }
+
+  private static func play<G: Game>(_ game: G, seed: Int) throws(G.Failure) {
+    var stream = Seed(UInt64(seed)).stream(for: .chance)
+    keep(try playout(of: game, from: try game.start(), using: &stream))
+  }
+
+  /// Copies of a state of 60 cells, against copying it in plain Lua; 1 M copies a second are a microsecond each.
+  private static func copy() throws -> Comparison {
+    let machine = try VirtualMachine(limits: .init(seconds: nil))
+    let make = try machine.load("local t = {} for i = 1, 60 do t[i] = i % 3 end return { cells = t, mover = 1 }", name: "state")
+    let table = try make.call { (stack) throws(ScriptError) in
+      stack.pushCopy(of: -1)
+      return machine.takeReference(from: stack)
+    }
+    let state = TableValue(taking: table)
+    let copies = 300_000
+    return Comparison(
+      title: "a copy of a state of 60 cells", unit: "copies", rival: "plain Lua", target: nil,
+      own: {
+        for _ in 0..<copies {
+          var copy = state
+          try copy.change(in: machine.link) { (_) throws(ScriptError) in }
+        }
+        return copies
+      },
+      other: {
+        try run("lua5.4", "Benchmarks/Lua/copies.lua", String(copies))
+        return copies
+      })
+  }
+}

@@ -1,0 +1,125 @@
+public import ParlorCore
+
+/// What mods may do with a board beside dropping discs in turn.
+///
+/// A disc never floats: the discs of a column lie on one another from the bottom, whatever a mod does. After each change
+/// the engine looks for lines of both seats and for a full board, and the game is over where it finds one; the next
+/// change looks anew.
+extension FourInARow {
+  public var operations: [Operation<Self>] {
+    [cell, height, mover, lines, set, drop, pop, pass, finish]
+  }
+
+  private var cell: Operation<Self> {
+    Operation(
+      "cell", "column, row",
+      "Gives the seat whose disc lies in a cell; row 1 is at the bottom. Nothing where none does.",
+      reading: { game, state, arguments throws(OperationError) in
+        let cell = try game.cell(arguments)
+        return game.disc(at: cell, in: state).map { .text(game.seats[$0].name) } ?? .none
+      })
+  }
+
+  private var height: Operation<Self> {
+    Operation(
+      "height", "column", "Gives how many discs lie in a column.",
+      reading: { game, state, arguments throws(OperationError) in
+        .integer(game.height(of: try game.column(arguments), in: state))
+      })
+  }
+
+  private var mover: Operation<Self> {
+    Operation(
+      "mover", "", "Gives the seat whose turn it is, or would be if the game weren't over.",
+      reading: { game, state, _ throws(OperationError) in .text(game.seats[game.mover(in: state)].name) })
+  }
+
+  private var lines: Operation<Self> {
+    Operation(
+      "lines", "seat?", "Gives a seat's lines, or those of both, each a list of cells with column and row.",
+      reading: { game, state, arguments throws(OperationError) in
+        let seat = try arguments.seatIfGiven("seat", of: game.seats)
+        let board = state
+        let lines = (seat.map { [$0] } ?? [0, 1]).flatMap { game.lines(of: $0, in: board) }
+        return .list(lines.map { line in .list(line.map(\.value)) })
+      })
+  }
+
+  private var set: Operation<Self> {
+    Operation(
+      "set", "column, row, seat?", isChange: true,
+      "Puts a seat's disc into a cell, or takes the disc out of it where no seat is given; no disc may float.",
+      reading: { game, state, arguments throws(OperationError) in
+        let cell = try game.cell(arguments)
+        let seat = try arguments.seatIfGiven("seat", of: game.seats)
+        try game.refuseFloating(cell, isTaken: seat != nil, in: state)
+        game.put(seat, at: cell, in: &state)
+        game.settle(&state)
+        return .none
+      })
+  }
+
+  private var drop: Operation<Self> {
+    Operation(
+      "drop", "column, seat?", isChange: true,
+      "Drops a disc, of the seat to move where no other is given, and gives its row; the turn doesn't pass.",
+      reading: { game, state, arguments throws(OperationError) in
+        let column = try game.column(arguments)
+        let seat = try arguments.seatIfGiven("seat", of: game.seats) ?? game.mover(in: state)
+        let row = game.height(of: column, in: state) + 1
+        guard row <= game.rows else { throw OperationError("column \(column) is full") }
+        game.put(seat, at: Cell(column: column, row: row), in: &state)
+        game.settle(&state)
+        return .integer(row)
+      })
+  }
+
+  private var pop: Operation<Self> {
+    Operation(
+      "pop", "column", isChange: true,
+      "Takes the bottom disc out of a column, so that the others fall by a row, and gives its seat.",
+      reading: { game, state, arguments throws(OperationError) in
+        let column = try game.column(arguments)
+        guard let seat = game.disc(at: Cell(column: column, row: 1), in: state) else {
+          throw OperationError("column \(column) is empty")
+        }
+        game.lower(column, in: &state)
+        game.settle(&state)
+        return .text(game.seats[seat].name)
+      })
+  }
+
+  private var pass: Operation<Self> {
+    Operation(
+      "pass", "", isChange: true, "Ends a ply as a drop does: the turn goes to the other seat.",
+      reading: { game, state, _ throws(OperationError) in
+        game.pass(&state)
+        game.settle(&state)
+        return .none
+      })
+  }
+
+  private var finish: Operation<Self> {
+    Operation(
+      "finish", "seat?", isChange: true,
+      "Ends the game as a seat's line does, or as a full board does where no seat is given.",
+      reading: { game, state, arguments throws(OperationError) in
+        let seat = try arguments.seatIfGiven("seat", of: game.seats)
+        state.status = seat == nil ? .full : seat == game.mover(in: state) ? .lineOfMover : .line
+        return .none
+      })
+  }
+
+  private func column(_ arguments: OperationArguments) throws(OperationError) -> Int {
+    try arguments.integer("column", in: 1...columns)
+  }
+
+  private func cell(_ arguments: OperationArguments) throws(OperationError) -> Cell {
+    Cell(column: try column(arguments), row: try arguments.integer("row", in: 1...rows))
+  }
+}
+
+extension Cell {
+  /// The cell as scripts know it.
+  var value: Value { ["column": .integer(column), "row": .integer(row)] }
+}

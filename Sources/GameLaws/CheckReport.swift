@@ -1,0 +1,56 @@
+/// How a check goes about it.
+public struct CheckOptions: Hashable, Sendable {
+  /// How many moves a game may take; one that takes more breaks the law `games-end`.
+  public var limit: Int
+  /// The names of the cues that tell on purpose what no view repeats.
+  public var tellingCues: Set<String>
+  /// Whether the shortest game that breaks it is looked for, for each law that is broken.
+  public var shrinks: Bool
+
+  /// Makes options.
+  public init(limit: Int = 10_000, tellingCues: Set<String> = [], shrinks: Bool = false) {
+    (self.limit, self.tellingCues, self.shrinks) = (limit, tellingCues, shrinks)
+  }
+}
+
+/// How far a check has come.
+public struct CheckProgress: Hashable, Sendable {
+  /// How many seeds are done; it never falls.
+  public let done: Int
+  /// How many seeds there are.
+  public let all: Int
+}
+
+/// What came out of a check.
+public struct CheckReport: Hashable, Sendable {
+  /// The laws that are broken, in the order of `allLaws`, each where it was first seen.
+  public let violations: [Violation]
+  /// What the random games came through.
+  public let summary: PlaySummary
+  /// Whether all seeds were checked; false where the check was told to stop.
+  public let isComplete: Bool
+}
+
+/// What random games came through.
+public struct PlaySummary: Hashable, Sendable {
+  /// How often games ended for a reason.
+  public struct Ending: Hashable, Sendable {
+    /// The reason, as outcomes give it.
+    public let reason: String
+    /// How many games ended so.
+    public let count: Int
+  }
+
+  /// How many games were played.
+  public let games: Int
+  /// How many moves were played in all of them together.
+  public let plies: Int
+  /// The endings, the most frequent first.
+  public let endings: [Ending]
+  /// How many games had no ending: the rules failed, no move was legal or the limit was reached.
+  public let unfinished: Int
+  /// How many moves of different texts were played.
+  public let movesPlayed: Int
+  /// The texts of moves that were legal somewhere and never played, in the order in which they were first legal.
+  public let movesNeverPlayed: [String]
+}

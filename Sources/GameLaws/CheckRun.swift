@@ -1,0 +1,65 @@
+import ParlorCore
+
+/// A check that is under way: batches of games that the laws are checked on.
+struct CheckRun<G: Game> {
+  private let game: G
+  private let seeds: [UInt64]
+  private let options: CheckOptions
+  private let checks = LawCheck<G>.all
+  private var found: [Law: (check: LawCheck<G>, violation: Violation)] = [:]
+  private var tally = Tally<G>()
+  /// How many seeds are done; -1 before the first batch, which there is without seeds too.
+  private var done = -1
+
+  init(_ game: G, seeds: [UInt64], options: CheckOptions) {
+    (self.game, self.seeds, self.options) = (game, seeds, options)
+  }
+
+  /// Whether there are games left to check.
+  var isUnfinished: Bool { done < seeds.count }
+
+  /// Plays the next games and checks the laws on them; false when told to stop.
+  mutating func checkBatch(_ progress: (CheckProgress) -> Bool) -> Bool {
+    let (all, begin) = (seeds.count, max(done, 0))
+    let inFull = all <= 32 || done < 0
+    let batch = seeds[begin...].prefix(all > 32 && inFull ? 8 : 32)
+    guard let games = play(batch, inFull: inFull, goesOn: { progress(CheckProgress(done: begin, all: all)) })
+    else { return false }
+    let evidence = Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
+    for (number, check) in checks.enumerated() {
+      if found[check.law] == nil, let violation = check.violation(in: evidence), found[violation.law] == nil {
+        found[violation.law] = (check, violation)
+      }
+      let share = batch.count * (number + 1) / checks.count
+      guard progress(CheckProgress(done: begin + share, all: all)) else { return false }
+    }
+    done = begin + batch.count
+    return true
+  }
+
+  /// Plays one game for each seed; nil when told to stop.
+  private mutating func play(
+    _ batch: ArraySlice<UInt64>, inFull: Bool, goesOn: () -> Bool
+  ) -> [Playthrough<G>]? {
+    var games: [Playthrough<G>] = []
+    for seed in batch {
+      games.append(Playthrough(of: game, seed: seed, limit: options.limit, isLookedAtInFull: inFull))
+      tally.add(games[games.count - 1])
+      if !goesOn() { return nil }
+    }
+    return games
+  }
+
+  /// What came out of it; where it is wished and all seeds are done, with the shortest games.
+  func report(_ progress: (CheckProgress) -> Bool) -> CheckReport {
+    var goesOn = options.shrinks && !isUnfinished
+    let violations = allLaws.compactMap { law -> Violation? in
+      guard let (check, violation) = found[law] else { return nil }
+      return check.shrunk(violation, of: game, options: options) {
+        goesOn = goesOn && progress(CheckProgress(done: seeds.count, all: seeds.count))
+        return goesOn
+      }
+    }
+    return CheckReport(violations: violations, summary: tally.summary, isComplete: !isUnfinished)
+  }
+}

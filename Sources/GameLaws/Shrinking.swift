@@ -1,0 +1,82 @@
+import ParlorCore
+
+/// What delta debugging made of a list.
+public struct Shrinking: Hashable, Sendable {
+  /// The moves that are left.
+  public let moves: [String]
+  /// How often the list was tried.
+  public let tries: Int
+  /// Whether no single move can be left out of it; false where the tries ran out before that was known.
+  public let isMinimal: Bool
+}
+
+/// Leaves moves out of a game that fails for as long as it goes on failing, by delta debugging (Zeller, 2002).
+///
+/// Halves are left out first, then quarters, and at last single moves, again and again until none can be spared. The
+/// same list and answers give the same result.
+/// - Parameters:
+///   - moves: a list for which `stillFails` is true.
+///   - most: how often `stillFails` is asked at most.
+///   - stillFails: whether a list fails too; it plays those of its moves that are legal when it is their turn.
+public func shrink(_ moves: [String], tries most: Int = 1_000, stillFails: ([String]) -> Bool) -> Shrinking {
+  var search = ShrinkingSearch(left: moves, most: most)
+  var size = (moves.count + 1) / 2
+  while search.hasTries, !search.left.isEmpty {
+    let isSmaller = search.sweep(leavingOut: size, stillFails)
+    if size == 1, !isSmaller { break }
+    // Rounded up, so that pairs come before single moves: in a game for two, seats keep their moves then.
+    size = min(isSmaller ? size : (size + 1) / 2, (search.left.count + 1) / 2)
+  }
+  return Shrinking(moves: search.left, tries: search.tries, isMinimal: search.hasTries || search.left.isEmpty)
+}
+
+/// The list that is left of a game, and how often it was tried.
+private struct ShrinkingSearch {
+  var left: [String]
+  var tries = 0
+  let most: Int
+
+  var hasTries: Bool { tries < most }
+
+  /// Leaves out every run of so many moves that can be spared, the last ones first: most failures don't need what came
+  /// after them. True where there was one.
+  mutating func sweep(leavingOut size: Int, _ stillFails: ([String]) -> Bool) -> Bool {
+    let before = left.count
+    var end = left.count
+    while end > 0, hasTries {
+      let begin = max(end - size, 0)
+      let rest = Array(left[..<begin] + left[end...])
+      tries += 1
+      if stillFails(rest) { left = rest }
+      end = begin
+    }
+    return left.count < before
+  }
+}
+
+extension LawCheck {
+  /// A violation with the shortest game that breaks the same law.
+  ///
+  /// Where the moves that lead to the violation don't break the law when the game ends with them, all moves of the
+  /// random game are tried. Some laws are broken by several games together only, and rules that aren't pure may not
+  /// break it again; and of a game that doesn't end, no shorter one can show that.
+  /// - Parameter goesOn: asked before every game; false gives the violation back as it is.
+  func shrunk(_ violation: Violation, of game: G, options: CheckOptions, goesOn: () -> Bool) -> Violation {
+    func violationOf(_ moves: [String]) -> Violation? {
+      guard goesOn() else { return nil }
+      let playthrough = Playthrough(of: game, seed: violation.seed, limit: options.limit, source: .script(moves))
+      let evidence = Evidence(game: game, playthroughs: [playthrough], tellingCues: options.tellingCues)
+      return self.violation(in: evidence).flatMap { $0.law == violation.law ? $0 : nil }
+    }
+    guard violation.ply < options.limit else { return violation }
+    guard let moves = [violation.moves, violation.allMoves].first(where: { violationOf($0) != nil }) else {
+      return violation
+    }
+    let shrinking = shrink(moves, tries: 500) { violationOf($0) != nil }
+    guard let shortest = violationOf(shrinking.moves) else { return violation }
+    var shrunk = violation
+    shrunk.shortest = ShortestGame(
+      moves: shortest.allMoves, explanation: shortest.explanation, isMinimal: shrinking.isMinimal)
+    return shrunk
+  }
+}

@@ -1,0 +1,35 @@
+import ParlorCore
+
+/// Counts what random games come through.
+struct Tally<G: Game> {
+  private var games = 0
+  private var plies = 0
+  private var endings: [String: Int] = [:]
+  private var unfinished = 0
+  private var offered = Buckets<G.Move>([])
+  private var played = Buckets<G.Move>([])
+  private var offeredTexts: [String] = []
+  private var playedTexts: Set<String> = []
+
+  /// Counts a game.
+  mutating func add(_ playthrough: Playthrough<G>) {
+    games += 1
+    if let outcome = playthrough.outcome { endings[outcome.reason, default: 0] += 1 } else { unfinished += 1 }
+    for position in playthrough.positions {
+      for move in position.moves where offered.insert(move) { offeredTexts.append(position.spelling(of: move)) }
+      guard let move = position.move else { continue }
+      plies += 1
+      if played.insert(move) { playedTexts.insert(position.spelling(of: move)) }
+    }
+  }
+
+  /// What was counted.
+  var summary: PlaySummary {
+    let sorted = endings.map { PlaySummary.Ending(reason: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+    let never = Buckets(offeredTexts.filter { !playedTexts.contains($0) }).elements
+    return PlaySummary(
+      games: games, plies: plies, endings: sorted, unfinished: unfinished, movesPlayed: playedTexts.count,
+      movesNeverPlayed: never)
+  }
+}

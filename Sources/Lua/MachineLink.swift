@@ -1,0 +1,51 @@
+import CLuaShim
+
+/// A way to a machine that doesn't keep it alive: what lives inside a machine's own values holds one.
+///
+/// Once the machine is closed, everything that is asked through a link fails with `.closed`.
+public struct MachineLink {
+  let lifeline: Lifeline
+
+  /// A stack for the host's own use, with room for 20 values.
+  public func stack() throws(ScriptError) -> Stack {
+    guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
+    guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
+    return Stack(state: state)
+  }
+
+  /// Calls a closure in which scripts may draw no random numbers, as rules may not.
+  public func purely<Result>(
+    _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    guard let context = lifeline.context else { throw .closedMachine }
+    let outer = shim_is_pure(context)
+    shim_set_pure(context, 1)
+    defer { shim_set_pure(context, outer) }
+    return try body()
+  }
+
+  /// Takes the function on top of a stack, to hold it for later.
+  public func takeFunction(from stack: Stack) -> Function { Function(taking: stack, lifeline: lifeline) }
+
+  /// Takes the value on top of a stack, to hold it for later.
+  public func takeReference(from stack: Stack) -> Reference { Reference(taking: stack, lifeline: lifeline) }
+}
+
+extension VirtualMachine {
+  /// A way to this machine that doesn't keep it alive.
+  public var link: MachineLink { MachineLink(lifeline: lifeline) }
+}
+
+extension Function {
+  /// A way to the machine that the function lives in.
+  public var link: MachineLink { MachineLink(lifeline: lifeline) }
+
+  /// The file and line where the function begins, as in `nim.lua:12`.
+  public var place: String {
+    guard let stack = try? link.stack() else { return "?" }
+    stack.push(self)
+    let line = shim_function_place(stack.state)
+    defer { stack.drop() }
+    return "\(stack.text(at: -1) ?? "?"):\(line)"
+  }
+}

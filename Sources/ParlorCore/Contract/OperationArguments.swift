@@ -1,0 +1,113 @@
+/// What a mod gave to an operation, read by the names of its parameters.
+///
+/// Each reading checks its argument, so that an operation never works with one that doesn't fit. An argument that was
+/// left out is `.none`.
+public struct OperationArguments: Sendable {
+  private let names: [String]
+  private let values: [Value]
+
+  /// Takes the arguments of an operation, in the order of its parameters.
+  /// - Throws: an error where there are more arguments than parameters.
+  init(_ values: [Value], of operation: String, _ parameters: String) throws(OperationError) {
+    let list = parameters.split(separator: ",")
+    names = list.map { String($0.drop { $0 == " " }.prefix { $0 != "?" }) }
+    self.values = values
+    if values.count > names.count {
+      let most = names.isEmpty ? "no argument" : "at most \(names.count): \(parameters)"
+      throw OperationError("\(operation) takes \(most); got \(values.count)")
+    }
+  }
+
+  /// An argument as it came; `.none` where it was left out.
+  public subscript(name: String) -> Value {
+    guard let place = names.firstIndex(of: name), values.indices.contains(place) else { return .none }
+    return values[place]
+  }
+
+  /// A whole number in a range.
+  public func integer(_ name: String, in range: ClosedRange<Int>) throws(OperationError) -> Int {
+    let value = self[name]
+    guard let integer = value.wholeNumber, range.contains(integer) else {
+      throw wrong(value, for: name, takes: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
+  /// A text.
+  public func text(_ name: String) throws(OperationError) -> String {
+    guard case .text(let text) = self[name] else { throw wrong(self[name], for: name, takes: "a text") }
+    return text
+  }
+
+  /// A list of whole numbers in a range, with so many of them at most.
+  public func integers(
+    _ name: String, in range: ClosedRange<Int>, atMost limit: Int
+  ) throws(OperationError) -> [Int] {
+    let values = try list(name)
+    guard values.count <= limit else {
+      throw OperationError("\(name) takes \(limit) numbers at most; got \(values.count)")
+    }
+    var integers: [Int] = []
+    for (offset, value) in values.enumerated() {
+      guard let integer = value.wholeNumber, range.contains(integer) else {
+        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        throw OperationError("\(name): number \(offset + 1) must be \(expected); got \(value)")
+      }
+      integers.append(integer)
+    }
+    return integers
+  }
+
+  /// The number of a seat, from 0, that was given by its name or by its number from 1.
+  public func seat(_ name: String, of seats: [Seat]) throws(OperationError) -> Int {
+    let value = self[name]
+    if case .text(let text) = value, let seat = seats.firstIndex(where: { $0.name == text }) { return seat }
+    if let number = value.wholeNumber, (1...max(seats.count, 1)).contains(number) { return number - 1 }
+    let names = seats.map(\.name).joined(separator: ", ")
+    throw wrong(value, for: name, takes: "a seat (\(names)) or its number from 1 to \(seats.count)")
+  }
+
+  /// The number of a seat, from 0; nil where the argument was left out.
+  public func seatIfGiven(_ name: String, of seats: [Seat]) throws(OperationError) -> Int? {
+    self[name] == .none ? nil : try seat(name, of: seats)
+  }
+
+  private func list(_ name: String) throws(OperationError) -> [Value] {
+    switch self[name] {
+    case .list(let values): return values
+    // An empty table of a script's is as much a list as it is a record.
+    case .record([:]): return []
+    case let value: throw wrong(value, for: name, takes: "a list")
+    }
+  }
+
+  private func wrong(_ value: Value, for name: String, takes expectation: String) -> OperationError {
+    OperationError("\(name) must be \(expectation); got \(value)")
+  }
+}
+
+extension Operation {
+  /// Makes an operation that reads its arguments by the names of its parameters.
+  /// - Parameters:
+  ///   - parameters: the names with commas between them; one that may be left out ends with a question mark.
+  ///   - body: does it; more arguments than there are parameters are refused before it.
+  public init(
+    _ name: String, _ parameters: String = "", isChange: Bool = false, _ summary: String,
+    reading body: @escaping @Sendable (G, inout G.State, OperationArguments) throws(OperationError) -> Value
+  ) {
+    self.init(name, parameters, isChange: isChange, summary) { game, state, values throws(OperationError) in
+      try body(game, &state, try OperationArguments(values, of: name, parameters))
+    }
+  }
+}
+
+extension Value {
+  /// The value as a whole number, also where it is written as 2.0; nil where it is none.
+  fileprivate var wholeNumber: Int? {
+    switch self {
+    case .integer(let integer): integer
+    case .number(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+}

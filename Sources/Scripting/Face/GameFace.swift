@@ -1,0 +1,77 @@
+import Lua
+import ParlorCore
+
+/// How scripts make games and mods.
+enum GameFace {
+  static func functions(of host: ScriptHost) -> [FaceFunction] {
+    [
+      FaceFunction(
+        "game", "Makes a game of functions. A file that returns one is found by its name: games/nim.lua is `nim`.",
+        [.init("options", "parlor.GameOptions", "the rules, and what is shown of them")],
+        returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
+        example: gameExample
+      ) { [unowned host] call in
+        let options = try Options(call, 1, of: gameOptions, for: "parlor.game")
+        call.stack.push(try host.define(try host.game(from: options, place: call.caller)))
+        return 1
+      },
+      FaceFunction(
+        "mod", "Makes a game that is a difference from another: what it leaves out is the base's.",
+        [
+          .init("base", "string|parlor.GameDefinition", "the game or mod that it changes, or its id"),
+          .init("options", "parlor.ModOptions", "what is different"),
+        ],
+        returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
+        example: modExample
+      ) { [unowned host] call in
+        let options = try Options(call, 2, of: modOptions, for: "parlor.mod")
+        let base = try host.modBase(call)
+        call.stack.push(try host.define(try host.mod(of: base, from: options, place: call.caller)))
+        return 1
+      },
+    ]
+  }
+
+  private static let gameExample = """
+    local race = parlor.game {
+      id = "race-to-ten",
+      seats = { "first", "second" },
+      start = function() return { count = 0, mover = 1 } end,
+      turn = function(state)
+        if state.count >= 10 then return { winner = 3 - state.mover, reason = "ten" } end
+        return state.mover
+      end,
+      moves = function() return { 1, 2 } end,
+      apply = function(state, move) state.count, state.mover = state.count + move, 3 - state.mover end,
+    }
+    print(parlor.match { game = race, players = { "random", "random" } }:run().text)
+    """
+
+  private static let modExample = """
+    local misere = parlor.mod("four-in-a-row", {
+      id = "four-loses",
+      outcome = function(state, base)
+        local outcome = base.outcome(state)
+        if outcome.winner then outcome.winner = outcome.winner == "red" and "black" or "red" end
+        return outcome
+      end,
+    })
+    print(parlor.match { game = misere, players = { "random", "random" } }:run().text)
+    """
+
+  /// What `parlor.game` and `parlor.mod` give.
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.GameDefinition", name: "game definition", summary: "A game that a script made.",
+      fields: [
+        .init("id", "string", "What scripts and the command line call it.") { call in
+          MatchFace.push(.text(try call.object(as: GameDefinition.self).id), for: call)
+        },
+        .init("title", "string", "The name that people read.") { call in
+          MatchFace.push(.text(try call.object(as: GameDefinition.self).title), for: call)
+        },
+      ], methods: [])
+  }
+
+  static var tables: [FaceClass] { [gameOptions, modOptions, base, setting, outcome, cue, deadline] }
+}

@@ -1,0 +1,96 @@
+import Lua
+import ParlorCore
+
+extension RulesReading {
+  /// The longest time in seconds that a cue or a deadline may name: a day.
+  static var longestTime: Double { 86_400 }
+
+  /// The cues in the list at a position; none for nil.
+  func cues(at position: Int, of stack: Stack) throws(ScriptError) -> [Cue] {
+    if stack.kind(at: position) == .none { return [] }
+    guard stack.kind(at: position) == .table else {
+      throw wrong("gives \(stack.describe(at: position)); expected a list of cues, or nothing")
+    }
+    var cues: [Cue] = []
+    for index in 0..<stack.length(of: position) {
+      stack.pushElement(index + 1, of: position)
+      defer { stack.drop() }
+      cues.append(try cue("cues[\(index + 1)]", on: stack))
+    }
+    return cues
+  }
+
+  /// The cue on top of the stack.
+  private func cue(_ place: String, on stack: Stack) throws(ScriptError) -> Cue {
+    guard stack.kind(at: -1) == .table else {
+      throw wrong("gives \(stack.describe(at: -1)) as \(place); expected { name = \"...\", at = 0, lasting = 0.5 }")
+    }
+    let known = ["name", "at", "lasting", "detail", "seats"]
+    for field in try stack.names(of: stack.count, in: place) where !known.contains(field) {
+      throw wrong(ScriptError.unknownName(field, of: place, known).message)
+    }
+    return Cue(
+      try text("name", of: place, on: stack) ?? "",
+      at: try seconds("at", of: place, on: stack), lasting: try seconds("lasting", of: place, on: stack),
+      detail: try text("detail", of: place, on: stack) ?? "", audience: try audience(of: place, on: stack))
+  }
+
+  private func text(_ field: String, of place: String, on stack: Stack) throws(ScriptError) -> String? {
+    stack.pushField(field, of: -1)
+    defer { stack.drop() }
+    if let number = stack.integer(at: -1) { return String(number) }
+    if let text = stack.text(at: -1) { return text }
+    guard stack.kind(at: -1) == .none, field != "name" else {
+      throw wrong("gives \(stack.describe(at: -1)) as \(place).\(field); expected a text")
+    }
+    return nil
+  }
+
+  private func seconds(_ field: String, of place: String, on stack: Stack) throws(ScriptError) -> Duration {
+    stack.pushField(field, of: -1)
+    defer { stack.drop() }
+    if stack.kind(at: -1) == .none { return .zero }
+    guard let seconds = stack.number(at: -1), (0...Self.longestTime).contains(seconds) else {
+      throw wrong("gives \(stack.describe(at: -1)) as \(place).\(field); expected seconds, from 0 to a day")
+    }
+    return .seconds(seconds)
+  }
+
+  private func audience(of place: String, on stack: Stack) throws(ScriptError) -> SeatSet? {
+    stack.pushField("seats", of: -1)
+    defer { stack.drop() }
+    if stack.kind(at: -1) == .none { return nil }
+    guard stack.kind(at: -1) == .table else {
+      throw wrong("gives \(stack.describe(at: -1)) as \(place).seats; expected a list of seats")
+    }
+    var audience: [Int] = []
+    for index in 0..<stack.length(of: -1) {
+      stack.pushElement(index + 1, of: -1)
+      defer { stack.drop() }
+      guard let seat = seat(at: -1, of: stack) else {
+        throw wrong("gives \(stack.describe(at: -1)) in \(place).seats, which is no seat")
+      }
+      audience.append(seat)
+    }
+    return SeatSet(audience)
+  }
+
+  /// The deadline in the table at a position; nil for nil.
+  func deadline(at position: Int, of stack: Stack) throws(ScriptError) -> Deadline<ScriptMove>? {
+    if stack.kind(at: position) == .none { return nil }
+    let expected = "expected { seconds = 3, move = \"late\" }, or nothing"
+    guard stack.kind(at: position) == .table else {
+      throw wrong("gives \(stack.describe(at: position)); \(expected)")
+    }
+    stack.pushField("seconds", of: position)
+    defer { stack.drop() }
+    let seconds = stack.number(at: -1)
+    stack.pushField("move", of: position - 1)
+    defer { stack.drop() }
+    let move = stack.integer(at: -1).map(ScriptMove.number) ?? stack.text(at: -1).map(ScriptMove.text)
+    guard let seconds, (0...Self.longestTime).contains(seconds), let move else {
+      throw wrong("gives a table without 'seconds' (a number up to a day) or without 'move'; \(expected)")
+    }
+    return Deadline(after: .seconds(seconds), playing: move)
+  }
+}

@@ -1,0 +1,46 @@
+import Lua
+public import ParlorCore
+
+/// What a script gave to `parlor.game` or `parlor.mod`: everything that a game needs to be listed, set up and made.
+///
+/// `@unchecked`, because the compiler can't see this: a definition is used on the thread of its machine alone. Another
+/// thread has a machine of its own, in which the file is run anew.
+public final class GameDefinition: @unchecked Sendable {
+  /// What scripts and the command line call the game.
+  public let id: String
+  /// The name that people read.
+  public let title: String
+  /// One line that says what the game is.
+  public let summary: String
+  /// Where in a script it was defined, as in `nim.lua:3`.
+  public let place: String
+  /// The settings that can be chosen.
+  public let schema: [Setting]
+  let recipe: GameRecipe
+  let starter: String?
+  let lowScore: (@Sendable (Value) -> Int?)?
+
+  init(
+    id: String, title: String, summary: String, place: String, schema: [Setting], recipe: GameRecipe,
+    starter: String? = nil, lowScore: (@Sendable (Value) -> Int?)? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.place = place
+    self.schema = schema
+    self.recipe = recipe
+    self.starter = starter
+    self.lowScore = lowScore
+  }
+
+  /// The game as a catalog holds it, for use on the definition's own thread.
+  public var plugin: Plugin {
+    Plugin(id: id, title: title, summary: summary, schema: schema, starter: starter, lowScore: lowScore) {
+      [self] (settings) throws(SettingError) in
+      do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
+        throw SettingError("\(error)")
+      }
+    }
+  }
+}

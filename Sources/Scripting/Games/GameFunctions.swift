@@ -1,0 +1,45 @@
+import Lua
+import ParlorCore
+
+/// The functions that make up the rules of a game in Lua, by the names that the script gives them.
+enum GameFunction: String, CaseIterable, Sendable {
+  case start, turn, moves, apply
+  case view, text, weight, revealed, cues, deadline, describe
+
+  /// Whether a game has to have the function.
+  var isRequired: Bool {
+    switch self {
+    case .start, .turn, .moves, .apply: true
+    default: false
+    }
+  }
+}
+
+/// A call of one function of the rules: what it is called with, and what its results are read as.
+struct RuleCall {
+  let function: Function
+  let name: String
+  let settings: Reference
+  let seats: [Seat]
+
+  /// How what the function returns is read, and told where it is wrong.
+  var reading: RulesReading { RulesReading(function: function, name: name, seats: seats) }
+
+  /// Calls the function; the closures push its arguments but the settings, which come last, and read its one result.
+  func callAsFunction<Result>(
+    _ push: (Stack) throws(ScriptError) -> Void, read: (Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    try function.link.purely { () throws(ScriptError) in
+      let stack = try function.begin()
+      let below = stack.count - 1
+      do throws(ScriptError) { try push(stack) } catch {
+        stack.drop(stack.count - below)
+        throw error
+      }
+      stack.push(settings)
+      try function.finish(on: stack, arguments: stack.count - below - 1)
+      defer { stack.drop() }
+      return try read(stack)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Lua
+import ParlorCore
+
+/// What a machine needs to make games of a script's functions, made once for each.
+final class GameTools {
+  /// Puts mods over a game (`ModLayers`).
+  let composer: Function
+  /// Gives a view as text where a game doesn't say how.
+  let plainText: HostFunction
+  private let engine: [(name: String, function: HostFunction)]
+
+  init(in machine: VirtualMachine) throws(ScriptError) {
+    let layers = try machine.load(ModLayers.source, name: ModLayers.name)
+    composer = try layers.call { (stack) throws(ScriptError) in
+      stack.pushCopy(of: -1)
+      return machine.takeFunction(from: stack)
+    }
+    plainText = HostFunction("base.describe") { call in
+      call.stack.push(try call.stack.value(at: 1).plainText)
+      return 1
+    }
+    engine = BaseFunctions.all
+    for function in [plainText] + engine.map(\.function) { machine.keep(function) }
+    machine.register(StateFace.kind(keptBy: machine))
+  }
+
+  /// Pushes the functions that a mod finds right above an engine in Swift, with the object that stands for its state.
+  func pushEngine(on stack: Stack, state: Reference) {
+    stack.pushTable(fields: engine.count + 1)
+    for (name, function) in engine {
+      stack.push(function)
+      stack.setField(name, of: -2)
+    }
+    stack.push(state)
+    stack.setField("state", of: -2)
+  }
+}

@@ -1,0 +1,79 @@
+import Lua
+public import ParlorCore
+
+/// The functions of a script that stand in for an engine's, and what they are called with.
+@usableFromInline
+final class ModCalls {
+  let seats: [Seat]
+  let link: MachineLink
+  /// What the functions get as their state.
+  let object: StateObject
+  /// The same, as a value of the machine's.
+  let shown: Reference
+  /// Whether a mod keeps something beside the engine's state.
+  let keepsExtra: Bool
+  /// The function that says how a game of the engine ended.
+  let outcome: RuleCall?
+  /// What it said of endings that it looked at no state for: rules are pure, so it would say the same again.
+  private var settled: [(ending: Outcome, outcome: Outcome)] = []
+  /// How many endings are kept; most games have two or three.
+  private static let mostSettled = 16
+  private let calls: [GameFunction: RuleCall]
+
+  init(
+    functions: [GameFunction: Function], outcome: Function?, settings: Reference, seats: [Seat], object: StateObject,
+    shown: Reference, keepsExtra: Bool, link: MachineLink
+  ) {
+    self.seats = seats
+    self.object = object
+    self.shown = shown
+    self.keepsExtra = keepsExtra
+    self.link = link
+    calls = Dictionary(
+      uniqueKeysWithValues: functions.map {
+        ($0, RuleCall(function: $1, name: $0.rawValue, settings: settings, seats: seats))
+      })
+    self.outcome = outcome.map { RuleCall(function: $0, name: "outcome", settings: settings, seats: seats) }
+  }
+
+  func call(_ function: GameFunction) -> RuleCall? { calls[function] }
+
+  /// Whether a mod has a part in the first state.
+  @usableFromInline var beginsAnew: Bool { keepsExtra || calls[.start] != nil }
+
+  /// What the mod makes of an ending of the engine's, where it is known to be the same in every state.
+  @usableFromInline
+  func settled(_ ending: Outcome) -> Outcome? {
+    for known in settled where known.ending == ending { return known.outcome }
+    return nil
+  }
+
+  /// What the mod makes of an ending of the engine's in the state that is lent out.
+  func outcome(after ending: Outcome) throws(ScriptError) -> Outcome {
+    guard let outcome else { return ending }
+    object.ending = ending
+    object.closeEyes()
+    defer { object.ending = nil }
+    let result = try outcome({ stack in stack.push(shown) }) { (stack) throws(ScriptError) in
+      try outcome.reading.outcome(at: -1, of: stack)
+    }
+    if !object.wasSeen, settled.count < Self.mostSettled { settled.append((ending, result)) }
+    return result
+  }
+
+  /// An empty table for what mods keep.
+  func emptyExtra() throws(ScriptError) -> TableValue {
+    let stack = try link.stack()
+    stack.pushTable()
+    return TableValue(taking: link.takeReference(from: stack))
+  }
+
+  /// Pushes the name of a seat, or nil for whoever watches.
+  func push(_ viewer: Viewer, on stack: Stack) {
+    if case .seat(let seat) = viewer, seats.indices.contains(seat) {
+      stack.push(seats[seat].name)
+    } else {
+      stack.pushNone()
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Lua
+public import ParlorCore
+
+// What a mod says beside the rules: its own words where it has them, the engine's elsewhere.
+extension ModGame {
+  public func text(for move: Move, in state: State) throws -> String {
+    guard let call = calls.call(.text) else {
+      switch move {
+      case .base(let move): return try base.text(for: move, in: state.base)
+      case .own(let move): return move.text
+      }
+    }
+    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.text(at: -1, of: stack) }
+  }
+
+  public func read(_ text: String, in state: State) throws -> Reading<Move> {
+    let reading = try base.read(text, in: state.base)
+    if !replaced.moves, !replaced.text, !replaced.turn {
+      switch reading {
+      case .move(let move): return .move(.base(move))
+      case .refused(let refusal): return .refused(refusal)
+      }
+    }
+    var spellings: [String] = []
+    var hasOwn = false
+    for move in try moves(in: state) {
+      let spelling = try self.text(for: move, in: state)
+      if spelling == text { return .move(move) }
+      spellings.append(spelling)
+      if case .own = move { hasOwn = true }
+    }
+    // The engine knows best what is wrong, unless there are moves that it doesn't know.
+    if case .refused(let refusal) = reading, !hasOwn { return .refused(refusal) }
+    return .refused(Refusal(of: text, legal: spellings))
+  }
+
+  public func view(of state: State, for viewer: Viewer) throws -> View {
+    guard viewer != .referee, let call = calls.call(.view) else {
+      return .base(try base.view(of: state.base, for: viewer), extra: hidesNothing ? state.extra : nil)
+    }
+    return try ask(
+      call, about: state, pushing: { (stack) throws(ScriptError) in calls.push(viewer, on: stack) }
+    ) { (stack) throws(ScriptError) in
+      guard stack.kind(at: -1) == .table else {
+        throw call.reading.wrong("gives \(stack.describe(at: -1)); expected a table")
+      }
+      return .own(PlainData(try stack.value(at: -1)))
+    }
+  }
+
+  public var hidesNothing: Bool { calls.call(.view) == nil && base.hidesNothing }
+
+  public func state(shownBy view: View) -> State? {
+    guard hidesNothing, case .base(let view, let extra) = view else { return nil }
+    return base.state(shownBy: view).map { State(base: $0, extra: extra) }
+  }
+
+  public func weight(of move: Move, in state: State) throws -> Int? {
+    guard let call = calls.call(.weight) else {
+      guard case .base(let move) = move else { return nil }
+      return try base.weight(of: move, in: state.base)
+    }
+    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.weight(at: -1, of: stack)
+    }
+  }
+
+  public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws -> Bool {
+    if viewer == .referee { return true }
+    guard let call = calls.call(.revealed) else {
+      if case .base(let move) = move { return try base.isRevealed(move, in: state.base, to: viewer) }
+      if hidesNothing { return true }
+      guard case .seat(let watcher) = viewer, case .seat(let mover) = try turn(in: state) else { return false }
+      return watcher == mover
+    }
+    return try ask(
+      call, about: state, move, pushing: { (stack) throws(ScriptError) in calls.push(viewer, on: stack) }
+    ) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
+  }
+
+  public func cues(after move: Move, in state: State) throws -> [Cue] {
+    guard let call = calls.call(.cues) else {
+      guard case .base(let move) = move else { return [] }
+      return try base.cues(after: move, in: state.base)
+    }
+    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.cues(at: -1, of: stack) }
+  }
+
+  public func deadline(in state: State) throws -> Deadline<Move>? {
+    guard let call = calls.call(.deadline) else {
+      return try base.deadline(in: state.base).map { Deadline(after: $0.after, playing: .base($0.move)) }
+    }
+    let deadline = try ask(call, about: state) { (stack) throws(ScriptError) in
+      try call.reading.deadline(at: -1, of: stack)
+    }
+    return try deadline.map { deadline in
+      let move = try moves(in: state).first { try spelled($0, in: state) == deadline.move } ?? .own(deadline.move)
+      return Deadline(after: deadline.after, playing: move)
+    }
+  }
+
+  public func describe(_ view: View) throws -> String {
+    if let call = calls.call(.describe), isOwn(view) || calls.call(.view) == nil {
+      let value = try shown(view)
+      return try call({ (stack) throws(ScriptError) in stack.push(value) }) { (stack) throws(ScriptError) in
+        try call.reading.text(at: -1, of: stack)
+      }
+    }
+    switch view {
+    case .base(let view, _): return try base.describe(view)
+    case .own(let data):
+      if case .record(let fields) = data.value, case .text(let board)? = fields["board"] { return board }
+      return data.value.plainText
+    }
+  }
+
+  public func value(of view: View) throws -> Value {
+    switch view {
+    case .base(let view, let extra): try with(extra, in: try base.value(of: view))
+    case .own(let data): data.value
+    }
+  }
+
+  /// What mods keep, as the field `extra` of a view.
+  private func with(_ extra: TableValue?, in value: Value) throws -> Value {
+    guard let extra, case .record(var fields) = value else { return value }
+    let stack = try calls.link.stack()
+    stack.push(try extra.table(in: calls.link))
+    defer { stack.drop() }
+    fields["extra"] = try stack.value(at: -1)
+    return .record(fields)
+  }
+
+  /// Whether a view is the mod's own. Its `describe` can't read the engine's view, which the referee gets, where the mod
+  /// gives seats another.
+  private func isOwn(_ view: View) -> Bool { if case .own = view { true } else { false } }
+
+  /// A view as the mod's `describe` gets it.
+  private func shown(_ view: View) throws -> Value {
+    switch view {
+    case .base(let view, let extra): try with(extra, in: try base.shownValue(of: view))
+    case .own(let data): data.value
+    }
+  }
+}

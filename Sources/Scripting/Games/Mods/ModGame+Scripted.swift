@@ -1,0 +1,132 @@
+import Lua
+public import ParlorCore
+
+// What a mod's functions replace of the engine's rules.
+extension ModGame {
+  @usableFromInline
+  func scriptedStart() throws -> State {
+    var state = State(base: try base.start(), extra: calls.keepsExtra ? try calls.emptyExtra() : nil)
+    guard let call = calls.call(.start) else { return state }
+    try change(&state) {
+      try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) { (stack) throws(ScriptError) in
+        guard stack.object(at: -1, as: StateObject.self) === calls.object else {
+          throw call.reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
+        }
+      }
+    }
+    return state
+  }
+
+  @usableFromInline
+  func scriptedTurn(in state: State) throws -> Turn {
+    guard let call = calls.call(.turn) else { return try base.turn(in: state.base) }
+    return try ask(call, about: state) { (stack) throws(ScriptError) in try call.reading.turn(at: -1, of: stack) }
+  }
+
+  @usableFromInline
+  func scriptedOutcome(after ending: Outcome, in state: State) throws -> Outcome {
+    try look(at: state) { try calls.outcome(after: ending) }
+  }
+
+  @usableFromInline
+  func scriptedMoves(in state: State) throws -> [Move] {
+    guard let call = calls.call(.moves) else { return [] }
+    return try look(at: state) {
+      let (numbers, texts) = try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) {
+        (stack) throws(ScriptError) in try call.reading.moves(at: -1, of: stack)
+      }
+      return try numbers.map { try known(.number($0), in: state) } + texts.map { try known(.text($0), in: state) }
+    }
+  }
+
+  /// A move of the script's list: the engine's, where the engine knows it as legal.
+  private func known(_ move: ScriptMove, in state: State) throws -> Move {
+    if let offered = access.loan?.offered[move] { return .base(offered) }
+    if case .number(let number) = move {
+      guard let known = base.move(numbered: number) else { return .own(move) }
+      return try base.isLegal(known, in: state.base) ? .base(known) : .own(move)
+    }
+    if case .move(let known) = try base.read(move.text, in: state.base) { return .base(known) }
+    return .own(move)
+  }
+
+  @usableFromInline
+  func applyScripted(_ move: Move, to state: inout State) throws {
+    guard let call = calls.call(.apply) else {
+      throw ScriptError(
+        "the mod gives the move \(quoted(try spelled(move, in: state).text)), which isn't one of the base's, but has no 'apply' to play it"
+      )
+    }
+    let spelling = try spelled(move, in: state)
+    try change(&state, about: move, spelled: spelling) {
+      try call({ (stack) throws(ScriptError) in
+        stack.push(calls.shown)
+        spelling.push(on: stack)
+      }) { (stack) throws(ScriptError) in
+        let isState = stack.object(at: -1, as: StateObject.self) === calls.object
+        guard stack.kind(at: -1) == .none || isState else {
+          throw call.reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
+        }
+      }
+    }
+  }
+
+  /// A move as scripts know it.
+  func spelled(_ move: Move, in state: State) throws -> ScriptMove {
+    switch move {
+    case .own(let move): return move
+    case .base(let move):
+      if let number = base.number(for: move) { return .number(number) }
+      return .text(try base.text(for: move, in: state.base))
+    }
+  }
+
+  // MARK: Lending the state out
+
+  /// Calls a closure that may change a state through the object that shows it.
+  private func change(
+    _ state: inout State, about move: Move? = nil, spelled: ScriptMove? = nil, _ body: () throws -> Void
+  ) throws {
+    try withUnsafeMutablePointer(to: &state) { place in
+      try lend(place, canChange: true, about: move, spelled: spelled, body)
+    }
+  }
+
+  /// Calls a closure that may look at a state through the object that shows it.
+  func look<Result>(
+    at state: State, about move: Move? = nil, spelled: ScriptMove? = nil, _ body: () throws -> Result
+  ) throws -> Result {
+    // It is only looked at: where an operation wants to change something, the access changes a copy.
+    try withUnsafePointer(to: state) { place in
+      try lend(UnsafeMutablePointer(mutating: place), canChange: false, about: move, spelled: spelled, body)
+    }
+  }
+
+  /// Calls a function with the object that shows a state, a move if there is one, and what a closure pushes after it.
+  func ask<Result>(
+    _ call: RuleCall, about state: State, _ move: Move? = nil,
+    pushing push: (Stack) throws(ScriptError) -> Void = { _ in }, read: (Stack) throws(ScriptError) -> Result
+  ) throws -> Result {
+    let spelling = try move.map { try spelled($0, in: state) }
+    return try look(at: state, about: move, spelled: spelling) {
+      try call(
+        { (stack) throws(ScriptError) in
+          stack.push(calls.shown)
+          spelling?.push(on: stack)
+          try push(stack)
+        }, read: read)
+    }
+  }
+
+  private func lend<Result>(
+    _ place: UnsafeMutablePointer<State>, canChange: Bool, about move: Move?, spelled: ScriptMove?,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let outer = (access.loan, calls.object.isLent)
+    access.loan = EngineAccess.Loan(place: place, canChange: canChange)
+    if case .base(let move) = move, let spelled { access.loan?.given = (spelled, move) }
+    calls.object.isLent = true
+    defer { (access.loan, calls.object.isLent) = outer }
+    return try body()
+  }
+}

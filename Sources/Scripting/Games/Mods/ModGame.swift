@@ -1,0 +1,87 @@
+import Lua
+public import ParlorCore
+
+/// A game that is a difference: an engine in Swift, and the functions of a script that replace some of its own.
+///
+/// What no mod replaces is the engine's own code, at the engine's speed. Several mods on one engine are one `ModGame`,
+/// whose functions call one another in the script (`ModLayers`).
+///
+/// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
+public struct ModGame<Base: Game>: Game, @unchecked Sendable {
+  public typealias State = ModState<Base.State>
+  public typealias Move = ModMove<Base.Move>
+  public typealias View = ModView<Base.View>
+  public typealias Moves = ModMoves<Base.Moves>
+  public typealias Failure = any Error
+
+  public let seats: [Seat]
+  @usableFromInline let base: Base
+  /// Which parts of the rules ask a script.
+  @usableFromInline let replaced: ReplacedRules
+  @usableFromInline let calls: ModCalls
+  let access: EngineAccess<Base>
+
+  init(_ base: Base, access: EngineAccess<Base>, calls: ModCalls) {
+    self.base = base
+    self.access = access
+    self.calls = calls
+    seats = calls.seats
+    replaced = ReplacedRules(
+      turn: calls.call(.turn) != nil, outcome: calls.outcome != nil, moves: calls.call(.moves) != nil,
+      apply: calls.call(.apply) != nil, text: calls.call(.text) != nil)
+  }
+
+  @inlinable
+  public func start() throws -> State {
+    calls.beginsAnew ? try scriptedStart() : State(base: try base.start(), extra: nil)
+  }
+
+  @inlinable
+  public func turn(in state: State) throws -> Turn {
+    if replaced.turn { return try scriptedTurn(in: state) }
+    let turn = try base.turn(in: state.base)
+    guard replaced.outcome, case .over(let ending) = turn else { return turn }
+    return .over(try calls.settled(ending) ?? scriptedOutcome(after: ending, in: state))
+  }
+
+  @inlinable
+  public func moves(in state: State) throws -> Moves {
+    if replaced.turn, case .over = try turn(in: state) { return .list([]) }
+    return replaced.moves ? .list(try scriptedMoves(in: state)) : .base(try base.moves(in: state.base))
+  }
+
+  @inlinable
+  public func isLegal(_ move: Move, in state: State) throws -> Bool {
+    guard !replaced.turn, !replaced.moves, case .base(let move) = move else {
+      return try moves(in: state).contains(move)
+    }
+    return try base.isLegal(move, in: state.base)
+  }
+
+  @inlinable
+  public func apply(_ move: Move, to state: inout State) throws {
+    if !replaced.apply, case .base(let move) = move { return try base.apply(move, to: &state.base) }
+    try applyScripted(move, to: &state)
+  }
+
+  @inlinable
+  public func number(for move: Move) -> Int? {
+    switch move {
+    case .base(let move): replaced.text ? nil : base.number(for: move)
+    case .own(.number(let number)): replaced.text ? nil : number
+    case .own: nil
+    }
+  }
+
+  @inlinable
+  public func move(numbered number: Int) -> Move? {
+    if replaced.text { return nil }
+    return base.move(numbered: number).map(ModMove.base) ?? .own(.number(number))
+  }
+}
+
+/// Which parts of an engine's rules ask a script: what is asked at every move is looked up here.
+@usableFromInline
+struct ReplacedRules {
+  @usableFromInline let turn, outcome, moves, apply, text: Bool
+}

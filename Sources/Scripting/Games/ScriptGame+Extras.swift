@@ -1,0 +1,56 @@
+public import Lua
+public import ParlorCore
+
+// What a game in Lua may say beside its rules.
+extension ScriptGame {
+  public func weight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
+    guard let call = rules.call(.weight) else { return nil }
+    return try call({ (stack) throws(ScriptError) in try rules.push(state, move, on: stack) }) {
+      (stack) throws(ScriptError) in try call.reading.weight(at: -1, of: stack)
+    }
+  }
+
+  public func isRevealed(_ move: ScriptMove, in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool {
+    if viewer == .referee { return true }
+    guard let call = rules.call(.revealed) else { return try isRevealedByDefault(in: state, to: viewer) }
+    return try call({ (stack) throws(ScriptError) in
+      try rules.push(state, move, on: stack)
+      rules.push(viewer, on: stack)
+    }) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
+  }
+
+  /// Where nothing is hidden, everybody reads everything; else a seat reads its own moves.
+  private func isRevealedByDefault(in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool {
+    if rules.call(.view) == nil { return true }
+    guard case .seat(let watcher) = viewer, case .seat(let mover) = try turn(in: state) else { return false }
+    return watcher == mover
+  }
+
+  public func cues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
+    guard let call = rules.call(.cues) else { return [] }
+    return try call({ (stack) throws(ScriptError) in try rules.push(state, move, on: stack) }) {
+      (stack) throws(ScriptError) in try call.reading.cues(at: -1, of: stack)
+    }
+  }
+
+  public func deadline(in state: TableValue) throws(ScriptError) -> Deadline<ScriptMove>? {
+    guard let call = rules.call(.deadline) else { return nil }
+    return try call({ (stack) throws(ScriptError) in
+      try rules.push(state, on: stack)
+    }) { (stack) throws(ScriptError) in try call.reading.deadline(at: -1, of: stack) }
+  }
+
+  public func describe(_ view: TableValue) throws(ScriptError) -> String {
+    guard let call = rules.call(.describe) else { return try value(of: view).plainText }
+    return try call({ (stack) throws(ScriptError) in
+      try rules.push(view, on: stack)
+    }) { (stack) throws(ScriptError) in try call.reading.text(at: -1, of: stack) }
+  }
+
+  public func value(of view: TableValue) throws(ScriptError) -> Value {
+    let stack = try rules.link.stack()
+    try rules.push(view, on: stack)
+    defer { stack.drop() }
+    return try stack.value(at: -1)
+  }
+}

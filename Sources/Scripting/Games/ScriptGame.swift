@@ -1,0 +1,80 @@
+public import Lua
+public import ParlorCore
+
+/// A game whose rules are functions of a script.
+///
+/// A state is a table in the script's machine, changed in place while nobody else holds it. A move and everything that
+/// is asked of the state after it cost one call into Lua.
+///
+/// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
+public struct ScriptGame: Game, @unchecked Sendable {
+  public typealias State = TableValue
+  public typealias Move = ScriptMove
+  public typealias View = TableValue
+  public typealias Moves = ScriptMoves
+  public typealias Failure = ScriptError
+
+  public let seats: [Seat]
+  let rules: ScriptRules
+
+  init(_ rules: ScriptRules) {
+    self.rules = rules
+    seats = rules.seats
+  }
+
+  public func start() throws(ScriptError) -> TableValue { try rules.start() }
+
+  public func turn(in state: TableValue) throws(ScriptError) -> Turn { try rules.answers(in: state).turn }
+
+  public func moves(in state: TableValue) throws(ScriptError) -> ScriptMoves {
+    ScriptMoves(answers: try rules.answers(in: state))
+  }
+
+  public func isLegal(_ move: ScriptMove, in state: TableValue) throws(ScriptError) -> Bool {
+    try rules.answers(in: state).contains(move)
+  }
+
+  public func apply(_ move: ScriptMove, to state: inout TableValue) throws(ScriptError) {
+    try rules.play(move, on: &state)
+  }
+
+  public func text(for move: ScriptMove, in state: TableValue) throws(ScriptError) -> String {
+    guard let call = rules.call(.text) else { return move.text }
+    return try call({ (stack) throws(ScriptError) in
+      try rules.push(state, on: stack)
+      move.push(on: stack)
+    }) { (stack) throws(ScriptError) in try call.reading.text(at: -1, of: stack) }
+  }
+
+  public func read(_ text: String, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
+    if rules.call(.text) == nil {
+      let move = ScriptMove(spelled: text)
+      if try isLegal(move, in: state) { return .move(move) }
+    }
+    var spellings: [String] = []
+    for move in try moves(in: state) {
+      let spelling = try self.text(for: move, in: state)
+      if spelling == text { return .move(move) }
+      spellings.append(spelling)
+    }
+    return .refused(Refusal(of: text, legal: spellings))
+  }
+
+  public func number(for move: ScriptMove) -> Int? {
+    if case .number(let number) = move, !rules.spellsMoves { number } else { nil }
+  }
+
+  public func move(numbered number: Int) -> ScriptMove? { rules.spellsMoves ? nil : .number(number) }
+
+  public var hidesNothing: Bool { rules.call(.view) == nil }
+
+  public func state(shownBy view: TableValue) -> TableValue? { hidesNothing ? view : nil }
+
+  public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
+    guard viewer != .referee, let call = rules.call(.view) else { return state }
+    return try call({ (stack) throws(ScriptError) in
+      try rules.push(state, on: stack)
+      rules.push(viewer, on: stack)
+    }) { (stack) throws(ScriptError) in try rules.takeTable(from: stack, of: .view) }
+  }
+}

@@ -1,0 +1,48 @@
+import Lua
+public import ParlorCore
+
+/// A move of a game in Lua: a whole number or a text, as the script's list gives it.
+public enum ScriptMove: Hashable, Sendable, Codable {
+  case number(Int)
+  case text(String)
+
+  /// The move as text: a number in decimal spelling.
+  public var text: String {
+    switch self {
+    case .number(let number): String(number)
+    case .text(let text): text
+    }
+  }
+
+  /// The move that a text spells: a number where it is the decimal spelling of one.
+  public init(spelled text: String) {
+    if let number = Int(text), String(number) == text { self = .number(number) } else { self = .text(text) }
+  }
+
+  var call: Rules.Move {
+    switch self {
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    }
+  }
+
+  func push(on stack: Stack) {
+    switch self {
+    case .number(let number): stack.push(number)
+    case .text(let text): stack.push(text)
+    }
+  }
+}
+
+/// The legal moves of a state of a game in Lua: whole numbers, and after them texts.
+public struct ScriptMoves: MoveList {
+  let answers: StateAnswers
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { answers.count + answers.texts.count }
+
+  public subscript(position: Int) -> ScriptMove {
+    if position < answers.count { return .number(answers.number(at: position)) }
+    return .text(answers.texts[position - answers.count])
+  }
+}

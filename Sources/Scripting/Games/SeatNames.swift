@@ -1,0 +1,63 @@
+import Lua
+import ParlorCore
+
+extension GameRecipe.SeatNames {
+  /// The seats of a game with settings.
+  func seats(_ settings: Reference) throws(ScriptError) -> [Seat] {
+    switch self {
+    case .list(let names): return names.map(Seat.init)
+    case .function(let function):
+      return try function.call(
+        arguments: { stack in
+          stack.push(settings)
+          return 1
+        },
+        read: { (stack) throws(ScriptError) in
+          let reading = RulesReading(function: function, name: "seats", seats: [])
+          return try reading.seatNames(at: -1, of: stack).map(Seat.init)
+        })
+    }
+  }
+}
+
+extension RulesReading {
+  /// The names of the seats in the list at a position.
+  func seatNames(at position: Int, of stack: Stack) throws(ScriptError) -> [String] {
+    let value = try? stack.value(at: position)
+    guard case .list(let names)? = value, let texts = names.texts else {
+      throw wrong("gives \(stack.describe(at: position)); expected a list of names, as in { \"white\", \"black\" }")
+    }
+    if let problem = Seat.problem(with: texts) { throw wrong("gives \(problem)") }
+    return texts
+  }
+}
+
+extension [Value] {
+  /// The elements as texts; nil where one isn't.
+  var texts: [String]? {
+    let texts = compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return texts.count == count ? texts : nil
+  }
+}
+
+extension Seat {
+  /// What is wrong with names of seats; nil where nothing is.
+  static func problem(with names: [String]) -> String? {
+    guard (1...limit).contains(names.count) else { return "\(names.count) seats; a game has 1 to \(limit)" }
+    if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      return "the seat \(quoted(twice)) twice"
+    }
+    if let odd = names.first(where: { !$0.isSeatName }) {
+      return "the seat \(quoted(odd)); a seat's name is one word of letters, digits, - and _, and not 'chance'"
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// Whether it can stand for a seat in logs and on command lines.
+  fileprivate var isSeatName: Bool {
+    !isEmpty && self != "chance" && count <= 40
+      && allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+  }
+}

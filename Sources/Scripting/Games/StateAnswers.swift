@@ -1,0 +1,41 @@
+import Lua
+import ParlorCore
+
+/// What the rules in Lua say of one state: whose turn it is, and the legal moves.
+///
+/// An object, so that the next state of the same game can be answered in the same memory.
+final class StateAnswers {
+  var turn = Turn.chance
+  /// How many of the moves are numbers; they come first.
+  var count = 0
+  var texts: [String] = []
+  private var numbers: UnsafeMutableBufferPointer<Int64>
+
+  init() { numbers = .allocate(capacity: 16) }
+
+  deinit { numbers.deallocate() }
+
+  /// Where the machine writes moves that are numbers.
+  var buffer: UnsafeMutableBufferPointer<Int64> { numbers }
+
+  func number(at position: Int) -> Int { Int(numbers[position]) }
+
+  func contains(_ move: ScriptMove) -> Bool {
+    switch move {
+    case .number(let number): numbers[..<count].contains(Int64(number))
+    case .text(let text): texts.contains(text)
+    }
+  }
+
+  /// Takes moves down that the machine couldn't write by itself.
+  func set(_ numbers: [Int], _ texts: [String]) {
+    if numbers.count > self.numbers.count {
+      self.numbers.deallocate()
+      // With room to spare, since the next list may be a little longer.
+      self.numbers = .allocate(capacity: numbers.count * 2)
+    }
+    for (index, number) in numbers.enumerated() { self.numbers[index] = Int64(number) }
+    count = numbers.count
+    self.texts = texts
+  }
+}

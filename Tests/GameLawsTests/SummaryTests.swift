@@ -1,0 +1,128 @@
+import GameLaws
+import ParlorCore
+import SampleGames
+import Testing
+
+/// What a check says of the games that it played, and how it says how far it is.
+@Suite("What a check saw")
+struct SummaryTests {
+  @Test("endings are counted, the most frequent first")
+  func endings() {
+    let game = Altered(Countdown(from: 4)) { game in
+      game.newTurn = { state in
+        if state == 1 { return .over(Outcome(.lost, reason: "one")) }
+        return state > 0 ? .seat(0) : .over(Outcome(.won(by: [0]), reason: "zero"))
+      }
+      game.newMoves = { state in state > 1 ? [1, 2].filter { $0 <= state } : [] }
+    }
+    let summary = check(game, seeds: 0..<40).summary
+    #expect(summary.games == 40)
+    #expect(Set(summary.endings.map(\.reason)) == ["zero", "one"])
+    #expect(summary.endings.map(\.count).reduce(0, +) == 40)
+    #expect(summary.endings[0].count >= summary.endings[1].count)
+    #expect(summary.unfinished == 0)
+    #expect((80...160).contains(summary.plies))
+  }
+
+  @Test("moves that were legal and never played are listed")
+  func neverPlayed() {
+    let game = Altered(Countdown(from: 2)) { game in
+      game.newMoves = { state in state > 0 ? Array(1...60) : [] }
+      game.newApply = { _, state in state -= 1 }
+    }
+    let summary = check(game, seeds: 0..<10).summary
+    #expect((2...20).contains(summary.movesPlayed))
+    #expect(summary.movesPlayed + summary.movesNeverPlayed.count == 60)
+    #expect(summary.movesNeverPlayed.compactMap { Int($0) } == summary.movesNeverPlayed.compactMap { Int($0) }.sorted())
+  }
+
+  @Test("a game without an ending counts as unfinished")
+  func unfinished() {
+    let endless = Altered(Countdown()) { $0.newApply = { _, _ in } }
+    let summary = check(endless, seeds: 0..<3, options: CheckOptions(limit: 20)).summary
+    #expect(summary.unfinished == 3)
+    #expect(summary.endings == [])
+  }
+
+  @Test("progress rises from seed to seed up to all", arguments: [1, 8, 32, 33, 100])
+  func progress(count: Int) {
+    var seen: [CheckProgress] = []
+    let report = check(Countdown(), seeds: 0..<UInt64(count)) { progress in
+      seen.append(progress)
+      return true
+    }
+    #expect(report.isComplete)
+    #expect(seen.allSatisfy { $0.all == count })
+    #expect(seen.map(\.done) == seen.map(\.done).sorted())
+    #expect(seen.last?.done == count)
+  }
+
+  @Test("a check that is told to stop stops there, and says what it found by then")
+  func cancelled() {
+    let broken = Altered(Countdown()) { $0.newText = { _, _ in "same" } }
+    var calls = 0
+    let report = check(broken, seeds: 0..<1_000) { progress in
+      calls += 1
+      return progress.done < 40
+    }
+    #expect(!report.isComplete)
+    #expect(report.violations.contains { $0.law.id == "text-unique" })
+    #expect(report.summary.games < 100)
+    #expect(calls < 200)
+  }
+
+  @Test("the same seeds give the same report, however many there are", arguments: [20, 70])
+  func deterministic(count: UInt64) {
+    #expect(check(HighCard(), seeds: 0..<count) == check(HighCard(), seeds: 0..<count))
+  }
+
+  @Test("what costs much is looked at in a share of many games, and a mistake in it is still found")
+  func shares() throws {
+    // One game in eight or so comes by the number that isn't written the way it is read.
+    let game = Altered(Countdown(from: 40)) { game in
+      game.newMoves = { state in state == 40 ? Array(1...8) : [1, 2].filter { $0 <= state } }
+      game.newRead = { text, state in
+        let isOdd = text == "7" && state == 40
+        return isOdd ? .refused(Refusal("no sevens")) : Int(text).map { .move($0) } ?? .refused(Refusal("no number"))
+      }
+    }
+    let found = try #require(
+      check(game, seeds: 100..<400).violations.first { $0.law.id == "text-round-trips" })
+    let again = violations(of: game, seeds: [found.seed])
+    #expect(again.contains { $0.law == found.law })
+  }
+
+  @Test("of many games each costs a fraction of the questions that one of few costs")
+  func questions() {
+    func questions(seeds: Int) -> Int {
+      let calls = Counter()
+      let game = Altered(Countdown()) { game in
+        let base = game.base
+        game.newTurn = { state in
+          _ = calls.next()
+          return base.turn(in: state)
+        }
+        game.newApply = { move, state in
+          _ = calls.next()
+          state -= move
+        }
+        game.newText = { move, _ in
+          _ = calls.next()
+          return String(move)
+        }
+      }
+      #expect(violations(of: game, seeds: 0..<UInt64(seeds)) == [])
+      return calls.next() / seeds
+    }
+    #expect(questions(seeds: 400) * 5 < questions(seeds: 20))
+  }
+
+  @Test("laws that look at a share of the games find mistakes of later games too")
+  func laterGames() {
+    // The rules forget on average in every sixth game, and not in the first ones.
+    let game = Altered(DiceRace()) { game in
+      game.newDescribe = { view in "\(view)".count.isMultiple(of: 6) ? "" : "fine" }
+    }
+    #expect(violations(of: game, seeds: 0..<200).contains { $0.law.id == "describe-is-plain-text" })
+  }
+}

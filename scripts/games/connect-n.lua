@@ -1,0 +1,70 @@
+-- Connect-n: two to four seats drop discs into columns in turn; the first line of n discs of one seat wins.
+-- A move is the number of a column, from 1 at the left; the disc falls onto those that lie there.
+local parlor = require "parlor"
+
+local names, symbols = { "red", "yellow", "green", "blue" }, { "x", "o", "+", "*" }
+local directions = { { 1, 0 }, { 0, 1 }, { 1, 1 }, { 1, -1 } }
+
+-- How many discs like the one in a cell there are from it on, itself included.
+local function run(discs, column, row, across, up)
+  local seat, length = discs[column][row], 0
+  while discs[column] and discs[column][row] == seat do
+    column, row, length = column + across, row + up, length + 1
+  end
+  return length
+end
+
+local function has_line(discs, column, row, line)
+  for _, step in ipairs(directions) do
+    local across, up = step[1], step[2]
+    if run(discs, column, row, across, up) + run(discs, column, row, -across, -up) > line then return true end
+  end
+  return false
+end
+
+-- The columns that take a disc. Each column lists the numbers of the seats that have a disc there, from the bottom.
+local function open(discs, rows)
+  local columns = {}
+  for column, stack in ipairs(discs) do
+    if #stack < rows then columns[#columns + 1] = column end
+  end
+  return columns
+end
+
+return parlor.game {
+  id = "connect-n",
+  title = "Connect-n",
+  summary = "Drop discs into columns; the first line wins, on any board and for up to four seats.",
+  settings = {
+    columns = { default = 7, min = 1, max = 32, help = "how many columns the board has" },
+    rows = { default = 6, min = 1, max = 32, help = "how many rows the board has" },
+    line = { default = 4, min = 2, max = 32, help = "how many discs in a row win" },
+    players = { default = 2, min = 2, max = 4, help = "how many seats there are" },
+  },
+  seats = function(settings) return { table.unpack(names, 1, settings.players) } end,
+  start = function(settings)
+    local discs = {}
+    for column = 1, settings.columns do discs[column] = {} end
+    return { discs = discs, turn = 1 }
+  end,
+  turn = function(state) return state.outcome or state.turn end,
+  moves = function(state, settings) return state.outcome and {} or open(state.discs, settings.rows) end,
+  apply = function(state, column, settings)
+    local discs, seat = state.discs, state.turn
+    table.insert(discs[column], seat)
+    state.turn = seat % settings.players + 1
+    state.outcome = has_line(discs, column, #discs[column], settings.line) and { winner = seat, reason = "line" }
+      or #open(discs, settings.rows) == 0 and { drawn = true, reason = "board-full" } or nil
+  end,
+  describe = function(view, settings)
+    local lines = {}
+    for row = settings.rows, 0, -1 do -- the numbers of the columns stand in row 0
+      local cells = {}
+      for column, stack in ipairs(view.discs) do
+        cells[column] = ("%2s"):format(row == 0 and column or symbols[stack[row]] or ".")
+      end
+      lines[#lines + 1] = table.concat(cells, " ")
+    end
+    return table.concat(lines, "\n")
+  end,
+}

@@ -1,0 +1,72 @@
+-- Dice race: two to four seats race along a track. Whose turn it is rolls one die or two and goes as far as they show.
+-- The finish has to be reached exactly: who would pass it goes back by what is too much. Who lands on another seat's
+-- piece sends it back to the start. A move is how many dice; then chance draws what they show.
+local parlor = require "parlor"
+
+local names = { "red", "yellow", "green", "blue" }
+
+-- Sends back whoever stands where a seat has just landed.
+local function send_home(places, seat)
+  for other, place in ipairs(places) do
+    if other ~= seat and place == places[seat] then places[other] = 0 end
+  end
+end
+
+-- The seat rolled a sum: it moves, and its turn is over.
+local function advance(state, sum, settings)
+  local seat, places, finish = state.turn, state.places, settings.length
+  places[seat] = finish - math.abs(finish - places[seat] - sum)
+  send_home(places, seat)
+  if places[seat] == finish then
+    state.outcome = { winner = seat, reason = "finish", scores = { table.unpack(places) } }
+  end
+  state.dice = nil
+  state.turn = seat % settings.players + 1
+end
+
+return parlor.game {
+  id = "dice-race",
+  title = "Dice race",
+  summary = "Roll one die or two, send others home, and be the first at the finish.",
+  settings = {
+    players = { default = 2, min = 2, max = 4, help = "how many seats there are" },
+    length = { default = 30, min = 12, max = 60, help = "how many steps it is to the finish" },
+  },
+  seats = function(settings) return { table.unpack(names, 1, settings.players) } end,
+  start = function(settings)
+    local places = {}
+    for seat = 1, settings.players do places[seat] = 0 end
+    return { places = places, turn = 1 }
+  end,
+  -- `dice` is there while they roll.
+  turn = function(state) return state.outcome or state.dice and "chance" or state.turn end,
+  moves = function(state)
+    if state.outcome then return {} end
+    if not state.dice then return { 1, 2 } end
+    local sums = {}
+    for sum = state.dice, 6 * state.dice do sums[#sums + 1] = sum end
+    return sums
+  end,
+  -- Of the 36 ways in which two dice can fall six show a seven, and one fewer for each step away from it.
+  weight = function(state, sum) return state.dice == 1 and 1 or 6 - math.abs(sum - 7) end,
+  apply = function(state, move, settings)
+    if state.dice then
+      advance(state, move, settings)
+    else
+      state.dice = move
+    end
+  end,
+  -- After the move of a seat the dice are shaken, after that of chance they fall.
+  cues = function(state, move)
+    if state.dice then return { { name = "shake", at = 0, lasting = 0.5, detail = tostring(move) } } end
+    return { { name = "roll", at = 0, lasting = 1, detail = tostring(move) } }
+  end,
+  describe = function(view, settings)
+    local lines = {}
+    for seat, place in ipairs(view.places) do
+      local track = ("."):rep(place) .. names[seat]:sub(1, 1):upper() .. ("."):rep(settings.length - place)
+      lines[seat] = ("%-6s  %s  %2d"):format(names[seat], track, place)
+    end
+    return table.concat(lines, "\n")
+  end,
+}

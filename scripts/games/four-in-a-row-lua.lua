@@ -1,0 +1,137 @@
+-- Four-in-a-Row in Lua: the game of the engine "four-in-a-row", move for move. Two seats drop discs into columns in
+-- turn; the first line of four discs of one seat, in whatever direction, wins, and a full board without one is drawn.
+-- A move is the number of a column, from 1 at the left. It is here to compare the two, and to be changed.
+local parlor = require "parlor"
+
+local symbols = { red = { "x", "X" }, black = { "o", "O" } }
+
+-- How many discs of a seat follow one another from a cell on, the cell itself left out.
+local function reach(discs, seat, column, row, across, up)
+  local length = 0
+  local stack = discs[column + across]
+  while stack and stack[row + up] == seat do
+    column, row, length = column + across, row + up, length + 1
+    stack = discs[column + across]
+  end
+  return length
+end
+
+-- Adds the line through a cell, as long as it runs, where it is long enough.
+local function add_line(lines, discs, column, row, across, up, enough)
+  local seat = discs[column][row]
+  local behind = reach(discs, seat, column, row, -across, -up)
+  local length = behind + 1 + reach(discs, seat, column, row, across, up)
+  if length < enough then return end
+  local line = {}
+  for step = 0, length - 1 do
+    line[step + 1] = { column = column + (step - behind) * across, row = row + (step - behind) * up }
+  end
+  lines[#lines + 1] = line
+end
+
+-- The lines that the topmost disc of a column completed: one for each direction at most.
+local function lines_through(discs, column, enough)
+  local lines, row = {}, #discs[column]
+  add_line(lines, discs, column, row, 1, 0, enough)
+  add_line(lines, discs, column, row, 0, 1, enough)
+  add_line(lines, discs, column, row, 1, 1, enough)
+  add_line(lines, discs, column, row, 1, -1, enough)
+  return lines
+end
+
+local function is_full(discs, rows)
+  for column = 1, #discs do
+    if #discs[column] < rows then return false end
+  end
+  return true
+end
+
+local function start(settings)
+  local longest = math.max(settings.columns, settings.rows)
+  if settings.line > longest then
+    error(("setting 'line' is %d, but no line on a board of %d by %d is longer than %d"):format(
+      settings.line, settings.columns, settings.rows, longest), 0)
+  end
+  local discs = {}
+  for column = 1, settings.columns do discs[column] = {} end
+  return { discs = discs, lines = {}, turn = settings.first }
+end
+
+local function moves(state, settings)
+  if state.outcome then return {} end
+  local open, discs, rows = {}, state.discs, settings.rows
+  for column = 1, #discs do
+    if #discs[column] < rows then open[#open + 1] = column end
+  end
+  return open
+end
+
+local function apply(state, column, settings)
+  local discs, seat = state.discs, state.turn
+  local stack = discs[column]
+  stack[#stack + 1] = seat
+  state.turn = seat == "red" and "black" or "red"
+  state.lines = lines_through(discs, column, settings.line)
+  if #state.lines > 0 then
+    state.outcome = { winner = seat, reason = "line" }
+  elseif #stack == settings.rows and is_full(discs, settings.rows) then
+    state.outcome = { drawn = true, reason = "board-full" }
+  end
+end
+
+-- Everybody sees everything. The sizes are for opponents, who see no settings.
+local function view(state, _, settings)
+  return {
+    columns = settings.columns, rows = settings.rows, line = settings.line, discs = state.discs, lines = state.lines,
+  }
+end
+
+-- The fall of the last disc lasts as long as it has far to fall.
+local function cues(state, column, settings)
+  local row = #state.discs[column]
+  local lasting = 0.06 * (settings.rows - row + 1)
+  return { { name = "drop", at = 0, lasting = lasting, detail = column .. " " .. row } }
+end
+
+-- The numbers of the columns, then the rows from the top; the discs of a line are capitals.
+local function describe(seen, settings)
+  local winning = {}
+  for _, line in ipairs(seen.lines) do
+    for _, cell in ipairs(line) do winning[cell.column .. " " .. cell.row] = true end
+  end
+  local width = "%" .. #tostring(settings.columns) .. "s"
+  local heads, lines = {}, {}
+  for column = 1, settings.columns do heads[column] = width:format(column) end
+  lines[1] = " " .. table.concat(heads, " ")
+  for row = settings.rows, 1, -1 do
+    local cells = {}
+    for column, stack in ipairs(seen.discs) do
+      local seat = stack[row]
+      local symbol = seat and symbols[seat][winning[column .. " " .. row] and 2 or 1]
+      cells[column] = width:format(symbol or ".")
+    end
+    lines[#lines + 1] = " " .. table.concat(cells, " ")
+  end
+  return table.concat(lines, "\n")
+end
+
+return parlor.game {
+  id = "four-in-a-row-lua",
+  title = "Four-in-a-Row in Lua",
+  summary = "Drop discs into columns; the first line of four wins.",
+  settings = {
+    columns = { default = 7, min = 1, max = 32, help = "how many columns the board has" },
+    rows = { default = 6, min = 1, max = 32, help = "how many rows the board has" },
+    line = { default = 4, min = 2, max = 32, help = "how many discs in a row win" },
+    first = { default = "red", choices = { "red", "black" }, help = "which seat drops the first disc" },
+  },
+  seats = { "red", "black" },
+  start = start,
+  turn = function(state) return state.outcome or state.turn end,
+  moves = moves,
+  apply = apply,
+  view = view,
+  revealed = function() return true end,
+  cues = cues,
+  describe = describe,
+}

@@ -1,0 +1,59 @@
+-- Higher or lower: cards numbered from 1 to 13, four of each, are drawn one by one from a deck. The player says whether
+-- the next one is higher or lower than the last; the same number is neither. Enough right guesses in a row win, and
+-- the first wrong one loses.
+local parlor = require "parlor"
+
+return parlor.game {
+  id = "higher-lower",
+  title = "Higher or lower",
+  summary = "Guess whether the next card is higher or lower, again and again.",
+  settings = {
+    goal = { default = 5, min = 1, max = 51, help = "how many right guesses win" },
+  },
+  seats = { "player" },
+  -- `left[card]` is how many cards of a number are still in the deck.
+  start = function() return { left = { 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4 }, right = 0 } end,
+  turn = function(state)
+    if state.outcome then return state.outcome end
+    return (state.guess or not state.card) and "chance" or "player"
+  end,
+  -- The same card four times weighs four times as much as one: it is listed once.
+  moves = function(state)
+    if state.outcome then return {} end
+    if state.card and not state.guess then return { "higher", "lower" } end
+    local cards = {}
+    for card, count in ipairs(state.left) do
+      if count > 0 then cards[#cards + 1] = card end
+    end
+    return cards
+  end,
+  weight = function(state, card) return state.left[card] end,
+  apply = function(state, move, settings)
+    if move == "higher" or move == "lower" then
+      state.guess = move
+      return
+    end
+    local last, guess = state.card, state.guess
+    state.left[move] = state.left[move] - 1
+    state.last, state.card, state.guess = last, move, nil
+    if not guess then return end
+    if guess == "higher" and move <= last or guess == "lower" and move >= last then
+      state.outcome = { lost = true, reason = "wrong-guess", scores = { state.right } }
+      return
+    end
+    state.right = state.right + 1
+    if state.right == settings.goal then
+      state.outcome = { winner = "player", reason = "goal", scores = { state.right } }
+    end
+  end,
+  cues = function(state, move)
+    return not state.guess and { { name = "card", at = 0, lasting = 0.5, detail = tostring(move) } } or {}
+  end,
+  describe = function(view, settings)
+    local lines = { ("Right: %d of %d"):format(view.right, settings.goal) }
+    if view.last then lines[#lines + 1] = "Before: " .. view.last end
+    if view.card then lines[#lines + 1] = "Card: " .. view.card end
+    if view.guess then lines[#lines + 1] = "The next one is " .. view.guess .. "?" end
+    return table.concat(lines, "\n")
+  end,
+}

@@ -1,0 +1,170 @@
+-- Little whist: two to four seats get five cards each of 24, from nine to ace in four suits. One more card is turned
+-- up, and its suit is trump. Who leads a trick plays any card; the others follow suit where they can. The highest
+-- trump takes the trick, or else the highest card of the suit that was led, and its owner leads the next one. Most
+-- tricks win. Chance deals card by card, and each seat sees its own hand alone.
+local parlor = require "parlor"
+
+local names = { "north", "east", "south", "west" }
+
+-- Every card from the lowest to the highest of each suit: "9c" is the nine of clubs, "Th" the ten of hearts.
+local deck, height = {}, {}
+for suit in ("cdhs"):gmatch(".") do
+  for rank in ("9TJQKA"):gmatch(".") do
+    deck[#deck + 1] = rank .. suit
+    height[rank .. suit] = #deck
+  end
+end
+
+local function suit(card)
+  return card:sub(2)
+end
+
+local function remove(list, card)
+  for place, other in ipairs(list) do
+    if other == card then return table.remove(list, place) end
+  end
+end
+
+-- What may still be dealt, in order.
+local function undealt(hands)
+  local dealt, cards = {}, {}
+  for _, hand in ipairs(hands) do
+    for _, card in ipairs(hand) do dealt[card] = true end
+  end
+  for _, card in ipairs(deck) do
+    if not dealt[card] then cards[#cards + 1] = card end
+  end
+  return cards
+end
+
+-- The cards that a seat may play: those of the suit that was led, or all where it has none.
+local function playable(hand, trick)
+  local cards = {}
+  for _, card in ipairs(hand) do
+    if trick[1] and suit(card) == suit(trick[1].card) then cards[#cards + 1] = card end
+  end
+  return #cards > 0 and cards or { table.unpack(hand) }
+end
+
+local function taker(trick, trump)
+  local best = trick[1]
+  for _, play in ipairs(trick) do
+    local is_higher = suit(play.card) == suit(best.card) and height[play.card] > height[best.card]
+    if is_higher or suit(play.card) == trump and suit(best.card) ~= trump then best = play end
+  end
+  return best.seat
+end
+
+-- Whoever took most tricks wins; where all took as many it is a draw.
+local function outcome(tricks)
+  local most, winners = math.max(table.unpack(tricks)), {}
+  for seat, count in ipairs(tricks) do
+    if count == most then winners[#winners + 1] = seat end
+  end
+  local scores = { table.unpack(tricks) }
+  if #winners == #tricks then return { drawn = true, reason = "tricks", scores = scores } end
+  return { winners = winners, reason = "tricks", scores = scores }
+end
+
+-- Whether every seat has its cards, so that the next one is turned up.
+local function is_dealt(state, settings)
+  return #state.hands[settings.players] == settings.hand
+end
+
+local function deal(state, card, settings)
+  if is_dealt(state, settings) then
+    state.turned = card
+    return
+  end
+  -- A sorted hand doesn't tell in which order its cards came.
+  local hand = state.hands[state.turn]
+  table.insert(hand, card)
+  table.sort(hand, function(a, b) return height[a] < height[b] end)
+  state.turn = state.turn % settings.players + 1
+end
+
+local function play(state, card, settings)
+  remove(state.hands[state.turn], card)
+  table.insert(state.trick, { seat = state.turn, card = card })
+  state.turn = state.turn % settings.players + 1
+  if #state.trick < settings.players then return end
+  local seat = taker(state.trick, suit(state.turned))
+  state.tricks[seat] = state.tricks[seat] + 1
+  state.last, state.trick, state.turn = state.trick, {}, seat
+  if #state.hands[seat] == 0 then state.outcome = outcome(state.tricks) end
+end
+
+-- The state with the cards of the others face down.
+local function view(state, seat)
+  local hands = {}
+  for number, hand in ipairs(state.hands) do
+    hands[number] = {}
+    for place, card in ipairs(hand) do hands[number][place] = names[number] == seat and card or "??" end
+  end
+  return {
+    hands = hands, tricks = state.tricks, trick = state.trick, last = state.last, turned = state.turned,
+    turn = state.turn, outcome = state.outcome,
+  }
+end
+
+-- A card that is dealt is noticed by the seat that gets it; by everybody one that is turned up or played.
+local function cues(state, card, settings)
+  if state.turned then return { { name = "card", at = 0, lasting = 0.4, detail = card } } end
+  local dealt_to = (state.turn - 2) % settings.players + 1
+  return { { name = "deal", at = 0, lasting = 0.2, detail = card, seats = { dealt_to } } }
+end
+
+local function shown(trick)
+  local cards = {}
+  for place, one in ipairs(trick) do cards[place] = names[one.seat] .. " " .. one.card end
+  return table.concat(cards, ", ")
+end
+
+local function describe(seen)
+  local lines = {}
+  for seat, hand in ipairs(seen.hands) do
+    local tricks = ("%-5s  tricks: %d"):format(names[seat], seen.tricks[seat])
+    lines[seat] = table.concat({ tricks, table.unpack(hand) }, "  ")
+  end
+  lines[#lines + 1] = "Trump: " .. (seen.turned or "not turned up yet")
+  if seen.last then lines[#lines + 1] = "Last trick: " .. shown(seen.last) end
+  if #seen.trick > 0 then lines[#lines + 1] = "Trick: " .. shown(seen.trick) end
+  return table.concat(lines, "\n")
+end
+
+return parlor.game {
+  id = "little-whist",
+  title = "Little whist",
+  summary = "Follow suit, trump, and take the most tricks of a small deck.",
+  settings = {
+    players = { default = 4, min = 2, max = 4, help = "how many seats there are" },
+    hand = { default = 5, min = 1, max = 5, help = "how many cards each seat gets" },
+  },
+  seats = function(settings) return { table.unpack(names, 1, settings.players) } end,
+  start = function(settings)
+    local state = { hands = {}, tricks = {}, trick = {}, turn = 1 }
+    for seat = 1, settings.players do
+      state.hands[seat], state.tricks[seat] = {}, 0
+    end
+    return state
+  end,
+  turn = function(state) return state.outcome or not state.turned and "chance" or state.turn end,
+  moves = function(state)
+    if not state.turned then return undealt(state.hands) end
+    return playable(state.hands[state.turn], state.trick)
+  end,
+  apply = function(state, card, settings)
+    if state.turned then
+      play(state, card, settings)
+    else
+      deal(state, card, settings)
+    end
+  end,
+  view = view,
+  -- Each seat reads in the log the cards that it was dealt.
+  revealed = function(state, _, seat, settings)
+    return state.turned ~= nil or is_dealt(state, settings) or names[state.turn] == seat
+  end,
+  cues = cues,
+  describe = describe,
+}

@@ -1,0 +1,94 @@
+-- Mastermind: the breaker has to find a secret code of colours in so many tries. Each guess is answered with how many
+-- colours are right in the right place, and how many more are right in another place. Chance draws the code, or with
+-- `coder = "seat"` another seat sets it. A move is a code, one letter for a colour: "rgby".
+local parlor = require "parlor"
+
+-- Red, green, blue, yellow, orange, white, violet and pink.
+local letters = "rgbyowvp"
+local most_codes = 4096
+
+local function codes(settings)
+  local list = { "" }
+  for _ = 1, settings.length do
+    local longer = {}
+    for _, code in ipairs(list) do
+      for letter in letters:sub(1, settings.colours):gmatch(".") do longer[#longer + 1] = code .. letter end
+    end
+    list = longer
+  end
+  return list
+end
+
+local function count(code, letter)
+  return select(2, code:gsub(letter, ""))
+end
+
+-- How many colours of a guess are right and in their place, and how many more are right elsewhere.
+local function answer(guess, code)
+  local placed, right = 0, 0
+  for place = 1, #code do
+    if guess:byte(place) == code:byte(place) then placed = placed + 1 end
+  end
+  for letter in letters:gmatch(".") do
+    right = right + math.min(count(guess, letter), count(code, letter))
+  end
+  return { guess = guess, placed = placed, elsewhere = right - placed }
+end
+
+local function outcome(state, settings)
+  local last = state.guesses[#state.guesses]
+  if last.placed == settings.length then return { winner = "breaker", reason = "broken" } end
+  if #state.guesses < settings.tries then return nil end
+  if settings.coder == "seat" then return { winner = "coder", reason = "out-of-tries" } end
+  return { lost = true, reason = "out-of-tries" }
+end
+
+return parlor.game {
+  id = "mastermind",
+  title = "Mastermind",
+  summary = "Find the secret code of colours by guessing.",
+  settings = {
+    colours = { default = 6, min = 2, max = 8, help = "how many colours there are" },
+    length = { default = 4, min = 1, max = 6, help = "how many places the code has" },
+    tries = { default = 10, min = 1, max = 30, help = "how many guesses there are" },
+    coder = { default = "chance", choices = { "chance", "seat" }, help = "who sets the code: chance or a seat" },
+  },
+  seats = function(settings) return settings.coder == "seat" and { "coder", "breaker" } or { "breaker" } end,
+  start = function(settings)
+    local number = settings.colours ^ settings.length
+    if number > most_codes then
+      error(("settings 'colours' and 'length' make %d codes; give smaller ones, for at most %d"):format(
+        number, most_codes), 0)
+    end
+    return { guesses = {} }
+  end,
+  turn = function(state, settings)
+    if state.outcome then return state.outcome end
+    if state.code then return "breaker" end
+    return settings.coder == "seat" and "coder" or "chance"
+  end,
+  moves = function(state, settings) return state.outcome and {} or codes(settings) end,
+  apply = function(state, code, settings)
+    if not state.code then
+      state.code = code
+      return
+    end
+    table.insert(state.guesses, answer(code, state.code))
+    state.outcome = outcome(state, settings)
+  end,
+  -- The code is known to whoever set it, and to all after the end.
+  view = function(state, seat)
+    local is_known = seat == "coder" or state.outcome
+    return { guesses = state.guesses, outcome = state.outcome, code = is_known and state.code or nil }
+  end,
+  -- In the log everybody reads the guesses; the code stays with its setter.
+  revealed = function(state, _, seat) return state.code ~= nil or seat == "coder" end,
+  describe = function(view, settings)
+    local lines = { ("Guesses: %d of %d"):format(#view.guesses, settings.tries) }
+    for _, one in ipairs(view.guesses) do
+      lines[#lines + 1] = ("%s  placed %d, elsewhere %d"):format(one.guess, one.placed, one.elsewhere)
+    end
+    if view.code then lines[#lines + 1] = view.code .. "  is the code" end
+    return table.concat(lines, "\n")
+  end,
+}

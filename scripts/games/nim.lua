@@ -1,0 +1,69 @@
+-- Nim: two seats in turn take as many sticks as they like, one at least, from one heap. Whoever takes the last stick
+-- of all wins; in misère play that seat loses. A move is the letter of a heap and how many: "b3" takes three from the
+-- second heap.
+local parlor = require "parlor"
+
+local first_letter = ("a"):byte()
+
+local function letter(heap)
+  return string.char(first_letter + heap - 1)
+end
+
+local function are_heaps(heaps)
+  if type(heaps) ~= "table" or #heaps < 1 or #heaps > 26 then return false end
+  for _, sticks in ipairs(heaps) do
+    if math.type(sticks) ~= "integer" or sticks < 1 or sticks > 99 then return false end
+  end
+  return true
+end
+
+local function is_empty(heaps)
+  for _, sticks in ipairs(heaps) do
+    if sticks > 0 then return false end
+  end
+  return true
+end
+
+return parlor.game {
+  id = "nim",
+  title = "Nim",
+  summary = "Take sticks from one heap at a time; the last stick decides.",
+  seats = { "first", "second" },
+  settings = {
+    heaps = { default = { 3, 4, 5 }, help = "how many sticks there are in each heap, as a list" },
+    misere = { default = false, help = "whether the last stick loses" },
+  },
+  -- Opponents see no settings, so what they need to know of them is in the state.
+  start = function(settings)
+    if not are_heaps(settings.heaps) then
+      error("setting 'heaps' takes a list of 1 to 26 whole numbers from 1 to 99, as in { 3, 4, 5 }", 0)
+    end
+    return { heaps = { table.unpack(settings.heaps) }, misere = settings.misere, turn = "first" }
+  end,
+  turn = function(state)
+    if not is_empty(state.heaps) then return state.turn end
+    -- The seat that would have to move finds nothing to take: the other one took the last stick.
+    local taker = state.turn == "first" and "second" or "first"
+    if state.misere then return { winner = state.turn, reason = "left-the-last" } end
+    return { winner = taker, reason = "took-the-last" }
+  end,
+  moves = function(state)
+    local moves = {}
+    for heap, sticks in ipairs(state.heaps) do
+      for take = 1, sticks do moves[#moves + 1] = letter(heap) .. take end
+    end
+    return moves
+  end,
+  apply = function(state, move)
+    local heap = move:byte() - first_letter + 1
+    state.heaps[heap] = state.heaps[heap] - tonumber(move:sub(2))
+    state.turn = state.turn == "first" and "second" or "first"
+  end,
+  describe = function(view)
+    local lines = {}
+    for heap, sticks in ipairs(view.heaps) do
+      lines[heap] = ("%s %2d%s"):format(letter(heap), sticks, (" |"):rep(sticks))
+    end
+    return table.concat(lines, "\n")
+  end,
+}

@@ -1,0 +1,89 @@
+-- Rock, paper, scissors: in each round both seats choose one; rock beats scissors, scissors beat paper, paper beats
+-- rock. Left chooses first, and right doesn't see it. Who won more rounds wins; a round in which both chose the same
+-- counts for nobody. With `lizard` there are five things, and each beats two.
+local parlor = require "parlor"
+
+-- In a circle: each is beaten by the next one, or with five by the next two.
+local three = { "rock", "paper", "scissors" }
+local five = { "rock", "spock", "paper", "lizard", "scissors" }
+
+local function things(settings)
+  return settings.lizard and five or three
+end
+
+local function place(list, thing)
+  for number, other in ipairs(list) do
+    if other == thing then return number end
+  end
+end
+
+-- Who won a round, or nil where both chose the same.
+local function winner(round, list)
+  local steps = (place(list, round.right) - place(list, round.left)) % #list
+  if steps == 0 then return nil end
+  return steps <= #list // 2 and "right" or "left"
+end
+
+-- The end comes early where the rounds that are left can't change who wins.
+local function outcome(state, settings)
+  local left, right, remaining = state.wins.left, state.wins.right, settings.rounds - #state.rounds
+  local scores = { left = left, right = right }
+  if math.abs(left - right) > remaining then
+    return { winner = left > right and "left" or "right", reason = "rounds", scores = scores }
+  end
+  return remaining == 0 and { drawn = true, reason = "rounds", scores = scores } or nil
+end
+
+return parlor.game {
+  id = "rock-paper-scissors",
+  title = "Rock, paper, scissors",
+  summary = "Choose in secret, round by round; each thing beats another one.",
+  settings = {
+    rounds = { default = 5, min = 1, max = 99, help = "how many rounds are played" },
+    lizard = { default = false, help = "whether there are lizard and Spock too" },
+    seconds = { default = 0, min = 0, max = 3600, help = "how long a choice may take before it is rock; 0: any time" },
+  },
+  seats = { "left", "right" },
+  start = function() return { rounds = {}, wins = { left = 0, right = 0 }, turn = "left" } end,
+  turn = function(state) return state.outcome or state.turn end,
+  moves = function(state, settings) return state.outcome and {} or { table.unpack(things(settings)) } end,
+  apply = function(state, move, settings)
+    if state.turn == "left" then
+      state.chosen, state.turn = move, "right"
+      return
+    end
+    local round = { left = state.chosen, right = move }
+    local seat = winner(round, things(settings))
+    if seat then state.wins[seat] = state.wins[seat] + 1 end
+    table.insert(state.rounds, round)
+    state.chosen, state.turn = nil, "left"
+    state.outcome = outcome(state, settings)
+  end,
+  -- The state without what left chose in this round.
+  view = function(state, seat)
+    return {
+      rounds = state.rounds, wins = state.wins, turn = state.turn, outcome = state.outcome,
+      chosen = seat == "left" and state.chosen or nil,
+    }
+  end,
+  -- The log tells a choice of left to left alone; everybody sees it in the rounds, when right has chosen too.
+  revealed = function(state, _, seat) return state.turn == "right" or seat == "left" end,
+  cues = function(state)
+    local round = state.rounds[#state.rounds]
+    if state.chosen then return {} end
+    return { { name = "reveal", at = 0, lasting = 1.5, detail = round.left .. " " .. round.right } }
+  end,
+  deadline = function(state, settings)
+    if state.outcome or settings.seconds == 0 then return nil end
+    return { seconds = settings.seconds, move = "rock" }
+  end,
+  describe = function(view, settings)
+    local lines = { ("Rounds: %d of %d, left %d, right %d"):format(
+      #view.rounds, settings.rounds, view.wins.left, view.wins.right) }
+    for _, round in ipairs(view.rounds) do
+      lines[#lines + 1] = ("%-8s  %-8s  %s"):format(round.left, round.right, winner(round, things(settings)) or "-")
+    end
+    if view.turn == "right" then lines[#lines + 1] = view.chosen or "left has chosen" end
+    return table.concat(lines, "\n")
+  end,
+}

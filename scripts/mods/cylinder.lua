@@ -1,0 +1,36 @@
+-- Cylinder: the last column and the first one are neighbours, so that lines go on round the edge of the board.
+local parlor = require "parlor"
+
+-- How many discs of a seat follow on a cell in one direction round the cylinder, up to a limit.
+local function run(state, base, column, row, step, limit)
+  local seat, count = state:cell(column, row), 0
+  while count < limit do
+    column, row = (column - 1 + step.across) % base.settings.columns + 1, row + step.up
+    if row < 1 or row > base.settings.rows or state:cell(column, row) ~= seat then break end
+    count = count + 1
+  end
+  return count
+end
+
+-- Whether the top disc of a column lies in a line. Along a row no disc counts twice, however far the line goes round.
+local function completes_line(state, base, column)
+  local settings, row = base.settings, state:height(column)
+  for up = -1, 1 do
+    local limit = (up == 0 and settings.columns or settings.rows) - 1
+    local right = run(state, base, column, row, { across = 1, up = up }, limit)
+    local left = run(state, base, column, row, { across = -1, up = -up }, limit - right)
+    if 1 + right + left >= settings.line then return true end
+  end
+  return false
+end
+
+return parlor.mod("four-in-a-row", {
+  id = "cylinder",
+  title = "Cylinder Four-in-a-Row",
+  summary = "Drop discs into columns; lines go on round the edge of the board.",
+  apply = function(state, column, base)
+    local mover = state:mover()
+    base.apply(state, column)
+    if completes_line(state, base, column) then state:finish(mover) end
+  end,
+})

@@ -1,0 +1,21 @@
+-- ESP with hints: after each guess the player is told whether the hidden card's rank is higher, lower or the same.
+local parlor = require "parlor"
+
+local sentences = { higher = "Its rank is higher.", lower = "Its rank is lower.", same = "Its rank is the same." }
+
+return parlor.mod("alien-esp", {
+  id = "esp-hints",
+  title = "Alien ESP with Hints",
+  summary = "Find the secret card; each guess tells whether its rank is higher or lower.",
+  view = function(state, seat, base)
+    local view = base.view(state, seat)
+    view.ranked = {}
+    for index, guess in ipairs(state:guesses()) do view.ranked[index] = state:compare(guess) end
+    return view
+  end,
+  describe = function(view, base)
+    local hint = view.ranked and sentences[view.ranked[#view.ranked]] -- the referee's view is the base's
+    if not hint or view.last.right then return base.describe(view) end
+    return base.describe(view) .. "\n" .. hint
+  end,
+})

@@ -1,0 +1,21 @@
+-- Evil Hangman: no word is settled until the guesses leave only one. After each letter the words that still fit are
+-- sorted into families that would look alike, and the largest family stays; of two as large, the one whose first word
+-- comes first in the list. The word that chance draws only says how long the word is.
+local parlor = require "parlor"
+
+return parlor.mod("hangman", {
+  id = "evil-hangman",
+  title = "Evil Hangman",
+  summary = "Guess a word that changes as long as it can.",
+  fixed = { mode = "solo" },
+  apply = function(state, move, base)
+    if state:word() then
+      local largest = {}
+      for _, family in ipairs(state:families(move)) do
+        if #family > #largest then largest = family end
+      end
+      state:set_word(largest[1])
+    end
+    base.apply(state, move)
+  end,
+})

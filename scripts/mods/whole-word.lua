@@ -1,0 +1,49 @@
+-- Whole Word: beside letters the guesser may guess the whole word. The right word wins; a wrong one is a miss.
+-- A word can be guessed while it fits what was told, and once.
+local parlor = require "parlor"
+
+-- The moves that Hangman knows in a state, each as a key.
+local function known(moves)
+  local keys = {}
+  for _, move in ipairs(moves) do keys[move] = true end
+  return keys
+end
+
+return parlor.mod("hangman", {
+  id = "whole-word",
+  title = "Whole-Word Hangman",
+  summary = "Guess letters, or the whole word if you dare.",
+  extra = function() return { tried = {} } end,
+  moves = function(state, base)
+    local moves = base.moves(state)
+    if not state:word() or base.outcome(state) then return moves end
+    local letters = known(moves)
+    for _, word in ipairs(state:words()) do
+      -- A word of a single letter is guessed as that letter.
+      if not state.extra.tried[word] and not letters[word] then moves[#moves + 1] = word end
+    end
+    return moves
+  end,
+  apply = function(state, move, base)
+    if known(base.moves(state))[move] then
+      base.apply(state, move)
+    elseif move == state:word() then
+      state:solve()
+    else
+      state.extra.tried[move] = true
+      state:miss()
+    end
+  end,
+  -- Guesses are open to everybody, whole words too.
+  revealed = function(state, move, seat, base) return state:word() ~= nil or base.revealed(state, move, seat) end,
+  view = function(state, seat, base)
+    local view = base.view(state, seat)
+    view.tried = {}
+    for word in pairs(state.extra.tried) do view.tried[#view.tried + 1] = word end
+    return view
+  end,
+  describe = function(view, base)
+    if not view.tried or #view.tried == 0 then return base.describe(view) end -- the referee's view is the base's
+    return base.describe(view) .. "\nwrong words: " .. table.concat(view.tried, ", ")
+  end,
+})

@@ -1,0 +1,36 @@
+-- Wild Spot: the cell in the middle of the board is wild; a disc that lies there counts for both seats.
+-- A drop may complete lines of both: then who dropped the disc wins.
+local parlor = require "parlor"
+
+-- The column and the row of the wild cell, by the sizes in the settings or in a view.
+local function wild_cell(sizes) return (sizes.columns + 1) // 2, (sizes.rows + 1) // 2 end
+
+-- Whether a seat has a line where the disc in the wild cell is its own.
+local function has_line(state, seat, column, row)
+  local owner = state:cell(column, row)
+  state:set(column, row, seat)
+  local count = #state:lines(seat)
+  state:set(column, row, owner)
+  return count > 0
+end
+
+return parlor.mod("four-in-a-row", {
+  id = "wild-spot",
+  title = "Wild Spot",
+  summary = "Drop discs into columns; the disc in the middle cell counts for both seats.",
+  apply = function(state, move, base)
+    local mover = state:mover()
+    base.apply(state, move)
+    local column, row = wild_cell(base.settings)
+    if not state:cell(column, row) then return end
+    for _, seat in ipairs { mover, state:mover() } do -- base.apply has passed the turn
+      if has_line(state, seat, column, row) then
+        state:finish(seat)
+        return
+      end
+    end
+  end,
+  describe = function(view, base)
+    return ("%s\nwild: column %d, row %d"):format(base.describe(view), wild_cell(view))
+  end,
+})
