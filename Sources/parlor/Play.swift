@@ -99,7 +99,7 @@ struct Play: ParsableCommand {
 
   private func begin(host: ScriptHost) throws -> Series {
     let plugin = try Failure.catching(.usage) { try host.plugin(named: game ?? "") }
-    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try pairs()) }
+    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set)) }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
     let series = try Failure.catching(.usage) {
@@ -147,13 +147,14 @@ struct Play: ParsableCommand {
       throw Failure(.script, "\(place): \(error)")
     }
   }
+}
 
-  private func pairs() throws -> [(name: String, text: String)] {
-    try set.map { pair in
-      guard let equals = pair.firstIndex(of: "=") else {
-        throw Failure(.usage, "'--set' takes name=value, as in --set columns=10, not \(quoted(pair))")
-      }
-      return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+/// The names and texts of `--set` options.
+func settingPairs(_ options: [String]) throws -> [(name: String, text: String)] {
+  try options.map { pair in
+    guard let equals = pair.firstIndex(of: "=") else {
+      throw Failure(.usage, "'--set' takes name=value, as in --set columns=10, not \(quoted(pair))")
     }
+    return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
   }
 }

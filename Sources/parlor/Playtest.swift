@@ -1,0 +1,101 @@
+import ArgumentParser
+import Glibc
+import Match
+import ParlorCore
+import Playtest
+import ShippedGames
+
+/// `parlor playtest`: plays many games between opponents, and says what came of them.
+struct PlaytestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "playtest", abstract: "Play many games between opponents, and count.",
+    discussion: """
+      Plays games on all cores and prints wins with 95 % intervals (Wilson), draws, endings, lengths and legal moves. The \
+      same seed gives the same report at any number of jobs. A game that goes on beyond the limit is a stall; one whose \
+      opponent or rules fail is a forfeit. The first few of both are listed with the command that plays them again.
+
+      Ctrl-C ends it early: the report is then about the games that are finished. A second Ctrl-C ends it at once.
+
+      \(Parlor.exitCodes) A forfeit counts as a failure, a stall doesn't. 130 when Ctrl-C ended it early.
+      """)
+
+  @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Who plays, in the order of the seats; random on each without it.", valueName: "random,greedy"))
+  var players: String?
+
+  @Option(
+    parsing: .unconditional, help: "How many games are played; 1000 without it.", transform: { try countingNumber($0) })
+  var games: Int = 1_000
+
+  @Option(
+    parsing: .unconditional, help: "What random numbers come from; without it a new one, which the report names.",
+    transform: { try wholeNumber($0) })
+  var seed: UInt64?
+
+  @Option(
+    parsing: .unconditional, help: "How many games are played at a time; one for each core without it.",
+    transform: { try countingNumber($0) })
+  var jobs: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A game that isn't over after so many moves is a stall; 10000 without it.", valueName: "moves"),
+    transform: { try countingNumber($0) })
+  var plyLimit: Int = PlaytestPlan.standardPlyLimit
+
+  @Flag(help: "Move the players on by one seat with every game.")
+  var rotate = false
+
+  @Flag(help: "Print the report as JSON on one line.")
+  var json = false
+
+  @Argument(help: "The game's id.")
+  var game: String
+
+  func validate() throws {
+    guard jobs ?? 1 <= 1_024 else {
+      throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs ?? 1)")
+    }
+  }
+
+  func run() throws {
+    let (plan, game) = try Failure.catching(.usage) { try readPlan() }
+    let workers = try Failure.catching(.usage) { try NativeWorkers(plan, game: game, fastTypes: fastPlaytests) }
+    let report = try Failure.catching { try play(plan, seats: game.seats, workers) }
+    writeOutput(json ? report.json + "\n" : report.text)
+    try finishOutput()
+    if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
+    let forfeits = report.tally.forfeits.count
+    if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }
+  }
+
+  /// What is to be played, and its game.
+  private func readPlan() throws -> (PlaytestPlan, any Game) {
+    let plugin = try shippedGames.plugin(game)
+    let settings = try plugin.choices(fromText: try settingPairs(set))
+    let game = try plugin.game(settings)
+    let names = players?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if let script = names?.first(where: { $0.hasSuffix(".lua") }) {
+      throw Failure(.usage, "a playtest has no scripts on its seats, so \(quoted(script)) can't play")
+    }
+    let plan = PlaytestPlan(
+      game: plugin.id, settings: settings, players: names ?? game.seats.map { _ in "random" }, games: games,
+      seed: seed.map(Seed.init) ?? .fresh(), plyLimit: plyLimit, rotates: rotate)
+    return (plan, game)
+  }
+
+  private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: NativeWorkers) throws -> PlaytestReport {
+    var bar = json ? nil : ProgressBar(games: plan.games)
+    defer { bar?.clear() }
+    return try playtest(
+      plan, seats: seats, by: workers, jobs: jobs ?? Self.coreCount, stop: Interruption.awaited(),
+      progress: { bar?.show($0) })
+  }
+
+  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}
