@@ -48,7 +48,7 @@ let package = Package(
     module("Match", ["ParlorCore"]),
     module("Playtest", ["ParlorCore", "Match", "Opponents"]),
     module("Store", ["ParlorCore", "Match", grdb]),
-    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Hangman", "WordLists"]),
+    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "Hangman", "WordLists"]),
     module("GameLaws", ["ParlorCore", "Match"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists"]),
     .executableTarget(

@@ -30,6 +30,8 @@ public final class ScriptHost {
   /// The game files that are being run.
   var loading: Set<String> = []
   let folders: GameFolders
+  /// Makes a host like this one for another thread; nil where nobody said how.
+  let makeTwin: (@Sendable () throws -> ScriptHost)?
 
   /// Makes a host.
   /// - Parameters:
@@ -39,12 +41,13 @@ public final class ScriptHost {
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - store: where `parlor.store` keeps values; the standard one forgets them.
   ///   - words: where `parlor.wordlist` finds lists.
+  ///   - makeTwin: makes a host like this one, for another thread.
   ///   - write: called with what scripts print.
   public init(
     catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
     words: WordLibrary = .standard(paths: .nowhere),
-    write: @escaping (String) -> Void
+    makeTwin: (@Sendable () throws -> ScriptHost)? = nil, write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
     self.seed = seed
@@ -56,6 +59,7 @@ public final class ScriptHost {
     modules = Modules(roots: roots)
     self.roots = roots
     self.folders = folders
+    self.makeTwin = makeTwin
     try fill()
   }
 
@@ -69,12 +73,12 @@ public final class ScriptHost {
         MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
         LibraryFace.opponentClass, GameFace.declared,
         SeenFace.declared,
-      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables)
+      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables + PlaytestFace.tables)
   }
 
   private var libraryFunctions: [FaceFunction] {
     LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self) + WordsFace.functions(of: self)
-      + GameFace.functions(of: self)
+      + GameFace.functions(of: self) + PlaytestFace.functions(of: self)
   }
 
   private func fill() throws(ScriptError) {
@@ -157,7 +161,14 @@ public final class ScriptHost {
 
   /// The opponent that a script file returns.
   public func opponentScript(path: String) throws -> OpponentScript {
-    let script = try machine.load(try TextFile.read(path), name: path)
+    try opponentScript(of: try opponentChunk(path: path), path: path)
+  }
+
+  /// The compiled script of an opponent.
+  func opponentChunk(path: String) throws -> Function { try machine.load(try TextFile.read(path), name: path) }
+
+  /// The opponent that a compiled script returns.
+  func opponentScript(of script: Function, path: String) throws -> OpponentScript {
     let opponent: OpponentScript?
     do {
       opponent = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in

@@ -3,6 +3,7 @@ import Glibc
 import Match
 import ParlorCore
 import Playtest
+import Scripting
 import ShippedGames
 
 /// `parlor playtest`: plays many games between opponents, and says what came of them.
@@ -24,7 +25,7 @@ struct PlaytestCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who plays, in the order of the seats; random on each without it.", valueName: "random,greedy"))
+      "Who plays, in the order of the seats; random on each without it.", valueName: "random,greedy,FILE.lua"))
   var players: String?
 
   @Option(
@@ -54,7 +55,9 @@ struct PlaytestCommand: ParsableCommand {
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
-  @Argument(help: "The game's id.")
+  @OptionGroup var scripts: ScriptOptions
+
+  @Argument(help: "The game's id, or the file of a game in Lua.")
   var game: String
 
   func validate() throws {
@@ -64,9 +67,12 @@ struct PlaytestCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (plan, game) = try Failure.catching(.usage) { try readPlan() }
-    let workers = try Failure.catching(.usage) { try NativeWorkers(plan, game: game, fastTypes: fastPlaytests) }
-    let report = try Failure.catching { try play(plan, seats: game.seats, workers) }
+    let host = try Failure.catching { try scripts.host(scriptFolder: folder(of: game), data: DataOptions()) }
+    let (plan, made) = try Failure.catching(.usage) { try readPlan(host) }
+    let source = try Failure.catching(.usage) { try workers(for: plan, of: made) }
+    let report: PlaytestReport = try withExtendedLifetime(host) {
+      try Failure.catching { try play(plan, seats: made.seats, source) }
+    }
     writeOutput(json ? report.json + "\n" : report.text)
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
@@ -75,21 +81,30 @@ struct PlaytestCommand: ParsableCommand {
   }
 
   /// What is to be played, and its game.
-  private func readPlan() throws -> (PlaytestPlan, any Game) {
-    let plugin = try shippedGames.plugin(game)
+  private func readPlan(_ host: ScriptHost) throws -> (PlaytestPlan, any Game) {
+    let plugin = try host.plugin(named: game)
     let settings = try plugin.choices(fromText: try settingPairs(set))
-    let game = try plugin.game(settings)
+    let made = try plugin.game(settings)
     let names = players?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    if let script = names?.first(where: { $0.hasSuffix(".lua") }) {
-      throw Failure(.usage, "a playtest has no scripts on its seats, so \(quoted(script)) can't play")
-    }
     let plan = PlaytestPlan(
-      game: plugin.id, settings: settings, players: names ?? game.seats.map { _ in "random" }, games: games,
+      game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" }, games: games,
       seed: seed.map(Seed.init) ?? .fresh(), plyLimit: plyLimit, rotates: rotate)
-    return (plan, game)
+    return (plan, made)
   }
 
-  private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: NativeWorkers) throws -> PlaytestReport {
+  /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
+  private func workers(for plan: PlaytestPlan, of made: any Game) throws -> any WorkerSource {
+    let isNative = shippedGames.plugins.contains { $0.id == plan.game }
+    if isNative, !plan.players.contains(where: { $0.hasSuffix(".lua") }) {
+      return try NativeWorkers(plan, game: made, fastTypes: fastPlaytests)
+    }
+    let source = ScriptWorkers(plan, game: game, makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
+    // What is wrong with the players is better told before the games begin.
+    _ = try source.makeWorker()
+    return source
+  }
+
+  private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: any WorkerSource) throws -> PlaytestReport {
     var bar = json ? nil : ProgressBar(games: plan.games)
     defer { bar?.clear() }
     return try playtest(

@@ -34,14 +34,33 @@ struct ScriptOptions: ParsableArguments {
 
   /// A host for scripts in a folder, that prints to standard output.
   func host(scriptFolder: String, seed: Seed = Seed(1), data: DataOptions) throws -> ScriptHost {
+    let twin = hostMaker(scriptFolder: scriptFolder, seed: seed)
+    return try twin(StoredValues(data), writeOutput)
+  }
+
+  /// Makes hosts for scripts in a folder, on any thread, that print nothing and keep no values.
+  func silentHosts(scriptFolder: String) -> @Sendable () throws -> ScriptHost {
+    let make = hostMaker(scriptFolder: scriptFolder, seed: Seed(1))
+    return { try make(MemoryScriptStore(), { _ in }) }
+  }
+
+  private func hostMaker(
+    scriptFolder: String, seed: Seed
+  ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
     let roots = [scriptFolder] + shippedScripts
+    let folders = folders(beside: scriptFolder)
+    let limits = VirtualMachine.Limits(memory: memory << 20, seconds: seconds == 0 ? nil : seconds)
     // A script may read the word lists beside it, and no other file.
     let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
-    return try ScriptHost(
-      catalog: ShippedGames.catalog(words: words), fastGames: fastGames, roots: roots,
-      folders: folders(beside: scriptFolder),
-      limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed,
-      store: StoredValues(data), words: words, write: writeOutput)
+    let catalog = ShippedGames.catalog(words: words)
+    @Sendable func make(
+      _ store: any ScriptStore, _ twin: (@Sendable () throws -> ScriptHost)?, _ write: @escaping (String) -> Void
+    ) throws -> ScriptHost {
+      try ScriptHost(
+        catalog: catalog, fastGames: fastGames, roots: roots, folders: folders, limits: limits, seed: seed,
+        store: store, words: words, makeTwin: twin, write: write)
+    }
+    return { store, write in try make(store, { try make(MemoryScriptStore(), nil, { _ in }) }, write) }
   }
 
   /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.
