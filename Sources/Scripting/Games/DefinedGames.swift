@@ -68,6 +68,9 @@ extension ScriptHost {
     return definition
   }
 
+  /// The script files that were loaded so far: games, what they require, and opponents.
+  public var files: [String] { machine.chunkNames.filter { $0.hasSuffix(".lua") } }
+
   /// What a call of `parlor.mod` names as its base.
   func modBase(_ call: Call) throws -> ModBase {
     if let definition = call.stack.object(at: call.position(1), as: GameDefinition.self) {
