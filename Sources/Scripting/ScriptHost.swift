@@ -73,7 +73,8 @@ public final class ScriptHost {
         MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
         LibraryFace.opponentClass, GameFace.declared,
         SeenFace.declared,
-      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables + PlaytestFace.tables)
+      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables + PlaytestFace.tables,
+      states: StateClasses.all(of: catalog))
   }
 
   private var libraryFunctions: [FaceFunction] {

@@ -5,7 +5,10 @@ import ParlorCore
 struct Parlor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
-    version: version, subcommands: [List.self, Run.self, Play.self, PlaytestCommand.self, Replay.self, SeriesList.self])
+    version: version,
+    subcommands: [
+      List.self, Run.self, Play.self, PlaytestCommand.self, Replay.self, SeriesList.self, Help.self,
+    ])
 
   static let version = "0.1.0"
 
@@ -40,7 +43,7 @@ struct Parlor: ParsableCommand {
 
   /// What to say about a first word that is no command; nil where it is one, or an option.
   private static func unknownCommand(_ word: String) -> Failure? {
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    let names = configuration.subcommands.map { $0._commandName }
     if word.hasPrefix("-") || names.contains(word) { return nil }
     if word.hasSuffix(".lua") {
       return Failure(.usage, "no command \(quoted(word)); to run a script write: parlor run \(word)")

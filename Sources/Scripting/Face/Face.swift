@@ -15,6 +15,8 @@ public struct Face {
   public var libraryFields: [FaceClass.Field]
   /// The kinds of object that scripts hold, and the tables that they pass and get.
   public var classes: [FaceClass]
+  /// The states of engines that mods hold, each with the engine's operations.
+  public var states: [FaceClass]
 }
 
 /// One function of the face.
