@@ -29,4 +29,12 @@ struct DocumentTests {
       #expect(throws: Never.self, "\(block.text)") { try Script.output(block.text) }
     }
   }
+
+  @Test("a block of Lua that names a file stands in the tutorial, whose own test runs it")
+  func namedFiles() throws {
+    for file in try Checkout.documents() where file != "docs/tutorial.md" {
+      let languages = try blocks(of: file).map(\.language).filter { $0.lowercased().hasPrefix("lua") }
+      #expect(languages.allSatisfy { $0 == "lua" }, "\(file)")
+    }
+  }
 }
