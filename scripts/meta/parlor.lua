@@ -50,6 +50,11 @@ function Match:undo() end
 ---@return boolean # false when nothing was taken back
 function Match:redo() end
 
+---Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws as ever. `undo` takes back what was drawn, but doesn't deal it again.
+---@param draws (integer|string)[] the moves as the log spells them; an empty list deals nothing
+---@return parlor.Match # the match itself
+function Match:deal(draws) end
+
 ---What a seat sees, as data; docs/games.md says what each game shows.
 ---@param seat? string the seat; everything is shown without one
 ---@return table # the view
@@ -163,12 +168,60 @@ function Words:word(number) end
 ---@class parlor.Opponent
 ---@field name string What messages and saves call it.
 
+---A game that a script made.
+---@class parlor.GameDefinition
+---@field id string What scripts and the command line call it.
+---@field title string The name that people read.
+
 ---What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you want to keep.
 ---@class parlor.Seen
 ---@field moves (integer|string)[] The legal moves; whole numbers where the game has them.
 ---@field seat string The name of the seat that the opponent plays.
 ---@field board string What the seat sees, as text.
 ---@field view table What the seat sees, as data; docs/games.md says what each game shows.
+
+---What a test expects of a value. A failure names the line of the test, and what differs.
+---@class parlor.Expectation
+---@field never parlor.Expectation The opposite: `expect(3).never:to_be(4)`.
+local Expectation = {}
+
+---Expects a value that says the same: tables are compared by what they hold, at any depth.
+---@param expected any the value
+function Expectation:to_equal(expected) end
+
+---Expects the same value: an equal number or text, or the very same table or object.
+---@param expected any the value
+function Expectation:to_be(expected) end
+
+---Expects a number that is at most so far away.
+---@param expected number the number
+---@param tolerance? number how far; 1e-9 without it
+function Expectation:to_be_near(expected, tolerance) end
+
+---Expects `true`.
+function Expectation:to_be_true() end
+
+---Expects `false`.
+function Expectation:to_be_false() end
+
+---Expects `nil`.
+function Expectation:to_be_nil() end
+
+---Expects a list with an element that says the same, or a text with a part.
+---@param part any the element, or the part
+function Expectation:to_contain(part) end
+
+---Expects a text in which a pattern of Lua's is found.
+---@param pattern string the pattern, as `string.find` takes it
+function Expectation:to_match(pattern) end
+
+---Calls the value, a function, and expects it to fail.
+---@param pattern? string a pattern of Lua's that is found in the message
+function Expectation:to_error(pattern) end
+
+---Expects the transcript of a match, or a text, to be as it was recorded: in `golden/FILE/NAME.txt` beside the test file. `parlor test --record` writes it.
+---@param name string letters, digits, - and _
+function Expectation:to_golden(name) end
 
 ---How a game ended.
 ---@class parlor.Outcome
@@ -248,6 +301,95 @@ function Words:word(number) end
 ---@field id string Its id.
 ---@field summary string How it plays.
 
+---What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state.
+---@class parlor.GameOptions
+---@field id string Lower-case letters, digits and hyphens; for a file that is found by its name, that name.
+---@field title? string The name that people read.
+---@field summary? string One line that says what the game is.
+---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
+---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
+---@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables.
+---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Whose turn it is: a seat by name or by number from 1, "chance", or how the game ended.
+---@field moves fun(state: table, settings: table): (integer|string)[] The legal moves, each once: whole numbers, and after them texts.
+---@field apply? fun(state: table, move: integer|string, settings: table): table Plays a legal move: changes the state, or returns the table that takes its place.
+---@field view? (fun(state: any, seat: string?, settings: table): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
+---@field text? (fun(state: any, move: integer|string, settings: table): string) How a move is spelled; without it as in the list.
+---@field weight? (fun(state: any, move: integer|string, settings: table): integer) How likely a move of chance is, from 1; without it all are alike.
+---@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
+---@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
+---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) How long the seat may think, and what is played then.
+---@field describe? (fun(view: table, settings: table): string) The board as text of one or more lines.
+
+---What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. The state of a game in Lua is its table; that of an engine is an object with the engine's operations.
+---@class parlor.ModOptions
+---@field id string Lower-case letters, digits and hyphens; for a file that is found by its name, that name.
+---@field title? string The name that people read.
+---@field summary? string One line that says what the game is.
+---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
+---@field setup? table<string, any> Other standard values for settings of the base.
+---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
+---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats.
+---@field extra? (fun(settings: table): table) Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share.
+---@field start? (fun(base: parlor.Base): any) Gives the first state: what `base.start()` gave, changed.
+---@field turn? (fun(state: any, base: parlor.Base): string|integer|parlor.OutcomeTable) Whose turn it is.
+---@field outcome? (fun(state: any, base: parlor.Base): parlor.OutcomeTable) How the game ended, asked only when it is over for the base.
+---@field moves? (fun(state: any, base: parlor.Base): (integer|string)[]) The legal moves.
+---@field apply? (fun(state: any, move: integer|string, base: parlor.Base): table?) Plays a legal move.
+---@field view? (fun(state: any, seat: string?, base: parlor.Base): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
+---@field text? (fun(state: any, move: integer|string, base: parlor.Base): string) How a move is spelled; without it as in the list.
+---@field weight? (fun(state: any, move: integer|string, base: parlor.Base): integer) How likely a move of chance is, from 1; without it all are alike.
+---@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
+---@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
+---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) How long the seat may think, and what is played then.
+---@field describe? (fun(view: table, base: parlor.Base): string) The board as text of one or more lines.
+
+---What a mod's functions find below the mod.
+---@class parlor.Base
+---@field settings table<string, any> All settings of the game.
+---@field seats string[] The names of the seats.
+---@field start fun(): any The first state, with the mod's `extra`.
+---@field turn fun(state: any): string|parlor.OutcomeTable Whose turn it is: a seat's name, "chance", or how the game ended.
+---@field outcome? fun(state: any): parlor.OutcomeTable How the game ended; nil while it goes on.
+---@field moves fun(state: any): (integer|string)[] The legal moves, in a new list.
+---@field apply fun(state: any, move: integer|string) Plays a move; one that isn't legal raises an error.
+---@field view fun(state: any, seat: string?): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
+---@field text fun(state: any, move: integer|string): string How a move is spelled.
+---@field weight? fun(state: any, move: integer|string): integer How likely a move of chance is.
+---@field revealed fun(state: any, move: integer|string, seat: string?): boolean Whether a seat may read a move in the log.
+---@field cues fun(state: any, move: integer|string): parlor.CueTable[] What is shown and heard after a move.
+---@field deadline? fun(state: any): parlor.DeadlineTable How long the seat may think.
+---@field describe fun(view: table): string The board as text.
+
+---How a game describes a setting. Its kind follows from the standard value.
+---@class parlor.SettingTable
+---@field default any The standard value.
+---@field min? number The smallest number.
+---@field max? number The largest number.
+---@field choices? string[] The texts that it takes.
+---@field help? string What it does, in one line.
+
+---How a game ended: one of `winner`, `winners`, `drawn` and `lost`, and why.
+---@class parlor.OutcomeTable
+---@field winner? (string|integer) The seat that won.
+---@field winners? (string|integer)[] The seats that won.
+---@field drawn? boolean Whether nobody won.
+---@field lost? boolean Whether all lost, against the game itself.
+---@field reason? string Why it ended, in lower case with hyphens, as in "board-full".
+---@field scores table<string, number>|number[]|nil The score of each seat.
+
+---One thing to show or to play after a move.
+---@class parlor.CueTable
+---@field name string What it is, as in "flash".
+---@field at? number When it begins, in seconds from the start of the playback.
+---@field lasting? number How long it lasts, in seconds.
+---@field detail? (string|integer) What a player needs to know beside the name.
+---@field seats? (string|integer)[] Who notices it; without it everybody.
+
+---How long a seat may think.
+---@class parlor.DeadlineTable
+---@field seconds number How long.
+---@field move integer|string The legal move that is played then.
+
 ---What `require "parlor"` gives.
 ---@class parlor
 ---@field store parlor.Store Small values that the script keeps from run to run.
@@ -319,6 +461,17 @@ function parlor.wordlist(name, accents) end
 ---@return string[] # the names
 function parlor.wordlists() end
 
+---Makes a game of functions. A file that returns one is found by its name: games/nim.lua is `nim`.
+---@param options parlor.GameOptions the rules, and what is shown of them
+---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
+function parlor.game(options) end
+
+---Makes a game that is a difference from another: what it leaves out is the base's.
+---@param base string|parlor.GameDefinition the game or mod that it changes, or its id
+---@param options parlor.ModOptions what is different
+---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
+function parlor.mod(base, options) end
+
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]
 arg = {}
@@ -331,5 +484,28 @@ function print(...) end
 ---@param name string folders and file with dots between them, as in `opponents.center`
 ---@return any # what the module's script returned; `true` where that was nothing
 function require(name) end
+
+---Puts tests together under a name; groups may lie in groups.
+---@param name string what is tested
+---@param body fun() describes the tests
+function describe(name, body) end
+
+---Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.
+---@param name string what holds
+---@param body fun() raises an error where it doesn't
+function it(name, body) end
+
+---Runs a function before each test of the group, or of the file; those around it come first.
+---@param body fun() what runs
+function before_each(body) end
+
+---Runs a function after each test of the group, or of the file, also after one that failed.
+---@param body fun() what runs
+function after_each(body) end
+
+---Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test.
+---@param value any what came
+---@return parlor.Expectation # what it is compared by
+function expect(value) end
 
 return parlor
