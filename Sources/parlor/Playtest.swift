@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Match
 import ParlorCore
 import Playtest

@@ -28,6 +28,9 @@ struct Test: ParsableCommand {
   @Flag(help: "Write the golden transcripts that are missing or differ; the run then fails, so that nobody forgets.")
   var record = false
 
+  @Flag(help: "Say at the end which lines of the scripts ran that the tests loaded.")
+  var coverage = false
+
   @Flag(help: "Print the results in the Test Anything Protocol.")
   var tap = false
 
@@ -48,6 +51,7 @@ struct Test: ParsableCommand {
     let printer: any TestPrinter = tap ? TAPPrinter() : LinePrinter()
     let reports = ordered(files, jobs: jobs ?? coreCount, { [runner] in runner.run(path: $0) }, done: printer.print)
     printer.printSummary(of: reports)
+    if coverage { writeOutput(CoverageList(of: reports).text(prefix: tap ? "# " : "")) }
     try finishOutput()
     if let junit { try Failure.catching { try TextFile.write(JUnitReport(reports).text, to: junit) } }
     try leave(after: reports)
@@ -55,7 +59,7 @@ struct Test: ParsableCommand {
 
   private var runner: TestRunner {
     let scripts = scripts
-    return TestRunner(filter: filter, isRecording: record) { file, write in
+    return TestRunner(filter: filter, isRecording: record, isCovering: coverage) { file, write in
       try scripts.hostMaker(folders: TestFiles.folders(around: file))(MemoryScriptStore(), write)
     }
   }

@@ -123,6 +123,36 @@ struct TestCommandTests {
     #expect(try await program.run("test").code == 0)
   }
 
+  @Test("--coverage says which lines of the games ran")
+  func coverage() async throws {
+    let program = try Program()
+    try program.write(
+      "local parlor = require 'parlor'\nit('x', function() parlor.match { game = 'tiny' } end)", to: "x-test.lua")
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.game {
+        id = "tiny", seats = { "a" },
+        start = function()
+          return {}
+        end,
+        turn = function()
+          return "a"
+        end,
+        moves = function()
+          return { 1 }
+        end,
+        apply = function()
+          error()
+        end,
+      }
+      """, to: "tiny.lua")
+    let run = try await program.run("test", "--coverage", "--jobs", "2")
+    #expect(run.code == 0)
+    let line = try #require(run.output.split(separator: "\n").last)
+    #expect(line == " 85% tiny.lua: 6 of 7 lines; not run: 14")
+  }
+
   @Test("a test finds its folder, the one around 'tests', and what ships; it keeps nothing for good")
   func surroundings() async throws {
     let program = try Program()

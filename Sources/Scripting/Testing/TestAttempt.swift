@@ -13,8 +13,7 @@ final class TestAttempt {
     let evidence: String
   }
 
-  private let path: String
-  private let source: String
+  private let file: TestedFile
   private let output: Output
   private let host: ScriptHost
   private let session: TestSession
@@ -24,31 +23,32 @@ final class TestAttempt {
     var text = ""
   }
 
-  init(
-    of path: String, _ source: String, _ goldens: GoldenFolder, _ makeHost: TestRunner.HostMaker
-  ) throws {
+  init(of file: TestedFile, isCovering: Bool = false) throws {
     let output = Output()
-    self.path = path
-    self.source = source
+    self.file = file
     self.output = output
-    host = try makeHost(path) { output.text += $0 }
-    session = try host.beginTesting(goldens: goldens)
+    host = try file.makeHost(file.path) { output.text += $0 }
+    session = try host.beginTesting(goldens: file.goldens)
+    if isCovering { try host.machine.startCoverage() }
   }
+
+  /// Which lines ran, where that was counted.
+  var coverage: Coverage { host.machine.coverage }
 
   /// The names of the tests, in the order of the file.
   func names() throws -> [String] {
-    try host.run(source, name: path)
+    try host.run(file.source, name: file.path)
     return session.plan.cases.map(\.name)
   }
 
   /// Runs one test, by its number in the file.
-  func run(_ index: Int) throws -> Ending {
-    var place = path
+  func run(_ index: Int) -> Ending {
+    var place = file.path
     do {
-      let evidence = try host.withinLimits(path) { () throws(ScriptError) in
-        try host.run(source, name: path)
+      let evidence = try host.withinLimits(file.path) { () throws(ScriptError) in
+        try host.run(file.source, name: file.path)
         guard session.plan.cases.indices.contains(index) else {
-          throw ScriptError("\(path): loaded again, the file describes other tests")
+          throw ScriptError("\(file.path): loaded again, the file describes other tests")
         }
         place = session.plan.cases[index].place
         try session.plan.run(session.plan.cases[index])
@@ -57,7 +57,8 @@ final class TestAttempt {
       return Ending(place: place, failure: nil, evidence: evidence)
     } catch {
       return Ending(
-        place: place, failure: TestReport.Failure(error, file: path, place: place, output: output.text), evidence: "")
+        place: place, failure: TestReport.Failure(error, file: file.path, place: place, output: output.text),
+        evidence: "")
     }
   }
 

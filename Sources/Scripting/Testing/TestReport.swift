@@ -28,6 +28,8 @@ public struct TestReport: Sendable {
   public internal(set) var failure: Failure?
   /// The transcripts that were written anew, by their paths.
   public internal(set) var recorded: [String] = []
+  /// Which lines ran of the scripts that the tests loaded, where the runner covers them.
+  public internal(set) var coverage = LineCoverage()
 
   init(_ file: String) { self.file = file }
 

@@ -29,11 +29,12 @@ final class TestFolder {
   /// - Parameter seeds: gives the seed of each host that is made.
   func report(
     _ source: String, name: String = "t-test.lua", filter: String? = nil, isRecording: Bool = false,
+    isCovering: Bool = false,
     seconds: Double = 20, seeds: @escaping @Sendable () -> UInt64 = { 1 }
   ) throws -> TestReport {
     try write("local parlor = require \"parlor\" " + source, to: name)
     let roots = [folder.path]
-    let runner = TestRunner(filter: filter, isRecording: isRecording) { _, write in
+    let runner = TestRunner(filter: filter, isRecording: isRecording, isCovering: isCovering) { _, write in
       try ScriptHost(
         catalog: shippedGames, roots: roots, limits: .init(memory: 64 << 20, seconds: seconds), seed: Seed(seeds()),
         write: write)
