@@ -3,7 +3,7 @@ internal import Glibc
 /// A thread of the system's that does one thing.
 ///
 /// Not a task: workers may keep their thread for minutes, and scripts' machines belong to one.
-final class WorkerThread {
+public final class WorkerThread {
   private let thread: pthread_t
 
   private final class Job: Sendable {
@@ -12,7 +12,7 @@ final class WorkerThread {
   }
 
   /// Starts the thread; nil where the system has none left, and then the others do its work.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  public init?(_ body: @escaping @Sendable () -> Void) {
     let job = Unmanaged.passRetained(Job(body))
     var thread = pthread_t()
     let code = pthread_create(
@@ -29,5 +29,5 @@ final class WorkerThread {
   }
 
   /// Waits until it is done.
-  func join() { pthread_join(thread, nil) }
+  public func join() { pthread_join(thread, nil) }
 }

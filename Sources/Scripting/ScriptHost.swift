@@ -32,6 +32,8 @@ public final class ScriptHost {
   let folders: GameFolders
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
+  /// The test file that the host runs, if it runs one.
+  var session: TestSession?
 
   /// Makes a host.
   /// - Parameters:
@@ -67,12 +69,12 @@ public final class ScriptHost {
   public var face: Face {
     Face(
       globals: GlobalFace.functions(of: self), variables: GlobalFace.variables,
-      library: libraryFunctions,
+      testing: TestFace.functions(of: self), library: libraryFunctions,
       libraryFields: LibraryFace.fields,
       classes: [
         MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
         LibraryFace.opponentClass, GameFace.declared,
-        SeenFace.declared,
+        SeenFace.declared, ExpectationFace.declared,
       ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables + PlaytestFace.tables,
       states: StateClasses.all(of: catalog))
   }
@@ -124,7 +126,7 @@ public final class ScriptHost {
   }
 
   /// The functions that the face itself gives, as the machine takes them.
-  private func named(_ functions: [FaceFunction], prefix: String) -> [(name: String, function: HostFunction)] {
+  func named(_ functions: [FaceFunction], prefix: String) -> [(name: String, function: HostFunction)] {
     functions.compactMap { function in
       function.body.map { (function.name, HostFunction(prefix + function.name, explaining($0))) }
     }
@@ -145,9 +147,14 @@ public final class ScriptHost {
     }
     let script = try machine.load(source, name: name)
     store.script = TextFile.resolved(name) ?? name
-    do {
-      try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in try script.call() }
-    } catch {
+    try withinLimits(name) { () throws(ScriptError) in try script.call() }
+  }
+
+  /// Runs something of a script's within the machine's limits; an error about these names the script.
+  func withinLimits<Result>(
+    _ name: String, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    do { return try machine.withDeadline(seconds: machine.limits.seconds, body) } catch {
       throw error.naming(name, limits: machine.limits)
     }
   }
@@ -170,13 +177,8 @@ public final class ScriptHost {
 
   /// The opponent that a compiled script returns.
   func opponentScript(of script: Function, path: String) throws -> OpponentScript {
-    let opponent: OpponentScript?
-    do {
-      opponent = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
-        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentScript.self) }
-      }
-    } catch {
-      throw error.naming(path, limits: machine.limits)
+    let opponent = try withinLimits(path) { () throws(ScriptError) in
+      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentScript.self) }
     }
     guard let opponent else { throw ScriptError("\(path): expected the script to return parlor.opponent { ... }") }
     return OpponentScript(name: path, choose: opponent.choose, hear: opponent.hear)

@@ -7,7 +7,8 @@ struct Parlor: ParsableCommand {
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
     version: version,
     subcommands: [
-      List.self, Run.self, Play.self, PlaytestCommand.self, Replay.self, SeriesList.self, Help.self,
+      List.self, Run.self, Play.self, PlaytestCommand.self, Test.self, New.self, Replay.self, SeriesList.self,
+      Help.self,
     ])
 
   static let version = "0.1.0"
@@ -55,7 +56,8 @@ struct Parlor: ParsableCommand {
 
   /// Prints what the parser says: help and the version on standard output with code 0, errors with code 2.
   private static func leave(withUsageError error: any Error) -> Never {
-    if exitCode(for: error) == .success { exit(withError: error) }
+    // A command that has said what failed ends with a code alone.
+    if exitCode(for: error) == .success || error is ExitCode { exit(withError: error) }
     Failure(.usage, message(for: error) + "\n\n" + fullMessage(for: error).usage).leave()
   }
 }

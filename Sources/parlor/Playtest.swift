@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Match
 import ParlorCore
 import Playtest
@@ -108,9 +107,7 @@ struct PlaytestCommand: ParsableCommand {
     var bar = json ? nil : ProgressBar(games: plan.games)
     defer { bar?.clear() }
     return try playtest(
-      plan, seats: seats, by: workers, jobs: jobs ?? Self.coreCount, stop: Interruption.awaited(),
+      plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: Interruption.awaited(),
       progress: { bar?.show($0) })
   }
-
-  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

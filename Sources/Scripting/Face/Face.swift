@@ -9,6 +9,8 @@ public struct Face {
   public var globals: [FaceFunction]
   /// The global variables beside Lua's own.
   public var variables: [FaceClass.Field]
+  /// The global functions that test files have beside these.
+  public var testing: [FaceFunction]
   /// What `require "parlor"` gives.
   public var library: [FaceFunction]
   /// What it gives beside functions.

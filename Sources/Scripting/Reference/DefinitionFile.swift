@@ -10,7 +10,7 @@ public struct DefinitionFile {
   public var text: String {
     let parts =
       [Self.head, Self.aliases] + (face.classes + face.states).map(declaration)
-      + [library] + face.variables.map(declaration) + face.globals.map { declaration($0, owner: "") }
+      + [library] + face.variables.map(declaration) + (face.globals + face.testing).map { declaration($0, owner: "") }
       + ["return parlor"]
     return parts.joined(separator: "\n\n") + "\n"
   }

@@ -7,7 +7,7 @@ public struct ReferencePage {
 
   /// The text of the page.
   public var text: String {
-    let parts = [ReferenceIntroduction.text, globals, library, objects, states, tables]
+    let parts = [ReferenceIntroduction.text, globals, library, objects, states, tables, testing]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -23,8 +23,21 @@ public struct ReferencePage {
         + face.libraryFields.map { "### `parlor.\($0.name)`\n\n`\($0.type)`: \($0.summary)" })
   }
 
+  private var testing: String {
+    let introduction = """
+      What the files that `parlor test` runs have beside the rest; plain `assert` and `error` fail a test, too. Time is
+      virtual, and what `parlor.store` keeps is gone after each test. `match:deal` says what chance draws.
+      """
+    return section(
+      "Tests",
+      [introduction] + face.testing.map { entry($0, owner: "", level: "###") }
+        + face.classes.filter { $0.type == Self.testingClass }.map(entry))
+  }
+
+  private static let testingClass = "parlor.Expectation"
+
   private var objects: String {
-    section("Objects", face.classes.filter(\.isObject).map(entry))
+    section("Objects", face.classes.filter { $0.isObject && $0.type != Self.testingClass }.map(entry))
   }
 
   private var states: String {

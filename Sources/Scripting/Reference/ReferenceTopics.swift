@@ -13,6 +13,7 @@ public struct ReferenceTopics {
         "Globals",
         face.globals.map { ReferenceTopic($0, owner: "") } + face.variables.map { ReferenceTopic($0, owner: "") }
       ),
+      ("Tests", face.testing.map { ReferenceTopic($0, owner: "") }),
       ("The library", library + face.libraryFields.map { ReferenceTopic($0, owner: "parlor.") }),
       ("Objects", objects),
       ("States of engines, for mods", face.states.flatMap(ReferenceTopic.all)),
