@@ -72,7 +72,7 @@ struct New: ParsableCommand {
 
   /// Refuses a game that there isn't.
   private func checkBase() throws {
-    let host = try scripts.host(folders: ["."], store: MemoryScriptStore()) { _ in }
+    let host = try scripts.hostMaker(folders: ["."])(MemoryScriptStore(), { _ in })
     _ = try Failure.catching { try host.plugin(base) }
   }
 
