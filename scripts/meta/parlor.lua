@@ -50,6 +50,11 @@ function Match:undo() end
 ---@return boolean # false when nothing was taken back
 function Match:redo() end
 
+---Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws as ever. `undo` takes back what was drawn, but doesn't deal it again.
+---@param draws (integer|string)[] the moves as the log spells them; an empty list deals nothing
+---@return parlor.Match # the match itself
+function Match:deal(draws) end
+
 ---What a seat sees, as data; docs/games.md says what each game shows.
 ---@param seat? string the seat; everything is shown without one
 ---@return table # the view
@@ -174,6 +179,49 @@ function Words:word(number) end
 ---@field seat string The name of the seat that the opponent plays.
 ---@field board string What the seat sees, as text.
 ---@field view table What the seat sees, as data; docs/games.md says what each game shows.
+
+---What a test expects of a value. A failure names the line of the test, and what differs.
+---@class parlor.Expectation
+---@field never parlor.Expectation The opposite: `expect(3).never:to_be(4)`.
+local Expectation = {}
+
+---Expects a value that says the same: tables are compared by what they hold, at any depth.
+---@param expected any the value
+function Expectation:to_equal(expected) end
+
+---Expects the same value: an equal number or text, or the very same table or object.
+---@param expected any the value
+function Expectation:to_be(expected) end
+
+---Expects a number that is at most so far away.
+---@param expected number the number
+---@param tolerance? number how far; 1e-9 without it
+function Expectation:to_be_near(expected, tolerance) end
+
+---Expects `true`.
+function Expectation:to_be_true() end
+
+---Expects `false`.
+function Expectation:to_be_false() end
+
+---Expects `nil`.
+function Expectation:to_be_nil() end
+
+---Expects a list with an element that says the same, or a text with a part.
+---@param part any the element, or the part
+function Expectation:to_contain(part) end
+
+---Expects a text in which a pattern of Lua's is found.
+---@param pattern string the pattern, as `string.find` takes it
+function Expectation:to_match(pattern) end
+
+---Calls the value, a function, and expects it to fail.
+---@param pattern? string a pattern of Lua's that is found in the message
+function Expectation:to_error(pattern) end
+
+---Expects the transcript of a match, or a text, to be as it was recorded: in `golden/FILE/NAME.txt` beside the test file. `parlor test --record` writes it.
+---@param name string letters, digits, - and _
+function Expectation:to_golden(name) end
 
 ---How a game ended.
 ---@class parlor.Outcome
@@ -629,5 +677,28 @@ function print(...) end
 ---@param name string folders and file with dots between them, as in `opponents.center`
 ---@return any # what the module's script returned; `true` where that was nothing
 function require(name) end
+
+---Puts tests together under a name; groups may lie in groups.
+---@param name string what is tested
+---@param body fun() describes the tests
+function describe(name, body) end
+
+---Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.
+---@param name string what holds
+---@param body fun() raises an error where it doesn't
+function it(name, body) end
+
+---Runs a function before each test of the group, or of the file; those around it come first.
+---@param body fun() what runs
+function before_each(body) end
+
+---Runs a function after each test of the group, or of the file, also after one that failed.
+---@param body fun() what runs
+function after_each(body) end
+
+---Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test.
+---@param value any what came
+---@return parlor.Expectation # what it is compared by
+function expect(value) end
 
 return parlor
