@@ -53,15 +53,20 @@ public struct TableValue: @unchecked Sendable {
   public mutating func change<Result>(
     in machine: MachineLink, _ body: (Reference) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
+    try body(try changeable(in: machine))
+  }
+
+  /// The table, to be changed before anything else happens to the value: its own, or a copy where others hold it too.
+  /// - Throws: an error about what can't be copied, with the value as it was.
+  public mutating func changeable(in machine: MachineLink) throws(ScriptError) -> Reference {
+    let isOwn = isKnownUniquelyReferenced(&storage)
     var table = try table(in: machine)
-    if storage.table == nil {
-      storage = Storage(table: table, encoding: nil)
-    } else if !isKnownUniquelyReferenced(&storage) {
-      table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy)
+    if storage.table == nil || !isOwn {
+      if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
       storage = Storage(table: table, encoding: nil)
     }
     storage.encoding = nil
-    return try body(table)
+    return table
   }
 
   /// What somebody worked out from the table, to find it again: all copies of a value share it. Whoever changes the

@@ -61,7 +61,7 @@ final class ScriptRules {
     let isOwn = isKnownUniquelyReferenced(&note)
     let answers = isOwn ? note as? StateAnswers ?? StateAnswers() : StateAnswers()
     note = nil
-    try state.change(in: link) { (table) throws(ScriptError) in try ask(table, playing: move.call, answers: answers) }
+    try ask(try state.changeable(in: link), playing: move.call, answers: answers)
     state.note = answers
   }
 
