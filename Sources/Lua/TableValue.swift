@@ -60,12 +60,13 @@ public struct TableValue: @unchecked Sendable {
   /// - Throws: an error about what can't be copied, with the value as it was.
   public mutating func changeable(in machine: MachineLink) throws(ScriptError) -> Reference {
     let isOwn = isKnownUniquelyReferenced(&storage)
-    var table = try table(in: machine)
-    if storage.table == nil || !isOwn {
-      if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
-      storage = Storage(table: table, encoding: nil)
+    if isOwn, let table = storage.table, table.lifeline === machine.lifeline {
+      storage.encoding = nil
+      return table
     }
-    storage.encoding = nil
+    var table = try table(in: machine)
+    if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
+    storage = Storage(table: table, encoding: nil)
     return table
   }
 

@@ -20,7 +20,8 @@ extension ScriptHost {
   public func plugin(_ id: String) throws -> Plugin {
     if let definition = try definition(id) { return definition.plugin }
     if let plugin = catalog.plugins.first(where: { $0.id == id }) { return plugin }
-    throw SettingError.unknownGame(id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + folders.files().map(\.id))
+    throw SettingError.unknownGame(
+      id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + folders.files().map(\.id))
   }
 
   /// The game that a command names: by its id, or by the file that returns it, whose name ends in `.lua`.

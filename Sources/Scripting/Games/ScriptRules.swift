@@ -8,6 +8,7 @@ final class ScriptRules {
   /// Whether the script spells its moves otherwise than the list of moves gives them.
   let spellsMoves: Bool
   private let calls: [GameFunction: RuleCall]
+  private let turnReading, movesReading, applyReading: RulesReading
   private let rules: Rules
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
@@ -29,6 +30,9 @@ final class ScriptRules {
       calls[name] = RuleCall(function: function, name: name.rawValue, settings: settings, seats: seats)
     }
     self.calls = calls
+    turnReading = RulesReading(function: turn, name: "turn", seats: seats)
+    movesReading = RulesReading(function: moves, name: "moves", seats: seats)
+    applyReading = RulesReading(function: apply, name: "apply", seats: seats)
   }
 
   /// The call of a function that the game may have.
@@ -90,17 +94,17 @@ final class ScriptRules {
     case .none: break
     case .table: rules.replace(table, by: stack)
     default:
-      throw try require(.apply).reading.wrong(
+      throw applyReading.wrong(
         "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
     }
     switch stack.kind(at: -2) {
     case .none:
-      answers.turn = try require(.turn).reading.turn(at: -3, of: stack)
+      answers.turn = try turnReading.turn(at: -3, of: stack)
       return answers.set([], [])
-    case .flag: throw try require(.moves).reading.wrong("gives nothing; expected a list of whole numbers and texts")
+    case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and texts")
     default: answers.turn = stack.integer(at: -3).map { $0 == 0 ? .chance : .seat($0 - 1) } ?? .chance
     }
-    let (numbers, texts) = try require(.moves).reading.moves(at: -2, of: stack)
+    let (numbers, texts) = try movesReading.moves(at: -2, of: stack)
     answers.set(numbers, texts)
   }
 
