@@ -4,6 +4,9 @@ public import ParlorCore
 public enum ModMove<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   case base(Base)
   case own(ScriptMove)
+
+  /// Whether the engine doesn't know it.
+  var isOwn: Bool { if case .own = self { true } else { false } }
 }
 
 /// The legal moves of a mod: the engine's own collection where the mod leaves them as they are.
