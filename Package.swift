@@ -53,8 +53,8 @@ let package = Package(
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "Scripting", "ShippedGames", "Store", "WordLists",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ParlorCore", "FourInARow", "GameLaws", "Lua", "Match", "Opponents", "Scripting", "ShippedGames", "Store",
+        "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(

@@ -5,7 +5,7 @@ import ParlorCore
 struct Parlor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
-    version: version, subcommands: [List.self, Run.self, Play.self, Replay.self, SeriesList.self])
+    version: version, subcommands: [List.self, Run.self, Play.self, Replay.self, Check.self, SeriesList.self])
 
   static let version = "0.1.0"
 

@@ -148,12 +148,5 @@ struct Play: ParsableCommand {
     }
   }
 
-  private func pairs() throws -> [(name: String, text: String)] {
-    try set.map { pair in
-      guard let equals = pair.firstIndex(of: "=") else {
-        throw Failure(.usage, "'--set' takes name=value, as in --set columns=10, not \(quoted(pair))")
-      }
-      return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
-    }
-  }
+  private func pairs() throws -> [(name: String, text: String)] { try settingPairs(set) }
 }

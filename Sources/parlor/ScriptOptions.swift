@@ -32,8 +32,10 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// A host for scripts in a folder, that prints to standard output.
-  func host(scriptFolder: String, seed: Seed = Seed(1), data: DataOptions) throws -> ScriptHost {
+  /// A host for scripts in a folder, that prints to standard output or elsewhere.
+  func host(
+    scriptFolder: String, seed: Seed = Seed(1), data: DataOptions, write: @escaping (String) -> Void = writeOutput
+  ) throws -> ScriptHost {
     let roots = [scriptFolder] + shippedScripts
     // A script may read the word lists beside it, and no other file.
     let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
@@ -41,7 +43,7 @@ struct ScriptOptions: ParsableArguments {
       catalog: ShippedGames.catalog(words: words), fastGames: fastGames, roots: roots,
       folders: folders(beside: scriptFolder),
       limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed,
-      store: StoredValues(data), words: words, write: writeOutput)
+      store: StoredValues(data), words: words, write: write)
   }
 
   /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.

@@ -7,9 +7,12 @@ final class GameTools {
   let composer: Function
   /// Gives a view as text where a game doesn't say how.
   let plainText: HostFunction
+  /// What watches the functions of games; nil where nobody checks them.
+  let audit: GameAudit?
   private let engine: [(name: String, function: HostFunction)]
 
-  init(in machine: VirtualMachine) throws(ScriptError) {
+  init(in machine: VirtualMachine, audit: GameAudit?) throws(ScriptError) {
+    self.audit = audit
     let layers = try machine.load(ModLayers.source, name: ModLayers.name)
     composer = try layers.call { (stack) throws(ScriptError) in
       stack.pushCopy(of: -1)

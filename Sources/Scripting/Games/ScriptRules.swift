@@ -7,25 +7,27 @@ final class ScriptRules {
   let link: MachineLink
   /// Whether the script spells its moves otherwise than the list of moves gives them.
   let spellsMoves: Bool
+  /// What watches the functions; nil where nobody checks them.
+  let audit: GameAudit?
   private let calls: [GameFunction: RuleCall]
   private let rules: Rules
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
 
   /// Takes the functions, of which those that a game has to have are there.
-  init(functions: [GameFunction: Function], settings: Reference, seats: [Seat]) throws(ScriptError) {
-    guard let turn = functions[.turn], let moves = functions[.moves], let apply = functions[.apply] else {
+  init(
+    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], audit: GameAudit?
+  ) throws(ScriptError) {
+    guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
     }
     self.seats = seats
-    link = turn.link
-    spellsMoves = functions[.text] != nil
-    rules = try Rules(turn: turn, moves: moves, apply: apply, settings: settings, seats: seats.map(\.name))
-    var calls: [GameFunction: RuleCall] = [:]
-    for (name, function) in functions {
-      calls[name] = RuleCall(function: function, name: name.rawValue, settings: settings, seats: seats)
-    }
+    self.audit = audit
     self.calls = calls
+    link = turn.function.link
+    spellsMoves = calls[.text] != nil
+    rules = try Rules(
+      turn: turn.function, moves: moves.function, apply: apply.function, settings: settings, seats: seats.map(\.name))
   }
 
   /// The call of a function that the game may have.
@@ -58,8 +60,10 @@ final class ScriptRules {
     let isOwn = isKnownUniquelyReferenced(&note)
     let answers = isOwn ? note as? StateAnswers ?? StateAnswers() : StateAnswers()
     note = nil
+    // What was there before stays there to be compared with.
+    let before = audit == nil ? nil : state
     let isAnswered = try state.change(in: link) { (table) throws(ScriptError) in
-      try ask(table, playing: move, answers: answers)
+      try ask(table, playing: move, answers: answers, after: before)
     }
     if isAnswered { state.note = answers }
   }
@@ -75,8 +79,9 @@ final class ScriptRules {
 
   /// Plays a move, if there is one, and takes the answers; false where a question failed after the move was played.
   private func ask(
-    _ table: Reference, playing move: ScriptMove?, answers: StateAnswers
+    _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue? = nil
   ) throws(ScriptError) -> Bool {
+    if let audit { return try ask(table, playing: move, answers: answers, after: state, watchedBy: audit) }
     var failure: ScriptError?
     let isRead = try rules.advance(table, playing: move?.call, into: answers.buffer) {
       (given) throws(ScriptError) -> Bool in
@@ -107,16 +112,26 @@ final class ScriptRules {
     }
   }
 
+  /// Calls a function that looks at a state or a view; the closures are those of a call.
+  func ask<Result>(
+    _ call: RuleCall, about state: TableValue, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
+    read: (Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    let table = try state.table(in: link)
+    let watched = try audit?.begin(call, about: table)
+    let result = try call(
+      { (stack) throws(ScriptError) in
+        stack.push(table)
+        try push(stack)
+      }, read: read)
+    try audit?.end(watched)
+    return result
+  }
+
   // MARK: Values
 
   /// Pushes the table of a state or a view.
   func push(_ value: TableValue, on stack: Stack) throws(ScriptError) { stack.push(try value.table(in: link)) }
-
-  /// Pushes a state and a move.
-  func push(_ state: TableValue, _ move: ScriptMove, on stack: Stack) throws(ScriptError) {
-    try push(state, on: stack)
-    move.push(on: stack)
-  }
 
   /// Pushes the name of a seat, or nil for whoever watches.
   func push(_ viewer: Viewer, on stack: Stack) {

@@ -1,0 +1,85 @@
+import GameLaws
+import Lua
+import ParlorCore
+import Scripting
+
+/// The random games of a check, and the laws on them.
+struct LawPlay {
+  let host: ScriptHost
+  let plugin: Plugin
+  let settings: [String: Value]
+  let options: Check
+  /// What the user called the game.
+  let name: String
+  /// The game's definition; nil for a game in Swift.
+  let definition: GameDefinition?
+
+  /// Seconds that one game may take; what takes longer is stuck.
+  private static let longestGame = 5.0
+  /// How long it is looked for the shortest games.
+  private static let longestSearch = Duration.seconds(2)
+  /// In how many games the states are compared before and after every call.
+  private static let comparedSeeds = 32
+
+  /// Plays and checks; what stopped it comes as a finding.
+  func run(_ game: any Game) -> (report: CheckReport?, stop: CheckFinding?) {
+    if let stop = trial(of: game) { return (nil, stop) }
+    var report: CheckReport?
+    let stop = withDeadline(host.machine.limits.seconds) { report = check(game) }
+    return (report, stop)
+  }
+
+  /// Plays one game, to see whether it gets stuck; how it fails else is the laws' affair.
+  private func trial(of game: any Game) -> CheckFinding? {
+    let limit = host.machine.limits.seconds ?? .infinity
+    return withDeadline(min(limit, Self.longestGame)) { try? play(game) }
+  }
+
+  private func play<G: Game>(_ game: G) throws {
+    var stream = Seed(options.seed).stream(for: .named("trial"))
+    var state = try game.start()
+    for _ in 0..<min(options.limit, 1_000) {
+      if case .over = try game.turn(in: state) { return }
+      let moves = try game.moves(in: state)
+      guard let move = moves.random(using: &stream) else { return }
+      for viewer in game.seats.indices.map(Viewer.seat) + [.spectator] {
+        _ = try game.describe(try game.view(of: state, for: viewer))
+      }
+      try game.apply(move, to: &state)
+    }
+  }
+
+  /// Runs something that scripts may take so many seconds for; the finding about where they were then.
+  private func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
+    do throws(ScriptError) {
+      try host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
+      return host.machine.isStopped ? stopped("the script took more memory than it may") : nil
+    } catch {
+      return stopped("ran longer than \(seconds ?? 0) seconds")
+    }
+  }
+
+  private func stopped(_ problem: String) -> CheckFinding {
+    host.machine.clearStop()
+    guard let last = host.audit?.lastCall else { return CheckFinding(problem, in: name) }
+    return CheckFinding("\(last.place): \(last.name) \(problem)", in: name)
+  }
+
+  private func check<G: Game>(_ game: G) -> CheckReport {
+    let bar = ProgressBar(name)
+    defer { bar.clear() }
+    let checkOptions = CheckOptions(
+      limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCue), shrinks: true,
+      stopsAtFailure: true)
+    var searchBegan: ContinuousClock.Instant?
+    return GameLaws.check(
+      game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 }, options: checkOptions,
+      progress: { progress in
+        bar.show(progress.done, of: progress.all)
+        let isSearching = progress.done == progress.all
+        if isSearching, searchBegan == nil { searchBegan = .now }
+        host.audit?.comparesStates = isSearching || progress.done < Self.comparedSeeds
+        return !host.machine.isStopped && searchBegan.map { .now - $0 < Self.longestSearch } ?? true
+      })
+  }
+}
