@@ -18,8 +18,8 @@ struct LawPlay {
   private static let longestGame = 5.0
   /// How long it is looked for the shortest games.
   private static let longestSearch = Duration.seconds(2)
-  /// In how many games the states are compared before and after every call.
-  private static let comparedSeeds = 32
+  /// One in so many times eight games is played with the states compared before and after every call.
+  private static let comparedShare = 16
 
   /// Plays and checks; what stopped it comes as a finding.
   func run(_ game: any Game) -> (report: CheckReport?, stop: CheckFinding?) {
@@ -72,13 +72,16 @@ struct LawPlay {
       limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCue), shrinks: true,
       stopsAtFailure: true)
     var searchBegan: ContinuousClock.Instant?
+    var watch = PlayWatch(host.machine)
     return GameLaws.check(
       game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 }, options: checkOptions,
       progress: { progress in
         bar.show(progress.done, of: progress.all)
         let isSearching = progress.done == progress.all
         if isSearching, searchBegan == nil { searchBegan = .now }
-        host.audit?.comparesStates = isSearching || progress.done < Self.comparedSeeds
+        let compares = isSearching || progress.done / 8 % Self.comparedShare == 0
+        if host.audit?.comparesStates != compares { host.audit?.comparesStates = compares }
+        watch.renew(progress.done)
         return !host.machine.isStopped && searchBegan.map { .now - $0 < Self.longestSearch } ?? true
       })
   }

@@ -7,7 +7,7 @@ import ParlorCore
 /// earlier in the game; settings can't be written to, and which of them are read is noted. It costs a multiple of play.
 public final class GameAudit {
   /// Whether states are compared; the settings are watched all the time.
-  public var comparesStates = true
+  public var comparesStates = true { didSet { last = nil } }
   /// What was wrong with the definitions that the host's scripts made.
   public internal(set) var mistakes: [DefinitionMistake] = []
   /// The function that is running or ran last.
@@ -29,7 +29,7 @@ public final class GameAudit {
     }
   }
 
-  /// The function that is running or ran last, with its place as in `nim.lua:12`; nil before the first.
+  /// The function that is running or ran last, with its place as in `nim.lua:12`; nil where that isn't known.
   public var lastCall: (name: String, place: String)? { last.map { ($0.name, $0.reading.place) } }
 
   // MARK: States
@@ -44,15 +44,17 @@ public final class GameAudit {
 
   /// Says that a function is called about a state, whose table it must leave as it is.
   func begin(_ call: RuleCall, about table: Reference?) throws(ScriptError) -> Watched? {
+    guard comparesStates else { return nil }
     last = call
-    guard comparesStates, let table else { return nil }
+    guard let table else { return nil }
     return Watched(call: call, changing: nil, kept: [(table, try table.plainBytes())])
   }
 
   /// Says that a function is called to change a state: those of earlier in the game it must leave as they are.
   func begin(_ call: RuleCall, changing table: Reference?, after state: TableValue?) throws(ScriptError) -> Watched? {
+    guard comparesStates else { return nil }
     last = call
-    guard comparesStates, let table, let state else { return nil }
+    guard let table, let state else { return nil }
     var kept: [(table: Reference, bytes: [UInt8])] = []
     for state in recent + [state] {
       let table = try state.table(in: link)

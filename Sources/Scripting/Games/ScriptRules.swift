@@ -61,7 +61,7 @@ final class ScriptRules {
     let answers = isOwn ? note as? StateAnswers ?? StateAnswers() : StateAnswers()
     note = nil
     // What was there before stays there to be compared with.
-    let before = audit == nil ? nil : state
+    let before = audit?.comparesStates == true ? state : nil
     let isAnswered = try state.change(in: link) { (table) throws(ScriptError) in
       try ask(table, playing: move, answers: answers, after: before)
     }
@@ -81,7 +81,9 @@ final class ScriptRules {
   private func ask(
     _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue? = nil
   ) throws(ScriptError) -> Bool {
-    if let audit { return try ask(table, playing: move, answers: answers, after: state, watchedBy: audit) }
+    if let audit, audit.comparesStates {
+      return try ask(table, playing: move, answers: answers, after: state, watchedBy: audit)
+    }
     var failure: ScriptError?
     let isRead = try rules.advance(table, playing: move?.call, into: answers.buffer) {
       (given) throws(ScriptError) -> Bool in
