@@ -13,3 +13,8 @@ exclude_files = { "scripts/meta", "Tests/**/Broken" }
 
 -- Plain lua5.4 runs these.
 files["Benchmarks"] = { read_globals = absent }
+
+-- What test files have beside the rest.
+for _, place in ipairs { "**/tests", "**/*-test.lua", "scripts/templates/test.lua" } do
+  files[place] = { read_globals = { "describe", "it", "before_each", "after_each", "expect" } }
+end

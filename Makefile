@@ -68,8 +68,8 @@ bench: build ## Measure the speed against C and plain Lua
 # A run that records rewrites its files and fails on purpose; the run after it must pass.
 record = PARLOR_RECORD=1 $(TEST) --filter $(1) || true; $(TEST) --filter $(1)
 
-reference: test-build ## Rewrite docs/lua-reference.md and scripts/meta/parlor.lua
-	@$(call record,ReferenceTests)
+reference: test-build ## Rewrite what the documents and scripts/meta/parlor.lua say of the code
+	@$(call record,"ReferenceTests|TutorialTests")
 
 golden: test-build ## Rewrite the golden transcripts: read the difference before you commit it
 	@$(call record,GoldenTests)

@@ -46,14 +46,16 @@ let package = Package(
     module("WordLists", ["ParlorCore", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
+    module("Playtest", ["ParlorCore", "Match", "Opponents"]),
     module("Store", ["ParlorCore", "Match", grdb]),
-    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Hangman", "WordLists"]),
+    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "Hangman", "WordLists"]),
     module("GameLaws", ["ParlorCore", "Match"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists"]),
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "ParlorCore", "FourInARow", "GameLaws", "Lua", "Match", "Opponents", "Scripting", "ShippedGames", "Store",
+        "ParlorCore", "FourInARow", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "ShippedGames",
+        "Store",
         "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
@@ -61,7 +63,7 @@ let package = Package(
       name: "parlor-bench",
       dependencies: [
         "ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists", "Match", "Lua", "Opponents",
-        "Scripting", "ShippedGames", "Floor",
+        "Playtest", "Scripting", "ShippedGames", "Floor",
       ],
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
@@ -74,6 +76,7 @@ let package = Package(
     tests("WordLists", ["ParlorCore", "Hangman"]),
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
     tests("Match", ["ParlorCore", "GameLaws", "SampleGames"]),
+    tests("Playtest", ["ParlorCore", "Match", "Opponents", "FourInARow", "SampleGames"]),
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),
     tests("Lua"),
     tests("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "ShippedGames"], exclude: ["Golden"]),

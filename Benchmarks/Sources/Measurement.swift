@@ -14,6 +14,8 @@ struct Comparison {
   let own: () throws -> Int
   /// Runs the rival's side once; returns how many units it did.
   let other: () throws -> Int
+  /// Whether time on the wall counts, as it must where threads share the work; else processor time.
+  var isWallTime = false
 }
 
 /// What came of a comparison: the medians of the rates in units a second, and of the ratios pair by pair.
@@ -25,7 +27,7 @@ extension Comparison {
   /// Runs both sides in turns, once to warm up and then `rounds` times.
   func measure(rounds: Int = 7) throws -> Measurement {
     _ = (try own(), try other())
-    let pairs = try (0..<rounds).map { _ in (own: try Self.rate(own), other: try Self.rate(other)) }
+    let pairs = try (0..<rounds).map { _ in (own: try rate(own), other: try rate(other)) }
     return Measurement(
       ownRate: Self.median(pairs.map(\.own)), otherRate: Self.median(pairs.map(\.other)),
       ratio: Self.median(pairs.map { $0.own / $0.other }))
@@ -52,6 +54,13 @@ extension Comparison {
     let hundredths = Int((number * 100).rounded())
     let rest = hundredths % 100
     return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private func rate(_ side: () throws -> Int) throws -> Double {
+    guard isWallTime else { return try Self.rate(side) }
+    let start = ContinuousClock.now
+    let units = try side()
+    return Double(units) / max((ContinuousClock.now - start) / .seconds(1), 1e-9)
   }
 
   /// Units a second of processor time, the children's included: other work on the machine counts less that way.

@@ -22,7 +22,8 @@ enum Modding {
           id = "rules", seats = { "red", "black" }, start = rules.start, turn = rules.turn, moves = rules.moves,
           apply = rules.apply,
         }
-        """, name: "rules").plugin.game()
+        """, name: "rules"
+    ).plugin.game()
     guard let game = game as? ScriptGame else { throw RunError(description: "no game in Lua") }
     return Comparison(
       title: "rules in Lua (\(kind)), move by move", unit: "games", rival: "the same rules in lua5.4", target: 0.85,
@@ -69,7 +70,8 @@ enum Modding {
   /// Copies of a state of 60 cells, against copying it in plain Lua; 1 M copies a second are a microsecond each.
   private static func copy() throws -> Comparison {
     let machine = try VirtualMachine(limits: .init(seconds: nil))
-    let make = try machine.load("local t = {} for i = 1, 60 do t[i] = i % 3 end return { cells = t, mover = 1 }", name: "state")
+    let make = try machine.load(
+      "local t = {} for i = 1, 60 do t[i] = i % 3 end return { cells = t, mover = 1 }", name: "state")
     let table = try make.call { (stack) throws(ScriptError) in
       stack.pushCopy(of: -1)
       return machine.takeReference(from: stack)

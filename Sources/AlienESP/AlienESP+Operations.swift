@@ -6,7 +6,7 @@ extension AlienESP {
 
   private var card: Operation<Self> {
     Operation(
-      "card", "", "Gives the hidden card as moves spell it; nothing before one is drawn.",
+      "card", "", gives: "string?", "Gives the hidden card as moves spell it; nothing before one is drawn.",
       reading: { game, state, _ throws(OperationError) in
         game.isDrawn(in: state) ? .text(game.deck.spelling(of: Int(state.secret))) : .none
       })
@@ -14,7 +14,8 @@ extension AlienESP {
 
   private var guesses: Operation<Self> {
     Operation(
-      "guesses", "", "Gives the cards that were checked, in their order, the same one twice in a row once.",
+      "guesses", "", gives: "string[]",
+      "Gives the cards that were checked, in their order, the same one twice in a row once.",
       reading: { game, state, _ throws(OperationError) in
         .list(state.checked.map { .text(game.deck.spelling(of: Int($0))) })
       })
@@ -22,7 +23,7 @@ extension AlienESP {
 
   private var compare: Operation<Self> {
     Operation(
-      "compare", "card",
+      "compare", "card: string", gives: "string?",
       "Gives how the hidden card's rank lies to that of a card: higher, lower or same; nothing before one is drawn.",
       reading: { game, state, arguments throws(OperationError) in
         let card = try game.card(arguments)
@@ -34,7 +35,7 @@ extension AlienESP {
 
   private var setCard: Operation<Self> {
     Operation(
-      "set_card", "card", isChange: true, "Makes another card the hidden one.",
+      "set_card", "card: string", isChange: true, "Makes another card the hidden one.",
       reading: { game, state, arguments throws(OperationError) in
         state.secret = UInt16(clamping: try game.card(arguments))
         return .none

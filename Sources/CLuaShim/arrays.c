@@ -96,7 +96,38 @@ int shim_read_array(const void *list, int64_t *values, int capacity) {
   return (int)count;
 }
 
+int shim_copy_array(const void *from, const void *to, unsigned int count) {
+  const array_slot *source = ((const table_head *)from)->array;
+  array_slot *target = ((table_head *)to)->array;
+  if (count > array_size(from)) count = array_size(from);
+  if (count > array_size(to)) count = array_size(to);
+  unsigned int copied = 0;
+  // Numbers and flags aren't collected, so the garbage collector needn't hear of them.
+  while (copied < count) {
+    int type = source[copied].tag & 0xf;
+    if (type != LUA_TNUMBER && type != LUA_TBOOLEAN) break;
+    target[copied] = source[copied];
+    copied++;
+  }
+  return (int)copied;
+}
+
+int shim_count_fields(const void *table) {
+  const table_head *head = table;
+  return head->last_free == NULL ? 0 : 1 << head->node_bits;
+}
+
 #else
+
+int shim_copy_array(const void *from, const void *to, unsigned int count) {
+  (void)from, (void)to, (void)count;
+  return 0;
+}
+
+int shim_count_fields(const void *table) {
+  (void)table;
+  return 0;
+}
 
 int shim_read_array(const void *list, int64_t *values, int capacity) {
   (void)list, (void)values, (void)capacity;

@@ -80,6 +80,11 @@ bool shim_knows_arrays(lua_State *L);
 bool shim_write_array(const void *list, const int64_t *values, int count);
 // Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.
 int shim_read_array(const void *list, int64_t *values, int capacity);
+// Copies up to `count` numbers and flags from the beginning of a table's array into that of a new table; stops at
+// anything else, and says how many there were.
+int shim_copy_array(const void *from, const void *to, unsigned int count);
+// How many fields there is room for beside a table's array.
+int shim_count_fields(const void *table);
 
 // Raises, with the script's position, where a coroutine can't yield (coroutines.c).
 void shim_check_yield(lua_State *L);

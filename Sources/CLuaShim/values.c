@@ -67,16 +67,31 @@ static void check_key(lua_State *L, int key, const way *place) {
 
 // --- Copies
 
-// Pushes the copy of the table at `table`. `memo` leads from tables to their copies: what is one table in the original
-// is one in the copy, too.
-static void push_copy(lua_State *L, int table, int memo, const way *place) {
-  enter(L, table, place);
-  shim_reserve(L, (size_t)lua_rawlen(L, table) * 16);
-  lua_createtable(L, (int)(lua_rawlen(L, table) & 0xffffff), 0);
-  int copy = lua_gettop(L);
+static void remember(lua_State *L, int memo, int table, int copy) {
   lua_pushvalue(L, copy);
   lua_rawsetp(L, memo, lua_topointer(L, table));
-  lua_pushnil(L);
+}
+
+// Copies the numbers, flags and nothing else that a table's list begins with, and pushes the last of their keys; nil
+// where the list doesn't begin so.
+static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned length) {
+  int copied = 0;
+  if (shim_context_of(L)->knows_arrays)
+    copied = shim_copy_array(lua_topointer(L, table), lua_topointer(L, copy), (unsigned)(length & 0xffffff));
+  if (copied == 0) lua_pushnil(L); else lua_pushinteger(L, copied);
+}
+
+// Pushes the copy of the table at `table`. `memo` is nil or leads from tables to their copies: what is one table in
+// the original is one in the copy, too.
+static void push_copy(lua_State *L, int table, int memo, const way *place) {
+  enter(L, table, place);
+  lua_Unsigned length = lua_rawlen(L, table);
+  int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
+  shim_reserve(L, (size_t)length * 16 + (size_t)fields * 40);
+  lua_createtable(L, (int)(length & 0xffffff), fields);
+  int copy = lua_gettop(L);
+  if (!lua_isnil(L, memo)) remember(L, memo, table, copy);
+  push_first_key(L, table, copy, length);
   while (lua_next(L, table)) {
     int key = copy + 1, value = copy + 2;
     way inner = {place, key, place->depth + 1};
@@ -84,6 +99,12 @@ static void push_copy(lua_State *L, int table, int memo, const way *place) {
     switch (lua_type(L, value)) {
       case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
       case LUA_TTABLE:
+        // The first table that lies in another: until then there was only the outermost one.
+        if (lua_isnil(L, memo)) {
+          lua_newtable(L);
+          lua_replace(L, memo);
+          remember(L, memo, table, copy);
+        }
         if (lua_rawgetp(L, memo, lua_topointer(L, value)) == LUA_TNIL) {
           lua_pop(L, 1);
           push_copy(L, value, memo, &inner);
@@ -101,7 +122,7 @@ static void push_copy(lua_State *L, int table, int memo, const way *place) {
 static int copy_value(lua_State *L) {
   way top = {NULL, 0, 1};
   luaL_checktype(L, 1, LUA_TTABLE);
-  lua_newtable(L);
+  lua_pushnil(L);
   push_copy(L, 1, 2, &top);
   return 1;
 }

@@ -12,7 +12,7 @@ extension FourInARow {
 
   private var cell: Operation<Self> {
     Operation(
-      "cell", "column, row",
+      "cell", "column: integer, row: integer", gives: "string?",
       "Gives the seat whose disc lies in a cell; row 1 is at the bottom. Nothing where none does.",
       reading: { game, state, arguments throws(OperationError) in
         let cell = try game.cell(arguments)
@@ -22,7 +22,7 @@ extension FourInARow {
 
   private var height: Operation<Self> {
     Operation(
-      "height", "column", "Gives how many discs lie in a column.",
+      "height", "column: integer", gives: "integer", "Gives how many discs lie in a column.",
       reading: { game, state, arguments throws(OperationError) in
         .integer(game.height(of: try game.column(arguments), in: state))
       })
@@ -30,13 +30,14 @@ extension FourInARow {
 
   private var mover: Operation<Self> {
     Operation(
-      "mover", "", "Gives the seat whose turn it is, or would be if the game weren't over.",
+      "mover", "", gives: "string", "Gives the seat whose turn it is, or would be if the game weren't over.",
       reading: { game, state, _ throws(OperationError) in .text(game.seats[game.mover(in: state)].name) })
   }
 
   private var lines: Operation<Self> {
     Operation(
-      "lines", "seat?", "Gives a seat's lines, or those of both, each a list of cells with column and row.",
+      "lines", "seat: string|integer?", gives: "{ column: integer, row: integer }[][]",
+      "Gives a seat's lines, or those of both, each a list of cells with column and row.",
       reading: { game, state, arguments throws(OperationError) in
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
         let board = state
@@ -47,7 +48,7 @@ extension FourInARow {
 
   private var set: Operation<Self> {
     Operation(
-      "set", "column, row, seat?", isChange: true,
+      "set", "column: integer, row: integer, seat: string|integer?", isChange: true,
       "Puts a seat's disc into a cell, or takes the disc out of it where no seat is given; no disc may float.",
       reading: { game, state, arguments throws(OperationError) in
         let cell = try game.cell(arguments)
@@ -61,7 +62,7 @@ extension FourInARow {
 
   private var drop: Operation<Self> {
     Operation(
-      "drop", "column, seat?", isChange: true,
+      "drop", "column: integer, seat: string|integer?", gives: "integer", isChange: true,
       "Drops a disc, of the seat to move where no other is given, and gives its row; the turn doesn't pass.",
       reading: { game, state, arguments throws(OperationError) in
         let column = try game.column(arguments)
@@ -76,7 +77,7 @@ extension FourInARow {
 
   private var pop: Operation<Self> {
     Operation(
-      "pop", "column", isChange: true,
+      "pop", "column: integer", gives: "string", isChange: true,
       "Takes the bottom disc out of a column, so that the others fall by a row, and gives its seat.",
       reading: { game, state, arguments throws(OperationError) in
         let column = try game.column(arguments)
@@ -101,7 +102,7 @@ extension FourInARow {
 
   private var finish: Operation<Self> {
     Operation(
-      "finish", "seat?", isChange: true,
+      "finish", "seat: string|integer?", isChange: true,
       "Ends the game as a seat's line does, or as a full board does where no seat is given.",
       reading: { game, state, arguments throws(OperationError) in
         let seat = try arguments.seatIfGiven("seat", of: game.seats)

@@ -30,7 +30,7 @@ struct CheckRun<G: Game> {
     else { return false }
     let (evidence, failed) = evidence(of: games)
     for (number, check) in checks.enumerated() {
-      let evidence = check.law == LawCheck<G>.rulesNeverFail.law ? failed : evidence
+      let evidence = check.isAboutFailure ? failed : evidence
       if found[check.law] == nil, let violation = check.violation(in: evidence), found[violation.law] == nil {
         found[violation.law] = (check, violation)
       }
@@ -41,10 +41,10 @@ struct CheckRun<G: Game> {
     return true
   }
 
-  /// The games that the laws are checked on, and those that show whether the rules fail. Where the check stops at a
-  /// failure, it isn't asked for again by every law.
+  /// The games that the laws are checked on, and those that show whether games fail. Where the check stops at such a
+  /// failure, not every law asks for it again.
   private func evidence(of games: [Playthrough<G>]) -> (all: Evidence<G>, failed: Evidence<G>) {
-    let played = options.stopsAtFailure ? games.filter { $0.failure == nil } : games
+    let played = options.stopsAtFailure ? games.filter { !$0.hasFailed } : games
     func evidence(_ games: [Playthrough<G>]) -> Evidence<G> {
       Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
     }

@@ -10,20 +10,21 @@ extension Hangman {
 
   private var word: Operation<Self> {
     Operation(
-      "word", "", "Gives the secret word; nothing while there is none.",
+      "word", "", gives: "string?", "Gives the secret word; nothing while there is none.",
       reading: { game, state, _ throws(OperationError) in game.list.word(at: Int(state.word)).map { .text($0) } ?? .none
       })
   }
 
   private var words: Operation<Self> {
     Operation(
-      "words", "", "Gives the words of the list that fit what the guesser was told, in the order of the list.",
+      "words", "", gives: "string[]",
+      "Gives the words of the list that fit what the guesser was told, in the order of the list.",
       reading: { game, state, _ throws(OperationError) in .list(game.texts(of: game.fitting(in: state))) })
   }
 
   private var families: Operation<Self> {
     Operation(
-      "families", "letter",
+      "families", "letter: string", gives: "string[][]",
       "Gives those words as lists of words that would look alike once a letter was guessed, by their first words.",
       reading: { game, state, arguments throws(OperationError) in
         let letter = try game.letter(arguments)
@@ -34,13 +35,15 @@ extension Hangman {
 
   private var letters: Operation<Self> {
     Operation(
-      "letters", "", "Gives the letters that were guessed, right and wrong ones, in the order of the alphabet.",
+      "letters", "", gives: "string[]",
+      "Gives the letters that were guessed, right and wrong ones, in the order of the alphabet.",
       reading: { game, state, _ throws(OperationError) in .list(game.names(of: state.guessed).map(Value.text)) })
   }
 
   private var pattern: Operation<Self> {
     Operation(
-      "pattern", "", "Gives the word's characters as the guesser sees them, `_` for a hidden letter.",
+      "pattern", "", gives: "string[]",
+      "Gives the word's characters as the guesser sees them, `_` for a hidden letter.",
       reading: { game, state, _ throws(OperationError) in
         .list(game.told(in: state).pattern.map { .text($0.text) })
       })
@@ -48,13 +51,13 @@ extension Hangman {
 
   private var misses: Operation<Self> {
     Operation(
-      "misses", "", "Gives how many misses there are.",
+      "misses", "", gives: "integer", "Gives how many misses there are.",
       reading: { game, state, _ throws(OperationError) in .integer(game.told(in: state).missCount) })
   }
 
   private var setWord: Operation<Self> {
     Operation(
-      "set_word", "word", isChange: true,
+      "set_word", "word: string", isChange: true,
       "Makes another word of the list the secret one; the letters that were guessed stay guessed.",
       reading: { game, state, arguments throws(OperationError) in
         let text = try arguments.text("word")

@@ -12,8 +12,7 @@ extension Prototype {
     static let setIndexed: UInt32 = 16
     static let setElement: UInt32 = 17
     static let setField: UInt32 = 18
-    static let callAtTheEnd: UInt32 = 69
-    static let giveBack: UInt32 = 70
+    static let tailCall: UInt32 = 69
     static let makeFunction: UInt32 = 79
     static let prepareArguments: UInt32 = 81
     static let farArgument: UInt32 = 82
@@ -22,20 +21,18 @@ extension Prototype {
 
   /// The lines that have something to run.
   ///
-  /// Each function ends with a return that stands for the `end`, and that is never come to behind another return. A
+  /// Each function ends with a return that stands for the `end`, and that is never come to behind another return. The
+  /// return behind a tail call isn't either; it stands for the line on which the call's arguments end. A
   /// function with `...` begins with an instruction for which there is no event. What makes a function stands for its
-  /// `end` too, or for its first line: whether it was called says more. Behind a call in `return f()` is a return that
-  /// is never come to.
+  /// `end` too, or for its first line: whether it was called says more.
   var executableLines: Set<Int> {
     var lines: Set<Int> = []
-    var isMade = false
-    var isDone = false
+    var (isMade, isTail) = (false, false)
     for instruction in instructions.dropLast() where instruction.operation != Operation.prepareArguments {
       let isNamed = isMade && Operation.assignments.contains(instruction.operation)
       isMade = instruction.operation == Operation.makeFunction
-      let isBehindEnd = isDone && instruction.operation == Operation.giveBack
-      isDone = instruction.operation == Operation.callAtTheEnd
-      if !isMade, !isNamed, !isBehindEnd { lines.insert(instruction.line) }
+      if !isMade, !isNamed, !isTail { lines.insert(instruction.line) }
+      isTail = instruction.operation == Operation.tailCall
     }
     return lines
   }

@@ -8,71 +8,80 @@ public final class Rules {
     case text(String)
   }
 
-  /// What the rules say of a state: values of theirs that weren't read yet lie on the stack during the call.
-  public struct Answers {
-    /// The stack: whose turn it is at -2, the list of moves at -1; each nil where it was read.
-    public let stack: Stack
-    /// The number of the seat whose turn it is, from 0; -1 for chance; nil where the value on the stack says more.
-    public let turn: Int?
-    /// How many moves were written to the buffer; nil where their list is on the stack.
-    public let count: Int?
+  /// What the rules say of a state.
+  public enum Answers {
+    /// The number of the seat whose turn it is, from 0, or -1 for chance; and how many moves were written to the buffer.
+    case plain(turn: Int, count: Int)
+    /// Anything else lies on the stack: the turn at -3, as a whole number from 0 for chance where it is that of a seat;
+    /// the list of moves at -2; and the table that takes the state's place, or nil, at -1.
+    case other(Stack)
   }
 
   private let lifeline: Lifeline
-  private let functions: [Reference]
-  @exclusivity(unchecked) private var rules: shim_rules
+  private let step, look: Function
 
-  /// Takes the functions.
-  /// - Parameter settings: the last argument of each function.
+  /// Takes the functions of the script, and a function of the host's own that puts them together: of (apply, turn,
+  /// moves, settings, numbers of the seats) it makes one of a state and a move, and one of a state alone.
   public init(
-    turn: Function, moves: Function, apply: Function, settings: Reference, seats: [String]
+    apply: Function, turn: Function, moves: Function, settings: Reference, seats: [String], by composer: Function
   ) throws(ScriptError) {
     lifeline = apply.lifeline
-    let stack = try apply.link.stack()
-    stack.pushTable(fields: seats.count + 1)
-    for (index, name) in (["chance"] + seats).enumerated() {
-      stack.push(index)
-      stack.setField(name, of: -2)
-    }
-    let numbers = Reference(taking: stack, lifeline: apply.lifeline)
-    functions = [turn, moves, apply, settings, numbers]
-    rules = shim_rules(
-      apply: apply.slot, turn: turn.slot, moves: moves.slot, settings: settings.slot, seats: numbers.slot,
-      seat_count: Int32(truncatingIfNeeded: seats.count))
+    let link = apply.link
+    (step, look) = try composer.call(
+      results: 2,
+      arguments: { stack in
+        stack.push(apply)
+        stack.push(turn)
+        stack.push(moves)
+        stack.push(settings)
+        stack.pushTable(fields: seats.count * 2 + 1)
+        for (index, name) in (["chance"] + seats).enumerated() {
+          stack.push(index)
+          stack.setField(name, of: -2)
+          guard index > 0 else { continue }
+          stack.push(index)
+          stack.setElement(index, of: -2)
+        }
+        return 5
+      },
+      read: { (stack) throws(ScriptError) in
+        stack.pushCopy(of: -1)
+        let look = link.takeFunction(from: stack)
+        stack.pushCopy(of: -2)
+        return (link.takeFunction(from: stack), look)
+      })
   }
 
   /// Plays a move on a state, if one is given, and asks for the turn and the moves after it.
   ///
-  /// - Parameter buffer: where moves are written that are whole numbers in ascending order.
-  /// - Returns: what `read` makes of the answers; nil where the move was played, but a question failed: it will fail
-  ///   again when it is asked alone.
-  /// - Throws: what `apply` raised; the state may then be half changed.
-  public func advance<Result>(
+  /// - Parameters:
+  ///   - buffer: where moves are written that are whole numbers in ascending order.
+  ///   - read: takes the answers; what they leave on the stack is taken off afterwards.
+  /// - Throws: what a function of the script raised, or `read` throws; after a move the state may then be half changed.
+  @inline(__always)
+  public func advance(
     _ state: Reference, playing move: Move?, into buffer: UnsafeMutableBufferPointer<Int64>,
-    read: (Answers) throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result? {
+    read: (Answers) throws(ScriptError) -> Void
+  ) throws(ScriptError) {
     guard let context = lifeline.context else { throw .closedMachine }
     let stack = Stack(state: shim_running(context))
     guard lua_checkstack(stack.state, 20) != 0 else { throw .tooDeep }
-    switch move {
-    case .number(let number): stack.push(number)
-    case .text(let text): stack.push(text)
-    case nil: break
-    }
     var answers = shim_answers()
     answers.moves = buffer.baseAddress
     answers.capacity = Int32(truncatingIfNeeded: buffer.count)
-    let status = withUnsafePointer(to: rules) { shim_advance(context, $0, state.slot, move != nil, &answers) }
-    guard status == LUA_OK else {
-      let error = ScriptError.taking(stack, status: status)
-      if answers.is_played && move != nil && !error.isStop { return nil }
-      throw error
+    let status: Int32
+    switch move {
+    case nil: status = shim_advance(context, look.slot, state.slot, Int32(SHIM_MOVE_NONE), 0, &answers)
+    case .number(let number):
+      status = shim_advance(context, step.slot, state.slot, Int32(SHIM_MOVE_NUMBER), Int64(number), &answers)
+    case .text(let text):
+      stack.push(text)
+      status = shim_advance(context, step.slot, state.slot, Int32(SHIM_MOVE_TEXT), 0, &answers)
     }
-    defer { stack.drop(2) }
-    return try read(
-      Answers(
-        stack: stack, turn: answers.turn == SHIM_TURN_OTHER ? nil : Int(answers.turn) - 1,
-        count: answers.count < 0 ? nil : Int(answers.count)))
+    guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+    if answers.is_plain { return try read(.plain(turn: Int(answers.turn) - 1, count: Int(answers.count))) }
+    defer { stack.drop(3) }
+    try read(.other(stack))
   }
 }
 

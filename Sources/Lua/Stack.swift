@@ -161,6 +161,20 @@ public struct Stack {
     return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
   }
 
+  /// The bytes of the text at a position, which need not be UTF-8.
+  public func bytes(at position: Int) -> [UInt8]? {
+    guard kind(at: position) == .text else { return nil }
+    var length = 0
+    guard let bytes = lua_tolstring(state, Int32(truncatingIfNeeded: position), &length) else { return nil }
+    return Array(UnsafeRawBufferPointer(start: bytes, count: length))
+  }
+
+  /// Whether the values at two positions are the same: equal numbers or texts, or one table or object. No metamethod
+  /// is asked.
+  public func isSame(_ position: Int, _ other: Int) -> Bool {
+    lua_rawequal(state, Int32(truncatingIfNeeded: position), Int32(truncatingIfNeeded: other)) != 0
+  }
+
   /// The flag at a position.
   public func flag(at position: Int) -> Bool? {
     guard kind(at: position) == .flag else { return nil }

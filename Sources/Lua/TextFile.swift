@@ -84,6 +84,19 @@ public enum TextFile {
     return names.sorted()
   }
 
+  /// Makes a folder, and those above it, where there are none yet.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    if isFolder(path) { return }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
+    guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw .system(path, errno) }
+  }
+
+  /// Whether a path leads to a folder.
+  public static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The path with links and dots resolved; nil where there is no such file.
   public static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }

@@ -22,6 +22,8 @@ public final class VirtualMachine {
   /// How much a script may take.
   public let limits: Limits
   let lifeline: Lifeline
+  /// The names of the scripts that were loaded, in their order.
+  public private(set) var chunkNames: [String] = []
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
   /// The chunks of which it is counted what runs (Coverage.swift).
@@ -75,6 +77,7 @@ public final class VirtualMachine {
   /// - Parameter name: what error messages call it; a path as its user wrote it.
   public func load(_ source: String, name: String) throws(ScriptError) -> Function {
     let stack = try compile(source, name: name)
+    if !chunkNames.contains(name) { chunkNames.append(name) }
     do { try cover(stack, name: "@" + name) } catch {
       stack.drop()
       throw error

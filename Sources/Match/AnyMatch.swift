@@ -25,6 +25,11 @@ public protocol AnyMatch: AnyObject {
   func play(_ text: String) throws(MatchError)
   /// Plays the move that the deadline of the state names.
   func expire() throws(MatchError)
+  /// Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws as
+  /// ever. What was drawn stands in the log: `undo` takes it back, but doesn't deal it again.
+  /// - Throws: an error where it's chance's turn and the first isn't legal; one that isn't later on fails the step that
+  ///   would draw it.
+  func deal(_ draws: [String]) throws(MatchError)
   /// Plays a logged move again, whether a seat or chance made it.
   func restore(_ text: String) throws(MatchError)
 

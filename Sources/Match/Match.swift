@@ -16,6 +16,8 @@ public final class Match<G: Game>: AnyMatch {
   /// Every move that was played, and after `position` those that were taken back.
   @usableFromInline var moves: [G.Move] = []
   @usableFromInline var position = 0
+  /// The next draws of chance, where somebody dealt them.
+  @usableFromInline var dealt: [String] = []
   /// Whether an opponent is being asked: until it answers, nothing may change what it was asked about.
   @usableFromInline var isChoosing = false
   /// Whether what a move leads to is worked out and heard: until that is done, nothing may change either.
@@ -87,7 +89,12 @@ public final class Match<G: Game>: AnyMatch {
     case .over(let outcome):
       return .over(outcome)
     case .chance:
-      try commit(try draw())
+      if let first = dealt.first {
+        try commit(try move(dealt: first))
+        dealt.removeFirst()
+      } else {
+        try commit(try draw())
+      }
       return .played
     case .seat(let seat):
       let name = try name(of: seat)

@@ -109,11 +109,13 @@ extension AnyMatch {
     for (index, move) in save.moves.enumerated() {
       do {
         guard try nextMover() == move.mover else {
-          return "\(move.line): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s"
+          let place = move.line == 0 ? "move \(index + 1)" : "\(move.line)"
+          return "\(place): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s"
         }
         try restore(move.text)
       } catch {
-        return "\(move.line): move \(index + 1): \(error)"
+        // A save that was never a file has no lines.
+        return (move.line == 0 ? "" : "\(move.line): ") + "move \(index + 1): \(error)"
       }
     }
     return save.damage

@@ -6,8 +6,9 @@ public import ParlorCore
 /// its look ahead.
 public struct GreedyOpponent<G: Game>: Opponent {
   /// Makes the opponent, for a game that hides nothing: of any other it throws when it is asked.
-  public init() {}
+  @inlinable public init() {}
 
+  @inlinable
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
     let game = sight.game
     guard let state = game.state(shownBy: try sight.view) else { throw OpponentError(GreedyPlugin.reason) }
@@ -23,7 +24,8 @@ public struct GreedyOpponent<G: Game>: Opponent {
     return move
   }
 
-  private func wins(_ seat: Int, in state: G.State, of game: G) throws -> Bool {
+  @inlinable
+  func wins(_ seat: Int, in state: G.State, of game: G) throws -> Bool {
     guard case .over(let outcome) = try game.turn(in: state), case .won(let winners) = outcome.verdict else {
       return false
     }
@@ -31,7 +33,8 @@ public struct GreedyOpponent<G: Game>: Opponent {
   }
 
   /// Whether the seat to move in a state has a move that wins at once.
-  private func nextSeatWins(after state: G.State, of game: G) throws -> Bool {
+  @inlinable
+  func nextSeatWins(after state: G.State, of game: G) throws -> Bool {
     guard case .seat(let seat) = try game.turn(in: state) else { return false }
     for reply in try game.moves(in: state) {
       var next = state
@@ -55,5 +58,6 @@ public struct GreedyPlugin: OpponentPlugin {
     return GreedyOpponent<G>()
   }
 
-  static let reason = "greedy looks ahead on the whole board, and this game hides some of it; use random"
+  @usableFromInline static let reason =
+    "greedy looks ahead on the whole board, and this game hides some of it; use random"
 }

@@ -50,10 +50,16 @@ extension ScriptHost {
     let players = players ?? game.seats.map { _ in .named(humanPlayer) }
     var setup = setup
     setup.players = players.map(\.name)
+    let match = try fastMatch(of: game, setup: setup, players: players) ?? begin(game, setup: setup, players: players)
+    session?.matches.append(match)
+    return match
+  }
+
+  private func fastMatch(of game: any Game, setup: MatchSetup, players: [PlayerChoice]) throws -> (any AnyMatch)? {
     for fast in fastGames {
       if let match = try fast.begin(self, game, setup, players) { return match }
     }
-    return try begin(game, setup: setup, players: players)
+    return nil
   }
 
   @inlinable

@@ -32,6 +32,10 @@ public final class ScriptHost {
   /// The game files that are being run.
   var loading: Set<String> = []
   let folders: GameFolders
+  /// Makes a host like this one for another thread; nil where nobody said how.
+  let makeTwin: (@Sendable () throws -> ScriptHost)?
+  /// The test file that the host runs, if it runs one.
+  var session: TestSession?
 
   /// Makes a host.
   /// - Parameters:
@@ -41,12 +45,13 @@ public final class ScriptHost {
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - store: where `parlor.store` keeps values; the standard one forgets them.
   ///   - words: where `parlor.wordlist` finds lists.
+  ///   - makeTwin: makes a host like this one, for another thread.
   ///   - write: called with what scripts print.
   public init(
     catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
     words: WordLibrary = .standard(paths: .nowhere),
-    write: @escaping (String) -> Void
+    makeTwin: (@Sendable () throws -> ScriptHost)? = nil, write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
     self.seed = seed
@@ -58,6 +63,7 @@ public final class ScriptHost {
     modules = Modules(roots: roots)
     self.roots = roots
     self.folders = folders
+    self.makeTwin = makeTwin
     try fill()
   }
 
@@ -65,18 +71,19 @@ public final class ScriptHost {
   public var face: Face {
     Face(
       globals: GlobalFace.functions(of: self), variables: GlobalFace.variables,
-      library: libraryFunctions,
+      testing: TestFace.functions(of: self), library: libraryFunctions,
       libraryFields: LibraryFace.fields,
       classes: [
         MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
         LibraryFace.opponentClass, GameFace.declared,
-        SeenFace.declared,
-      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables)
+        SeenFace.declared, ExpectationFace.declared,
+      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables + PlaytestFace.tables,
+      states: StateClasses.all(of: catalog))
   }
 
   private var libraryFunctions: [FaceFunction] {
     LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self) + WordsFace.functions(of: self)
-      + GameFace.functions(of: self)
+      + GameFace.functions(of: self) + PlaytestFace.functions(of: self)
   }
 
   private func fill() throws(ScriptError) {
@@ -121,7 +128,7 @@ public final class ScriptHost {
   }
 
   /// The functions that the face itself gives, as the machine takes them.
-  private func named(_ functions: [FaceFunction], prefix: String) -> [(name: String, function: HostFunction)] {
+  func named(_ functions: [FaceFunction], prefix: String) -> [(name: String, function: HostFunction)] {
     functions.compactMap { function in
       function.body.map { (function.name, HostFunction(prefix + function.name, explaining($0))) }
     }
@@ -142,9 +149,14 @@ public final class ScriptHost {
     }
     let script = try machine.load(source, name: name)
     store.script = TextFile.resolved(name) ?? name
-    do {
-      try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in try script.call() }
-    } catch {
+    try withinLimits(name) { () throws(ScriptError) in try script.call() }
+  }
+
+  /// Runs something of a script's within the machine's limits; an error about these names the script.
+  func withinLimits<Result>(
+    _ name: String, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    do { return try machine.withDeadline(seconds: machine.limits.seconds, body) } catch {
       throw error.naming(name, limits: machine.limits)
     }
   }
@@ -159,14 +171,16 @@ public final class ScriptHost {
 
   /// The opponent that a script file returns.
   public func opponentScript(path: String) throws -> OpponentScript {
-    let script = try machine.load(try TextFile.read(path), name: path)
-    let opponent: OpponentScript?
-    do {
-      opponent = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
-        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentScript.self) }
-      }
-    } catch {
-      throw error.naming(path, limits: machine.limits)
+    try opponentScript(of: try opponentChunk(path: path), path: path)
+  }
+
+  /// The compiled script of an opponent.
+  func opponentChunk(path: String) throws -> Function { try machine.load(try TextFile.read(path), name: path) }
+
+  /// The opponent that a compiled script returns.
+  func opponentScript(of script: Function, path: String) throws -> OpponentScript {
+    let opponent = try withinLimits(path) { () throws(ScriptError) in
+      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentScript.self) }
     }
     guard let opponent else { throw ScriptError("\(path): expected the script to return parlor.opponent { ... }") }
     return OpponentScript(name: path, choose: opponent.choose, hear: opponent.hear)

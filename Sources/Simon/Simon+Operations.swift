@@ -6,26 +6,28 @@ extension Simon {
 
   private var sequence: Operation<Self> {
     Operation(
-      "sequence", "", "Gives the numbers of the buttons in the order in which they have to be pressed.",
+      "sequence", "", gives: "integer[]",
+      "Gives the numbers of the buttons in the order in which they have to be pressed.",
       reading: { _, state, _ throws(OperationError) in .list(state.sequence.buttons.map(Value.integer)) })
   }
 
   private var place: Operation<Self> {
     Operation(
-      "place", "",
+      "place", "", gives: "integer",
       "Gives how many buttons were pressed in this round, each of them right; after the round, how many it had.",
       reading: { _, state, _ throws(OperationError) in .integer(Int(state.position)) })
   }
 
   private var phase: Operation<Self> {
     Operation(
-      "phase", "", "Gives what is to be done: idle, drawing, recording, input or adding; over after the end.",
+      "phase", "", gives: "string",
+      "Gives what is to be done: idle, drawing, recording, input or adding; over after the end.",
       reading: { _, state, _ throws(OperationError) in .text(state.phase.isOver ? "over" : state.phase.rawValue) })
   }
 
   private var setSequence: Operation<Self> {
     Operation(
-      "set_sequence", "buttons", isChange: true,
+      "set_sequence", "buttons: integer[]", isChange: true,
       "Puts another sequence of as many buttons in the place of the one there is; what was pressed counts as right.",
       reading: { game, state, arguments throws(OperationError) in
         let count = state.sequence.count

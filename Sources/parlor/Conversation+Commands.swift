@@ -6,7 +6,7 @@ import ParlorCore
 extension Conversation {
   /// What came of what a person wrote.
   enum Reading {
-    case moved, otherGame, left
+    case moved, otherGame, left, reloaded
   }
 
   /// Reads lines until one of them changes something.
@@ -16,7 +16,11 @@ extension Conversation {
       if seat != nil || isLive { writeOutput(try prompt(for: seat)) }
       flushOutput()
       if seat != nil, try isTooLate() { return .moved }
-      guard let line = readLine()?.trimmed else {
+      if isInterruptedByFile() {
+        try reload()
+        return .reloaded
+      }
+      guard let line = input.next()?.trimmed else {
         if seat != nil { writeOutput("\n") }
         return .left
       }
@@ -116,7 +120,7 @@ extension Conversation {
     if case .needsConfirmation(let question) = try series.newGame() {
       writeOutput("\(question) (yes/no)> ")
       flushOutput()
-      guard ["y", "yes"].contains(readLine()?.trimmed.lowercased()) else {
+      guard ["y", "yes"].contains(input.next()?.trimmed.lowercased()) else {
         writeOutput("the game goes on\n")
         return nil
       }

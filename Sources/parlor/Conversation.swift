@@ -2,6 +2,7 @@ import Glibc
 import Lua
 import Match
 import ParlorCore
+import Scripting
 import Store
 
 /// A series played line by line: it shows the board, reads a move or a command, and says what is wrong with either.
@@ -9,25 +10,29 @@ final class Conversation {
   static let commands =
     "undo, redo, save FILE, board, log, new, games, select NUMBER, totals, set NAME=VALUE, help, quit"
 
-  let series: Series
-  let recorder: SeriesRecorder
-  let lowScores: LowScores
-  let machine: VirtualMachine
+  private(set) var table: PlayTable
   let seconds: Double
+  /// Makes the table anew when a file of the game is saved; nil where nobody asked for that.
+  let reloader: TableReloader?
+  let files: FileWatch?
+  let input = LineInput()
   /// Time passes only for a person at a terminal.
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
   private var realTime: RealTime?
   /// The games in which something was taken back.
   private var undone: Set<Int> = []
 
-  init(_ series: Series, recorder: SeriesRecorder, lowScores: LowScores, machine: VirtualMachine, seconds: Double) {
-    self.series = series
-    self.recorder = recorder
-    self.lowScores = lowScores
-    self.machine = machine
+  init(_ table: PlayTable, seconds: Double, reloader: TableReloader? = nil) {
+    self.table = table
     self.seconds = seconds
+    self.reloader = reloader
+    files = reloader == nil ? nil : FileWatch()
+    files?.watch(table.host.files)
   }
 
+  var series: Series { table.series }
+  var recorder: SeriesRecorder { table.recorder }
+  var lowScores: LowScores { table.lowScores }
   var match: any AnyMatch { series.current.match }
 
   func run() throws {
@@ -60,7 +65,7 @@ final class Conversation {
         switch try readCommands(for: nil) {
         case .left: return false
         case .otherGame: return true
-        case .moved: break
+        case .moved, .reloaded: break
         }
       case .waiting(let seat):
         switch try readCommands(for: seat) {
@@ -68,7 +73,7 @@ final class Conversation {
           writeOutput("left after \(match.ply) \(match.ply == 1 ? "move" : "moves")\n")
           return false
         case .otherGame: return true
-        case .moved: break
+        case .moved, .reloaded: break
         }
       case .played:
         break
@@ -80,7 +85,7 @@ final class Conversation {
   private func playOpponents() throws -> Step {
     var result: Result<Step, any Error> = .success(.played)
     do {
-      try machine.withDeadline(seconds: seconds == 0 ? nil : seconds) { () throws(ScriptError) in
+      try table.host.machine.withDeadline(seconds: seconds == 0 ? nil : seconds) { () throws(ScriptError) in
         result = Result { try takeSteps() }
       }
     } catch {
@@ -141,11 +146,47 @@ final class Conversation {
     if try match.turn != .chance { showBoard(for: nil) }
   }
 
+  /// Takes up the files that were saved: the match goes on under the new rules, or, where they are broken, the old.
+  func reload() throws {
+    guard let reloader else { return }
+    do {
+      let start = ContinuousClock.now
+      let plies = match.ply
+      let (table, problem) = try reloader.reload(table)
+      self.table = table
+      let took = (ContinuousClock.now - start).components.attoseconds / 1_000_000_000_000_000
+      writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(took) ms\n")
+      if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
+      realTime = isLive ? try RealTime(match, viewer: viewer) : nil
+      recorder.record()
+      showBoard(for: nil)
+    } catch {
+      let message = (error as? MatchError).map { ScriptError(explaining: $0).message } ?? "\(error)"
+      writeOutput("\nnot reloaded, the old rules go on: \(message)\n")
+    }
+    files?.watch(table.host.files)
+  }
+
   /// Whether the seat to move let its time run out before anything was typed.
   func isTooLate() throws -> Bool {
-    guard try realTime?.isTooLate() == true else { return false }
+    guard try realTime?.isTooLate(unless: files?.descriptor) == true else { return false }
     writeOutput("\nthe time is up\n")
     try noteMove()
+    return true
+  }
+
+  /// Waits until something is typed or a file is saved; true where it was a file.
+  func isInterruptedByFile() -> Bool {
+    guard let files else { return false }
+    var inputs = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: files.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    while !files.hasChanged() {
+      if input.isReady { return false }
+      let count = poll(&inputs, 2, -1)
+      if count < 0 && errno != EINTR || count > 0 && inputs[0].revents != 0 { return false }
+    }
     return true
   }
 

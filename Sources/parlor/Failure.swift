@@ -12,6 +12,8 @@ struct Failure: Error {
     case script = 1
     /// The command was used wrongly.
     case usage = 2
+    /// Somebody pressed Ctrl-C, and what was finished was kept: 128 and the number of SIGINT, as shells say it.
+    case interrupted = 130
   }
 
   let code: Code

@@ -57,9 +57,8 @@ struct GameCheck {
     guard options.seeds > 0 else { return }
     let play = LawPlay(
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition)
-    let (report, stop) = play.run(game)
+    let (laws, summary, stop) = play.run(game)
     if let stop { checked.findings.append(stop) }
-    checked.summary = report?.summary
-    checked.laws = (report?.violations ?? []).map { play.broken($0, game) }
+    (checked.laws, checked.summary) = (laws, summary)
   }
 }

@@ -7,16 +7,19 @@ import Scripting
 extension LawPlay {
   /// What is told of a violation.
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
-    let explanation = violation.shortest?.explanation ?? violation.explanation
+    let explanation = (violation.shortest?.explanation ?? violation.explanation).withoutHead
     let moves = violation.shortest?.moves ?? violation.moves
+    let scenario = CheckScenario(game: plugin.id, settings: settings, law: violation.law, explanation: explanation)
+    let isEndless = violation.law.id == "games-end"
     return CheckedGame.BrokenLaw(
       violation: violation, finding: finding(violation.law, explanation),
-      scenario: scenario(moves, showing: violation, explanation, of: game))
+      scenario: isEndless
+        ? scenario.text(withRandomPlayers: game.seats.count)
+        : scenario.text(playing: Array(zip(moves, chanceMoves(moves, in: game)))))
   }
 
   private func finding(_ law: Law, _ explanation: String) -> CheckFinding {
-    let failed = "expected an answer of the rules, but they failed: "
-    if explanation.hasPrefix(failed) { return CheckFinding(String(explanation.dropFirst(failed.count)), in: name) }
+    if law.id == "rules-never-fail" { return CheckFinding(explanation, in: name) }
     let place = functions(behind: law, explanation).lazy.compactMap { definition?.place(ofFunction: $0) }.first
     return CheckFinding(place.map { "\($0): \(explanation)" } ?? explanation, in: name)
   }
@@ -41,51 +44,6 @@ extension LawPlay {
     }
   }
 
-  // MARK: The scenario
-
-  private func scenario(_ moves: [String], showing violation: Violation, _ explanation: String, of game: any Game)
-    -> String
-  {
-    let shown = settings.isEmpty ? "" : ", setup = \(LuaSpelling.of(.record(settings)))"
-    var lines = [
-      "-- \(plugin.id) breaks the law \(violation.law.id): \(violation.law.summary)",
-      "-- Here: \(explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
-      "local parlor = require \"parlor\"", "",
-      "local match = parlor.match { game = \(LuaSpelling.of(.text(plugin.id)))\(shown) }",
-    ]
-    lines += playing(moves, in: game)
-    return (lines + [Self.ending]).joined(separator: "\n") + "\n"
-  }
-
-  private static let ending = """
-    print(match.board)
-    for _, seat in ipairs(match.seats) do print(seat .. " sees:\\n" .. match:text(seat)) end
-    print("turn: " .. tostring(match.turn) .. ", moves: " .. table.concat(match.moves, ", "))
-    """
-
-  /// The lines that play moves: those of chance are dealt.
-  private func playing(_ moves: [String], in game: any Game) -> [String] {
-    var lines: [String] = []
-    var dealt: [String] = []
-    func deal() {
-      guard !dealt.isEmpty else { return }
-      lines.append("match:deal { \(dealt.joined(separator: ", ")) }")
-      lines.append(dealt.count == 1 ? "match:step()" : "for _ = 1, \(dealt.count) do match:step() end")
-      dealt = []
-    }
-    for (move, isChance) in zip(moves, chanceMoves(moves, in: game)) {
-      let spelling = LuaSpelling.of(move: move)
-      if isChance {
-        dealt.append(spelling)
-      } else {
-        deal()
-        lines.append("match:play(\(spelling))")
-      }
-    }
-    deal()
-    return lines
-  }
-
   /// For each of some moves whether chance made it.
   private func chanceMoves<G: Game>(_ texts: [String], in game: G) -> [Bool] {
     var isChance: [Bool] = []
@@ -99,5 +57,13 @@ extension LawPlay {
       try? game.apply(move, to: &state)
     }
     return isChance
+  }
+}
+
+extension String {
+  /// An explanation without the words before the error of a script, which says more.
+  fileprivate var withoutHead: String {
+    let head = "expected an answer of the rules, but they failed: "
+    return hasPrefix(head) ? String(dropFirst(head.count)) : self
   }
 }

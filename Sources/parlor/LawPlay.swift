@@ -21,12 +21,13 @@ struct LawPlay {
   /// One in so many times eight games is played with the states compared before and after every call.
   private static let comparedShare = 16
 
-  /// Plays and checks; what stopped it comes as a finding.
-  func run(_ game: any Game) -> (report: CheckReport?, stop: CheckFinding?) {
-    if let stop = trial(of: game) { return (nil, stop) }
+  /// Plays and checks; what stopped it comes as a finding, in the place of the laws that could no more be kept.
+  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], summary: PlaySummary?, stop: CheckFinding?) {
+    if let stop = trial(of: game) { return ([], nil, stop) }
     var report: CheckReport?
     let stop = withDeadline(host.machine.limits.seconds) { report = check(game) }
-    return (report, stop)
+    let laws = (report?.violations ?? []).filter { stop == nil || $0.law.id != "rules-never-fail" }
+    return (laws.map { broken($0, game) }, report?.summary, stop)
   }
 
   /// Plays one game, to see whether it gets stuck; how it fails else is the laws' affair.
@@ -53,7 +54,7 @@ struct LawPlay {
   private func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
     do throws(ScriptError) {
       try host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
-      return host.machine.isStopped ? stopped("the script took more memory than it may") : nil
+      return host.machine.isStopped ? stopped("took more memory than it may") : nil
     } catch {
       return stopped("ran longer than \(seconds ?? 0) seconds")
     }
@@ -61,13 +62,13 @@ struct LawPlay {
 
   private func stopped(_ problem: String) -> CheckFinding {
     host.machine.clearStop()
-    guard let last = host.audit?.lastCall else { return CheckFinding(problem, in: name) }
+    guard let last = host.audit?.lastCall else { return CheckFinding("a function \(problem)", in: name) }
     return CheckFinding("\(last.place): \(last.name) \(problem)", in: name)
   }
 
   private func check<G: Game>(_ game: G) -> CheckReport {
-    let bar = ProgressBar(name)
-    defer { bar.clear() }
+    var bar = ProgressBar(games: options.seeds)
+    defer { bar?.clear() }
     let checkOptions = CheckOptions(
       limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCue), shrinks: true,
       stopsAtFailure: true)
@@ -76,7 +77,7 @@ struct LawPlay {
     return GameLaws.check(
       game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 }, options: checkOptions,
       progress: { progress in
-        bar.show(progress.done, of: progress.all)
+        bar?.show(progress.done)
         let isSearching = progress.done == progress.all
         if isSearching, searchBegan == nil { searchBegan = .now }
         let compares = isSearching || progress.done / 8 % Self.comparedShare == 0

@@ -17,3 +17,11 @@ func positiveNumber(_ text: String) throws -> Double {
   }
   return number
 }
+
+/// A whole number, 1 or more.
+func countingNumber(_ text: String) throws -> Int {
+  guard let number = Int(text), number >= 1 else {
+    throw ValidationError("expected a whole number, 1 or more, got '\(text)'")
+  }
+  return number
+}

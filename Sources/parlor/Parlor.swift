@@ -5,7 +5,12 @@ import ParlorCore
 struct Parlor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
-    version: version, subcommands: [List.self, Run.self, Play.self, Replay.self, Check.self, SeriesList.self])
+    version: version,
+    subcommands: [
+      List.self, Run.self, Play.self, PlaytestCommand.self, Check.self, Test.self, New.self, Replay.self,
+      SeriesList.self,
+      Help.self,
+    ])
 
   static let version = "0.1.0"
 
@@ -40,7 +45,7 @@ struct Parlor: ParsableCommand {
 
   /// What to say about a first word that is no command; nil where it is one, or an option.
   private static func unknownCommand(_ word: String) -> Failure? {
-    let names = configuration.subcommands.map { $0._commandName } + ["help"]
+    let names = configuration.subcommands.map { $0._commandName }
     if word.hasPrefix("-") || names.contains(word) { return nil }
     if word.hasSuffix(".lua") {
       return Failure(.usage, "no command \(quoted(word)); to run a script write: parlor run \(word)")
@@ -52,7 +57,8 @@ struct Parlor: ParsableCommand {
 
   /// Prints what the parser says: help and the version on standard output with code 0, errors with code 2.
   private static func leave(withUsageError error: any Error) -> Never {
-    if exitCode(for: error) == .success { exit(withError: error) }
+    // A command that has said what failed ends with a code alone.
+    if exitCode(for: error) == .success || error is ExitCode { exit(withError: error) }
     Failure(.usage, message(for: error) + "\n\n" + fullMessage(for: error).usage).leave()
   }
 }

@@ -40,6 +40,9 @@ struct Play: ParsableCommand {
   @Option(help: "Which seat begins a new game.")
   var starter: SeriesOptions.Starter = .byNumber
 
+  @Flag(help: "Take up the game's files when they are saved: the match goes on under the new rules.")
+  var watch = false
+
   @OptionGroup var data: DataOptions
 
   @OptionGroup var scripts: ScriptOptions
@@ -64,25 +67,32 @@ struct Play: ParsableCommand {
 
   func run() throws {
     try Failure.catching {
-      let host = try scripts.host(scriptFolder: ".", seed: Seed(seed ?? 1), data: data)
+      let host = try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), data: data)
       let store = try data.open()
       let series = try resumed(host: host, store: store) ?? begin(host: host)
       let (recorder, claim) = try recorder(of: series, store: store)
-      let lowScores = LowScores(plugin: series.plugin, store: store)
+      let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
       try withExtendedLifetime(claim) {
-        try Conversation(
-          series, recorder: recorder, lowScores: lowScores, machine: host.machine, seconds: scripts.seconds
-        ).run()
+        try Conversation(table, seconds: scripts.seconds, reloader: watch ? reloader(of: series, store: store) : nil)
+          .run()
       }
     }
     try finishOutput()
   }
 
+  private func reloader(of series: Series, store: Store) -> TableReloader {
+    TableReloader(store: store, game: game ?? series.plugin.id, players: choices) {
+      try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), data: data)
+    }
+  }
+
+  /// The folder of a game that is named by its file.
+  private var gameFolder: String { game?.hasSuffix(".lua") == true ? folder(of: game ?? "") : "." }
+
   /// What keeps the series, and the right to go on with it, for as long as it is played.
   private func recorder(of series: Series, store: Store) throws -> (SeriesRecorder, SeriesClaim?) {
-    func report(_ line: String) { writeError("parlor: \(line)\n") }
     guard let number = self.series else {
-      let recorder = SeriesRecorder(series, in: store, report: report)
+      let recorder = SeriesRecorder(series, in: store, report: TableReloader.report)
       recorder.record()
       return (recorder, recorder.id.flatMap { try? store.claim($0) })
     }
@@ -90,7 +100,7 @@ struct Play: ParsableCommand {
     guard let claim = try store.claim(id) else {
       throw Failure(.script, "series \(number) is being played elsewhere; end that first")
     }
-    return (try SeriesRecorder(series, resuming: id, in: store, report: report), claim)
+    return (try SeriesRecorder(series, resuming: id, in: store, report: TableReloader.report), claim)
   }
 
   private var choices: [PlayerChoice]? {
@@ -99,7 +109,7 @@ struct Play: ParsableCommand {
 
   private func begin(host: ScriptHost) throws -> Series {
     let plugin = try Failure.catching(.usage) { try host.plugin(named: game ?? "") }
-    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try pairs()) }
+    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set)) }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
     let series = try Failure.catching(.usage) {
@@ -147,6 +157,14 @@ struct Play: ParsableCommand {
       throw Failure(.script, "\(place): \(error)")
     }
   }
+}
 
-  private func pairs() throws -> [(name: String, text: String)] { try settingPairs(set) }
+/// The names and texts of `--set` options.
+func settingPairs(_ options: [String]) throws -> [(name: String, text: String)] {
+  try options.map { pair in
+    guard let equals = pair.firstIndex(of: "=") else {
+      throw Failure(.usage, "'--set' takes name=value, as in --set columns=10, not \(quoted(pair))")
+    }
+    return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+  }
 }

@@ -25,14 +25,16 @@ struct RealTime {
   /// Takes note of an undo.
   func restart() throws { try timed.changed(playsCues: false, at: now) }
 
-  /// Waits for a line to be typed, or for the time to be up.
+  /// Waits for a line to be typed, for another input to have something, or for the time to be up.
   /// - Returns: whether the seat to move took too long; then the move of the deadline was played.
-  func isTooLate() throws -> Bool {
-    var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+  func isTooLate(unless other: Int32?) throws -> Bool {
+    var inputs = ([STDIN_FILENO] + (other.map { [$0] } ?? [])).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
     while let due = timed.nextDue {
       let rest = (due - now).components
       let milliseconds = max(0, rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000 + 1)
-      if poll(&input, 1, Int32(clamping: milliseconds)) > 0, now < due { return false }
+      if poll(&inputs, UInt(inputs.count), Int32(clamping: milliseconds)) > 0, now < due { return false }
       while let happening = try timed.advance(to: now) {
         if happening == .expired { return true }
       }

@@ -36,21 +36,41 @@ struct ScriptOptions: ParsableArguments {
   func host(
     scriptFolder: String, seed: Seed = Seed(1), data: DataOptions, write: @escaping (String) -> Void = writeOutput
   ) throws -> ScriptHost {
-    let roots = [scriptFolder] + shippedScripts
+    let twin = hostMaker(folders: [scriptFolder], seed: seed)
+    return try twin(StoredValues(data), write)
+  }
+
+  /// Makes hosts for scripts in a folder, on any thread, that print nothing and keep no values.
+  func silentHosts(scriptFolder: String) -> @Sendable () throws -> ScriptHost {
+    let make = hostMaker(folders: [scriptFolder], seed: Seed(1))
+    return { try make(MemoryScriptStore(), { _ in }) }
+  }
+
+  /// Makes hosts, on any thread, for scripts that may use what is in some folders and what ships.
+  func hostMaker(
+    folders: [String], seed: Seed = Seed(1)
+  ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
+    let roots = folders + shippedScripts
+    let places = self.folders(beside: folders)
+    let limits = VirtualMachine.Limits(memory: memory << 20, seconds: seconds == 0 ? nil : seconds)
     // A script may read the word lists beside it, and no other file.
     let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
-    return try ScriptHost(
-      catalog: ShippedGames.catalog(words: words), fastGames: fastGames, roots: roots,
-      folders: folders(beside: scriptFolder),
-      limits: .init(memory: memory << 20, seconds: seconds == 0 ? nil : seconds), seed: seed,
-      store: StoredValues(data), words: words, write: write)
+    let catalog = ShippedGames.catalog(words: words)
+    @Sendable func make(
+      _ store: any ScriptStore, _ twin: (@Sendable () throws -> ScriptHost)?, _ write: @escaping (String) -> Void
+    ) throws -> ScriptHost {
+      try ScriptHost(
+        catalog: catalog, fastGames: fastGames, roots: roots, folders: places, limits: limits, seed: seed,
+        store: store, words: words, makeTwin: twin, write: write)
+    }
+    return { store, write in try make(store, { try make(MemoryScriptStore(), nil, { _ in }) }, write) }
   }
 
   /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.
-  func folders(beside scriptFolder: String = ".") -> GameFolders {
+  func folders(beside scriptFolders: [String] = []) -> GameFolders {
     var folders = shippedScripts.map { GameFolders.Folder($0, origin: "comes with Parlor") }
     folders.append(.init(".", origin: "this folder"))
-    if scriptFolder != "." { folders.append(.init(scriptFolder, origin: scriptFolder)) }
+    folders += scriptFolders.filter { $0 != "." }.map { .init($0, origin: $0) }
     folders += path.map { .init($0, origin: $0) }
     if case .folder(let own)? = try? StoreLocation.standard(data: nil) {
       folders.append(.init("\(own)/scripts", origin: "your folder"))

@@ -185,6 +185,12 @@ struct CoverageTests {
     #expect(chunk.functions.map(\.calls) == [1, 1, 1])
   }
 
+  @Test("a script that ends with a call over several lines has none that can't be come to")
+  func endingCall() throws {
+    let chunk = try chunk("local function f(t)\n  return t\nend\nreturn f {\n  1,\n  2,\n}")
+    #expect(chunk.missedLines == [])
+  }
+
   @Test("each script is counted by itself, in the order of loading, and again when it is loaded again")
   func chunks() throws {
     try machine.run("shared = function()\n  return 1\nend", name: "a.lua")

@@ -172,7 +172,7 @@ struct TableValueTests {
     let error = #expect(throws: ScriptError.self) {
       for _ in 0..<20 {
         var copy = state
-        try copy.change(in: small) { (table) throws(ScriptError) in try tell("state[1] = 2", table, in: small) }
+        try copy.change(in: small.link) { (table) throws(ScriptError) in try tell("state[1] = 2", table, in: small) }
         copies.append(copy)
       }
     }

@@ -36,13 +36,13 @@ struct HelpTests {
   }
 
   static let helps = [
-    [], ["--help"], ["-h"], ["help"], ["list", "--help"], ["run", "--help"], ["play", "--help"], ["replay", "--help"],
-    ["help", "play"],
+    [], ["--help"], ["-h"], ["help"], ["list", "--help"], ["run", "--help"], ["play", "--help"],
+    ["playtest", "--help"], ["replay", "--help"], ["help", "play"],
   ]
 
   static let mistakes: [([String], String)] = [
     (["plya"], "no command 'plya'; did you mean 'play'?"),
-    (["dance"], "no command 'dance'; there are: list, run, play, replay, series, help"),
+    (["dance"], "no command 'dance'; there are: list, run, play, playtest, test, new, replay, series, help"),
     (["first.lua"], "no command 'first.lua'; to run a script write: parlor run first.lua"),
     (["--dance"], "Unknown option '--dance'"),
     (["list", "all"], "Unexpected argument 'all'"),

@@ -25,8 +25,18 @@ struct DocumentTests {
 
   @Test("every block of Lua in the documents runs", arguments: try Checkout.documents())
   func run(file: String) throws {
-    for block in try blocks(of: file) where block.language == "lua" {
+    // What only test files have is run by the tests of its examples.
+    let tested = Set(try Examples.testing().map { $0.source + "\n" })
+    for block in try blocks(of: file) where block.language == "lua" && !tested.contains(block.text) {
       #expect(throws: Never.self, "\(block.text)") { try Script.output(block.text) }
+    }
+  }
+
+  @Test("a block of Lua that names a file stands in the tutorial, whose own test runs it")
+  func namedFiles() throws {
+    for file in try Checkout.documents() where file != "docs/tutorial.md" {
+      let languages = try blocks(of: file).map(\.language).filter { $0.lowercased().hasPrefix("lua") }
+      #expect(languages.allSatisfy { $0 == "lua" }, "\(file)")
     }
   }
 }

@@ -50,6 +50,11 @@ function Match:undo() end
 ---@return boolean # false when nothing was taken back
 function Match:redo() end
 
+---Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws as ever. `undo` takes back what was drawn, but doesn't deal it again.
+---@param draws (integer|string)[] the moves as the log spells them; an empty list deals nothing
+---@return parlor.Match # the match itself
+function Match:deal(draws) end
+
 ---What a seat sees, as data; docs/games.md says what each game shows.
 ---@param seat? string the seat; everything is shown without one
 ---@return table # the view
@@ -67,7 +72,7 @@ function Match:save(seat) end
 
 ---Calls a function whenever something happens: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues follow the move that led to them, at their time where there is a clock.
 ---@param event "move"|"cue"|"over" what to listen to
----@param listener fun(happening: table) called with what happened
+---@param listener fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome) called with what happened
 ---@param seat? string whose ears these are: what this seat may not notice is left out
 ---@return parlor.Match # the match itself
 function Match:on(event, listener, seat) end
@@ -163,12 +168,60 @@ function Words:word(number) end
 ---@class parlor.Opponent
 ---@field name string What messages and saves call it.
 
+---A game that a script made.
+---@class parlor.GameDefinition
+---@field id string What scripts and the command line call it.
+---@field title string The name that people read.
+
 ---What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you want to keep.
 ---@class parlor.Seen
 ---@field moves (integer|string)[] The legal moves; whole numbers where the game has them.
 ---@field seat string The name of the seat that the opponent plays.
 ---@field board string What the seat sees, as text.
 ---@field view table What the seat sees, as data; docs/games.md says what each game shows.
+
+---What a test expects of a value. A failure names the line of the test, and what differs.
+---@class parlor.Expectation
+---@field never parlor.Expectation The opposite: `expect(3).never:to_be(4)`.
+local Expectation = {}
+
+---Expects a value that says the same: tables are compared by what they hold, at any depth.
+---@param expected any the value
+function Expectation:to_equal(expected) end
+
+---Expects the same value: an equal number or text, or the very same table or object.
+---@param expected any the value
+function Expectation:to_be(expected) end
+
+---Expects a number that is at most so far away.
+---@param expected number the number
+---@param tolerance? number how far; 1e-9 without it
+function Expectation:to_be_near(expected, tolerance) end
+
+---Expects `true`.
+function Expectation:to_be_true() end
+
+---Expects `false`.
+function Expectation:to_be_false() end
+
+---Expects `nil`.
+function Expectation:to_be_nil() end
+
+---Expects a list with an element that says the same, or a text with a part.
+---@param part any the element, or the part
+function Expectation:to_contain(part) end
+
+---Expects a text in which a pattern of Lua's is found.
+---@param pattern string the pattern, as `string.find` takes it
+function Expectation:to_match(pattern) end
+
+---Calls the value, a function, and expects it to fail.
+---@param pattern? string a pattern of Lua's that is found in the message
+function Expectation:to_error(pattern) end
+
+---Expects the transcript of a match, or a text, to be as it was recorded: in `golden/FILE/NAME.txt` beside the test file. `parlor test --record` writes it.
+---@param name string letters, digits, - and _
+function Expectation:to_golden(name) end
 
 ---How a game ended.
 ---@class parlor.Outcome
@@ -248,6 +301,283 @@ function Words:word(number) end
 ---@field id string Its id.
 ---@field summary string How it plays.
 
+---What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state.
+---@class parlor.GameOptions
+---@field id string Lower-case letters, digits and hyphens; for a file that is found by its name, that name.
+---@field title? string The name that people read.
+---@field summary? string One line that says what the game is.
+---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
+---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
+---@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables.
+---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Whose turn it is: a seat by name or by number from 1, "chance", or how the game ended.
+---@field moves fun(state: table, settings: table): (integer|string)[] The legal moves, each once: whole numbers, and after them texts.
+---@field apply? fun(state: table, move: integer|string, settings: table): table Plays a legal move: changes the state, or returns the table that takes its place.
+---@field view? (fun(state: any, seat: string?, settings: table): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
+---@field text? (fun(state: any, move: integer|string, settings: table): string) How a move is spelled; without it as in the list.
+---@field weight? (fun(state: any, move: integer|string, settings: table): integer) How likely a move of chance is, from 1; without it all are alike.
+---@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
+---@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
+---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) How long the seat may think, and what is played then.
+---@field describe? (fun(view: table, settings: table): string) The board as text of one or more lines.
+
+---What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. The state of a game in Lua is its table; that of an engine is an object with the engine's operations.
+---@class parlor.ModOptions
+---@field id string Lower-case letters, digits and hyphens; for a file that is found by its name, that name.
+---@field title? string The name that people read.
+---@field summary? string One line that says what the game is.
+---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
+---@field setup? table<string, any> Other standard values for settings of the base.
+---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
+---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats.
+---@field extra? (fun(settings: table): table) Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share.
+---@field start? (fun(base: parlor.Base): any) Gives the first state: what `base.start()` gave, changed.
+---@field turn? (fun(state: any, base: parlor.Base): string|integer|parlor.OutcomeTable) Whose turn it is.
+---@field outcome? (fun(state: any, base: parlor.Base): parlor.OutcomeTable) How the game ended, asked only when it is over for the base.
+---@field moves? (fun(state: any, base: parlor.Base): (integer|string)[]) The legal moves.
+---@field apply? (fun(state: any, move: integer|string, base: parlor.Base): table?) Plays a legal move.
+---@field view? (fun(state: any, seat: string?, base: parlor.Base): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
+---@field text? (fun(state: any, move: integer|string, base: parlor.Base): string) How a move is spelled; without it as in the list.
+---@field weight? (fun(state: any, move: integer|string, base: parlor.Base): integer) How likely a move of chance is, from 1; without it all are alike.
+---@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
+---@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
+---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) How long the seat may think, and what is played then.
+---@field describe? (fun(view: table, base: parlor.Base): string) The board as text of one or more lines.
+
+---What a mod's functions find below the mod.
+---@class parlor.Base
+---@field settings table<string, any> All settings of the game.
+---@field seats string[] The names of the seats.
+---@field start fun(): any The first state, with the mod's `extra`.
+---@field turn fun(state: any): string|parlor.OutcomeTable Whose turn it is: a seat's name, "chance", or how the game ended.
+---@field outcome? fun(state: any): parlor.OutcomeTable How the game ended; nil while it goes on.
+---@field moves fun(state: any): (integer|string)[] The legal moves, in a new list.
+---@field apply fun(state: any, move: integer|string) Plays a move; one that isn't legal raises an error.
+---@field view fun(state: any, seat: string?): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
+---@field text fun(state: any, move: integer|string): string How a move is spelled.
+---@field weight? fun(state: any, move: integer|string): integer How likely a move of chance is.
+---@field revealed fun(state: any, move: integer|string, seat: string?): boolean Whether a seat may read a move in the log.
+---@field cues fun(state: any, move: integer|string): parlor.CueTable[] What is shown and heard after a move.
+---@field deadline? fun(state: any): parlor.DeadlineTable How long the seat may think.
+---@field describe fun(view: table): string The board as text.
+
+---How a game describes a setting. Its kind follows from the standard value.
+---@class parlor.SettingTable
+---@field default any The standard value.
+---@field min? number The smallest number.
+---@field max? number The largest number.
+---@field choices? string[] The texts that it takes.
+---@field help? string What it does, in one line.
+
+---How a game ended: one of `winner`, `winners`, `drawn` and `lost`, and why.
+---@class parlor.OutcomeTable
+---@field winner? (string|integer) The seat that won.
+---@field winners? (string|integer)[] The seats that won.
+---@field drawn? boolean Whether nobody won.
+---@field lost? boolean Whether all lost, against the game itself.
+---@field reason? string Why it ended, in lower case with hyphens, as in "board-full".
+---@field scores table<string, number>|number[]|nil The score of each seat.
+
+---One thing to show or to play after a move.
+---@class parlor.CueTable
+---@field name string What it is, as in "flash".
+---@field at? number When it begins, in seconds from the start of the playback.
+---@field lasting? number How long it lasts, in seconds.
+---@field detail? (string|integer) What a player needs to know beside the name.
+---@field seats? (string|integer)[] Who notices it; without it everybody.
+
+---How long a seat may think.
+---@class parlor.DeadlineTable
+---@field seconds number How long.
+---@field move integer|string The legal move that is played then.
+
+---What `parlor.playtest` takes.
+---@class parlor.PlaytestOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
+---@field setup? table<string, any> The game's settings by name; those left out have their standard value.
+---@field players? parlor.Players Who plays; random on each seat without it.
+---@field games? integer How many games are played; 1000 without it.
+---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field jobs? integer How many games are played at a time; 1 without it. The report doesn't depend on it. What the script itself made, a game or an opponent, is played one game at a time.
+---@field rotate? boolean Whether the players move on by one seat with every game.
+---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 without it.
+
+---What came of the games of a playtest.
+---@class parlor.PlaytestReport
+---@field game string The game's id.
+---@field settings table<string, any> The chosen settings.
+---@field seed integer|string What random numbers came from.
+---@field games integer How many games were played.
+---@field planned integer How many were to be played.
+---@field interrupted boolean Whether somebody ended it early.
+---@field ended integer How many games came to an end.
+---@field rotate boolean Whether the players moved on from seat to seat.
+---@field ply_limit integer From how many moves on a game is a stall.
+---@field wins table<string, parlor.PlaytestShare> The wins of each seat.
+---@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`.
+---@field draws parlor.PlaytestShare The draws.
+---@field losses parlor.PlaytestShare The games that everybody lost.
+---@field endings table<string, integer> How many games ended for each reason.
+---@field length parlor.PlaytestLength How many moves the games had.
+---@field branching? number How many legal moves a seat had on average.
+---@field stalls parlor.PlaytestIncidents The games that went on for too long.
+---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed.
+
+---How many games of how many.
+---@class parlor.PlaytestShare
+---@field count integer How many.
+---@field games integer Of how many.
+---@field share? number The share; nil of no games.
+---@field low number The lower end of the 95 % interval (Wilson).
+---@field high number The upper end.
+---@field score? number The mean score, where it is a seat's or a player's.
+---@field name? string The player's name, where it is a player's.
+
+---How many moves games had; nil of no games.
+---@class parlor.PlaytestLength
+---@field mean? number The mean.
+---@field median? integer The median.
+---@field p5? integer 5 % of the games were no longer.
+---@field p95? integer 95 % of the games were no longer.
+---@field shortest? integer The shortest game.
+---@field longest? integer The longest game.
+
+---Games that went wrong.
+---@class parlor.PlaytestIncidents
+---@field count integer How many.
+---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string }[] The first few, each with the seed that plays it again.
+
+---The state of `four-in-a-row` in a mod's functions, for the length of one call.
+---@class parlor.FourInARowState
+---@field extra? table What the mods of the game keep beside it.
+local FourInARowState = {}
+
+---Gives the seat whose disc lies in a cell; row 1 is at the bottom. Nothing where none does.
+---@param column integer has to be given
+---@param row integer has to be given
+---@return string? # the answer; nil where there is none
+function FourInARowState:cell(column, row) end
+
+---Gives how many discs lie in a column.
+---@param column integer has to be given
+---@return integer # the answer
+function FourInARowState:height(column) end
+
+---Gives the seat whose turn it is, or would be if the game weren't over.
+---@return string # the answer
+function FourInARowState:mover() end
+
+---Gives a seat's lines, or those of both, each a list of cells with column and row.
+---@param seat? (string|integer) may be left out
+---@return { column: integer, row: integer }[][] # the answer
+function FourInARowState:lines(seat) end
+
+---Puts a seat's disc into a cell, or takes the disc out of it where no seat is given; no disc may float. Only `start` and `apply` may use it.
+---@param column integer has to be given
+---@param row integer has to be given
+---@param seat? (string|integer) may be left out
+function FourInARowState:set(column, row, seat) end
+
+---Drops a disc, of the seat to move where no other is given, and gives its row; the turn doesn't pass. Only `start` and `apply` may use it.
+---@param column integer has to be given
+---@param seat? (string|integer) may be left out
+---@return integer # the answer
+function FourInARowState:drop(column, seat) end
+
+---Takes the bottom disc out of a column, so that the others fall by a row, and gives its seat. Only `start` and `apply` may use it.
+---@param column integer has to be given
+---@return string # the answer
+function FourInARowState:pop(column) end
+
+---Ends a ply as a drop does: the turn goes to the other seat. Only `start` and `apply` may use it.
+function FourInARowState:pass() end
+
+---Ends the game as a seat's line does, or as a full board does where no seat is given. Only `start` and `apply` may use it.
+---@param seat? (string|integer) may be left out
+function FourInARowState:finish(seat) end
+
+---The state of `hangman` in a mod's functions, for the length of one call.
+---@class parlor.HangmanState
+---@field extra? table What the mods of the game keep beside it.
+local HangmanState = {}
+
+---Gives the secret word; nothing while there is none.
+---@return string? # the answer; nil where there is none
+function HangmanState:word() end
+
+---Gives the words of the list that fit what the guesser was told, in the order of the list.
+---@return string[] # the answer
+function HangmanState:words() end
+
+---Gives those words as lists of words that would look alike once a letter was guessed, by their first words.
+---@param letter string has to be given
+---@return string[][] # the answer
+function HangmanState:families(letter) end
+
+---Gives the letters that were guessed, right and wrong ones, in the order of the alphabet.
+---@return string[] # the answer
+function HangmanState:letters() end
+
+---Gives the word's characters as the guesser sees them, `_` for a hidden letter.
+---@return string[] # the answer
+function HangmanState:pattern() end
+
+---Gives how many misses there are.
+---@return integer # the answer
+function HangmanState:misses() end
+
+---Makes another word of the list the secret one; the letters that were guessed stay guessed. Only `start` and `apply` may use it.
+---@param word string has to be given
+function HangmanState:set_word(word) end
+
+---Adds a miss without a wrong letter; the last one that is allowed loses. Only `start` and `apply` may use it.
+function HangmanState:miss() end
+
+---Shows every letter of the word, so that the guesser wins. Only `start` and `apply` may use it.
+function HangmanState:solve() end
+
+---The state of `simon` in a mod's functions, for the length of one call.
+---@class parlor.SimonState
+---@field extra? table What the mods of the game keep beside it.
+local SimonState = {}
+
+---Gives the numbers of the buttons in the order in which they have to be pressed.
+---@return integer[] # the answer
+function SimonState:sequence() end
+
+---Gives how many buttons were pressed in this round, each of them right; after the round, how many it had.
+---@return integer # the answer
+function SimonState:place() end
+
+---Gives what is to be done: idle, drawing, recording, input or adding; over after the end.
+---@return string # the answer
+function SimonState:phase() end
+
+---Puts another sequence of as many buttons in the place of the one there is; what was pressed counts as right. Only `start` and `apply` may use it.
+---@param buttons integer[] has to be given
+function SimonState:set_sequence(buttons) end
+
+---The state of `alien-esp` in a mod's functions, for the length of one call.
+---@class parlor.AlienEspState
+---@field extra? table What the mods of the game keep beside it.
+local AlienEspState = {}
+
+---Gives the hidden card as moves spell it; nothing before one is drawn.
+---@return string? # the answer; nil where there is none
+function AlienEspState:card() end
+
+---Gives the cards that were checked, in their order, the same one twice in a row once.
+---@return string[] # the answer
+function AlienEspState:guesses() end
+
+---Gives how the hidden card's rank lies to that of a card: higher, lower or same; nothing before one is drawn.
+---@param card string has to be given
+---@return string? # the answer; nil where there is none
+function AlienEspState:compare(card) end
+
+---Makes another card the hidden one. Only `start` and `apply` may use it.
+---@param card string has to be given
+function AlienEspState:set_card(card) end
+
 ---What `require "parlor"` gives.
 ---@class parlor
 ---@field store parlor.Store Small values that the script keeps from run to run.
@@ -319,6 +649,22 @@ function parlor.wordlist(name, accents) end
 ---@return string[] # the names
 function parlor.wordlists() end
 
+---Makes a game of functions. A file that returns one is found by its name: games/nim.lua is `nim`.
+---@param options parlor.GameOptions the rules, and what is shown of them
+---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
+function parlor.game(options) end
+
+---Makes a game that is a difference from another: what it leaves out is the base's.
+---@param base string|parlor.GameDefinition the game or mod that it changes, or its id
+---@param options parlor.ModOptions what is different
+---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
+function parlor.mod(base, options) end
+
+---Plays many games between opponents, and counts.
+---@param options parlor.PlaytestOptions what to play, who plays, and how often
+---@return parlor.PlaytestReport # what came of the games
+function parlor.playtest(options) end
+
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]
 arg = {}
@@ -331,5 +677,28 @@ function print(...) end
 ---@param name string folders and file with dots between them, as in `opponents.center`
 ---@return any # what the module's script returned; `true` where that was nothing
 function require(name) end
+
+---Puts tests together under a name; groups may lie in groups.
+---@param name string what is tested
+---@param body fun() describes the tests
+function describe(name, body) end
+
+---Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.
+---@param name string what holds
+---@param body fun() raises an error where it doesn't
+function it(name, body) end
+
+---Runs a function before each test of the group, or of the file; those around it come first.
+---@param body fun() what runs
+function before_each(body) end
+
+---Runs a function after each test of the group, or of the file, also after one that failed.
+---@param body fun() what runs
+function after_each(body) end
+
+---Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test.
+---@param value any what came
+---@return parlor.Expectation # what it is compared by
+function expect(value) end
 
 return parlor

@@ -77,22 +77,21 @@ enum { SHIM_INTEGER = -1 };
 int shim_choose(
     shim_context *context, const shim_choice *choice, const uint64_t random[4], const int64_t *values, int count,
     int64_t *answer);
-// The rules of a game that a script keeps, as slots of the registry: its functions, its settings, and a table that
-// gives the number of each seat's name, from 1, and 0 for "chance".
+// What the rules of a game that a script keeps say of a state: whose turn it is, as a seat's number from 1, 0 for
+// chance, or SHIM_TURN_OTHER; and how many moves were written, or -1. It is plain where that says all, and nothing is
+// left on the stack then.
+enum { SHIM_TURN_OTHER = -1 };
 typedef struct {
-  int apply, turn, moves, settings, seats, seat_count;
-} shim_rules;
-enum { SHIM_TURN_CHANCE = 0, SHIM_TURN_OTHER = -1 };
-// What the rules say of a state: whether the move was played; whose turn it is, as a seat's number, or
-// SHIM_TURN_OTHER where the value is left on the stack; and how many moves were written, or -1 where their list is.
-typedef struct {
-  bool is_played;
   int turn, count, capacity;
+  bool is_plain;
   int64_t *moves;
 } shim_answers;
-// Plays the move on top of the stack, if there is one, on the state in a slot, and asks whose turn it is and for the
-// moves. Leaves the turn and the list of moves, nil where the answers hold them (rules.c).
-int shim_advance(shim_context *context, const shim_rules *rules, int state, bool has_move, shim_answers *answers);
+enum { SHIM_MOVE_NONE, SHIM_MOVE_NUMBER, SHIM_MOVE_TEXT };
+// Calls a function in a slot with the state in a slot and a move: none, a number, or the text on top of the stack. It
+// gives the turn, the list of moves, and the table that becomes the state or nil; these three are left where they
+// aren't plain (rules.c).
+int shim_advance(
+    shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers);
 // Whether what runs may draw random numbers: rules may not.
 void shim_set_pure(shim_context *context, int pure);
 int shim_is_pure(const shim_context *context);

@@ -4,8 +4,10 @@
 public struct Operation<G: Game>: Sendable {
   /// The name, one word in lower case, words of it joined by underscores.
   public let name: String
-  /// The parameters as a person reads them, such as `column, row`.
-  public let parameters: String
+  /// What it takes.
+  public let parameterList: [OperationParameter]
+  /// The type of what it gives in the notation of LuaCATS, as in `string?`; nil where it gives nothing.
+  public let result: String?
   /// One sentence that says what it does and gives back.
   public let summary: String
   /// Whether it changes the state: then only the parts of a mod that may change states can use it.
@@ -13,17 +15,24 @@ public struct Operation<G: Game>: Sendable {
   private let body: @Sendable (G, inout G.State, [Value]) throws(OperationError) -> Value
 
   /// Makes an operation.
-  /// - Parameter body: does it; the values are what the mod gave, in number and type as they came.
+  /// - Parameters:
+  ///   - parameters: what it takes, as in `column: integer, seat: string?`, a question mark behind what may be left out.
+  ///   - result: the type of what it gives.
+  ///   - body: does it; the values are what the mod gave, in number and type as they came.
   public init(
-    _ name: String, _ parameters: String = "", isChange: Bool = false, _ summary: String,
+    _ name: String, _ parameters: String = "", gives result: String? = nil, isChange: Bool = false, _ summary: String,
     body: @escaping @Sendable (G, inout G.State, [Value]) throws(OperationError) -> Value
   ) {
     self.name = name
-    self.parameters = parameters
+    parameterList = OperationParameter.list(parameters)
+    self.result = result
     self.summary = summary
     self.isChange = isChange
     self.body = body
   }
+
+  /// The parameters as a person reads them, such as `column, row, seat?`.
+  public var parameters: String { parameterList.map(\.description).joined(separator: ", ") }
 
   /// Does it; a state is unchanged after an error.
   public func callAsFunction(

@@ -8,12 +8,12 @@ public struct OperationArguments: Sendable {
 
   /// Takes the arguments of an operation, in the order of its parameters.
   /// - Throws: an error where there are more arguments than parameters.
-  init(_ values: [Value], of operation: String, _ parameters: String) throws(OperationError) {
-    let list = parameters.split(separator: ",")
-    names = list.map { String($0.drop { $0 == " " }.prefix { $0 != "?" }) }
+  init(_ values: [Value], of operation: String, _ parameters: [OperationParameter]) throws(OperationError) {
+    names = parameters.map(\.name)
     self.values = values
     if values.count > names.count {
-      let most = names.isEmpty ? "no argument" : "at most \(names.count): \(parameters)"
+      let list = parameters.map(\.description).joined(separator: ", ")
+      let most = names.isEmpty ? "no argument" : "at most \(names.count): \(list)"
       throw OperationError("\(operation) takes \(most); got \(values.count)")
     }
   }
@@ -89,14 +89,17 @@ public struct OperationArguments: Sendable {
 extension Operation {
   /// Makes an operation that reads its arguments by the names of its parameters.
   /// - Parameters:
-  ///   - parameters: the names with commas between them; one that may be left out ends with a question mark.
+  ///   - parameters: what it takes, as in `column: integer, seat: string?`, a question mark behind what may be left out.
+  ///   - result: the type of what it gives.
   ///   - body: does it; more arguments than there are parameters are refused before it.
   public init(
-    _ name: String, _ parameters: String = "", isChange: Bool = false, _ summary: String,
+    _ name: String, _ parameters: String = "", gives result: String? = nil, isChange: Bool = false, _ summary: String,
     reading body: @escaping @Sendable (G, inout G.State, OperationArguments) throws(OperationError) -> Value
   ) {
-    self.init(name, parameters, isChange: isChange, summary) { game, state, values throws(OperationError) in
-      try body(game, &state, try OperationArguments(values, of: name, parameters))
+    let list = OperationParameter.list(parameters)
+    self.init(name, parameters, gives: result, isChange: isChange, summary) {
+      game, state, values throws(OperationError) in
+      try body(game, &state, try OperationArguments(values, of: name, list))
     }
   }
 }

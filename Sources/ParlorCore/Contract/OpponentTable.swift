@@ -6,7 +6,7 @@ public struct OpponentTable<G: Game> {
   @usableFromInline
   struct Place {
     @usableFromInline let chooser: Unmanaged<Chooser<G>>
-    @usableFromInline let streams: StreamSource
+    @usableFromInline var streams: StreamSource
 
     @inlinable
     init(_ chooser: Chooser<G>, _ streams: StreamSource) {
@@ -16,7 +16,7 @@ public struct OpponentTable<G: Game> {
   }
 
   @usableFromInline let opponents: [AnyOpponent<G>?]
-  @usableFromInline let places: [Place?]
+  @usableFromInline var places: [Place?]
   /// Whether anybody at the table listens to cues.
   public let isListening: Bool
 
@@ -28,6 +28,12 @@ public struct OpponentTable<G: Game> {
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0.chooser, seed.streams(for: .seat(seat))) }
     }
+  }
+
+  /// Gives the opponents the streams of another seed, for a new game between the same ones; nothing is allocated.
+  @inlinable
+  public mutating func begin(seed: Seed) {
+    for seat in places.indices { places[seat]?.streams = seed.streams(for: .seat(seat)) }
   }
 
   /// Whether an opponent plays a seat.

@@ -19,6 +19,7 @@ public struct Seed: Hashable, Sendable, Codable {
   public let number: UInt64
 
   /// Makes a seed of a number.
+  @inlinable
   public init(_ number: UInt64) { self.number = number }
 
   /// A seed that nobody chose, for a match whose script named none; print it, so that the match can be repeated.
@@ -39,8 +40,22 @@ public struct Seed: Hashable, Sendable, Codable {
   public func stream(for purpose: Purpose, ply: Int = 0) -> RandomStream { streams(for: purpose).stream(ply: ply) }
 
   /// The seed of one match of a series of matches.
-  public func derived(index: Int) -> Seed {
-    var mixer = SplitMix64(state: streams(for: .named("series")).base &+ UInt64(truncatingIfNeeded: index))
+  public func derived(index: Int) -> Seed { series.seed(index: index) }
+
+  /// The seeds of a series of matches; whoever plays many of them works it out once.
+  public var series: SeedSeries { SeedSeries(base: streams(for: .named("series")).base) }
+}
+
+/// The seeds of the matches of one series.
+public struct SeedSeries: Hashable, Sendable {
+  @usableFromInline let base: UInt64
+
+  @inlinable init(base: UInt64) { self.base = base }
+
+  /// The seed of one match.
+  @inlinable
+  public func seed(index: Int) -> Seed {
+    var mixer = SplitMix64(state: base &+ UInt64(truncatingIfNeeded: index))
     return Seed(mixer.next())
   }
 }

@@ -66,10 +66,20 @@ public struct Catalog: Sendable {
   /// - Throws: an error that names the likely one or lists all.
   public func plugin(_ id: String) throws(SettingError) -> Plugin {
     if let plugin = plugins.first(where: { $0.id == id }) { return plugin }
-    let ids = plugins.map(\.id)
+    throw .unknownGame(id, ids: plugins.map(\.id))
+  }
+}
+
+extension SettingError {
+  /// How many games the message about an unknown one names.
+  private static let longestList = 12
+
+  /// The message about a game that nobody has.
+  public static func unknownGame(_ id: String, ids: [String]) -> SettingError {
     if let likely = nearest(to: id, in: ids) {
-      throw SettingError("no game \(quoted(id)); did you mean '\(likely)'?")
+      return SettingError("no game \(quoted(id)); did you mean '\(likely)'?")
     }
-    throw SettingError("no game \(quoted(id)); there are: \(ids.joined(separator: ", "))")
+    let rest = ids.count > longestList ? ", ..." : ""
+    return SettingError("no game \(quoted(id)); there are: \(ids.prefix(longestList).joined(separator: ", "))\(rest)")
   }
 }

@@ -5,7 +5,7 @@ public import ParlorCore
 /// A series as a script holds it: each game is one object, however often the script asks for it.
 final class ScriptSeries {
   let series: Series
-  private let host: ScriptHost
+  private unowned let host: ScriptHost
   private let isTimed: Bool
   private var games: [Int: ScriptMatch] = [:]
 
@@ -33,7 +33,7 @@ extension ScriptHost {
       keep: try options.choice("keep", SeriesOptions.Keep.self) ?? .all,
       starter: try options.choice("starter", SeriesOptions.Starter.self) ?? .byNumber)
     let seed = try options.seed("seed") ?? nextSeed()
-    let isTimed = isTimed(by: try options.clock())
+    let isTimed = try isTimed(by: try options.clock())
     let series = try Series(
       of: plugin, settings: settings, players: players.map(\.name), seed: seed, options: choices,
       make: maker(of: plugin, players: players))

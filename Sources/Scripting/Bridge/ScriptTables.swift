@@ -10,12 +10,15 @@ extension ScriptHost {
     let setup = MatchSetup(
       game: plugin.id, settings: settings, seed: try options.seed("seed") ?? nextSeed(), players: [])
     let match = try match(of: game, setup: setup, players: players)
-    return try ScriptMatch(match, in: self, isTimed: isTimed(by: clock))
+    return try ScriptMatch(match, in: self, isTimed: try isTimed(by: clock))
   }
 
   /// Whether a match has a place in time; a real clock makes the time of the run real.
-  func isTimed(by clock: Options.ClockChoice?) -> Bool {
-    if clock == .real { self.clock.becomeReal() }
+  func isTimed(by clock: Options.ClockChoice?) throws(ScriptError) -> Bool {
+    if clock == .real {
+      if session != nil { throw ScriptError("a test takes no real time; write clock = \"virtual\"") }
+      self.clock.becomeReal()
+    }
     return clock != nil
   }
 

@@ -29,6 +29,8 @@ struct DefinitionReading {
   /// Keeps a mistake.
   mutating func note(_ error: any Error, about option: String?) {
     if first == nil { first = error }
+    // What is wrong with a base in a file of its own has been noted there.
+    if audit?.mistakes.contains(where: { "\(error)".contains($0.message) }) == true { return }
     audit?.mistakes.append(DefinitionMistake(option: option, place: place, message: "\(error)"))
   }
 

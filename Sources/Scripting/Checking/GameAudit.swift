@@ -12,8 +12,6 @@ public final class GameAudit {
   public internal(set) var mistakes: [DefinitionMistake] = []
   /// The function that is running or ran last.
   private var last: RuleCall?
-  /// What was found last.
-  private(set) var lastFault: ScriptError?
   /// Two states of before, to see whether they stay as they are.
   private var recent: [TableValue] = []
   private var proxies: [(values: Reference, read: Reference, original: Value)] = []
@@ -45,22 +43,26 @@ public final class GameAudit {
   /// Says that a function is called about a state, whose table it must leave as it is.
   func begin(_ call: RuleCall, about table: Reference?) throws(ScriptError) -> Watched? {
     guard comparesStates else { return nil }
+    // A script that was stopped gets no further: the function that was stopped stays the last.
+    let kept = try table.map { (table) throws(ScriptError) in [(table, try table.plainBytes())] }
     last = call
-    guard let table else { return nil }
-    return Watched(call: call, changing: nil, kept: [(table, try table.plainBytes())])
+    return kept.map { Watched(call: call, changing: nil, kept: $0) }
   }
 
   /// Says that a function is called to change a state: those of earlier in the game it must leave as they are.
   func begin(_ call: RuleCall, changing table: Reference?, after state: TableValue?) throws(ScriptError) -> Watched? {
     guard comparesStates else { return nil }
-    last = call
-    guard let table, let state else { return nil }
+    guard let table, let state else {
+      last = call
+      return nil
+    }
     var kept: [(table: Reference, bytes: [UInt8])] = []
     for state in recent + [state] {
       let table = try state.table(in: link)
       kept.append((table, try table.plainBytes()))
     }
     recent = (recent + [state]).suffix(2)
+    last = call
     return Watched(call: call, changing: table, kept: kept)
   }
 
@@ -70,19 +72,21 @@ public final class GameAudit {
     guard let watched else { return }
     let call = watched.call
     do throws(ScriptError) { _ = try watched.changing?.plainBytes() } catch {
-      throw fault(call, "leaves a state that can't be one: \(error.message)")
+      if error.isStop { throw error }
+      throw call.reading.wrong("leaves a state that can't be one: \(error.message)")
     }
     for (table, before) in watched.kept {
       let after: [UInt8]
       do throws(ScriptError) { after = try table.plainBytes() } catch {
-        throw fault(call, "changes the state, which then can't be one: \(error.message)")
+        if error.isStop { throw error }
+        try restore(table, to: before)
+        throw call.reading.wrong("changes the state, which then can't be one: \(error.message)")
       }
       if before == after { continue }
       // As it was, so that whoever asks again finds the same fault again.
       try restore(table, to: before)
       let isEarlier = watched.changing != nil
-      throw fault(
-        call,
+      throw call.reading.wrong(
         "changes \(isEarlier ? "a" : "the") state\(isEarlier ? " of earlier in the game" : "")"
           + difference(before, after) + (isEarlier ? "; it may change only the one that it gets" : "; only apply may"))
     }
@@ -93,12 +97,6 @@ public final class GameAudit {
     let stack = try link.stack()
     stack.push(old)
     table.replace(from: stack)
-  }
-
-  private func fault(_ call: RuleCall, _ problem: String) -> ScriptError {
-    let error = call.reading.wrong(problem)
-    lastFault = error
-    return error
   }
 
   /// The first difference of two states, as in ` (state.count was 1, is 2)`.

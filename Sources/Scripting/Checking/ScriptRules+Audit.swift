@@ -3,22 +3,13 @@ import ParlorCore
 
 // Rules that are watched: each function is called by itself, so that it is known which of them did what.
 extension ScriptRules {
-  /// Plays a move, if there is one, and takes the answers; false where a question failed after the move was played.
+  /// Plays a move, if there is one, and takes the answers.
   func ask(
     _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue?,
     watchedBy audit: GameAudit
-  ) throws(ScriptError) -> Bool {
-    guard let move else {
-      try askAll(table, answers, audit)
-      return true
-    }
-    try play(move, on: table, after: state, audit)
-    do throws(ScriptError) { try askAll(table, answers, audit) } catch {
-      // It isn't the move that failed, but a function that changed the state may not do so again.
-      if error.isStop || error == audit.lastFault { throw error }
-      return false
-    }
-    return true
+  ) throws(ScriptError) {
+    if let move { try play(move, on: table, after: state, audit) }
+    try askAll(table, answers, audit)
   }
 
   private func play(

@@ -9,12 +9,16 @@ public struct Face {
   public var globals: [FaceFunction]
   /// The global variables beside Lua's own.
   public var variables: [FaceClass.Field]
+  /// The global functions that test files have beside these.
+  public var testing: [FaceFunction]
   /// What `require "parlor"` gives.
   public var library: [FaceFunction]
   /// What it gives beside functions.
   public var libraryFields: [FaceClass.Field]
   /// The kinds of object that scripts hold, and the tables that they pass and get.
   public var classes: [FaceClass]
+  /// The states of engines that mods hold, each with the engine's operations.
+  public var states: [FaceClass]
 }
 
 /// One function of the face.

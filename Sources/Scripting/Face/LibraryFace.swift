@@ -40,7 +40,7 @@ enum LibraryFace {
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
         let match = try host.load(try call.text(1, "text"), players: players, stack: call.stack)
-        call.stack.push(try ScriptMatch(match, in: host, isTimed: host.isTimed(by: try call.clock(3))))
+        call.stack.push(try ScriptMatch(match, in: host, isTimed: host.isTimed(by: call.clock(3))))
         return 1
       },
       FaceFunction(
@@ -102,7 +102,7 @@ enum LibraryFace {
           + "assert(parlor.load_series(series:save()).match.ply == 1)"
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-        let isTimed = host.isTimed(by: try call.clock(3))
+        let isTimed = try host.isTimed(by: call.clock(3))
         call.stack.push(
           try host.loadSeries(try call.text(1, "text"), players: players, stack: call.stack, isTimed: isTimed))
         return 1

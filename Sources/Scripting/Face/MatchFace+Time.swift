@@ -26,7 +26,7 @@ extension MatchFace {
           + "\"over\" with the outcome. Cues follow the move that led to them, at their time where there is a clock.",
         [
           .init("event", "\"move\"|\"cue\"|\"over\"", "what to listen to"),
-          .init("listener", "fun(happening: table)", "called with what happened"),
+          .init("listener", "fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome)", "called with what happened"),
           .init("seat", "string?", "whose ears these are: what this seat may not notice is left out"),
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"

@@ -8,10 +8,10 @@ enum MatchFace {
     FaceClass(
       type: "parlor.Match", name: "match",
       summary: "One game being played. The script sees everything; each player sees what its seat may see.",
-      fields: fields + timeFields, methods: playing + looking + timing)
+      fields: fields + timeFields, methods: playing + dealing + looking + timing)
   }
 
-  private static func match(_ call: Call) throws(ScriptError) -> any AnyMatch { try scriptMatch(call).match }
+  static func match(_ call: Call) throws(ScriptError) -> any AnyMatch { try scriptMatch(call).match }
 
   static func scriptMatch(_ call: Call) throws(ScriptError) -> ScriptMatch { try call.object(as: ScriptMatch.self) }
 

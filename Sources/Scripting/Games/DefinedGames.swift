@@ -19,10 +19,9 @@ extension ScriptHost {
   /// The game with an id: one that a script of the run made, one of the catalog, or one in a file of that name.
   public func plugin(_ id: String) throws -> Plugin {
     if let definition = try definition(id) { return definition.plugin }
-    do { return try catalog.plugin(id) } catch {
-      let ids = catalog.plugins.map(\.id) + definitions.keys.sorted() + folders.files().map(\.id)
-      throw ScriptError.unknownGame(id, ids: ids)
-    }
+    if let plugin = catalog.plugins.first(where: { $0.id == id }) { return plugin }
+    throw SettingError.unknownGame(
+      id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + folders.files().map(\.id))
   }
 
   /// The game that a command names: by its id, or by the file that returns it, whose name ends in `.lua`.
@@ -73,6 +72,9 @@ extension ScriptHost {
     return definition
   }
 
+  /// The script files that were loaded so far: games, what they require, and opponents.
+  public var files: [String] { machine.chunkNames.filter { $0.hasSuffix(".lua") } }
+
   /// What a call of `parlor.mod` names as its base.
   func modBase(_ call: Call) throws -> ModBase {
     if let definition = call.stack.object(at: call.position(1), as: GameDefinition.self) {
@@ -92,13 +94,5 @@ extension ScriptHost {
     let made = try GameTools(in: machine, audit: audit)
     gameTools = made
     return made
-  }
-}
-
-extension ScriptError {
-  /// The error about a game that nobody has.
-  fileprivate static func unknownGame(_ id: String, ids: [String]) -> ScriptError {
-    if let likely = nearest(to: id, in: ids) { return ScriptError("no game \(quoted(id)); did you mean '\(likely)'?") }
-    return ScriptError("no game \(quoted(id)); there are: \(ids.joined(separator: ", "))")
   }
 }

@@ -74,7 +74,7 @@ struct GameRecipe {
     for (name, function) in functions {
       calls[name] = call(name.rawValue, function, settings: settings, seats: seats)
     }
-    return ScriptGame(try ScriptRules(calls, settings: settings, seats: seats, audit: tools.audit))
+    return ScriptGame(try ScriptRules(calls, settings: settings, seats: seats, tools: tools))
   }
 
   private func modGame(of plugin: Plugin, _ values: [String: Value], settings: Reference) throws -> any Game {

@@ -5,6 +5,8 @@ import ParlorCore
 final class GameTools {
   /// Puts mods over a game (`ModLayers`).
   let composer: Function
+  /// Puts the functions of a game together (`RuleSteps`).
+  let stepper: Function
   /// Gives a view as text where a game doesn't say how.
   let plainText: HostFunction
   /// What watches the functions of games; nil where nobody checks them.
@@ -13,11 +15,8 @@ final class GameTools {
 
   init(in machine: VirtualMachine, audit: GameAudit?) throws(ScriptError) {
     self.audit = audit
-    let layers = try machine.load(ModLayers.source, name: ModLayers.name)
-    composer = try layers.call { (stack) throws(ScriptError) in
-      stack.pushCopy(of: -1)
-      return machine.takeFunction(from: stack)
-    }
+    composer = try Self.function(ModLayers.source, name: ModLayers.name, in: machine)
+    stepper = try Self.function(RuleSteps.source, name: RuleSteps.name, in: machine)
     plainText = HostFunction("base.describe") { call in
       call.stack.push(try call.stack.value(at: 1).plainText)
       return 1
@@ -25,6 +24,16 @@ final class GameTools {
     engine = BaseFunctions.all
     for function in [plainText] + engine.map(\.function) { machine.keep(function) }
     machine.register(StateFace.kind(keptBy: machine))
+  }
+
+  /// The function that a chunk of the host's own returns.
+  private static func function(
+    _ source: String, name: String, in machine: VirtualMachine
+  ) throws(ScriptError) -> Function {
+    try machine.load(source, name: name).call { (stack) throws(ScriptError) in
+      stack.pushCopy(of: -1)
+      return machine.takeFunction(from: stack)
+    }
   }
 
   /// Pushes the functions that a mod finds right above an engine in Swift, with the object that stands for its state.

@@ -66,105 +66,12 @@ struct RulesReading {
     }
   }
 
-  private var seatNames: String { seats.map(\.name).joined(separator: ", ") }
+  var seatNames: String { seats.map(\.name).joined(separator: ", ") }
 
   /// The seat that a name or a number from 1 at a position stands for.
   func seat(at position: Int, of stack: Stack) -> Int? {
     if let number = stack.integer(at: position) { return seats.indices.contains(number - 1) ? number - 1 : nil }
     let name = stack.text(at: position)
     return seats.firstIndex { $0.name == name }
-  }
-
-  // MARK: Outcomes
-
-  private static let outcomeFields = ["winner", "winners", "drawn", "lost", "reason", "scores"]
-
-  /// The outcome in the table at a position.
-  func outcome(at position: Int, of stack: Stack) throws(ScriptError) -> Outcome {
-    guard stack.kind(at: position) == .table else {
-      throw wrong(
-        "gives \(stack.describe(at: position)); expected a table such as { drawn = true, reason = \"board-full\" }")
-    }
-    for field in try stack.names(of: position, in: name) where !Self.outcomeFields.contains(field) {
-      throw wrong(ScriptError.unknownName(field, of: "an outcome", Self.outcomeFields).message)
-    }
-    let reason = try field("reason", of: position, on: stack) { (stack) throws(ScriptError) -> String? in
-      stack.text(at: -1)
-    }
-    return Outcome(
-      try verdict(of: position, on: stack), reason: reason ?? "over", scores: try scores(of: position, on: stack))
-  }
-
-  /// What a closure makes of a field; nil where there is none.
-  private func field<Result>(
-    _ field: String, of table: Int, on stack: Stack, _ body: (Stack) throws(ScriptError) -> Result?
-  ) throws(ScriptError) -> Result? {
-    stack.pushField(field, of: table)
-    defer { stack.drop() }
-    if stack.kind(at: -1) == .none { return nil }
-    guard let result = try body(stack) else {
-      throw wrong("gives an outcome whose '\(field)' is \(stack.describe(at: -1)), which isn't understood")
-    }
-    return result
-  }
-
-  private func verdict(of table: Int, on stack: Stack) throws(ScriptError) -> Outcome.Verdict {
-    let winner = try field("winner", of: table, on: stack) { (stack) throws(ScriptError) -> SeatSet? in
-      let seat = try winnerSeat(on: stack)
-      return SeatSet(seat)
-    }
-    let winners = try field("winners", of: table, on: stack) { (stack) throws(ScriptError) -> SeatSet? in
-      try winnersList(on: stack)
-    }
-    let isDrawn = try flag("drawn", of: table, on: stack)
-    let isLost = try flag("lost", of: table, on: stack)
-    let ways = [winner != nil, winners != nil, isDrawn, isLost].count { $0 }
-    guard ways == 1 else {
-      let problem = ways == 0 ? "none of" : "more than one of"
-      throw wrong(
-        "gives an outcome with \(problem) 'winner', 'winners', drawn = true and lost = true; it must have one")
-    }
-    if let seats = winner ?? winners { return .won(by: seats) }
-    return isDrawn ? .drawn : .lost
-  }
-
-  private func flag(_ name: String, of table: Int, on stack: Stack) throws(ScriptError) -> Bool {
-    try field(name, of: table, on: stack) { (stack) throws(ScriptError) -> Bool? in stack.flag(at: -1) } ?? false
-  }
-
-  private func winnerSeat(on stack: Stack) throws(ScriptError) -> Int {
-    guard let seat = seat(at: -1, of: stack) else {
-      throw wrong("gives the winner \(stack.describe(at: -1)), which is no seat; the seats are \(seatNames)")
-    }
-    return seat
-  }
-
-  private func winnersList(on stack: Stack) throws(ScriptError) -> SeatSet? {
-    guard stack.kind(at: -1) == .table else { return nil }
-    var winners: [Int] = []
-    for index in 0..<stack.length(of: -1) {
-      stack.pushElement(index + 1, of: -1)
-      defer { stack.drop() }
-      winners.append(try winnerSeat(on: stack))
-    }
-    return winners.isEmpty ? nil : SeatSet(winners)
-  }
-
-  /// The scores, by the seats' names or in their order; empty where none are given.
-  private func scores(of table: Int, on stack: Stack) throws(ScriptError) -> [Double] {
-    try field("scores", of: table, on: stack) { (stack) throws(ScriptError) -> [Double]? in
-      guard stack.kind(at: -1) == .table else { return nil }
-      let isList = stack.length(of: -1) > 0
-      var scores: [Double] = []
-      for (index, seat) in seats.enumerated() {
-        if isList { stack.pushElement(index + 1, of: -1) } else { stack.pushField(seat.name, of: -1) }
-        defer { stack.drop() }
-        guard let score = stack.number(at: -1) else {
-          throw wrong("gives an outcome without a score for \(seat.name); 'scores' needs a number for each seat")
-        }
-        scores.append(score)
-      }
-      return scores
-    } ?? []
   }
 }

@@ -16,18 +16,19 @@ final class ScriptRules {
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
-    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], audit: GameAudit?
+    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], tools: GameTools
   ) throws(ScriptError) {
     guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
     }
     self.seats = seats
-    self.audit = audit
+    audit = tools.audit
     self.calls = calls
     link = turn.function.link
     spellsMoves = calls[.text] != nil
     rules = try Rules(
-      turn: turn.function, moves: moves.function, apply: apply.function, settings: settings, seats: seats.map(\.name))
+      apply: apply.function, turn: turn.function, moves: moves.function, settings: settings, seats: seats.map(\.name),
+      by: tools.stepper)
   }
 
   /// The call of a function that the game may have.
@@ -53,65 +54,65 @@ final class ScriptRules {
 
   // MARK: A move, and what is asked after it
 
-  /// Plays a legal move. Where it fails, the state may be half changed.
+  /// Plays a legal move. Where it fails, or the rules fail on the state after it, the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
-    // The memory of the answers to the last state serves for the next.
+    // The memory of the answers to the last state serves for the next, unless somebody still looks at them.
     var note = state.takeNote()
     let isOwn = isKnownUniquelyReferenced(&note)
     let answers = isOwn ? note as? StateAnswers ?? StateAnswers() : StateAnswers()
     note = nil
     // What was there before stays there to be compared with.
     let before = audit?.comparesStates == true ? state : nil
-    let isAnswered = try state.change(in: link) { (table) throws(ScriptError) in
+    try state.change(in: link) { (table) throws(ScriptError) in
       try ask(table, playing: move, answers: answers, after: before)
     }
-    if isAnswered { state.note = answers }
+    state.note = answers
   }
 
   /// Whose turn it is and what is legal, worked out once for a state.
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers {
     if let answers = state.note as? StateAnswers { return answers }
     let answers = StateAnswers()
-    guard try ask(try state.table(in: link), playing: nil, answers: answers) else { return answers }
+    try ask(try state.table(in: link), playing: nil, answers: answers)
     state.note = answers
     return answers
   }
 
-  /// Plays a move, if there is one, and takes the answers; false where a question failed after the move was played.
+  @inline(__always)
   private func ask(
     _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue? = nil
-  ) throws(ScriptError) -> Bool {
+  ) throws(ScriptError) {
     if let audit, audit.comparesStates {
       return try ask(table, playing: move, answers: answers, after: state, watchedBy: audit)
     }
-    var failure: ScriptError?
-    let isRead = try rules.advance(table, playing: move?.call, into: answers.buffer) {
-      (given) throws(ScriptError) -> Bool in
-      do throws(ScriptError) { try read(given, into: answers) } catch { failure = error }
-      return true
+    try rules.advance(table, playing: move?.call, into: answers.buffer) { (given) throws(ScriptError) in
+      switch given {
+      case .plain(let turn, let count): answers.set(turn, count)
+      case .other(let stack): try read(stack, of: table, into: answers)
+      }
     }
-    // After a move it isn't the move that failed: whoever asks for the turn or the moves is told.
-    if let failure, move == nil { throw failure }
-    return isRead == true && failure == nil
   }
 
-  private func read(_ given: Rules.Answers, into answers: StateAnswers) throws(ScriptError) {
-    guard let turn = given.turn else {
-      answers.turn = try require(.turn).reading.turn(at: -2, of: given.stack)
+  /// Takes answers that aren't the number of a seat and a list of ascending numbers.
+  private func read(_ stack: Stack, of table: Reference, into answers: StateAnswers) throws(ScriptError) {
+    switch stack.kind(at: -1) {
+    case .none: break
+    case .table:
+      stack.pushCopy(of: -1)
+      table.replace(from: stack)
+    default:
+      throw try require(.apply).reading.wrong(
+        "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
+    }
+    switch stack.kind(at: -2) {
+    case .none:
+      answers.turn = try require(.turn).reading.turn(at: -3, of: stack)
       return answers.set([], [])
+    case .flag: throw try require(.moves).reading.wrong("gives nothing; expected a list of whole numbers and texts")
+    default: answers.turn = stack.integer(at: -3).map { $0 == 0 ? .chance : .seat($0 - 1) } ?? .chance
     }
-    answers.turn = turn < 0 ? .chance : .seat(turn)
-    try readMoves(given, into: answers)
-  }
-
-  private func readMoves(_ given: Rules.Answers, into answers: StateAnswers) throws(ScriptError) {
-    if let count = given.count {
-      answers.count = count
-      if !answers.texts.isEmpty { answers.texts = [] }
-    } else {
-      let (numbers, texts) = try require(.moves).reading.moves(at: -1, of: given.stack)
-      answers.set(numbers, texts)
-    }
+    let (numbers, texts) = try require(.moves).reading.moves(at: -2, of: stack)
+    answers.set(numbers, texts)
   }
 
   /// Calls a function that looks at a state or a view; the closures are those of a call.

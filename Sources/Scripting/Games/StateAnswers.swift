@@ -27,6 +27,14 @@ final class StateAnswers {
     }
   }
 
+  /// Takes down the number of a seat, or -1 for chance, and how many moves the machine wrote.
+  @inline(__always)
+  func set(_ seat: Int, _ count: Int) {
+    turn = seat < 0 ? .chance : .seat(seat)
+    self.count = count
+    if !texts.isEmpty { texts = [] }
+  }
+
   /// Takes moves down that the machine couldn't write by itself.
   func set(_ numbers: [Int], _ texts: [String]) {
     if numbers.count > self.numbers.count {

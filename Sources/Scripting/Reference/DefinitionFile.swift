@@ -9,8 +9,8 @@ public struct DefinitionFile {
   /// The text of the file.
   public var text: String {
     let parts =
-      [Self.head, Self.aliases] + face.classes.map(declaration)
-      + [library] + face.variables.map(declaration) + face.globals.map { declaration($0, owner: "") }
+      [Self.head, Self.aliases] + (face.classes + face.states).map(declaration)
+      + [library] + face.variables.map(declaration) + (face.globals + face.testing).map { declaration($0, owner: "") }
       + ["return parlor"]
     return parts.joined(separator: "\n\n") + "\n"
   }

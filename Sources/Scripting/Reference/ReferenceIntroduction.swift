@@ -7,7 +7,8 @@ enum ReferenceIntroduction {
     `PARLOR_RECORD=1 swift test --filter ReferenceTests` writes them anew. Don't edit them by hand.
 
     A script is a file of Lua 5.4. `parlor run SCRIPT` runs it, and `require "parlor"` gives it everything below. Each
-    example on this page is run by a test, after the line `local parlor = require "parlor"`.
+    example on this page is run by a test, after the line `local parlor = require "parlor"`. `parlor help lua NAME` prints
+    what stands here about one name.
 
     ## The Lua that scripts have
 

@@ -7,7 +7,7 @@ public struct ReferencePage {
 
   /// The text of the page.
   public var text: String {
-    let parts = [ReferenceIntroduction.text, globals, library, objects, tables]
+    let parts = [ReferenceIntroduction.text, globals, library, objects, states, tables, testing]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -23,20 +23,37 @@ public struct ReferencePage {
         + face.libraryFields.map { "### `parlor.\($0.name)`\n\n`\($0.type)`: \($0.summary)" })
   }
 
+  private var testing: String {
+    let introduction = """
+      What the files that `parlor test` runs have beside the rest; plain `assert` and `error` fail a test, too. Time is
+      virtual, and what `parlor.store` keeps is gone after each test. `match:deal` says what chance draws.
+      """
+    return section(
+      "Tests",
+      [introduction] + face.testing.map { entry($0, owner: "", level: "###") }
+        + face.classes.filter { $0.type == Self.testingClass }.map(entry))
+  }
+
+  private static let testingClass = "parlor.Expectation"
+
   private var objects: String {
-    section("Objects", face.classes.filter(isObject).map(entry))
+    section("Objects", face.classes.filter { $0.isObject && $0.type != Self.testingClass }.map(entry))
+  }
+
+  private var states: String {
+    section(
+      "States of engines",
+      [
+        "What a mod's functions get as `state` where the base is an engine in Swift. Each operation is shown at work in "
+          + "[modding](modding.md#the-operations-of-the-engines)."
+      ] + face.states.map(entry))
   }
 
   private var tables: String {
     section(
       "Tables",
       ["What scripts pass and get. A name with a question mark may be left out, or be nil.", players]
-        + face.classes.filter { !isObject($0) }.map(entry))
-  }
-
-  /// Objects have methods or fields that are worked out; the others are plain tables.
-  private func isObject(_ declared: FaceClass) -> Bool {
-    !declared.methods.isEmpty || declared.fields.contains { $0.body != nil }
+        + face.classes.filter { !$0.isObject }.map(entry))
   }
 
   private let players = """
@@ -64,21 +81,12 @@ public struct ReferencePage {
   }
 
   private func entry(_ function: FaceFunction, owner: String, level: String) -> String {
-    var parts = ["\(level) `\(owner)\(function.name)(\(list(of: function.parameters)))`", function.summary]
+    var parts = ["\(level) `\(owner)\(function.name)(\(function.parameterList))`", function.summary]
     var lines = function.parameters.map { "- `\($0.name)`, `\($0.type)`: \($0.summary)" }
     if let result = function.result { lines.append("- gives `\(result.type)`: \(result.summary)") }
     if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
     if !function.example.isEmpty { parts.append("```lua\n\(function.example)\n```") }
     return parts.joined(separator: "\n\n")
-  }
-
-  /// The parameters as a head shows them; those that may be left out stand in brackets.
-  private func list(of parameters: [FaceFunction.Parameter]) -> String {
-    parameters.enumerated().map { index, parameter in
-      let name = (index == 0 ? "" : ", ") + parameter.name
-      guard parameter.type.hasSuffix("?") else { return name }
-      return index == 0 ? "[\(name)]" : " [\(name)]"
-    }.joined()
   }
 
   /// A text in which no bar ends a table's cell.

@@ -13,12 +13,28 @@ struct Example: Sendable, CustomStringConvertible {
 
 /// The examples of the reference.
 enum Examples {
+  /// Those that run in any script.
   static func all() throws -> [Example] {
     let face = try Script().host.face
     let functions =
       face.globals.map { ($0.name, $0.example) } + face.library.map { ("parlor.\($0.name)", $0.example) }
-      + face.classes.flatMap { declared in declared.methods.map { ("\(declared.name):\($0.name)", $0.example) } }
+      + face.classes.filter { $0.type != expectation }.flatMap(methods)
     return functions.map { Example(name: $0.0, source: $0.1) }
+  }
+
+  /// Those that run in test files.
+  static func testing() throws -> [Example] {
+    let face = try Script().host.face
+    let functions =
+      face.testing.map { ($0.name, $0.example) }
+      + face.classes.filter { $0.type == expectation }.flatMap(methods)
+    return functions.map { Example(name: $0.0, source: $0.1) }
+  }
+
+  private static let expectation = "parlor.Expectation"
+
+  private static func methods(of declared: FaceClass) -> [(String, String)] {
+    declared.methods.map { ("\(declared.name):\($0.name)", $0.example) }
   }
 }
 
@@ -31,6 +47,7 @@ enum Samples {
     (type: "parlor.Words", source: "parlor.words { \"ant\", \"bee\" }"),
     (type: "parlor.Random", source: "parlor.rng(1)"),
     (type: "parlor.Opponent", source: "parlor.opponent { choose = print }"),
+    (type: "parlor.GameDefinition", source: "parlor.mod(\"four-in-a-row\", { id = \"sample\" })"),
   ]
 
   static let tables = [
@@ -41,12 +58,20 @@ enum Samples {
     (type: "parlor.Totals", source: "parlor.series({ game = \"four-in-a-row\" }).totals"),
     (type: "parlor.Outcome", source: "(\(finished)).outcome"),
     (type: "parlor.LogEntry", source: "(\(finished)).log[1]"),
+    (type: "parlor.PlaytestReport", source: playtest),
+    (type: "parlor.PlaytestShare", source: "(\(playtest)).players[1]"),
+    (type: "parlor.PlaytestLength", source: "(\(playtest)).length"),
+    (type: "parlor.PlaytestIncidents", source: "(\(playtest)).stalls"),
   ]
 
-  /// What scripts pass, and what only an opponent sees: other tests try them.
+  /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
   static let options = [
     "parlor.MatchOptions", "parlor.SeriesOptions", "parlor.OpponentOptions", "parlor.Seen", "parlor.Cue",
+    "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
+    "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions", "parlor.Expectation",
   ]
+
+  private static let playtest = "parlor.playtest { game = \"four-in-a-row\", games = 3, seed = 1 }"
 
   private static let finished = """
     (function()

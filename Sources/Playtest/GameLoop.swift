@@ -1,0 +1,145 @@
+public import Match
+public import ParlorCore
+
+/// Plays the games of a plan between a line-up: the loop of a playtest.
+///
+/// Every game is the one that `Match` plays with the setup that the plan names, move for move. Time doesn't pass:
+/// cues are worked out only for those who listen, and no deadline is ever missed.
+@usableFromInline
+struct GameLoop<Players: Lineup> {
+  @usableFromInline typealias G = Players.G
+
+  @usableFromInline let game: G
+  @usableFromInline let seats: [Seat]
+  @usableFromInline let plan: PlaytestPlan
+  @usableFromInline var lineup: Players
+  @usableFromInline let explain: (MatchError) -> String
+
+  @inlinable
+  init(_ game: G, plan: PlaytestPlan, lineup: Players, explain: @escaping (MatchError) -> String) {
+    self.game = game
+    seats = game.seats
+    self.plan = plan
+    self.lineup = lineup
+    self.explain = explain
+  }
+
+  @inlinable
+  mutating func play(_ games: Range<Int>, into tally: inout Tally) {
+    let series = plan.seed.series
+    for index in games {
+      let seed = PlaytestPlan.seed(index: index, in: series)
+      playOne(index: index, seed: seed, rotation: plan.rotation(ofGame: index), into: &tally)
+    }
+  }
+
+  /// How one game went.
+  @usableFromInline
+  struct Course {
+    /// How many moves were played.
+    @usableFromInline var ply = 0
+    /// How often a seat was asked, and what it could choose from.
+    @usableFromInline var decisions = 0, choices = 0
+    /// The seat that is being asked; nil while the rules are.
+    @usableFromInline var asked: Int?
+
+    @inlinable init() {}
+  }
+
+  @inlinable
+  mutating func playOne(index: Int, seed: Seed, rotation: Int, into tally: inout Tally) {
+    var course = Course()
+    defer { tally.add(decisions: course.decisions, choices: course.choices) }
+    do {
+      guard let outcome = try outcome(seed: seed, rotation: rotation, course: &course) else {
+        return noteStall(index: index, in: &tally)
+      }
+      tally.add(outcome, plies: course.ply, rotation: rotation)
+    } catch {
+      noteForfeit(index: index, asked: course.asked, error, in: &tally)
+    }
+  }
+
+  /// Plays one game.
+  /// - Returns: its outcome; nil where it is still going on at the limit.
+  @inlinable
+  @inline(__always)
+  mutating func outcome(seed: Seed, rotation: Int, course: inout Course) throws -> Outcome? {
+    try lineup.begin(seed: seed, rotation: rotation)
+    let isListening = lineup.isListening
+    var state = try game.start()
+    while true {
+      let turn = try game.turn(in: state)
+      if case .over(let outcome) = turn { return outcome }
+      guard course.ply < plan.plyLimit else { return nil }
+      let move: G.Move
+      if case .seat(let seat) = turn {
+        move = try choice(on: seat, in: state, course: &course)
+      } else {
+        var stream = seed.stream(for: .chance, ply: course.ply)
+        guard let drawn = try drawChance(of: game, in: state, using: &stream) else {
+          throw noMove(for: LogEntry.chance)
+        }
+        move = drawn
+      }
+      try game.apply(move, to: &state)
+      course.ply &+= 1
+      if isListening { try lineup.tell(try game.cues(after: move, in: state)) }
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func choice(on seat: Int, in state: G.State, course: inout Course) throws -> G.Move {
+    guard seat >= 0, seat < seats.count else { throw noSeat(seat) }
+    let count = try game.moves(in: state).count
+    guard count > 0 else { throw noMove(for: seats[seat].name) }
+    course.decisions &+= 1
+    course.choices &+= count
+    course.asked = seat
+    let move = try lineup.choose(state, of: game, seat: seat, ply: course.ply)
+    course.asked = nil
+    guard try game.isLegal(move, in: state) else { throw illegalMove(on: seat, course: &course) }
+    return move
+  }
+}
+
+extension GameLoop {
+  @usableFromInline
+  func noMove(for mover: String) -> any Error { MatchError.refused(.noMove(for: mover)) }
+
+  @usableFromInline
+  func noSeat(_ seat: Int) -> any Error {
+    MatchError.rules("the rules name seat \(seat), but there is no such seat")
+  }
+
+  @usableFromInline
+  func illegalMove(on seat: Int, course: inout Course) -> any Error {
+    course.asked = seat
+    return Refusal("its move isn't legal")
+  }
+
+  @usableFromInline
+  func noteStall(index: Int, in tally: inout Tally) {
+    tally.addStall(index: index) {
+      incident(index: index, message: "the game isn't over after \(plan.plyLimit) moves")
+    }
+  }
+
+  @usableFromInline
+  func noteForfeit(index: Int, asked: Int?, _ error: any Error, in tally: inout Tally) {
+    tally.addForfeit(index: index) {
+      guard let seat = (error as? HearingFailure)?.seat ?? asked else {
+        return incident(index: index, message: explain(error as? MatchError ?? .failed(error)))
+      }
+      let (name, player) = (seats[seat].name, plan.setup(ofGame: index).players[seat])
+      let failure = MatchError.opponent(seat: name, name: player, error)
+      return incident(index: index, seat: name, message: explain(failure))
+    }
+  }
+
+  private func incident(index: Int, seat: String? = nil, message: String) -> Incident {
+    let setup = plan.setup(ofGame: index)
+    return Incident(index: index, seed: setup.seed, players: setup.players, seat: seat, message: message)
+  }
+}

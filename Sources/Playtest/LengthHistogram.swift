@@ -1,0 +1,63 @@
+/// How many games were of each length: what means and percentiles are exact from.
+public struct LengthHistogram: Hashable, Sendable {
+  /// Lengths below this are counted in an array, longer ones, which are few, in a dictionary.
+  private static let dense = 4_096
+
+  /// How many games were counted.
+  public private(set) var count = 0
+  /// The sum of their lengths.
+  public private(set) var sum = 0
+  private var short: [Int] = []
+  private var long: [Int: Int] = [:]
+
+  /// Makes an empty histogram.
+  public init() {}
+
+  /// Counts a game, or some of one length.
+  mutating func add(_ length: Int, times: Int = 1) {
+    count &+= times
+    sum &+= length &* times
+    guard length < Self.dense else {
+      long[length, default: 0] += times
+      return
+    }
+    if length >= short.count {
+      short.append(contentsOf: repeatElement(0, count: length + 1 - short.count))
+    }
+    short[length] &+= times
+  }
+
+  /// Adds the games of another histogram.
+  mutating func add(_ other: LengthHistogram) {
+    for (length, times) in other.entries { add(length, times: times) }
+  }
+
+  /// The lengths that there were with their counts, rising.
+  private var entries: [(length: Int, times: Int)] {
+    short.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
+      + long.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The mean length; nil without a game.
+  public var mean: Double? { count == 0 ? nil : Double(sum) / Double(count) }
+
+  /// The shortest and the longest game; nil without one.
+  public var range: ClosedRange<Int>? {
+    let entries = entries
+    guard let first = entries.first, let last = entries.last else { return nil }
+    return first.length...last.length
+  }
+
+  /// The shortest length that so many hundredths of the games don't exceed (the nearest rank); nil without a game.
+  ///
+  /// The median is percentile 50: of an even number of games the shorter of the two in the middle.
+  public func percentile(_ hundredths: Int) -> Int? {
+    let rank = max(1, (count * hundredths + 99) / 100)
+    var passed = 0
+    for (length, times) in entries {
+      passed += times
+      if passed >= rank { return length }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+public import Match
+public import ParlorCore
+
+/// What a playtest plays: a game, who plays it, how often, and what random numbers come from.
+///
+/// Everything that a report says follows from the plan, at any number of jobs.
+public struct PlaytestPlan: Hashable, Sendable {
+  /// The most moves of a game, those of chance included, where nobody says otherwise.
+  public static let standardPlyLimit = 10_000
+
+  /// The plugin's id.
+  public var game: String
+  /// The settings that somebody chose; the others have their standard values.
+  public var settings: [String: Value]
+  /// Who plays, in the order of the seats of the first game: an opponent's id, or a script's path.
+  public var players: [String]
+  /// How many games are played.
+  public var games: Int
+  /// Where the seed of every game comes from.
+  public var seed: Seed
+  /// A game that goes on after so many moves is a stall.
+  public var plyLimit: Int
+  /// Whether the players move on by one seat with every game, so that of two who meet each begins as often.
+  public var rotates: Bool
+
+  /// Makes a plan.
+  public init(
+    game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
+    plyLimit: Int = standardPlyLimit, rotates: Bool = false
+  ) {
+    self.game = game
+    self.settings = settings
+    self.players = players
+    self.games = games
+    self.seed = seed
+    self.plyLimit = plyLimit
+    self.rotates = rotates
+  }
+
+  /// The seed of a game: a match with it is the same game, move for move.
+  ///
+  /// It has 53 bits, so that scripts and readers of JSON can hold it exactly.
+  public func seed(ofGame index: Int) -> Seed { Self.seed(index: index, in: seed.series) }
+
+  @inlinable
+  static func seed(index: Int, in series: SeedSeries) -> Seed { Seed(series.seed(index: index).number >> 11) }
+
+  /// How many seats the players have moved on in a game.
+  @inlinable
+  public func rotation(ofGame index: Int) -> Int { rotates && !players.isEmpty ? index % players.count : 0 }
+
+  /// What the match of a game is made of: who begins one with it gets the same game.
+  public func setup(ofGame index: Int) -> MatchSetup {
+    let rotation = rotation(ofGame: index)
+    return MatchSetup(
+      game: game, settings: settings, seed: seed(ofGame: index),
+      players: players.indices.map { players[($0 + rotation) % players.count] })
+  }
+
+  /// Checks that there is something to play, and one player for each seat.
+  public func check(seats: [Seat]) throws(MatchError) {
+    guard !seats.isEmpty else { throw .rules("the game has no seats") }
+    guard players.count == seats.count else { throw .wrongPlayerCount(players.count, seats: seats) }
+    guard games >= 1 else { throw .refused(Refusal("a playtest takes 1 game or more, not \(games)")) }
+    guard plyLimit >= 1 else { throw .refused(Refusal("the limit of moves takes 1 or more, not \(plyLimit)")) }
+  }
+}

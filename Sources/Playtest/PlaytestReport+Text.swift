@@ -1,0 +1,86 @@
+import Match
+import ParlorCore
+
+// The report for people: at most a screen.
+extension PlaytestReport {
+  /// The report as lines of text, each with a line break.
+  public var text: String {
+    var blocks = [heading, seatTable]
+    if plan.rotates { blocks.append(playerTable) }
+    blocks.append(facts)
+    for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
+      blocks.append(list(of: incidents, named: name))
+    }
+    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private var heading: [String] {
+    let settings = plan.settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
+    let title = "\(plan.game)\(settings), seed \(plan.seed.number), \(grouped(plan.games)) games"
+    return isInterrupted ? [title, interruption] : [title]
+  }
+
+  /// The line that says how much of the plan was played.
+  public var interruption: String { "interrupted: \(grouped(tally.games)) of \(grouped(plan.games)) games" }
+
+  private var seatTable: [String] {
+    aligned(
+      [["seat", plan.rotates ? "" : "player"] + Self.columns]
+        + seats.indices.map { seat in
+          [seats[seat].name, plan.rotates ? "" : plan.players[seat]]
+            + cells(wins(seat: seat), tally.standing(seat: seat))
+        })
+  }
+
+  private var playerTable: [String] {
+    aligned(
+      [["player", ""] + Self.columns]
+        + plan.players.indices.map { player in
+          [plan.players[player], ""] + cells(wins(player: player), tally.standing(player: player))
+        })
+  }
+
+  private static var columns: [String] { ["wins", "share", "95 % interval", "mean score"] }
+
+  private func cells(_ wins: Share, _ standing: Standing) -> [String] {
+    [grouped(wins.count), percent(wins.value), interval(wins), decimal(standing.meanScore, digits: 3)]
+  }
+
+  private var facts: [String] {
+    let lengths = tally.lengths
+    func percentile(_ hundredths: Int) -> String { lengths.percentile(hundredths).map(grouped) ?? "-" }
+    let endings = tally.endings.sorted.map {
+      "\($0.reason) \(grouped($0.games)) (\(percent(Share($0.games, of: tally.ended).value)))"
+    }
+    let range = lengths.range.map { ", \(grouped($0.lowerBound)) to \(grouped($0.upperBound)) moves" } ?? ""
+    return [
+      "draws     \(described(draws))", "losses    \(described(losses))",
+      "endings   \(endings.isEmpty ? "none" : endings.joined(separator: ", "))",
+      "length    mean \(decimal(lengths.mean, digits: 1)), median \(percentile(50)), "
+        + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
+      "choices   \(decimal(branching, digits: 2)) legal moves a decision on average",
+      "stalls    \(tally.stalls.count == 0 ? "none" : grouped(tally.stalls.count))",
+      "forfeits  \(tally.forfeits.count == 0 ? "none" : grouped(tally.forfeits.count))",
+    ]
+  }
+
+  private func described(_ share: Share) -> String {
+    share.count == 0 ? "none" : "\(grouped(share.count)), \(percent(share.value)) (\(interval(share)))"
+  }
+
+  /// The first incidents of a kind, each with the command that plays its game again.
+  private func list(of incidents: IncidentList, named name: String) -> [String] {
+    let count = incidents.first.count
+    let title = count < incidents.count ? "The first \(count) \(name)s:" : "The \(name)\(count == 1 ? "" : "s"):"
+    return [title]
+      + incidents.first.flatMap { ["  game \(grouped($0.index + 1)): \($0.message)", "    \(command(for: $0))"] }
+  }
+
+  private func command(for incident: Incident) -> String {
+    let settings = plan.settings.sorted { $0.key < $1.key }
+      .map { " --set \(shellWord("\($0.key)=\($0.value.plainText)"))" }.joined()
+    return
+      "parlor play \(shellWord(plan.game))\(settings) --players \(shellWord(incident.players.joined(separator: ",")))"
+      + " --seed \(incident.seed.number)"
+  }
+}

@@ -1,0 +1,80 @@
+public import ParlorCore
+
+// The report as plain data, for scripts and for programs that read JSON.
+extension PlaytestReport {
+  /// The report as plain data; fractions are rounded to six digits, and what no game tells is null.
+  public var value: Value {
+    [
+      "game": .text(plan.game), "settings": .record(plan.settings), "seed": Self.value(of: plan.seed),
+      "games": .integer(tally.games), "planned": .integer(plan.games), "interrupted": .flag(isInterrupted),
+      "ended": .integer(tally.ended), "rotate": .flag(plan.rotates), "ply_limit": .integer(plan.plyLimit),
+      "wins": .record(
+        Dictionary(seats.indices.map { (seats[$0].name, standing(wins(seat: $0), tally.standing(seat: $0))) }) {
+          first, _ in first
+        }),
+      "players": .list(plan.players.indices.map(player)), "draws": value(of: draws), "losses": value(of: losses),
+      "endings": .record(
+        Dictionary(tally.endings.sorted.map { ($0.reason, .integer($0.games)) }) { first, _ in first }),
+      "length": length, "branching": Self.value(of: branching), "stalls": value(of: tally.stalls),
+      "forfeits": value(of: tally.forfeits),
+    ]
+  }
+
+  /// The report as JSON on one line, with the names in order.
+  public var json: String { value.json }
+
+  private func player(_ player: Int) -> Value {
+    guard case .record(var fields) = standing(wins(player: player), tally.standing(player: player)) else {
+      return .none
+    }
+    fields["name"] = .text(plan.players[player])
+    return .record(fields)
+  }
+
+  private func standing(_ wins: Share, _ standing: Standing) -> Value {
+    guard case .record(var fields) = value(of: wins) else { return .none }
+    fields["score"] = Self.value(of: standing.meanScore)
+    return .record(fields)
+  }
+
+  private func value(of share: Share) -> Value {
+    [
+      "count": .integer(share.count), "games": .integer(share.games), "share": Self.value(of: share.value),
+      "low": Self.value(of: share.interval.lowerBound), "high": Self.value(of: share.interval.upperBound),
+    ]
+  }
+
+  private var length: Value {
+    func percentile(_ hundredths: Int) -> Value { Self.value(of: tally.lengths.percentile(hundredths)) }
+    return [
+      "mean": Self.value(of: tally.lengths.mean), "median": percentile(50), "p5": percentile(5),
+      "p95": percentile(95), "shortest": Self.value(of: tally.lengths.range?.lowerBound),
+      "longest": Self.value(of: tally.lengths.range?.upperBound),
+    ]
+  }
+
+  private func value(of incidents: IncidentList) -> Value {
+    [
+      "count": .integer(incidents.count),
+      "first": .list(
+        incidents.first.map { incident in
+          [
+            "game": .integer(incident.index + 1), "seed": Self.value(of: incident.seed),
+            "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
+            "message": .text(incident.message),
+          ]
+        }),
+    ]
+  }
+
+  private static func value(of number: Int?) -> Value { number.map(Value.integer) ?? .none }
+
+  private static func value(of number: Double?) -> Value {
+    number.map { .number(($0 * 1_000_000).rounded() / 1_000_000) } ?? .none
+  }
+
+  /// The seed as a number where one holds it, else as text.
+  private static func value(of seed: Seed) -> Value {
+    Int(exactly: seed.number).map(Value.integer) ?? .text("\(seed.number)")
+  }
+}

@@ -1,0 +1,40 @@
+public import ParlorCore
+
+/// What came of a playtest: the same for the same plan, whoever played it.
+public struct PlaytestReport: Hashable, Sendable {
+  /// What was to be played.
+  public let plan: PlaytestPlan
+  /// The game's seats.
+  public let seats: [Seat]
+  /// What the games came to.
+  public let tally: Tally
+
+  /// Makes a report of what was played.
+  public init(plan: PlaytestPlan, seats: [Seat], tally: Tally) {
+    self.plan = plan
+    self.seats = seats
+    self.tally = tally
+  }
+
+  /// Whether somebody ended the playtest early: then it is about the first games of the plan.
+  public var isInterrupted: Bool { tally.games < plan.games }
+
+  /// The wins of a seat, among the games that ended.
+  public func wins(seat: Int) -> Share { share(tally.standing(seat: seat)) }
+
+  /// The wins of a player on all seats, among the games that ended.
+  public func wins(player: Int) -> Share { share(tally.standing(player: player)) }
+
+  private func share(_ standing: Standing) -> Share { Share(standing.wins, of: standing.games) }
+
+  /// The draws among the games that ended.
+  public var draws: Share { Share(tally.draws, of: tally.ended) }
+
+  /// The games that everybody lost, among those that ended.
+  public var losses: Share { Share(tally.losses, of: tally.ended) }
+
+  /// How many legal moves a seat had on average when it was asked; nil where none was.
+  public var branching: Double? {
+    tally.decisions == 0 ? nil : Double(tally.choices) / Double(tally.decisions)
+  }
+}

@@ -1,0 +1,14 @@
+/// Plays games of a playtest; belongs to one thread.
+public protocol PlaytestWorker: AnyObject {
+  /// Plays games by their indexes, and adds what came of them.
+  ///
+  /// What a game comes to may depend on its index alone, so that it is the same whoever plays it.
+  /// - Throws: what makes going on pointless, as a script that was stopped does; a game that fails is a forfeit.
+  func play(_ games: Range<Int>, into tally: inout Tally) throws
+}
+
+/// Makes the workers of a playtest, one for each thread.
+public protocol WorkerSource: Sendable {
+  /// Makes a worker; called on the thread that it is for.
+  func makeWorker() throws -> any PlaytestWorker
+}

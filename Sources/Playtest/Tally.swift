@@ -1,0 +1,110 @@
+public import ParlorCore
+
+/// What some games of a playtest came to: counts and sums of whole numbers, which can be added up in any order.
+///
+/// It takes the same room for any number of games.
+public struct Tally: Hashable, Sendable {
+  /// How many seats the game has.
+  public let seats: Int
+  /// What each player came to on each seat, the seats of the first player first.
+  private var standings: [Standing]
+  /// How many games were drawn.
+  public private(set) var draws = 0
+  /// How many games everybody lost.
+  public private(set) var losses = 0
+  /// Why the games ended.
+  public private(set) var endings = EndingCounts()
+  /// How long the games were that ended, in moves, those of chance included.
+  public private(set) var lengths = LengthHistogram()
+  /// How often a seat was asked, in games without an end too.
+  public private(set) var decisions = 0
+  /// The sum of the legal moves that the seats had then.
+  public private(set) var choices = 0
+  /// The games that were still going on at the limit.
+  public private(set) var stalls = IncidentList()
+  /// The games that couldn't go on, since an opponent or the rules failed.
+  public private(set) var forfeits = IncidentList()
+
+  /// Makes a tally of no games.
+  public init(seats: Int) {
+    self.seats = seats
+    standings = Array(repeating: Standing(), count: seats * seats)
+  }
+
+  /// How many games ended as their rules say.
+  public var ended: Int { lengths.count }
+
+  /// How many games were played, those without an end included.
+  public var games: Int { ended + stalls.count + forfeits.count }
+
+  /// What a player came to on a seat.
+  public func standing(player: Int, seat: Int) -> Standing { standings[player * seats + seat] }
+
+  /// What a player came to on all seats.
+  public func standing(player: Int) -> Standing { sum((0..<seats).map { standing(player: player, seat: $0) }) }
+
+  /// What became of a seat, whoever played it.
+  public func standing(seat: Int) -> Standing { sum((0..<seats).map { standing(player: $0, seat: seat) }) }
+
+  private func sum(_ standings: [Standing]) -> Standing { standings.reduce(into: Standing()) { $0.add($1) } }
+
+  /// Counts a game that ended.
+  /// - Parameter rotation: how many seats the players had moved on.
+  public mutating func add(_ outcome: Outcome, plies: Int, rotation: Int = 0) {
+    lengths.add(plies)
+    endings.add(outcome.reason)
+    switch outcome.verdict {
+    case .won(let winners): addStandings(winners.bits, else: 0, outcome.givenScores, rotation: rotation)
+    case .drawn:
+      addStandings(0, else: 0.5, outcome.givenScores, rotation: rotation)
+      draws &+= 1
+    case .lost:
+      addStandings(0, else: 0, outcome.givenScores, rotation: rotation)
+      losses &+= 1
+    }
+  }
+
+  /// Counts a game for every seat.
+  /// - Parameters:
+  ///   - winners: a bit for each seat, set where it won.
+  ///   - score: that of who didn't win, where the game gives none.
+  private mutating func addStandings(_ winners: UInt32, else score: Double, _ given: [Double], rotation: Int) {
+    let standard = Int(score * Standing.scoreParts)
+    var (rest, player) = (winners, rotation % max(seats, 1))
+    for seat in 0..<seats {
+      let isWon = rest & 1 == 1
+      rest >>= 1
+      let won = isWon ? Int(Standing.scoreParts) : standard
+      standings[player &* seats &+ seat].add(
+        isWon: isWon, score: seat < given.count ? Standing.parts(of: given[seat]) : won)
+      player = player &+ 1 == seats ? 0 : player &+ 1
+    }
+  }
+
+  /// Counts what seats were asked.
+  public mutating func add(decisions: Int, choices: Int) {
+    self.decisions &+= decisions
+    self.choices &+= choices
+  }
+
+  /// Counts a game that was still going on at the limit; the incident is worked out only where it is kept.
+  public mutating func addStall(index: Int, _ incident: () -> Incident) { stalls.add(index: index, incident) }
+
+  /// Counts a game that couldn't go on; the incident is worked out only where it is kept.
+  public mutating func addForfeit(index: Int, _ incident: () -> Incident) { forfeits.add(index: index, incident) }
+
+  /// Adds other games of the same playtest.
+  public mutating func add(_ other: Tally) {
+    for place in standings.indices where other.standings.indices.contains(place) {
+      standings[place].add(other.standings[place])
+    }
+    draws += other.draws
+    losses += other.losses
+    endings.add(other.endings)
+    lengths.add(other.lengths)
+    decisions += other.decisions
+    choices += other.choices
+    stalls.add(other.stalls)
+    forfeits.add(other.forfeits)
+  }
+}

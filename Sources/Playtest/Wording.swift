@@ -1,0 +1,56 @@
+// How reports write numbers and tables.
+
+/// A number with a comma between thousands: 4,312.
+func grouped(_ number: Int) -> String {
+  let digits = Array("\(number.magnitude)")
+  let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[max(0, $0 - 3)..<$0]) }
+  return (number < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+}
+
+/// A number with so many digits after the point; a hyphen where there is none.
+func decimal(_ number: Double?, digits: Int) -> String {
+  guard let number, number.isFinite else { return "-" }
+  let scale = (0..<digits).reduce(1) { product, _ in product * 10 }
+  let parts = (number.magnitude * Double(scale)).rounded()
+  guard parts < 1e15 else { return "\(number)" }
+  let (whole, rest) = Int(parts).quotientAndRemainder(dividingBy: scale)
+  let fraction = String(scale + rest).dropFirst()
+  let sign = number < 0 && parts > 0 ? "-" : ""
+  return "\(sign)\(grouped(whole))\(digits == 0 ? "" : ".\(fraction)")"
+}
+
+/// A share in hundredths with one digit: 55.6 %.
+func percent(_ share: Double?) -> String { share.map { "\(decimal($0 * 100, digits: 1)) %" } ?? "-" }
+
+/// The interval of a share in hundredths: 54.6 to 56.6 %; a hyphen without a game.
+func interval(_ share: Share) -> String {
+  guard share.games > 0 else { return "-" }
+  return "\(decimal(share.interval.lowerBound * 100, digits: 1)) to \(percent(share.interval.upperBound))"
+}
+
+/// Rows with their cells below one another: the first two columns to the left, the others, numbers, to the right.
+func aligned(_ rows: [[String]]) -> [String] {
+  let columns = rows.map(\.count).max() ?? 0
+  let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
+  return rows.map { row in
+    row.enumerated().filter { widths[$0.offset] > 0 }.map { column, cell in
+      let space = String(repeating: " ", count: widths[column] - cell.count)
+      return column < 2 ? cell + space : space + cell
+    }.joined(separator: "  ")
+  }
+}
+
+/// A word as a shell takes it: between single quotes where it holds anything but plain signs.
+func shellWord(_ word: String) -> String {
+  let isPlain =
+    !word.isEmpty
+    && word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "-_./,=:@+%".utf8.contains(byte)
+      }
+    }
+  guard !isPlain else { return word }
+  return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+}

@@ -1,0 +1,46 @@
+import Lua
+import Match
+import ParlorCore
+
+// How a script decides what chance draws.
+extension MatchFace {
+  static var dealing: [FaceFunction] {
+    [
+      FaceFunction(
+        "deal",
+        "Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws "
+          + "as ever. `undo` takes back what was drawn, but doesn't deal it again.",
+        [.init("draws", "(integer|string)[]", "the moves as the log spells them; an empty list deals nothing")],
+        returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match { game = \"hangman\" }\nmatch:deal { \"judgment\" }:run()\n"
+          + "assert(match.log[1].move == \"judgment\")"
+      ) { call in
+        try match(call).deal(try draws(call))
+        call.stack.pushCopy(of: 1)
+        return 1
+      }
+    ]
+  }
+
+  private static func draws(_ call: Call) throws(ScriptError) -> [String] {
+    let table = try call.table(1, "draws")
+    let stack = call.stack
+    var draws: [String] = []
+    for index in 0..<stack.length(of: table) {
+      stack.pushElement(index + 1, of: table)
+      defer { stack.drop() }
+      guard let draw = stack.integer(at: -1).map(String.init) ?? stack.text(at: -1) else {
+        throw ScriptError(
+          "\(call.name): 'draws' must be a list of moves, as text or whole numbers; number \(index + 1) is "
+            + stack.describe(at: -1))
+      }
+      draws.append(draw)
+    }
+    try stack.forEachPair(of: table) { () throws(ScriptError) in
+      guard stack.kind(at: -2) == .number else {
+        throw ScriptError("\(call.name): 'draws' must be a list of moves, as in match:deal { 3, \"six\" }")
+      }
+    }
+    return draws
+  }
+}

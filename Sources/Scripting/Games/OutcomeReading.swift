@@ -1,0 +1,77 @@
+import Lua
+import ParlorCore
+
+extension RulesReading {
+  private static let outcomeFields = ["winner", "winners", "drawn", "lost", "reason", "scores"]
+
+  /// The outcome in the table at a position.
+  func outcome(at position: Int, of stack: Stack) throws(ScriptError) -> Outcome {
+    guard stack.kind(at: position) == .table else {
+      throw wrong(
+        "gives \(stack.describe(at: position)); expected a table such as { drawn = true, reason = \"board-full\" }")
+    }
+    var verdicts: [Outcome.Verdict] = []
+    var reason = "over"
+    var scores: [Double] = []
+    var unknown: String?
+    // In one pass, because every game that ends comes here.
+    try stack.forEachPair(of: position) { () throws(ScriptError) in
+      let name = stack.text(at: -2) ?? stack.describe(at: -2)
+      switch name {
+      case "winner": verdicts.append(.won(by: SeatSet(try winner(on: stack))))
+      case "winners": verdicts.append(.won(by: try winners(on: stack)))
+      case "drawn": if try flag(at: -1, of: stack) { verdicts.append(.drawn) }
+      case "lost": if try flag(at: -1, of: stack) { verdicts.append(.lost) }
+      case "reason": reason = try text(at: -1, of: stack)
+      case "scores": scores = try self.scores(on: stack)
+      default: unknown = min(unknown ?? name, name)
+      }
+    }
+    if let unknown { throw wrong(ScriptError.unknownName(unknown, of: "an outcome", Self.outcomeFields).message) }
+    guard let verdict = verdicts.first, verdicts.count == 1 else {
+      let problem = verdicts.isEmpty ? "none of" : "more than one of"
+      throw wrong(
+        "gives an outcome with \(problem) 'winner', 'winners', drawn = true and lost = true; it must have one")
+    }
+    return Outcome(verdict, reason: reason, scores: scores)
+  }
+
+  /// The seat on top of the stack.
+  private func winner(on stack: Stack) throws(ScriptError) -> Int {
+    guard let seat = seat(at: -1, of: stack) else {
+      throw wrong("gives the winner \(stack.describe(at: -1)), which is no seat; the seats are \(seatNames)")
+    }
+    return seat
+  }
+
+  /// The seats in the list on top of the stack.
+  private func winners(on stack: Stack) throws(ScriptError) -> SeatSet {
+    let count = stack.kind(at: -1) == .table ? stack.length(of: -1) : 0
+    guard count > 0 else { throw wrong("gives 'winners' that aren't a list of seats; the seats are \(seatNames)") }
+    var winners: [Int] = []
+    for index in 1...count {
+      stack.pushElement(index, of: -1)
+      defer { stack.drop() }
+      winners.append(try winner(on: stack))
+    }
+    return SeatSet(winners)
+  }
+
+  /// The scores on top of the stack, by the seats' names or in their order.
+  private func scores(on stack: Stack) throws(ScriptError) -> [Double] {
+    guard stack.kind(at: -1) == .table else {
+      throw wrong("gives 'scores' that are \(stack.describe(at: -1)); expected a number for each seat")
+    }
+    let isList = stack.length(of: -1) > 0
+    var scores: [Double] = []
+    for (index, seat) in seats.enumerated() {
+      if isList { stack.pushElement(index + 1, of: -1) } else { stack.pushField(seat.name, of: -1) }
+      defer { stack.drop() }
+      guard let score = stack.number(at: -1) else {
+        throw wrong("gives an outcome without a score for \(seat.name); 'scores' needs a number for each seat")
+      }
+      scores.append(score)
+    }
+    return scores
+  }
+}

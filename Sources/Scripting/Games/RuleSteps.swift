@@ -1,0 +1,29 @@
+/// How the functions of a game in Lua are called for a move: together, in Lua, which costs less than one by one.
+///
+/// Its frames are the host's own, as those of `ModLayers` are.
+enum RuleSteps {
+  static let name = "[parlor]"
+
+  /// Gives (of apply, turn, moves, the settings and the numbers of the seats) a function of a state and a move that
+  /// plays it, and one of a state alone; both return the turn, the moves (nil where the turn is
+  /// no seat's, false where there is no list), and the table that takes the state's place.
+  static let source = """
+    return function(apply, turn, moves, settings, seats)
+      local function step(state, move)
+        local new = apply(state, move, settings)
+        if new then state = new end
+        local mover = turn(state, settings)
+        local seat = seats[mover]
+        if seat then return seat, moves(state, settings) or false, new end
+        return mover, nil, new
+      end
+      local function look(state)
+        local mover = turn(state, settings)
+        local seat = seats[mover]
+        if seat then return seat, moves(state, settings) or false end
+        return mover
+      end
+      return step, look
+    end
+    """
+}

@@ -1,0 +1,160 @@
+import Lua
+import Match
+import ParlorCore
+import Playtest
+
+/// How scripts playtest.
+enum PlaytestFace {
+  static func functions(of host: ScriptHost) -> [FaceFunction] {
+    [
+      FaceFunction(
+        "playtest", "Plays many games between opponents, and counts.",
+        [.init("options", "parlor.PlaytestOptions", "what to play, who plays, and how often")],
+        returns: ("parlor.PlaytestReport", "what came of the games"),
+        example: "local report = parlor.playtest {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, "
+          + "games = 200, seed = 1,\n}\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
+      ) { [unowned host] call in
+        let options = try Options(call, 1, of: options, for: "parlor.playtest")
+        call.stack.push(try host.playtest(options).value)
+        return 1
+      }
+    ]
+  }
+
+  static var tables: [FaceClass] { [options, report, share, length, incidents] }
+
+  private static var options: FaceClass {
+    FaceClass(
+      type: "parlor.PlaytestOptions", name: "playtest options", summary: "What `parlor.playtest` takes.",
+      fields: [
+        .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made."),
+        .init("setup", "table<string, any>?", "The game's settings by name; those left out have their standard value."),
+        .init("players", "parlor.Players?", "Who plays; random on each seat without it."),
+        .init("games", "integer?", "How many games are played; 1000 without it."),
+        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+        .init(
+          "jobs", "integer?",
+          "How many games are played at a time; 1 without it. The report doesn't depend on it. What the script itself "
+            + "made, a game or an opponent, is played one game at a time."),
+        .init("rotate", "boolean?", "Whether the players move on by one seat with every game."),
+        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 without it."),
+      ], methods: [])
+  }
+
+  private static var report: FaceClass {
+    FaceClass(
+      type: "parlor.PlaytestReport", name: "playtest report", summary: "What came of the games of a playtest.",
+      fields: [
+        .init("game", "string", "The game's id."), .init("settings", "table<string, any>", "The chosen settings."),
+        .init("seed", "integer|string", "What random numbers came from."),
+        .init("games", "integer", "How many games were played."),
+        .init("planned", "integer", "How many were to be played."),
+        .init("interrupted", "boolean", "Whether somebody ended it early."),
+        .init("ended", "integer", "How many games came to an end."),
+        .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
+        .init("ply_limit", "integer", "From how many moves on a game is a stall."),
+        .init("wins", "table<string, parlor.PlaytestShare>", "The wins of each seat."),
+        .init("players", "parlor.PlaytestShare[]", "The wins of each player, on whatever seats; with its `name`."),
+        .init("draws", "parlor.PlaytestShare", "The draws."),
+        .init("losses", "parlor.PlaytestShare", "The games that everybody lost."),
+        .init("endings", "table<string, integer>", "How many games ended for each reason."),
+        .init("length", "parlor.PlaytestLength", "How many moves the games had."),
+        .init("branching", "number?", "How many legal moves a seat had on average."),
+        .init("stalls", "parlor.PlaytestIncidents", "The games that went on for too long."),
+        .init("forfeits", "parlor.PlaytestIncidents", "The games whose opponent or rules failed."),
+      ], methods: [])
+  }
+
+  private static var share: FaceClass {
+    FaceClass(
+      type: "parlor.PlaytestShare", name: "playtest share", summary: "How many games of how many.",
+      fields: [
+        .init("count", "integer", "How many."), .init("games", "integer", "Of how many."),
+        .init("share", "number?", "The share; nil of no games."),
+        .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
+        .init("high", "number", "The upper end."),
+        .init("score", "number?", "The mean score, where it is a seat's or a player's."),
+        .init("name", "string?", "The player's name, where it is a player's."),
+      ], methods: [])
+  }
+
+  private static var length: FaceClass {
+    FaceClass(
+      type: "parlor.PlaytestLength", name: "playtest length", summary: "How many moves games had; nil of no games.",
+      fields: [
+        .init("mean", "number?", "The mean."), .init("median", "integer?", "The median."),
+        .init("p5", "integer?", "5 % of the games were no longer."),
+        .init("p95", "integer?", "95 % of the games were no longer."),
+        .init("shortest", "integer?", "The shortest game."), .init("longest", "integer?", "The longest game."),
+      ], methods: [])
+  }
+
+  private static var incidents: FaceClass {
+    FaceClass(
+      type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
+      fields: [
+        .init("count", "integer", "How many."),
+        .init(
+          "first", "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string }[]",
+          "The first few, each with the seed that plays it again."),
+      ], methods: [])
+  }
+}
+
+extension ScriptHost {
+  /// The playtest that a script's options describe.
+  fileprivate func playtest(_ options: Options) throws -> PlaytestReport {
+    let (plugin, settings, game, given) = try participants(from: options)
+    let isChosen = options.with("players") { $0 != .none }
+    let players = isChosen ? given : given.map { _ in .named("random") }
+    let plan = PlaytestPlan(
+      game: plugin.id, settings: settings, players: players.map(\.name),
+      games: try options.count("games") ?? 1_000, seed: try options.seed("seed") ?? nextSeed(),
+      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.standardPlyLimit,
+      rotates: try options.flag("rotate") ?? false)
+    let jobs = min(try options.count("jobs") ?? 1, 64)
+    guard let source = try source(of: plan, game: game, players: players) else {
+      return try Playtest.playtest(plan, seats: game.seats, by: try worker(for: plan, of: game, players: players))
+    }
+    return try Playtest.playtest(plan, seats: game.seats, by: source, jobs: jobs)
+  }
+
+  /// What makes workers for several threads; nil where what is played lives in this host's machine.
+  private func source(of plan: PlaytestPlan, game: any Game, players: [PlayerChoice]) throws -> (any WorkerSource)? {
+    let hasFile = players.contains { $0.name.hasSuffix(".lua") }
+    let isMade = players.contains { if case .script = $0 { true } else { false } }
+    if isMade { return nil }
+    if catalog.plugins.contains(where: { $0.id == plan.game }), !hasFile {
+      return try NativeWorkers(plan, game: game, fastTypes: [])
+    }
+    guard let makeTwin, definitions[plan.game].map({ isInFile($0) }) ?? true else { return nil }
+    return ScriptWorkers(plan, game: plan.game, makeHost: makeTwin)
+  }
+
+  /// Whether another host finds the same game by its id.
+  private func isInFile(_ definition: GameDefinition) -> Bool {
+    folders.files(of: definition.id).contains { definition.place.hasPrefix("\($0.path):") }
+  }
+}
+
+extension Options {
+  /// A whole number from 1, or nil where the option isn't given.
+  fileprivate func count(_ name: String) throws -> Int? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard let number = stack.integer(at: -1), number >= 1 else {
+        throw wrong(name, expected: "a whole number, 1 or more")
+      }
+      return number
+    }
+  }
+
+  /// True or false, or nil where the option isn't given.
+  fileprivate func flag(_ name: String) throws -> Bool? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard let flag = stack.flag(at: -1) else { throw wrong(name, expected: "true or false") }
+      return flag
+    }
+  }
+}

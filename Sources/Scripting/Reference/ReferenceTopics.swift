@@ -1,0 +1,69 @@
+import ParlorCore
+
+/// The face for people who ask for one name at a time, as plain text for a terminal.
+public struct ReferenceTopics {
+  private let sections: [(title: String, topics: [ReferenceTopic])]
+
+  /// Makes the topics of a face.
+  public init(_ face: Face) {
+    let library = face.library.map { ReferenceTopic($0, owner: "parlor.") }
+    let objects = face.classes.filter(\.isObject).flatMap(ReferenceTopic.all)
+    sections = [
+      (
+        "Globals",
+        face.globals.map { ReferenceTopic($0, owner: "") } + face.variables.map { ReferenceTopic($0, owner: "") }
+      ),
+      ("Tests", face.testing.map { ReferenceTopic($0, owner: "") }),
+      ("The library", library + face.libraryFields.map { ReferenceTopic($0, owner: "parlor.") }),
+      ("Objects", objects),
+      ("States of engines, for mods", face.states.flatMap(ReferenceTopic.all)),
+      ("Tables", face.classes.filter { !$0.isObject }.flatMap(ReferenceTopic.all)),
+    ]
+  }
+
+  /// Every name with one line about it; fields stand with what they belong to.
+  public var list: String {
+    let width = sections.flatMap(\.topics).filter(\.isListed).map(\.name.count).max() ?? 0
+    let blocks = sections.map { title, topics in
+      let lines = topics.filter(\.isListed).map { topic in
+        "  \(topic.name)\(String(repeating: " ", count: width - topic.name.count))  \(topic.line)\n"
+      }
+      return "\(title)\n\n\(lines.joined())"
+    }
+    return blocks.joined(separator: "\n")
+  }
+
+  /// What there is to say about a name, as in `parlor.match`, `match:play`, `match.board`, `game options` or
+  /// `parlor.GameOptions`; what it belongs to may be left out.
+  /// - Throws: an error that says what may have been meant.
+  public func text(of name: String) throws(ReferenceError) -> String {
+    let topics = sections.flatMap(\.topics)
+    let asked = Self.plain(name)
+    // `parlor.Match` is a kind of object and `parlor.match` a function: large and small count where both fit.
+    let ways: [(ReferenceTopic) -> Bool] = [
+      { $0.names.contains { Self.plain($0) == asked } },
+      { $0.names.contains { Self.plain($0).lowercased() == asked.lowercased() } },
+      { $0.ownName == asked },
+    ]
+    for way in ways {
+      let found = topics.filter(way)
+      if !found.isEmpty { return found.map(\.text).joined(separator: "\n") }
+    }
+    let likely = nearest(to: name, in: topics.flatMap(\.names)) ?? nearest(to: name, in: topics.map(\.ownName))
+    let hint = likely.map { "did you mean '\($0)'?" } ?? "'parlor help lua' lists all names"
+    throw ReferenceError("scripts reach nothing named \(quoted(name)); \(hint)")
+  }
+
+  /// A name as all are compared: with a dot before a method, and without brackets behind a function.
+  private static func plain(_ name: String) -> String {
+    String(name.prefix { $0 != "(" }.map { $0 == ":" ? "." : $0 })
+  }
+}
+
+/// What is said about a name that scripts don't reach.
+public struct ReferenceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The line.
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,56 @@
+import ParlorCore
+
+// How failures show the values of a script.
+extension ComparedValue {
+  /// The longest table, in characters, that is shown with what it holds.
+  private static let longestTable = 60
+
+  /// The text, where the value is one.
+  var text: String? { if case .text(let bytes) = self { String(decoding: bytes, as: UTF8.self) } else { nil } }
+
+  /// The value as a script would write it; a large table by how much it holds.
+  var shown: String {
+    switch self {
+    case .none: return "nil"
+    case .flag(let flag): return "\(flag)"
+    case .integer(let integer): return "\(integer)"
+    case .number(let number): return number.isNaN ? "nan" : "\(number)"
+    case .text: return Self.quoted(text ?? "")
+    case .object(_, let name): return name
+    case .table(let fields):
+      if fields.isEmpty { return "{}" }
+      let shown = fields.count > Self.longestTable ? "" : "{ \(Self.list(fields)) }"
+      return (1...Self.longestTable).contains(shown.count) ? shown : "a table of \(fields.count) values"
+    }
+  }
+
+  private static func list(_ fields: [ComparedValue: ComparedValue]) -> String {
+    var next = 1
+    let parts = sorted(fields.keys).map { key in
+      let value = (fields[key] ?? .none).shown
+      if key == .integer(next) {
+        next += 1
+        return value
+      }
+      return key.isName ? "\(key.text ?? "") = \(value)" : "[\(key.shown)] = \(value)"
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// The way to a table's field, as a script writes it: `.cells`, `[3]`.
+  var step: String { isName ? ".\(text ?? "")" : "[\(shown)]" }
+
+  private var isName: Bool {
+    guard case .text(let bytes) = self, let first = bytes.first else { return false }
+    let isLetter = { (byte: UInt8) in byte == 0x5f || (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte) }
+    return isLetter(first) && bytes.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
+  }
+
+  /// A text between single quotes, whole, with control characters made visible.
+  private static func quoted(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      scalar.value < 0x20 || scalar.value == 0x7f ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+    return "'\(scalars.joined())'"
+  }
+}

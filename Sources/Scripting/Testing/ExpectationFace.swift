@@ -1,0 +1,108 @@
+import Lua
+import ParlorCore
+
+/// The object that `expect` gives.
+enum ExpectationFace {
+  static var declared: FaceClass {
+    FaceClass(
+      type: "parlor.Expectation", name: "expectation",
+      summary: "What a test expects of a value. A failure names the line of the test, and what differs.",
+      fields: [
+        .init("never", "parlor.Expectation", "The opposite: `expect(3).never:to_be(4)`.") { call in
+          call.stack.push(try expectation(call).opposite)
+          return 1
+        }
+      ], methods: comparing + testing + holding)
+  }
+
+  static func expectation(_ call: Call) throws(ScriptError) -> Expectation {
+    try call.object(as: Expectation.self)
+  }
+
+  private static var comparing: [FaceFunction] {
+    [
+      FaceFunction(
+        "to_equal", "Expects a value that says the same: tables are compared by what they hold, at any depth.",
+        [.init("expected", "any", "the value")], example: "expect({ x = { 1, 2 } }):to_equal { x = { 1, 2 } }"
+      ) { call in
+        let expected = try ComparedValue(at: try given(call), of: call.stack)
+        let got = try expectation(call).compared(on: call.stack)
+        let difference = Difference.describe(expected: expected, got: got)
+        try expectation(call).check(
+          difference == nil, difference ?? "", opposite: "expected anything but \(expected.shown)")
+        return 0
+      },
+      FaceFunction(
+        "to_be", "Expects the same value: an equal number or text, or the very same table or object.",
+        [.init("expected", "any", "the value")], example: "expect(1 + 1):to_be(2)"
+      ) { call in
+        try be(call, at: try given(call))
+        return 0
+      },
+      FaceFunction(
+        "to_be_near", "Expects a number that is at most so far away.",
+        [
+          .init("expected", "number", "the number"), .init("tolerance", "number?", "how far; 1e-9 without it"),
+        ], example: "expect(0.1 + 0.2):to_be_near(0.3)\nexpect(31):to_be_near(30, 2)"
+      ) { call in
+        try beNear(call)
+        return 0
+      },
+    ]
+  }
+
+  private static var testing: [FaceFunction] {
+    [("to_be_true", "true"), ("to_be_false", "false"), ("to_be_nil", "nil")].map { name, value in
+      FaceFunction(name, "Expects `\(value)`.", example: "expect(\(value)):\(name)()") { call in
+        if value == "nil" { call.stack.pushNone() } else { call.stack.push(value == "true") }
+        try be(call, at: call.stack.count)
+        return 0
+      }
+    }
+  }
+
+  private static func be(_ call: Call, at position: Int) throws(ScriptError) {
+    let (stack, expectation) = (call.stack, try expectation(call))
+    let isTable = stack.kind(at: position) == .table
+    let got = try expectation.withValue(on: stack) { () throws(ScriptError) in
+      (
+        isSame: stack.isSame(position, stack.count), isTable: stack.kind(at: -1) == .table,
+        text: try shown(stack.count, stack)
+      )
+    }
+    let expected = try shown(position, stack)
+    let problem =
+      isTable && got.isTable
+      ? "expected this very table, got another one; to_equal compares what tables hold"
+      : "expected \(expected), got \(got.text)"
+    try expectation.check(got.isSame, problem, opposite: "expected anything but \(expected)")
+  }
+
+  /// A value as failures show it; a table that can't be compared is a table all the same.
+  private static func shown(_ position: Int, _ stack: Stack) throws(ScriptError) -> String {
+    (try? ComparedValue(at: position, of: stack))?.shown ?? stack.describe(at: position)
+  }
+
+  private static func beNear(_ call: Call) throws(ScriptError) {
+    let (stack, expectation) = (call.stack, try expectation(call))
+    guard let expected = stack.number(at: call.position(1)) else {
+      throw call.wrong(1, "expected", expected: "a number")
+    }
+    let tolerance = call.kind(2) == .none ? 1e-9 : stack.number(at: call.position(2))
+    guard let tolerance, tolerance >= 0 else { throw call.wrong(2, "tolerance", expected: "a number, 0 or more") }
+    let got = try expectation.withValue(on: stack) { () throws(ScriptError) in stack.number(at: -1) }
+    let text = try expectation.compared(on: stack).shown
+    try expectation.check(
+      got.map { abs($0 - expected) <= tolerance } ?? false,
+      "expected a number within \(tolerance) of \(ComparedValue.number(expected).shown), got \(text)",
+      opposite: "expected a number farther than \(tolerance) from \(ComparedValue.number(expected).shown), got \(text)")
+  }
+
+  /// The position of what is compared with.
+  private static func given(_ call: Call) throws(ScriptError) -> Int {
+    guard call.stack.count >= call.position(1) else {
+      throw ScriptError("\(call.name): 'expected' is missing; for nil write expect(...):to_be_nil()")
+    }
+    return call.position(1)
+  }
+}

@@ -1,0 +1,72 @@
+import Lua
+import Match
+import ParlorCore
+
+/// One run of a test file in a host of its own: for the names of its tests, or for one of them.
+final class TestAttempt {
+  /// What a test came to.
+  struct Ending {
+    /// The file and the line where the test is written.
+    let place: String
+    let failure: TestReport.Failure?
+    /// What the test printed, and the transcripts of its matches; empty where it failed.
+    let evidence: String
+  }
+
+  private let file: TestedFile
+  private let output: Output
+  private let host: ScriptHost
+  private let session: TestSession
+
+  /// What the scripts of a host print.
+  private final class Output {
+    var text = ""
+  }
+
+  init(of file: TestedFile, isCovering: Bool = false) throws {
+    let output = Output()
+    self.file = file
+    self.output = output
+    host = try file.makeHost(file.path) { output.text += $0 }
+    session = try host.beginTesting(goldens: file.goldens)
+    if isCovering { try host.machine.startCoverage() }
+  }
+
+  /// Which lines ran, where that was counted.
+  var coverage: Coverage { host.machine.coverage }
+
+  /// The names of the tests, in the order of the file.
+  func names() throws -> [String] {
+    try host.run(file.source, name: file.path)
+    return session.plan.cases.map(\.name)
+  }
+
+  /// Runs one test, by its number in the file.
+  func run(_ index: Int) -> Ending {
+    var place = file.path
+    do {
+      let evidence = try host.withinLimits(file.path) { () throws(ScriptError) in
+        try host.run(file.source, name: file.path)
+        guard session.plan.cases.indices.contains(index) else {
+          throw ScriptError("\(file.path): loaded again, the file describes other tests")
+        }
+        place = session.plan.cases[index].place
+        try session.plan.run(session.plan.cases[index])
+        return self.traces()
+      }
+      return Ending(place: place, failure: nil, evidence: evidence)
+    } catch {
+      return Ending(
+        place: place, failure: TestReport.Failure(error, file: file.path, place: place, output: output.text),
+        evidence: "")
+    }
+  }
+
+  /// What the run printed, and how its matches went; where one can't be told, why.
+  private func traces() -> String {
+    let transcripts = session.matches.map { match in
+      do { return try Transcript(of: match).evidence() } catch { return "\(error)\n" }
+    }
+    return ([output.text] + transcripts).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,77 @@
+import Lua
+
+/// The tests that a file describes, in its order.
+final class TestPlan {
+  /// The tests of one `describe`, or those of the file.
+  final class Group {
+    let name: String
+    let parent: Group?
+    var before: [Function] = []
+    var after: [Function] = []
+
+    init(_ name: String, in parent: Group?) {
+      self.name = name
+      self.parent = parent
+    }
+
+    /// This group and those around it, the outermost first.
+    var path: [Group] { (parent?.path ?? []) + [self] }
+  }
+
+  /// One test.
+  struct Case {
+    /// The names of the groups around it and its own, as in `nim > takes sticks`.
+    let name: String
+    /// The file and the line where it is written.
+    let place: String
+    let group: Group
+    let body: Function
+  }
+
+  private(set) var cases: [Case] = []
+  private(set) var group = Group("", in: nil)
+  /// Whether a test runs: then nothing can be described any more.
+  private var isRunning = false
+
+  /// Takes the tests that a function describes as a group.
+  func describe(_ name: String, by body: Function) throws(ScriptError) {
+    try checkDescribing("describe")
+    let outer = group
+    group = Group(name, in: outer)
+    defer { group = outer }
+    try body.call()
+  }
+
+  /// Takes a test.
+  func add(_ name: String, at place: String, _ body: Function) throws(ScriptError) {
+    try checkDescribing("it")
+    let name = (group.path.dropFirst().map(\.name) + [name]).joined(separator: " > ")
+    if let other = cases.first(where: { $0.name == name }) {
+      throw ScriptError("it: '\(name)' is the name of the test at \(other.place), too; choose another")
+    }
+    cases.append(Case(name: name, place: place, group: group, body: body))
+  }
+
+  /// Refuses what stands in a test and belongs around it.
+  func checkDescribing(_ name: String) throws(ScriptError) {
+    if isRunning { throw ScriptError("\(name): it can't stand inside a test; write it beside the test") }
+  }
+
+  /// Runs one test with what comes before and after it. What comes after runs also where the test failed.
+  /// - Throws: the first failure.
+  func run(_ test: Case) throws(ScriptError) {
+    isRunning = true
+    defer { isRunning = false }
+    var failure: ScriptError?
+    do {
+      for group in test.group.path { for function in group.before { try function.call() } }
+      try test.body.call()
+    } catch { failure = error }
+    for group in test.group.path.reversed() {
+      for function in group.after {
+        do { try function.call() } catch { failure = failure ?? error }
+      }
+    }
+    if let failure { throw failure }
+  }
+}

@@ -1,0 +1,64 @@
+import Lua
+
+/// What became of the tests of one file.
+public struct TestReport: Sendable {
+  /// Why a test failed.
+  public struct Failure: Sendable {
+    /// What is wrong, with the file and the line first; further lines show a difference.
+    public let message: String
+    /// The script's calls that led there, innermost first; empty where the message says enough.
+    public let calls: [String]
+    /// What the test had printed.
+    public let output: String
+  }
+
+  /// What became of one test.
+  public struct Result: Sendable {
+    /// The names of the groups around the test and its own, as in `nim > takes sticks`.
+    public let name: String
+    /// Why it failed; nil where it passed.
+    public let failure: Failure?
+  }
+
+  /// The path of the file.
+  public let file: String
+  /// The tests that ran, in the order of the file.
+  public internal(set) var results: [Result] = []
+  /// Why none ran: the file couldn't be loaded.
+  public internal(set) var failure: Failure?
+  /// The transcripts that were written anew, by their paths.
+  public internal(set) var recorded: [String] = []
+  /// Which lines ran of the scripts that the tests loaded, where the runner covers them.
+  public internal(set) var coverage = LineCoverage()
+
+  init(_ file: String) { self.file = file }
+
+  /// How many tests failed.
+  public var failureCount: Int { results.count { $0.failure != nil } }
+}
+
+extension TestReport.Failure {
+  /// Takes an error, and puts the place of the innermost call before a message that has none.
+  /// - Parameter place: the line of the test; the file where it isn't known.
+  init(_ error: any Error, file: String, place: String, output: String) {
+    let message = "\(error)".replacingPrefix("\(file): ", with: "\(place): ")
+    let calls = (error as? ScriptError)?.traceback.split(separator: "\n").map(String.init) ?? []
+    let innermost = calls.first?.firstRange(of: ": in ").map { String(calls[0][..<$0.lowerBound]) } ?? place
+    self.message = message.hasPrefix(file) || Self.isPlaced(message) ? message : "\(innermost): \(message)"
+    self.calls = calls.count < 2 ? [] : calls
+    self.output = output
+  }
+
+  /// Whether a message begins with a file, a line and a colon.
+  private static func isPlaced(_ message: String) -> Bool {
+    let head = message.prefix { $0 != "\n" && $0 != " " }
+    let parts = head.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count >= 3 && parts[parts.count - 1].isEmpty && Int(parts[parts.count - 2]) != nil
+  }
+}
+
+extension String {
+  fileprivate func replacingPrefix(_ prefix: String, with other: String) -> String {
+    hasPrefix(prefix) ? other + dropFirst(prefix.count) : self
+  }
+}

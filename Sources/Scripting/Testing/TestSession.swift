@@ -1,0 +1,41 @@
+import Lua
+import Match
+
+/// What a host knows of the test file that it runs.
+final class TestSession {
+  let plan = TestPlan()
+  let goldens: GoldenFolder
+  /// Lua's own `string.find`, whatever the script does to its library.
+  let find: Function
+  /// The matches that the test began.
+  var matches: [any AnyMatch] = []
+
+  init(goldens: GoldenFolder, in machine: VirtualMachine) throws(ScriptError) {
+    self.goldens = goldens
+    find = try machine.load("return string.find", name: "[parlor] find").call { (stack) throws(ScriptError) in
+      stack.pushCopy(of: -1)
+      return machine.takeFunction(from: stack)
+    }
+  }
+
+  /// Whether a pattern of Lua's is found in a text.
+  func isFound(_ pattern: String, in text: String) throws(ScriptError) -> Bool {
+    try find.call(
+      arguments: { stack in
+        stack.push(text)
+        stack.push(pattern)
+        return 2
+      }, read: { (stack) throws(ScriptError) in stack.kind(at: -1) != .none })
+  }
+}
+
+extension ScriptHost {
+  /// Gives the scripts of this host what test files have beside the rest.
+  func beginTesting(goldens: GoldenFolder) throws(ScriptError) -> TestSession {
+    let session = try TestSession(goldens: goldens, in: machine)
+    self.session = session
+    for (name, function) in named(TestFace.functions(of: self), prefix: "") { machine.setGlobal(name, to: function) }
+    machine.register(ExpectationFace.declared.kind(of: Expectation.self))
+    return session
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Lua
+import ParlorCore
+import Scripting
+import ShippedGames
+
+/// `parlor help`: explains a command, or a name that scripts can reach.
+struct Help: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Explain a command, or what scripts can reach.",
+    discussion: """
+      'parlor help lua' lists all names that scripts can reach; with one of them, as in 'parlor help lua match:play', it \
+      says what that takes, gives and does.
+
+      \(Parlor.exitCodes)
+      """)
+
+  @Argument(help: ArgumentHelp("A command; or lua, and a name.", valueName: "words"))
+  var words: [String] = []
+
+  func run() throws {
+    guard let word = words.first else { throw CleanExit.helpRequest(Parlor.self) }
+    let others = words.dropFirst().joined(separator: " ")
+    if word == "lua" {
+      try explain(others)
+      return try finishOutput()
+    }
+    throw try request(for: word, others: others)
+  }
+
+  /// Says what there is to say about a name, or lists all.
+  private func explain(_ name: String) throws {
+    let topics = try Failure.catching { ReferenceTopics(try ScriptHost(catalog: shippedGames) { _ in }.face) }
+    writeOutput(name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) })
+  }
+
+  /// What makes the parser print the help of a command.
+  private func request(for word: String, others: String) throws -> CleanExit {
+    let commands = Parlor.configuration.subcommands
+    guard let command = commands.first(where: { $0._commandName == word }) else {
+      let names = commands.map { $0._commandName } + ["lua"]
+      let hint =
+        nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "there are: \(names.joined(separator: ", "))"
+      throw Failure(.usage, "no command \(quoted(word)); \(hint)")
+    }
+    guard others.isEmpty else {
+      throw Failure(.usage, "'parlor help \(word)' takes nothing more; got \(quoted(others))")
+    }
+    return CleanExit.helpRequest(command)
+  }
+}

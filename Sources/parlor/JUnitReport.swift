@@ -1,0 +1,55 @@
+import Scripting
+
+/// Results of tests as JUnit writes them. It tells no times, so that the same results are the same bytes.
+struct JUnitReport {
+  private let reports: [TestReport]
+
+  init(_ reports: [TestReport]) { self.reports = reports }
+
+  /// The file's text.
+  var text: String {
+    let suites = reports.map(suite)
+    let tests = suites.reduce(0) { $0 + $1.cases.count }
+    let failures = suites.reduce(0) { $0 + $1.failures }
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<testsuites tests=\"\(tests)\" failures=\"\(failures)\">",
+    ]
+    for suite in suites where !suite.cases.isEmpty {
+      let numbers = "tests=\"\(suite.cases.count)\" failures=\"\(suite.failures)\""
+      lines.append("  <testsuite name=\"\(Self.escaped(suite.name))\" \(numbers)>")
+      lines += suite.cases
+      lines.append("  </testsuite>")
+    }
+    return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+  }
+
+  private func suite(_ report: TestReport) -> (name: String, failures: Int, cases: [String]) {
+    var cases = report.results.map { testCase($0.name, in: report.file, $0.failure) }
+    if let failure = report.failure { cases.append(testCase("it runs", in: report.file, failure)) }
+    return (report.file, report.failureCount + (report.failure == nil ? 0 : 1), cases)
+  }
+
+  private func testCase(_ name: String, in file: String, _ failure: TestReport.Failure?) -> String {
+    let head = "    <testcase classname=\"\(Self.escaped(file))\" name=\"\(Self.escaped(name))\""
+    guard let failure else { return head + "/>" }
+    let line = failure.message.prefix { $0 != "\n" }
+    let text = failure.message + failure.calls.map { "\n\($0)" }.joined()
+    return "\(head)>\n      <failure message=\"\(Self.escaped(String(line)))\">\(Self.escaped(text))</failure>\n"
+      + "    </testcase>"
+  }
+
+  /// A text between tags or quotes; what XML can't hold is shown as a question mark.
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\n", "\t": String(scalar)
+      default: scalar.value < 0x20 || (0xfffe...0xffff).contains(scalar.value) ? "?" : String(scalar)
+      }
+    }.joined()
+  }
+}

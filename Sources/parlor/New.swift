@@ -1,0 +1,102 @@
+import ArgumentParser
+import Lua
+import ParlorCore
+import Scripting
+
+/// `parlor new`: writes the beginning of a script.
+struct New: ParsableCommand {
+  /// What a script can be.
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case game, mod, opponent, scenario, test
+
+    /// The folder that scripts of the kind lie in.
+    var folder: String { rawValue + "s" }
+
+    /// What to do with a script at a path.
+    func advice(path: String, id: String, base: String) -> String {
+      switch self {
+      case .game, .mod: "parlor play \(path)"
+      case .opponent: "parlor play \(base) --players human,\(path)"
+      case .scenario: "parlor run \(path)"
+      case .test: "parlor test \(path)"
+      }
+    }
+  }
+
+  static let configuration = CommandConfiguration(
+    abstract: "Write the beginning of a game, mod, opponent, scenario or test.",
+    discussion: """
+      The file goes into the folder games, mods, opponents, scenarios or tests of the current folder, or into the \
+      current folder itself where there is none. It runs as it is, and says what to change.
+
+      \(Parlor.exitCodes)
+      """)
+
+  @OptionGroup var scripts: ScriptOptions
+
+  @Argument(help: "What to write: game, mod, opponent, scenario or test.")
+  var kind: Kind
+
+  @Argument(help: "Its name: lower-case letters, digits and hyphens.")
+  var name: String
+
+  @Option(help: ArgumentHelp("The game that it is about; four-in-a-row without it.", valueName: "game"))
+  var base = "four-in-a-row"
+
+  @Flag(help: "Write over a file that is there.")
+  var force = false
+
+  func validate() throws {
+    for (text, what) in [(name, "a name"), (base, "'--base'")] where !Self.isName(text) {
+      throw ValidationError(
+        "\(what) takes lower-case letters, digits and hyphens, beginning with a letter, not \(quoted(text))")
+    }
+  }
+
+  func run() throws {
+    let path = path
+    if !force, TextFile.resolved(path) != nil {
+      throw Failure(.usage, "\(path) is there already; choose another name, or write over it with --force")
+    }
+    if kind != .game { try checkBase() }
+    guard let folder = shippedScripts.first else {
+      throw Failure(.script, "the templates that come with Parlor can't be found beside the program")
+    }
+    try Failure.catching {
+      let template = try TextFile.read("\(folder)/templates/\(kind.rawValue).lua")
+      try TextFile.write(filled(template), to: path)
+    }
+    writeOutput("wrote \(path); try it with: \(kind.advice(path: path, id: name, base: base))\n")
+    try finishOutput()
+  }
+
+  /// Refuses a game that there isn't.
+  private func checkBase() throws {
+    let host = try scripts.hostMaker(folders: ["."])(MemoryScriptStore(), { _ in })
+    _ = try Failure.catching { try host.plugin(base) }
+  }
+
+  /// Where the file goes.
+  private var path: String {
+    // `parlor test` finds tests by their names.
+    let file = kind == .test && !name.hasSuffix("-test") ? "\(name)-test.lua" : "\(name).lua"
+    return TextFile.isFolder(kind.folder) ? "\(kind.folder)/\(file)" : file
+  }
+
+  /// A template with its names in place: templates are called `my-game`, and are about four-in-a-row.
+  private func filled(_ template: String) -> String {
+    template.replacing("my-\(kind.rawValue)", with: name).replacing("My \(kind.rawValue)", with: title)
+      .replacing("four-in-a-row", with: base)
+  }
+
+  /// The name as people read it: `Pop out` for `pop-out`.
+  private var title: String {
+    let words = name.map { $0 == "-" ? " " : String($0) }.joined()
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.first, first.isASCII, first.isLowercase, text.count <= 64 else { return false }
+    return text.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Match
+import ParlorCore
+import Playtest
+import Scripting
+import ShippedGames
+
+/// `parlor playtest`: plays many games between opponents, and says what came of them.
+struct PlaytestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "playtest", abstract: "Play many games between opponents, and count.",
+    discussion: """
+      Plays games on all cores and prints wins with 95 % intervals (Wilson), draws, endings, lengths and legal moves. The \
+      same seed gives the same report at any number of jobs. A game that goes on beyond the limit is a stall; one whose \
+      opponent or rules fail is a forfeit. The first few of both are listed with the command that plays them again.
+
+      Ctrl-C ends it early: the report is then about the games that are finished. A second Ctrl-C ends it at once.
+
+      \(Parlor.exitCodes) A forfeit counts as a failure, a stall doesn't. 130 when Ctrl-C ended it early.
+      """)
+
+  @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
+  var set: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Who plays, in the order of the seats; random on each without it.", valueName: "random,greedy,FILE.lua"))
+  var players: String?
+
+  @Option(
+    parsing: .unconditional, help: "How many games are played; 1000 without it.", transform: { try countingNumber($0) })
+  var games: Int = 1_000
+
+  @Option(
+    parsing: .unconditional, help: "What random numbers come from; without it a new one, which the report names.",
+    transform: { try wholeNumber($0) })
+  var seed: UInt64?
+
+  @Option(
+    parsing: .unconditional, help: "How many games are played at a time; one for each core without it.",
+    transform: { try countingNumber($0) })
+  var jobs: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "A game that isn't over after so many moves is a stall; 10000 without it.", valueName: "moves"),
+    transform: { try countingNumber($0) })
+  var plyLimit: Int = PlaytestPlan.standardPlyLimit
+
+  @Flag(help: "Move the players on by one seat with every game.")
+  var rotate = false
+
+  @Flag(help: "Print the report as JSON on one line.")
+  var json = false
+
+  @OptionGroup var scripts: ScriptOptions
+
+  @Argument(help: "The game's id, or the file of a game in Lua.")
+  var game: String
+
+  func validate() throws {
+    guard jobs ?? 1 <= 1_024 else {
+      throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs ?? 1)")
+    }
+  }
+
+  func run() throws {
+    let host = try Failure.catching { try scripts.host(scriptFolder: folder(of: game), data: DataOptions()) }
+    let (plan, made) = try Failure.catching(.usage) { try readPlan(host) }
+    let source = try Failure.catching(.usage) { try workers(for: plan, of: made) }
+    let report: PlaytestReport = try withExtendedLifetime(host) {
+      try Failure.catching { try play(plan, seats: made.seats, source) }
+    }
+    writeOutput(json ? report.json + "\n" : report.text)
+    try finishOutput()
+    if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
+    let forfeits = report.tally.forfeits.count
+    if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }
+  }
+
+  /// What is to be played, and its game.
+  private func readPlan(_ host: ScriptHost) throws -> (PlaytestPlan, any Game) {
+    let plugin = try host.plugin(named: game)
+    let settings = try plugin.choices(fromText: try settingPairs(set))
+    let made = try plugin.game(settings)
+    let names = players?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let plan = PlaytestPlan(
+      game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" }, games: games,
+      seed: seed.map(Seed.init) ?? .fresh(), plyLimit: plyLimit, rotates: rotate)
+    return (plan, made)
+  }
+
+  /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
+  private func workers(for plan: PlaytestPlan, of made: any Game) throws -> any WorkerSource {
+    let isNative = shippedGames.plugins.contains { $0.id == plan.game }
+    if isNative, !plan.players.contains(where: { $0.hasSuffix(".lua") }) {
+      return try NativeWorkers(plan, game: made, fastTypes: fastPlaytests)
+    }
+    let source = ScriptWorkers(plan, game: game, makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
+    // What is wrong with the players is better told before the games begin.
+    _ = try source.makeWorker()
+    return source
+  }
+
+  private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: any WorkerSource) throws -> PlaytestReport {
+    var bar = json ? nil : ProgressBar(games: plan.games)
+    defer { bar?.clear() }
+    return try playtest(
+      plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: Interruption.awaited(),
+      progress: { bar?.show($0) })
+  }
+}

@@ -1,0 +1,23 @@
+import Glibc
+import Playtest
+
+/// Ctrl-C during a playtest: the first one asks for an early end, the second one ends the program as ever.
+enum Interruption {
+  private static let flag = StopFlag()
+
+  /// The flag that Ctrl-C raises from now on.
+  static func awaited() -> StopFlag {
+    // Made before the handler can run: a handler mustn't make anything.
+    let flag = flag
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { _ in Interruption.flag.raise() }
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
+    sigaction(SIGINT, &action, nil)
+    // Whoever started the program may have blocked the signal.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    return flag
+  }
+}

@@ -1,0 +1,35 @@
+import Scripting
+import Synchronization
+
+/// For programs: the Test Anything Protocol, version 14.
+final class TAPPrinter: TestPrinter {
+  private let count = Mutex(0)
+
+  func print(_ report: TestReport) {
+    if let failure = report.failure { printPoint("\(report.file): it runs", failure) }
+    for result in report.results { printPoint("\(report.file): \(result.name)", result.failure) }
+  }
+
+  private func printPoint(_ name: String, _ failure: TestReport.Failure?) {
+    let number = count.withLock { count in
+      count += 1
+      return count
+    }
+    if number == 1 { writeOutput("TAP version 14\n") }
+    writeOutput("\(failure == nil ? "ok" : "not ok") \(number) - \(escaped(name))\n")
+    guard let failure else { return }
+    let lines = (failure.message + failure.calls.map { "\n\($0)" }.joined()).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    writeOutput("  ---\n  message: |\n" + lines.map { "    \($0)\n" }.joined() + "  ...\n")
+  }
+
+  /// A name in which nothing looks like a directive.
+  private func escaped(_ name: String) -> String {
+    name.map { $0 == "#" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  }
+
+  func printSummary(of reports: [TestReport]) {
+    let count = count.withLock { $0 }
+    writeOutput((count == 0 ? "TAP version 14\n" : "") + "1..\(count)\n")
+  }
+}

@@ -1,0 +1,51 @@
+import Scripting
+
+/// How results of tests are printed: each file's as soon as those before it are.
+protocol TestPrinter: Sendable {
+  /// Prints the results of one file.
+  func print(_ report: TestReport)
+  /// Prints what comes after all files.
+  func printSummary(of reports: [TestReport])
+}
+
+/// For people: a line for each file, and below it what failed.
+struct LinePrinter: TestPrinter {
+  func print(_ report: TestReport) {
+    let count = counted(report.results.count, "test")
+    if let failure = report.failure {
+      writeOutput("✗ \(report.file)\n" + lines(of: failure, name: nil))
+    } else if report.failureCount > 0 {
+      writeOutput("✗ \(report.file): \(report.failureCount) of \(count) failed\n")
+    } else if !report.results.isEmpty {
+      writeOutput("✓ \(report.file): \(count)\n")
+    }
+    for result in report.results {
+      if let failure = result.failure { writeOutput(lines(of: failure, name: result.name)) }
+    }
+    for path in report.recorded { writeOutput("  recorded \(path)\n") }
+  }
+
+  private func lines(of failure: TestReport.Failure, name: String?) -> String {
+    let parts = failure.message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    // The name goes before the colon that a difference comes after.
+    let head = parts.count > 1 && parts[0].hasSuffix(":") ? parts[0].dropLast() : parts[0]
+    let place = name.map { " (in '\($0)')" } ?? ""
+    var lines = ["\(head)\(place)\(head.count < parts[0].count ? ":" : "")"]
+    if parts.count > 1 { lines += parts[1].split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    lines += failure.calls.map { "  \($0)" }
+    let output = failure.output.split(separator: "\n", omittingEmptySubsequences: false)
+    if !failure.output.isEmpty {
+      lines += ["  it printed:"] + (output.last == "" ? output.dropLast() : output[...]).map { "  | \($0)" }
+    }
+    return lines.map { "  \($0)\n" }.joined()
+  }
+
+  func printSummary(of reports: [TestReport]) {
+    let tests = reports.reduce(0) { $0 + $1.results.count }
+    let failed = reports.reduce(0) { $0 + $1.failureCount }
+    let broken = reports.count { $0.failure != nil }
+    let ran = "\(counted(tests, "test")) in \(counted(reports.count { !$0.results.isEmpty }, "file"))"
+    let files = broken == 0 ? "" : "; \(counted(broken, "file")) couldn't be run"
+    writeOutput(failed == 0 ? "\(ran) passed\(files)\n" : "\(failed) of \(ran) failed\(files)\n")
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite("parlor new", .timeLimit(.minutes(2)))
+struct NewTests {
+  @Test("a new game is found, played and listed at once", arguments: ["game", "mod"])
+  func game(kind: String) async throws {
+    let program = try Program()
+    let run = try await program.run("new", kind, "pop-it")
+    #expect(run.code == 0 && run.output == "wrote pop-it.lua; try it with: parlor play pop-it.lua\n")
+    let play = try await program.run("play", "pop-it", "--players", "random,greedy")
+    #expect(play.code == 0 && play.error.isEmpty)
+    #expect(try await program.run("list").output.contains("\n  pop-it: "))
+    #expect(try program.read("pop-it.lua").contains("title = \"Pop it\""))
+  }
+
+  @Test("a new opponent plays, and a new scenario runs")
+  func players() async throws {
+    let program = try Program()
+    #expect(try await program.run("new", "opponent", "me").code == 0)
+    let play = try await program.run("play", "four-in-a-row", "--players", "me.lua,random")
+    #expect(play.code == 0 && play.error.isEmpty)
+    #expect(try await program.run("new", "scenario", "many").code == 0)
+    let run = try await program.run("run", "many.lua", "3")
+    #expect(run.code == 0 && run.error.isEmpty && run.output.contains("of 3 games"))
+  }
+
+  @Test("a new test passes, of any game", arguments: ["four-in-a-row", "hangman", "simon", "nim", "mine"])
+  func test(base: String) async throws {
+    let program = try Program()
+    #expect(try await program.run("new", "game", "mine").code == 0)
+    let made = try await program.run("new", "test", "first", "--base", base)
+    #expect(made.output == "wrote first-test.lua; try it with: parlor test first-test.lua\n")
+    let run = try await program.run("test")
+    #expect(run.code == 0 && run.output.hasSuffix("3 tests in 1 file passed\n"))
+  }
+
+  @Test("a new mod and scenario are about the game that is named", arguments: ["hangman", "alien-esp", "mastermind"])
+  func base(base: String) async throws {
+    let program = try Program()
+    #expect(try await program.run("new", "mod", "short", "--base", base).code == 0)
+    #expect(try await program.run("new", "scenario", "many", "--base", "short").code == 0)
+    let run = try await program.run("run", "many.lua", "3")
+    #expect(run.code == 0 && run.error.isEmpty)
+  }
+
+  @Test("scripts go into the folder of their kind where there is one")
+  func folders() async throws {
+    let program = try Program()
+    for kind in ["game", "mod", "opponent", "scenario", "test"] {
+      try FileManager.default.createDirectory(
+        at: program.folder.appending(path: kind + "s"), withIntermediateDirectories: false)
+      let file = kind == "test" ? "a-test.lua" : "a.lua"
+      #expect(try await program.run("new", kind, "a").output.hasPrefix("wrote \(kind)s/\(file); "))
+      try FileManager.default.removeItem(at: program.folder.appending(path: "\(kind)s/\(file)"))
+    }
+  }
+
+  @Test("a file that is there stays, but with --force")
+  func force() async throws {
+    let program = try Program()
+    try program.write("precious", to: "a.lua")
+    let run = try await program.run("new", "game", "a")
+    #expect(run.code == 2)
+    #expect(
+      run.error == "parlor: a.lua is there already; choose another name, or write over it with --force\n")
+    #expect(try program.read("a.lua") == "precious")
+    #expect(try await program.run("new", "game", "a", "--force").code == 0)
+    #expect(try program.read("a.lua") != "precious")
+  }
+
+  @Test("a wrong name is refused, and nothing is written", arguments: wrongNames)
+  func wrong(arguments: [String], code: Int32, message: String) async throws {
+    let program = try Program()
+    let run = try await program.run(["new"] + arguments)
+    #expect(run.code == code)
+    #expect(run.firstError == "parlor: \(message)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: program.folder.path).allSatisfy { $0.hasPrefix(".") })
+  }
+
+  static let wrongNames: [([String], Int32, String)] = [
+    (
+      ["game", "../a"], 2,
+      "a name takes lower-case letters, digits and hyphens, beginning with a letter, not '../a'"
+    ),
+    (
+      ["mod", "a", "--base", "A"], 2,
+      "'--base' takes lower-case letters, digits and hyphens, beginning with a letter, not 'A'"
+    ),
+    (["mod", "a", "--base", "hangmen"], 1, "no game 'hangmen'; did you mean 'hangman'?"),
+    (
+      ["gmae", "a"], 2,
+      "The value 'gmae' is invalid for '<kind>'. Please provide one of 'game', 'mod', 'opponent', 'scenario' or 'test'."
+    ),
+  ]
+}

@@ -1,0 +1,89 @@
+import Testing
+
+@Suite("parlor playtest", .timeLimit(.minutes(2)))
+struct PlaytestTests {
+  @Test("the same bytes come at any number of jobs, for people and as JSON")
+  func sameBytes() async throws {
+    let program = try Program()
+    for format in [[], ["--json"]] {
+      let options =
+        ["playtest", "four-in-a-row", "--games", "300", "--seed", "4", "--players", "random,greedy"] + format
+      let one = try await program.run(options + ["--jobs", "1"])
+      #expect(one.code == 0 && one.error.isEmpty)
+      #expect(one.output.contains(format.isEmpty ? "\nblack  greedy" : #""seed":4,"#))
+      for jobs in [["--jobs", "3"], []] {
+        #expect(try await program.run(options + jobs).output == one.output)
+      }
+    }
+  }
+
+  @Test("settings, rotation and the limit of moves count, and a stall's command plays its game again")
+  func options() async throws {
+    let program = try Program()
+    let run = try await program.run(
+      "playtest", "four-in-a-row", "--set", "columns=5", "--set", "line=3", "--players", "greedy,random", "--rotate",
+      "--games", "40", "--seed", "1", "--ply-limit", "6")
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(run.output.hasPrefix("four-in-a-row columns=5 line=3, seed 1, 40 games\n"))
+    #expect(run.output.contains("\nplayer  wins") && run.output.contains("5 to 6 moves\n"))
+    let command = try #require(run.output.split(separator: "\n").first { $0.contains("parlor play ") })
+    let replay = try await program.run(command.split(separator: " ").dropFirst().map(String.init))
+    #expect(replay.code == 0 && replay.output.contains("won (line)"))
+  }
+
+  @Test("without --seed there is a new one, which the report names and which repeats it")
+  func seed() async throws {
+    let program = try Program()
+    let first = try await program.run("playtest", "hangman", "--games", "30")
+    let seed = try #require(first.output.firstMatch(of: /^hangman, seed (\d+), 30 games\n/)?.output.1)
+    #expect(
+      try await program.run("playtest", "hangman", "--games", "30", "--seed", String(seed)).output == first.output)
+  }
+
+  @Test("Ctrl-C keeps what is finished, says so, and ends with code 130")
+  func interruption() async throws {
+    let program = try Program()
+    // The kernel tells when the program waits for the signal.
+    try program.write(
+      """
+      "$1" playtest four-in-a-row --games 2000000000 --seed 1 & game=$!
+      until [ "$(grep -cE '^(Name:.parlor|SigCgt:.*[2367abef])$' /proc/$game/status)" = 2 ]; do
+        grep -q '^State:.Z' /proc/$game/status && break
+      done
+      kill -INT $game
+      wait $game
+      """, to: "interrupt.sh")
+    let run = try await program.run(["interrupt.sh", Program.path], executable: "/bin/sh")
+    #expect(run.code == 130)
+    #expect(run.output.hasPrefix("four-in-a-row, seed 1, 2,000,000,000 games\ninterrupted: "))
+    #expect(run.output.hasSuffix("forfeits  none\n"))
+    #expect(run.error.hasPrefix("parlor: interrupted: ") && run.error.hasSuffix(" of 2,000,000,000 games\n"))
+  }
+
+  @Test("wrong use ends with code 2 and one clear first line", arguments: mistakes)
+  func mistake(arguments: [String], message: String) async throws {
+    let run = try await Program().run(["playtest"] + arguments)
+    #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)")
+  }
+
+  static let mistakes: [([String], String)] = [
+    (["four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
+    (["four-in-a-row", "--players", "random"], "1 player for 2 seats (red, black)"),
+    (["four-in-a-row", "--players", "random,gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
+    (["four-in-a-row", "--players", "random,human"], "nobody is asked for moves in a playtest; name opponents"),
+    (
+      ["hangman", "--players", "greedy"],
+      "greedy looks ahead on the whole board, and this game hides some of it; use random"
+    ),
+    (
+      ["four-in-a-row", "--players", "random,a.lua"],
+      "a.lua: no such file"
+    ),
+    (["four-in-a-row", "--set", "columns=99"], "setting 'columns' takes a whole number from 1 to 32, not '99'"),
+    (
+      ["four-in-a-row", "--games", "0"],
+      "The value '0' is invalid for '--games <games>': expected a whole number, 1 or more, got '0'"
+    ),
+    (["four-in-a-row", "--jobs", "9999"], "'--jobs' takes a whole number from 1 to 1024, not 9999"),
+  ]
+}

@@ -1,0 +1,120 @@
+import Match
+import Opponents
+import ParlorCore
+import SampleGames
+import Testing
+
+@testable import Playtest
+
+@Suite("Reports")
+struct ReportTests {
+  /// A report on eleven games, one of which stalled and two of which were forfeited.
+  private func sample(settings: [String: Value] = ["goal": 6], rotates: Bool = false) -> PlaytestReport {
+    var plan = PlaytestPlan(
+      game: "dice-race", settings: settings, players: ["random", "it's.lua"], games: 11, seed: Seed(5),
+      rotates: rotates)
+    plan.plyLimit = 1_000
+    var tally = Tally(seats: 2)
+    for index in 0..<8 {
+      let outcome =
+        switch index {
+        case 0: Outcome(.drawn, reason: "both-there")
+        case 1: Outcome(.lost, reason: "late")
+        default: Outcome(.won(by: SeatSet(index % 3 == 0 ? 1 : 0)), reason: "goal")
+        }
+      tally.add(outcome, plies: 10 + index, rotation: plan.rotation(ofGame: index))
+    }
+    tally.add(decisions: 60, choices: 121)
+    func incident(_ index: Int, _ message: String, seat: String? = nil) -> Incident {
+      let setup = plan.setup(ofGame: index)
+      return Incident(index: index, seed: setup.seed, players: setup.players, seat: seat, message: message)
+    }
+    tally.addStall(index: 8) { incident(8, "the game isn't over after 1000 moves") }
+    tally.addForfeit(index: 9) { incident(9, "it's.lua, who plays tortoise, failed: lost", seat: "tortoise") }
+    tally.addForfeit(index: 10) { incident(10, "no card") }
+    return PlaytestReport(plan: plan, seats: DiceRace().seats, tally: tally)
+  }
+
+  @Test("JSON has every figure, with the names in order")
+  func json() {
+    #expect(
+      sample().json == """
+        {"branching":2.016667,"draws":{"count":1,"games":8,"high":0.470888,"low":0.022417,"share":0.125},\
+        "ended":8,"endings":{"both-there":1,"goal":6,"late":1},"forfeits":{"count":2,"first":[{"game":10,\
+        "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
+        "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
+        "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"game":"dice-race","games":11,\
+        "interrupted":false,"length":{"longest":17,"mean":13.5,"median":13,"p5":10,"p95":17,"shortest":10},\
+        "losses":{"count":1,"games":8,"high":0.470888,"low":0.022417,"share":0.125},"planned":11,"players":[{"count":4,\
+        "games":8,\
+        "high":0.784784,"low":0.215216,"name":"random","score":0.5625,"share":0.5},{"count":2,"games":8,\
+        "high":0.590725,"low":0.071479,"name":"it's.lua","score":0.3125,"share":0.25}],"ply_limit":1000,\
+        "rotate":false,"seed":5,"settings":{"goal":6},"stalls":{"count":1,"first":[{"game":9,\
+        "message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
+        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"wins":{"hare":{"count":4,"games":8,"high":0.784784,\
+        "low":0.215216,"score":0.5625,"share":0.5},"tortoise":{"count":2,"games":8,"high":0.590725,"low":0.071479,\
+        "score":0.3125,"share":0.25}}}
+        """)
+    #expect(Value(json: sample().json) == sample().value)
+  }
+
+  @Test("text has the same figures on one screen, and the commands that play the incidents again")
+  func text() {
+    let seeds = (8...10).map { sample().plan.seed(ofGame: $0).number }
+    #expect(
+      sample().text == """
+        dice-race goal=6, seed 5, 11 games
+
+        seat      player    wins   share   95 % interval  mean score
+        hare      random       4  50.0 %  21.5 to 78.5 %       0.563
+        tortoise  it's.lua     2  25.0 %   7.1 to 59.1 %       0.313
+
+        draws     1, 12.5 % (2.2 to 47.1 %)
+        losses    1, 12.5 % (2.2 to 47.1 %)
+        endings   goal 6 (75.0 %), both-there 1 (12.5 %), late 1 (12.5 %)
+        length    mean 13.5, median 13, 5 % 10, 95 % 17, 10 to 17 moves
+        choices   2.02 legal moves a decision on average
+        stalls    1
+        forfeits  2
+
+        The stall:
+          game 9: the game isn't over after 1000 moves
+            parlor play dice-race --set goal=6 --players 'random,it'\\''s.lua' --seed \(seeds[0])
+
+        The forfeits:
+          game 10: it's.lua, who plays tortoise, failed: lost
+            parlor play dice-race --set goal=6 --players 'random,it'\\''s.lua' --seed \(seeds[1])
+          game 11: no card
+            parlor play dice-race --set goal=6 --players 'random,it'\\''s.lua' --seed \(seeds[2])
+
+        """)
+  }
+
+  @Test("where players change seats there is a table of them too, and a replay has them on their seats")
+  func rotation() {
+    let text = sample(settings: [:], rotates: true).text
+    #expect(text.contains("seat      wins   share") && text.contains("\nplayer    wins   share"))
+    #expect(text.contains("\nrandom       3  37.5 %") && text.contains("\nit's.lua     3  37.5 %"))
+    #expect(text.contains("parlor play dice-race --players 'it'\\''s.lua,random' --seed"))
+  }
+
+  @Test("seeds and settings beyond what JSON's readers hold are text, or stand in quotes for a shell")
+  func oddValues() {
+    var plan = sample(settings: ["words": ["a b", "c"], "fits": true]).plan
+    plan.seed = Seed(.max)
+    let report = PlaytestReport(plan: plan, seats: DiceRace().seats, tally: Tally(seats: 2))
+    #expect(report.json.contains(#""seed":"18446744073709551615","settings":{"fits":true,"words":["a b","c"]}"#))
+    #expect(shellWord("words=[\"a b\"]") == "'words=[\"a b\"]'" && shellWord("") == "''" && shellWord("a=1") == "a=1")
+  }
+
+  @Test("numbers are grouped and rounded")
+  func numbers() {
+    #expect(
+      [0, 7, 999, 1_000, 4_312, 1_234_567, -4_312].map(grouped) == [
+        "0", "7", "999", "1,000", "4,312", "1,234,567", "-4,312",
+      ])
+    #expect(decimal(0.5, digits: 0) == "1" && decimal(1_234.056, digits: 2) == "1,234.06")
+    #expect(decimal(-0.04, digits: 1) == "0.0" && decimal(-0.06, digits: 1) == "-0.1")
+    #expect(decimal(nil, digits: 1) == "-" && decimal(.nan, digits: 1) == "-" && decimal(1e18, digits: 1) == "1e+18")
+  }
+}

@@ -1,0 +1,96 @@
+import ParlorCore
+import Testing
+
+@testable import Playtest
+
+@Suite("Tallies")
+struct TallyTests {
+  private func histogram(_ lengths: some Sequence<Int>) -> LengthHistogram {
+    lengths.reduce(into: LengthHistogram()) { $0.add($1) }
+  }
+
+  @Test("percentiles are the nearest ranks, and the median of an even number is the shorter in the middle")
+  func percentiles() {
+    let hundred = histogram((1...100).reversed())
+    #expect([5, 50, 95, 100].map(hundred.percentile) == [5, 50, 95, 100])
+    #expect(hundred.mean == 50.5 && hundred.range == 1...100)
+    let few = histogram([7, 3, 9, 3])
+    #expect([1, 5, 50, 51, 75, 76, 95].map(few.percentile) == [3, 3, 3, 7, 7, 9, 9])
+    let one = histogram([0])
+    #expect([5, 50, 95].map(one.percentile) == [0, 0, 0] && one.mean == 0 && one.range == 0...0)
+    #expect(LengthHistogram().percentile(50) == nil && LengthHistogram().mean == nil && LengthHistogram().range == nil)
+  }
+
+  @Test("percentiles agree with a sorted list, for short and for very long games")
+  func againstSorting() {
+    var stream = RandomStream(seededBy: 5)
+    for largest in [10, 5_000, 1_000_000] {
+      let lengths = (0..<997).map { _ in stream.next(below: largest) }
+      let sorted = lengths.sorted()
+      var halves = histogram(lengths.prefix(400))
+      halves.add(histogram(lengths.dropFirst(400)))
+      #expect(halves == histogram(lengths))
+      for hundredths in 1...100 {
+        #expect(halves.percentile(hundredths) == sorted[(997 * hundredths + 99) / 100 - 1])
+      }
+      #expect(halves.range == sorted[0]...sorted[996] && halves.sum == lengths.reduce(0, +))
+    }
+  }
+
+  @Test("endings are counted however many reasons there are, in any order")
+  func endings() {
+    let reasons = (0..<40).map { "reason-\($0 % 20)" } + ["reason-7"]
+    var (forth, back) = (EndingCounts(), EndingCounts())
+    for reason in reasons { forth.add(reason) }
+    for reason in reasons.reversed() { back.add(reason) }
+    #expect(forth == back && forth.sorted.count == 20)
+    #expect(forth.sorted.first?.reason == "reason-7" && forth.sorted.first?.games == 3)
+    #expect(forth.sorted.dropFirst().first?.reason == "reason-0")
+    forth.add(back)
+    #expect(forth.sorted.map(\.games).reduce(0, +) == 82)
+  }
+
+  @Test("wins, draws, losses and scores are counted by seat and by player")
+  func outcomes() {
+    var tally = Tally(seats: 2)
+    tally.add(Outcome(.won(by: [0]), reason: "line"), plies: 3)
+    tally.add(Outcome(.won(by: [0]), reason: "line"), plies: 3, rotation: 1)
+    tally.add(Outcome(.drawn, reason: "full"), plies: 3)
+    tally.add(Outcome(.lost, reason: "late"), plies: 3)
+    tally.add(Outcome(.won(by: [0, 1]), reason: "both", scores: [0.1, -2]), plies: 3, rotation: 1)
+    #expect(tally.standing(seat: 0).wins == 3 && tally.standing(seat: 1).wins == 1)
+    #expect(tally.standing(player: 0).wins == 2 && tally.standing(player: 1).wins == 2)
+    #expect(tally.standing(player: 1, seat: 0).games == 2 && tally.standing(player: 1, seat: 0).wins == 2)
+    #expect(tally.draws == 1 && tally.losses == 1 && tally.ended == 5 && tally.games == 5)
+    #expect(tally.standing(seat: 0).meanScore == 2.6 / 5 && tally.standing(seat: 1).meanScore == -1.5 / 5)
+  }
+
+  @Test("scores beyond all bounds are cut, and none of them breaks the sum")
+  func hugeScores() {
+    #expect(Standing.parts(of: .nan) == 0 && Standing.parts(of: .infinity) == Standing.parts(of: 1e300))
+    #expect(Standing.parts(of: -.infinity) == -Standing.parts(of: .infinity))
+    var tally = Tally(seats: 1)
+    for _ in 0..<100 { tally.add(Outcome(.drawn, reason: "huge", scores: [1e300]), plies: 1) }
+    #expect(tally.standing(seat: 0).meanScore == 9e12)
+  }
+
+  @Test("parts of a playtest add up to the whole in any order")
+  func sums() {
+    func tally(_ games: Range<Int>) -> Tally {
+      games.reduce(into: Tally(seats: 3)) { tally, game in
+        var stream = RandomStream(seededBy: UInt64(game))
+        tally.add(decisions: game, choices: 2 * game)
+        guard stream.next(below: 4) > 0 else {
+          return tally.addStall(index: game) { Incident(index: game, seed: Seed(1), players: [], message: "") }
+        }
+        let outcome = Outcome(
+          .won(by: SeatSet(game % 3)), reason: "\(game % 11)", scores: [0.1, stream.nextFraction()])
+        tally.add(outcome, plies: game, rotation: game % 3)
+      }
+    }
+    var parts = tally(60..<100)
+    for range in [0..<17, 30..<60, 17..<30] { parts.add(tally(range)) }
+    #expect(parts == tally(0..<100))
+    #expect(parts.stalls.first == tally(0..<100).stalls.first && parts.stalls.count > 5)
+  }
+}

@@ -1,0 +1,106 @@
+import Scripting
+import Testing
+
+@Suite("Names of the reference, one at a time")
+struct ReferenceTopicTests {
+  private let face: Face
+  private let topics: ReferenceTopics
+
+  init() throws {
+    face = try Script().host.face
+    topics = ReferenceTopics(face)
+  }
+
+  @Test("a function is shown with what it takes, what it gives and an example")
+  func function() throws {
+    #expect(
+      try topics.text(of: "parlor.rng") == """
+        parlor.rng(seed)
+
+        A stream of random numbers of its own.
+
+          seed: integer
+            a whole number, 0 or more
+          gives: parlor.Random
+            the stream
+
+        Example:
+
+          print(parlor.rng(7):integer(6))
+
+        """)
+  }
+
+  @Test("a field is shown with its type")
+  func field() throws {
+    #expect(try topics.text(of: "match.board") == "match.board: string\n\nThe board as text.\n")
+  }
+
+  @Test("a table is shown with its fields, an object with its methods")
+  func classes() throws {
+    #expect(try topics.text(of: "deadline table").contains("  seconds: number\n    How long.\n"))
+    #expect(try topics.text(of: "match").contains("  match:play(move)\n    Plays a move for the seat"))
+  }
+
+  @Test("a state is shown for each engine that has operations")
+  func states() throws {
+    let text = try topics.text(of: "state")
+    for state in face.states { #expect(text.contains("state (\(state.type))")) }
+    #expect(face.states.count == 4)
+    #expect(try topics.text(of: "state:drop").hasPrefix("state:drop(column [, seat])"))
+  }
+
+  @Test("every name of the face is found, and begins its own text")
+  func everyName() throws {
+    for name in names { #expect(try topics.text(of: name).contains(name), "\(name)") }
+  }
+
+  @Test(
+    "a name may be written as people do",
+    arguments: [
+      ("match.play", "match:play(move)"), ("match:play()", "match:play(move)"), ("play", "match:play(move)"),
+      ("Match:Play", "match:play(move)"), ("sleep", "parlor.sleep(seconds)"), ("parlor.match", "parlor.match(options)"),
+      ("parlor.Match", "match (parlor.Match)"), ("parlor.GameOptions", "game options (parlor.GameOptions)"),
+    ])
+  func otherwise(name: String, head: String) throws {
+    #expect(try topics.text(of: name).hasPrefix(head + "\n"))
+  }
+
+  @Test(
+    "what nobody reaches is answered with what may have been meant",
+    arguments: [
+      ("match:paly", "scripts reach nothing named 'match:paly'; did you mean 'match:play'?"),
+      ("gmae options", "scripts reach nothing named 'gmae options'; did you mean 'game options'?"),
+      ("xyzzyx", "scripts reach nothing named 'xyzzyx'; 'parlor help lua' lists all names"),
+    ])
+  func unknown(name: String, message: String) throws {
+    let error = #expect(throws: ReferenceError.self) { try topics.text(of: name) }
+    #expect(error?.description == message)
+  }
+
+  @Test("the list has a line for every name, and none is longer than a sentence")
+  func list() {
+    let lines = topics.list.split(separator: "\n")
+    for name in names where !isField(name) {
+      #expect(lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)")
+    }
+    #expect(lines.allSatisfy { $0.hasPrefix("  ") == $0.hasSuffix(".") })
+  }
+
+  /// Every name of the face as people write it.
+  private var names: [String] {
+    face.globals.map(\.name) + face.variables.map(\.name) + face.library.map { "parlor.\($0.name)" }
+      + face.libraryFields.map { "parlor.\($0.name)" }
+      + (face.classes + face.states).flatMap { declared in
+        [declared.name, declared.type] + declared.methods.map { "\(declared.name):\($0.name)" }
+          + declared.fields.map { "\(declared.name).\($0.name)" }
+      }
+  }
+
+  /// Whether a name is of a field or a type, which stand with what they belong to.
+  private func isField(_ name: String) -> Bool {
+    (face.classes + face.states).contains { declared in
+      declared.type == name || declared.fields.contains { "\(declared.name).\($0.name)" == name }
+    }
+  }
+}

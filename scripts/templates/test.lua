@@ -1,0 +1,30 @@
+-- My test: what has to hold of four-in-a-row. Run it with `parlor test FILE`.
+local parlor = require "parlor"
+
+describe("four-in-a-row", function()
+  local match
+
+  -- Runs before each test; each test begins in a machine of its own, in which nothing was changed.
+  before_each(function() match = parlor.match { game = "four-in-a-row" } end)
+
+  it("begins with a seat that has moves", function()
+    -- Plays what chance has to draw first; match:deal { ... } before it says what it draws.
+    match:run()
+    expect(match.seats):to_contain(match.turn)
+    expect(#match.moves > 0):to_be_true()
+  end)
+
+  it("refuses what is no move", function()
+    match:run()
+    local before = match:save()
+    expect(function() match:play("no such move") end):to_error()
+    expect(match:save()):to_equal(before)
+  end)
+
+  it("comes to an end", function()
+    local players = {}
+    for number in ipairs(match.seats) do players[number] = "random" end
+    local outcome = parlor.match({ game = "four-in-a-row", players = players }):run()
+    expect(outcome.reason):to_match("^[%l%d-]+$")
+  end)
+end)
