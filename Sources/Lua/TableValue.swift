@@ -90,10 +90,16 @@ public struct TableValue: @unchecked Sendable {
   public func encoded() throws(ScriptError) -> [UInt8] {
     if let encoding = storage.encoding { return encoding }
     guard let table = storage.table else { return [] }
-    let bytes = try table.bytes(by: shim_encode)
+    let bytes = try table.plainBytes()
     storage.encoding = bytes
     return bytes
   }
+}
+
+extension Reference {
+  /// The bytes of the table that it stands for, as it is now: the same for tables that say the same.
+  /// - Throws: an error that says where something lies that isn't plain data.
+  public func plainBytes() throws(ScriptError) -> [UInt8] { try bytes(by: shim_encode) }
 }
 
 extension TableValue: Hashable {
@@ -145,7 +151,7 @@ extension Reference {
     defer { stack.drop() }
     var length = 0
     guard let start = lua_tolstring(state, -1, &length) else { return [] }
-    return UnsafeRawBufferPointer(start: start, count: length).map { $0 }
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: length))
   }
 }
 
