@@ -54,7 +54,8 @@ let package = Package(
     .executableTarget(
       name: "parlor",
       dependencies: [
-        "ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "Playtest", "Scripting", "ShippedGames", "Store",
+        "ParlorCore", "FourInARow", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "ShippedGames",
+        "Store",
         "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),

@@ -6,10 +6,13 @@ public struct CheckOptions: Hashable, Sendable {
   public var tellingCues: Set<String>
   /// Whether the shortest game that breaks it is looked for, for each law that is broken.
   public var shrinks: Bool
+  /// Whether no further game is played after one in which the rules fail or that takes too many moves: such games take
+  /// long, and their rules need to be mended first.
+  public var stopsAtFailure: Bool
 
   /// Makes options.
-  public init(limit: Int = 10_000, tellingCues: Set<String> = [], shrinks: Bool = false) {
-    (self.limit, self.tellingCues, self.shrinks) = (limit, tellingCues, shrinks)
+  public init(limit: Int = 10_000, tellingCues: Set<String> = [], shrinks: Bool = false, stopsAtFailure: Bool = false) {
+    (self.limit, self.tellingCues, self.shrinks, self.stopsAtFailure) = (limit, tellingCues, shrinks, stopsAtFailure)
   }
 }
 
@@ -27,7 +30,7 @@ public struct CheckReport: Hashable, Sendable {
   public let violations: [Violation]
   /// What the random games came through.
   public let summary: PlaySummary
-  /// Whether all seeds were checked; false where the check was told to stop.
+  /// Whether all seeds were checked; false where the check was told to stop, or stopped at a failure.
   public let isComplete: Bool
 }
 

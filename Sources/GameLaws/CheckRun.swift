@@ -15,8 +15,11 @@ struct CheckRun<G: Game> {
     (self.game, self.seeds, self.options) = (game, seeds, options)
   }
 
+  /// Whether a game failed in a way that ends the check.
+  private var hasFailed = false
+
   /// Whether there are games left to check.
-  var isUnfinished: Bool { done < seeds.count }
+  var isUnfinished: Bool { done < seeds.count && !hasFailed }
 
   /// Plays the next games and checks the laws on them; false when told to stop.
   mutating func checkBatch(_ progress: (CheckProgress) -> Bool) -> Bool {
@@ -25,16 +28,27 @@ struct CheckRun<G: Game> {
     let batch = seeds[begin...].prefix(all > 32 && inFull ? 8 : 32)
     guard let games = play(batch, inFull: inFull, goesOn: { progress(CheckProgress(done: begin, all: all)) })
     else { return false }
-    let evidence = Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
+    let (evidence, failed) = evidence(of: games)
     for (number, check) in checks.enumerated() {
+      let evidence = check.isAboutFailure ? failed : evidence
       if found[check.law] == nil, let violation = check.violation(in: evidence), found[violation.law] == nil {
         found[violation.law] = (check, violation)
       }
       let share = batch.count * (number + 1) / checks.count
       guard progress(CheckProgress(done: begin + share, all: all)) else { return false }
     }
-    done = begin + batch.count
+    done = begin + games.count
     return true
+  }
+
+  /// The games that the laws are checked on, and those that show whether games fail. Where the check stops at such a
+  /// failure, not every law asks for it again.
+  private func evidence(of games: [Playthrough<G>]) -> (all: Evidence<G>, failed: Evidence<G>) {
+    let played = options.stopsAtFailure ? games.filter { !$0.hasFailed } : games
+    func evidence(_ games: [Playthrough<G>]) -> Evidence<G> {
+      Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
+    }
+    return (evidence(played), evidence(games))
   }
 
   /// Plays one game for each seed; nil when told to stop.
@@ -46,6 +60,8 @@ struct CheckRun<G: Game> {
       games.append(Playthrough(of: game, seed: seed, limit: options.limit, isLookedAtInFull: inFull))
       tally.add(games[games.count - 1])
       if !goesOn() { return nil }
+      hasFailed = options.stopsAtFailure && games[games.count - 1].hasFailed
+      if hasFailed { break }
     }
     return games
   }
@@ -60,6 +76,6 @@ struct CheckRun<G: Game> {
         return goesOn
       }
     }
-    return CheckReport(violations: violations, summary: tally.summary, isComplete: !isUnfinished)
+    return CheckReport(violations: violations, summary: tally.summary, isComplete: done >= seeds.count)
   }
 }

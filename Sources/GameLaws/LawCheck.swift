@@ -73,6 +73,9 @@ struct LawCheck<G: Game> {
       })
   }
 
+  /// Whether the law is about games that fail as a whole.
+  var isAboutFailure: Bool { law.id == "rules-never-fail" || law.id == "games-end" }
+
   /// Where the law is first broken, or where the rules failed while it was checked; nil where all is well.
   func violation(in evidence: Evidence<G>) -> Violation? {
     do {

@@ -126,6 +126,9 @@ struct Playthrough<G: Game> {
     }
   }
 
+  /// Whether the rules failed, or the game was not over within the limit.
+  var hasFailed: Bool { failure != nil || outcome == nil && positions.count > limit }
+
   /// Whether every turn names a seat that there is: a match of a game that breaks this can't be trusted.
   var namesOnlySeats: Bool {
     positions.allSatisfy { if case .seat(let seat) = $0.turn { game.seats.indices.contains(seat) } else { true } }

@@ -21,16 +21,15 @@ extension VirtualMachine {
   /// - Parameter chunkName: what error messages call it.
   /// - Throws: an error with the line when the source isn't Lua.
   public func globals(of source: String, chunkName: String) throws(ScriptError) -> [GlobalUse] {
+    try prototype(of: source, chunkName: chunkName).globalUses
+  }
+
+  /// A script as Lua compiles it.
+  func prototype(of source: String, chunkName: String) throws(ScriptError) -> Prototype {
     let stack = try compile(source, name: chunkName)
     defer { stack.drop() }
-    guard let main = Prototype(of: stack) else {
-      throw ScriptError("\(chunkName): this version of Lua writes bytecode that isn't known here")
-    }
-    var uses: [GlobalUse] = []
-    // The one variable that a main chunk has from outside is _ENV.
-    main.addGlobalUses(environments: [0], to: &uses)
-    let ordered = uses.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
-    return ordered.map(\.element)
+    if let main = Prototype(of: stack) { return main }
+    throw ScriptError("\(chunkName): this version of Lua writes bytecode that isn't known here")
   }
 
   /// The names of the global variables that there are now: what scripts find without making it.
@@ -46,6 +45,15 @@ extension VirtualMachine {
 }
 
 extension Prototype {
+  /// The uses of globals in a main chunk and in the functions that are made in it, in the order of the lines.
+  var globalUses: [GlobalUse] {
+    var uses: [GlobalUse] = []
+    // The one variable that a main chunk has from outside is _ENV.
+    addGlobalUses(environments: [0], to: &uses)
+    let ordered = uses.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+    return ordered.map(\.element)
+  }
+
   /// Adds the uses of globals in the function and in those that are made in it.
   /// - Parameter environments: which of its upvalues are the chunk's `_ENV`.
   fileprivate func addGlobalUses(environments: Set<Int>, to uses: inout [GlobalUse]) {

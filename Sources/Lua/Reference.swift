@@ -26,6 +26,9 @@ public class Reference {
   deinit {
     if let state = lifeline.state { luaL_unref(state, luaRegistryIndex, slot) }
   }
+
+  /// Takes the value on top of a stack, to stand for it from now on.
+  public func replace(from stack: Stack) { lua_rawseti(stack.state, luaRegistryIndex, lua_Integer(slot)) }
 }
 
 /// A Lua function that Swift can call.

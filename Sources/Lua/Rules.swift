@@ -83,12 +83,6 @@ public final class Rules {
     defer { stack.drop(3) }
     try read(.other(stack))
   }
-
-  /// Makes the table on top of a stack the one that a reference stands for.
-  public func replace(_ state: Reference, by stack: Stack) {
-    stack.pushCopy(of: -1)
-    lua_rawseti(stack.state, luaRegistryIndex, lua_Integer(state.slot))
-  }
 }
 
 extension ScriptError {

@@ -53,15 +53,21 @@ public struct TableValue: @unchecked Sendable {
   public mutating func change<Result>(
     in machine: MachineLink, _ body: (Reference) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    var table = try table(in: machine)
-    if storage.table == nil {
-      storage = Storage(table: table, encoding: nil)
-    } else if !isKnownUniquelyReferenced(&storage) {
-      table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy)
-      storage = Storage(table: table, encoding: nil)
+    try body(try changeable(in: machine))
+  }
+
+  /// The table, to be changed before anything else happens to the value: its own, or a copy where others hold it too.
+  /// - Throws: an error about what can't be copied, with the value as it was.
+  public mutating func changeable(in machine: MachineLink) throws(ScriptError) -> Reference {
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    if isOwn, let table = storage.table, table.lifeline === machine.lifeline {
+      storage.encoding = nil
+      return table
     }
-    storage.encoding = nil
-    return try body(table)
+    var table = try table(in: machine)
+    if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
+    storage = Storage(table: table, encoding: nil)
+    return table
   }
 
   /// What somebody worked out from the table, to find it again: all copies of a value share it. Whoever changes the
@@ -84,10 +90,16 @@ public struct TableValue: @unchecked Sendable {
   public func encoded() throws(ScriptError) -> [UInt8] {
     if let encoding = storage.encoding { return encoding }
     guard let table = storage.table else { return [] }
-    let bytes = try table.bytes(by: shim_encode)
+    let bytes = try table.plainBytes()
     storage.encoding = bytes
     return bytes
   }
+}
+
+extension Reference {
+  /// The bytes of the table that it stands for, as it is now: the same for tables that say the same.
+  /// - Throws: an error that says where something lies that isn't plain data.
+  public func plainBytes() throws(ScriptError) -> [UInt8] { try bytes(by: shim_encode) }
 }
 
 extension TableValue: Hashable {
@@ -139,7 +151,7 @@ extension Reference {
     defer { stack.drop() }
     var length = 0
     guard let start = lua_tolstring(state, -1, &length) else { return [] }
-    return UnsafeRawBufferPointer(start: start, count: length).map { $0 }
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: length))
   }
 }
 

@@ -120,6 +120,13 @@ public final class VirtualMachine {
     return result
   }
 
+  /// Lets scripts take so many seconds from now on, within a closure that runs `withDeadline`.
+  public func renewDeadline(seconds: Double?) {
+    guard let context = lifeline.context, shim_stop_reason(context) == Int32(SHIM_STOP_NONE) else { return }
+    shim_clear_deadline(context)
+    _ = shim_set_deadline(context, seconds ?? .infinity)
+  }
+
   /// Seeds `math.random`, which is xoshiro256**, with the four words of its state; not all may be zero.
   public func seedRandom(_ state: (UInt64, UInt64, UInt64, UInt64)) {
     guard let context = lifeline.context else { return }

@@ -27,6 +27,8 @@ public final class ScriptHost {
   /// The games that scripts made, by their ids.
   var definitions: [String: GameDefinition] = [:]
   var gameTools: GameTools?
+  /// What watches the games that scripts make; nil where nobody checks them.
+  public internal(set) var audit: GameAudit?
   /// The game files that are being run.
   var loading: Set<String> = []
   let folders: GameFolders
@@ -198,7 +200,7 @@ public final class ScriptHost {
 
 extension ScriptError {
   /// The error of a script that took more than it may, with the script's name and the limit.
-  fileprivate func naming(_ name: String, limits: VirtualMachine.Limits) -> ScriptError {
+  func naming(_ name: String, limits: VirtualMachine.Limits) -> ScriptError {
     switch kind {
     case .deadline:
       let seconds = limits.seconds.map { "\($0)" } ?? "0"

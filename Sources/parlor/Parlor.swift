@@ -7,7 +7,8 @@ struct Parlor: ParsableCommand {
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
     version: version,
     subcommands: [
-      List.self, Run.self, Play.self, PlaytestCommand.self, Test.self, New.self, Replay.self, SeriesList.self,
+      List.self, Run.self, Play.self, PlaytestCommand.self, Check.self, Test.self, New.self, Replay.self,
+      SeriesList.self,
       Help.self,
     ])
 

@@ -32,10 +32,12 @@ struct ScriptOptions: ParsableArguments {
     }
   }
 
-  /// A host for scripts in a folder, that prints to standard output.
-  func host(scriptFolder: String, seed: Seed = Seed(1), data: DataOptions) throws -> ScriptHost {
+  /// A host for scripts in a folder, that prints to standard output or elsewhere.
+  func host(
+    scriptFolder: String, seed: Seed = Seed(1), data: DataOptions, write: @escaping (String) -> Void = writeOutput
+  ) throws -> ScriptHost {
     let twin = hostMaker(folders: [scriptFolder], seed: seed)
-    return try twin(StoredValues(data), writeOutput)
+    return try twin(StoredValues(data), write)
   }
 
   /// Makes hosts for scripts in a folder, on any thread, that print nothing and keep no values.

@@ -77,7 +77,7 @@ struct PlaytestTests {
     ),
     (
       ["four-in-a-row", "--players", "random,a.lua"],
-      "a playtest has no scripts on its seats, so 'a.lua' can't play"
+      "a.lua: no such file"
     ),
     (["four-in-a-row", "--set", "columns=99"], "setting 'columns' takes a whole number from 1 to 32, not '99'"),
     (

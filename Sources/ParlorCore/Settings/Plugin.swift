@@ -13,13 +13,16 @@ public struct Plugin: Sendable {
   /// The score of a game that is over, by its view as data, where the lowest one is worth keeping from run to run; nil
   /// for a game that doesn't count.
   public let lowScore: (@Sendable (Value) -> Int?)?
+  /// The names of the cues that tell on purpose what no view repeats, as the flashes of a playback do that is to be
+  /// remembered; whoever checks that secrets stay secret leaves them out.
+  public let tellingCues: Set<String>
   private let build: @Sendable (Settings) throws(SettingError) -> any Game
 
   /// Makes a plugin.
   /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
   public init(
     id: String, title: String, summary: String, schema: [Setting], starter: String? = nil,
-    lowScore: (@Sendable (Value) -> Int?)? = nil,
+    lowScore: (@Sendable (Value) -> Int?)? = nil, tellingCues: Set<String> = [],
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id
@@ -28,6 +31,7 @@ public struct Plugin: Sendable {
     self.schema = schema
     self.starter = starter
     self.lowScore = lowScore
+    self.tellingCues = tellingCues
     self.build = build
   }
 

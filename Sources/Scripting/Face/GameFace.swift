@@ -11,8 +11,7 @@ enum GameFace {
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
         example: gameExample
       ) { [unowned host] call in
-        let options = try Options(call, 1, of: gameOptions, for: "parlor.game")
-        call.stack.push(try host.define(try host.game(from: options, place: call.caller)))
+        call.stack.push(try host.game(definedBy: call))
         return 1
       },
       FaceFunction(
@@ -24,9 +23,7 @@ enum GameFace {
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
         example: modExample
       ) { [unowned host] call in
-        let options = try Options(call, 2, of: modOptions, for: "parlor.mod")
-        let base = try host.modBase(call)
-        call.stack.push(try host.define(try host.mod(of: base, from: options, place: call.caller)))
+        call.stack.push(try host.mod(definedBy: call))
         return 1
       },
     ]

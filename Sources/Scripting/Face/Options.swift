@@ -8,8 +8,12 @@ struct Options {
   let owner: String
 
   /// Takes the table that is an argument of a call.
+  /// - Parameter note: takes the error about each name that the class doesn't have; without it the first is thrown.
   /// - Throws: an error when there is none, or when it holds a name that the class doesn't have.
-  init(_ call: Call, _ argument: Int, of declared: FaceClass, for owner: String) throws(ScriptError) {
+  init(
+    _ call: Call, _ argument: Int, of declared: FaceClass, for owner: String,
+    unknown note: ((String, ScriptError) -> Void)? = nil
+  ) throws(ScriptError) {
     stack = call.stack
     table = try call.table(argument, "options")
     self.owner = owner
@@ -19,7 +23,9 @@ struct Options {
     }
     let names = declared.fields.map(\.name)
     for name in try stack.names(of: table, in: owner) where !names.contains(name) {
-      throw .unknownName(name, of: owner, as: "option ", names)
+      let error = ScriptError.unknownName(name, of: owner, as: "option ", names)
+      guard let note else { throw error }
+      note(name, error)
     }
   }
 

@@ -20,7 +20,8 @@ extension ScriptHost {
   public func plugin(_ id: String) throws -> Plugin {
     if let definition = try definition(id) { return definition.plugin }
     if let plugin = catalog.plugins.first(where: { $0.id == id }) { return plugin }
-    throw SettingError.unknownGame(id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + folders.files().map(\.id))
+    throw SettingError.unknownGame(
+      id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + folders.files().map(\.id))
   }
 
   /// The game that a command names: by its id, or by the file that returns it, whose name ends in `.lua`.
@@ -57,8 +58,13 @@ extension ScriptHost {
   /// The game that a script returns.
   public func loadGame(source: String, name: String) throws -> GameDefinition {
     let script = try machine.load(source, name: name)
-    let definition = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+    let definition: GameDefinition?
+    do {
+      definition = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
+        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+      }
+    } catch {
+      throw error.naming(name, limits: machine.limits)
     }
     guard let definition else {
       throw ScriptError("\(name): expected the script to return parlor.game { ... } or parlor.mod(BASE, { ... })")
@@ -85,7 +91,7 @@ extension ScriptHost {
   /// What makes games of functions, made when the first game is.
   func tools() throws(ScriptError) -> GameTools {
     if let gameTools { return gameTools }
-    let made = try GameTools(in: machine)
+    let made = try GameTools(in: machine, audit: audit)
     gameTools = made
     return made
   }

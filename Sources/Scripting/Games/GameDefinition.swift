@@ -16,27 +16,40 @@ public final class GameDefinition: @unchecked Sendable {
   public let place: String
   /// The settings that can be chosen.
   public let schema: [Setting]
+  /// Those of them that the script itself describes.
+  public let ownSettings: [Setting]
   let recipe: GameRecipe
   let starter: String?
   let lowScore: (@Sendable (Value) -> Int?)?
+  let tellingCues: Set<String>
 
   init(
-    id: String, title: String, summary: String, place: String, schema: [Setting], recipe: GameRecipe,
-    starter: String? = nil, lowScore: (@Sendable (Value) -> Int?)? = nil
+    id: String, title: String, summary: String, place: String, schema: [Setting], own: [Setting],
+    recipe: GameRecipe, starter: String? = nil, lowScore: (@Sendable (Value) -> Int?)? = nil,
+    tellingCues: Set<String> = []
   ) {
     self.id = id
     self.title = title
     self.summary = summary
     self.place = place
     self.schema = schema
+    ownSettings = own
     self.recipe = recipe
     self.starter = starter
     self.lowScore = lowScore
+    self.tellingCues = tellingCues
   }
+
+  /// Where the function of a name begins that has the last word in the game, as in `nim.lua:12`; nil where no script has
+  /// one.
+  public func place(ofFunction name: String) -> String? { recipe.written(name)?.place }
 
   /// The game as a catalog holds it, for use on the definition's own thread.
   public var plugin: Plugin {
-    Plugin(id: id, title: title, summary: summary, schema: schema, starter: starter, lowScore: lowScore) {
+    Plugin(
+      id: id, title: title, summary: summary, schema: schema, starter: starter, lowScore: lowScore,
+      tellingCues: tellingCues
+    ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
         throw SettingError("\(error)")

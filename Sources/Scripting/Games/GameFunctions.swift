@@ -18,12 +18,14 @@ enum GameFunction: String, CaseIterable, Sendable {
 /// A call of one function of the rules: what it is called with, and what its results are read as.
 struct RuleCall {
   let function: Function
+  /// The function as the script wrote it, which a mod's is called through another.
+  let written: Function
   let name: String
   let settings: Reference
   let seats: [Seat]
 
   /// How what the function returns is read, and told where it is wrong.
-  var reading: RulesReading { RulesReading(function: function, name: name, seats: seats) }
+  var reading: RulesReading { RulesReading(function: written, name: name, seats: seats) }
 
   /// Calls the function; the closures push its arguments but the settings, which come last, and read its one result.
   func callAsFunction<Result>(

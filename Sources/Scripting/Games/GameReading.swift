@@ -4,41 +4,58 @@ import ParlorCore
 // What a script gave to `parlor.game` and `parlor.mod`, read and checked without playing.
 extension ScriptHost {
   /// The game that a call of `parlor.game` defines.
-  func game(from options: Options, place: String) throws -> GameDefinition {
-    let id = try options.id()
+  func game(definedBy call: Call) throws -> GameDefinition {
+    var reading = DefinitionReading(at: call.caller, audit: audit)
+    let options = try Options(call, 1, of: GameFace.gameOptions, for: "parlor.game") { reading.note($1, about: $0) }
+    let header = options.header(&reading)
     var functions: [GameFunction: Function] = [:]
     for function in GameFunction.allCases {
-      functions[function] = try options.function(function.rawValue, in: machine)
-      guard functions[function] != nil || !function.isRequired else {
-        throw ScriptError("\(options.owner): '\(function.rawValue)' is missing; a game needs it, as a function")
-      }
+      functions[function] =
+        reading.read(function.rawValue) {
+          let given = try options.function(function.rawValue, in: machine)
+          if given != nil || !function.isRequired { return given }
+          throw ScriptError("\(options.owner): '\(function.rawValue)' is missing; a game needs it, as a function")
+        } ?? nil
     }
-    guard let seats = try options.seatNames(in: machine) else {
+    let seats = reading.read("seats") { () throws -> GameRecipe.SeatNames in
+      if let seats = try options.seatNames(in: machine) { return seats }
       throw ScriptError("\(options.owner): 'seats' is missing; give the names, as in seats = { \"white\", \"black\" }")
     }
-    return GameDefinition(
-      id: id, title: try options.text("title") ?? id, summary: try options.text("summary") ?? "", place: place,
-      schema: try options.schema(),
-      recipe: GameRecipe(machine: machine.link, root: .script(functions: functions, seats: seats), tools: try tools()))
+    let schema = reading.read("settings") { try options.schema() }
+    try reading.finish()
+    guard let header, let seats, let schema else { throw ScriptError("\(options.owner): the game can't be read") }
+    let recipe = GameRecipe(
+      machine: machine.link, root: .script(functions: functions, seats: seats), tools: try tools())
+    return try define(
+      GameDefinition(
+        id: header.id, title: header.title ?? header.id, summary: header.summary ?? "", place: call.caller,
+        schema: schema, own: schema, recipe: recipe))
   }
 
   /// The game that a call of `parlor.mod` defines.
-  func mod(of base: ModBase, from options: Options, place: String) throws -> GameDefinition {
-    let id = try options.id()
+  func mod(definedBy call: Call) throws -> GameDefinition {
+    var reading = DefinitionReading(at: call.caller, audit: audit)
+    let options = try Options(call, 2, of: GameFace.modOptions, for: "parlor.mod") { reading.note($1, about: $0) }
+    let base = reading.read(nil) { try modBase(call) }
+    let header = options.header(&reading)
     var functions: [String: Function] = [:]
     for name in GameFunction.allCases.map(\.rawValue) + ["outcome"] {
-      functions[name] = try options.function(name, in: machine)
+      functions[name] = reading.read(name) { try options.function(name, in: machine) } ?? nil
     }
-    let layer = GameRecipe.Layer(
-      id: id, functions: functions, extra: try options.function("extra", in: machine),
-      seats: try options.seatNames(in: machine))
+    let extra = reading.read("extra") { try options.function("extra", in: machine) }
+    let seats = reading.read("seats") { try options.seatNames(in: machine) }
+    let settings = base.flatMap { base in reading.read("settings") { try options.settings(over: base.plugin) } }
+    try reading.finish()
+    guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
     var recipe = try base.recipe ?? GameRecipe(machine: machine.link, root: .engine(base.plugin), tools: try tools())
-    recipe.layers.append(layer)
-    let schema = try options.schema(over: base.plugin, fixed: &recipe.fixed)
-    return GameDefinition(
-      id: id, title: try options.text("title") ?? id,
-      summary: try options.text("summary") ?? "\(base.plugin.title), modded", place: place, schema: schema,
-      recipe: recipe, starter: base.plugin.starter, lowScore: base.plugin.lowScore)
+    recipe.layers.append(
+      GameRecipe.Layer(id: header.id, functions: functions, extra: extra ?? nil, seats: seats ?? nil))
+    recipe.fixed.merge(settings.fixed) { _, new in new }
+    return try define(
+      GameDefinition(
+        id: header.id, title: header.title ?? header.id, summary: header.summary ?? "\(base.plugin.title), modded",
+        place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, starter: base.plugin.starter,
+        lowScore: base.plugin.lowScore, tellingCues: base.plugin.tellingCues))
   }
 }
 
@@ -49,7 +66,22 @@ struct ModBase {
   let recipe: GameRecipe?
 }
 
+/// What lists show of a game, as its script gives it.
+private struct Header {
+  let id: String
+  let title: String?
+  let summary: String?
+}
+
 extension Options {
+  /// What lists show of a game; nil where it has no id.
+  fileprivate func header(_ reading: inout DefinitionReading) -> Header? {
+    let id = reading.read("id") { try self.id() }
+    let title = reading.read("title") { try text("title") }
+    let summary = reading.read("summary") { try text("summary") }
+    return id.map { Header(id: $0, title: title ?? nil, summary: summary ?? nil) }
+  }
+
   /// The id, which every game has.
   fileprivate func id() throws -> String {
     guard let id = try text("id") else {

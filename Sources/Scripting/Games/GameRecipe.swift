@@ -38,7 +38,8 @@ struct GameRecipe {
     for setting in schema { values[setting.name] = settings[setting.name] }
     let stack = try machine.stack()
     stack.push(.record(values))
-    let table = machine.takeReference(from: stack)
+    let plain = machine.takeReference(from: stack)
+    let table = try tools.audit?.watched(plain) ?? plain
     switch root {
     case .script(let functions, let names):
       let rootSeats = try names.seats(table)
@@ -69,7 +70,11 @@ struct GameRecipe {
       // Over a game in Lua, how it ended is what its turn says.
       if let turn = composed["ending"] { functions[.turn] = turn }
     }
-    return ScriptGame(try ScriptRules(functions: functions, settings: settings, seats: seats, tools: tools))
+    var calls: [GameFunction: RuleCall] = [:]
+    for (name, function) in functions {
+      calls[name] = call(name.rawValue, function, settings: settings, seats: seats)
+    }
+    return ScriptGame(try ScriptRules(calls, settings: settings, seats: seats, tools: tools))
   }
 
   private func modGame(of plugin: Plugin, _ values: [String: Value], settings: Reference) throws -> any Game {
@@ -88,13 +93,28 @@ struct GameRecipe {
     let composed = try compose(
       settings: settings, seats: seats, pushRoot: { stack in tools.pushEngine(on: stack, state: shown) },
       pushSeats: { stack in stack.push(.list(base.seats.indices.map { .integer($0 + 1) })) })
-    var functions: [GameFunction: Function] = [:]
-    for (name, function) in composed { GameFunction(rawValue: name).map { functions[$0] = function } }
+    var rules: [GameFunction: RuleCall] = [:]
+    for (name, function) in composed {
+      GameFunction(rawValue: name).map { rules[$0] = call(name, function, settings: settings, seats: seats) }
+    }
+    let outcome = composed["outcome"].map { call("outcome", $0, settings: settings, seats: seats) }
     let calls = ModCalls(
-      functions: functions, outcome: composed["outcome"], settings: settings, seats: seats, object: object,
-      shown: shown,
-      keepsExtra: layers.contains { $0.extra != nil }, link: machine)
+      rules, outcome: outcome, seats: seats, object: object, shown: shown,
+      keepsExtra: layers.contains { $0.extra != nil }, link: machine, audit: tools.audit)
     return ModGame(base, access: access, calls: calls)
+  }
+
+  /// The call of a function that the game is made of.
+  private func call(_ name: String, _ function: Function, settings: Reference, seats: [Seat]) -> RuleCall {
+    RuleCall(
+      function: function, written: written(name) ?? function, name: name, settings: settings, seats: seats)
+  }
+
+  /// The function of a name as the script wrote it that has the last word; nil where no script did.
+  func written(_ name: String) -> Function? {
+    if let layer = layers.last(where: { $0.functions[name] != nil }) { return layer.functions[name] }
+    guard case .script(let functions, _) = root else { return nil }
+    return GameFunction(rawValue: name).flatMap { functions[$0] }
   }
 
   /// The functions that the mods replace.

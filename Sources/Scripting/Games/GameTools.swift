@@ -9,9 +9,12 @@ final class GameTools {
   let stepper: Function
   /// Gives a view as text where a game doesn't say how.
   let plainText: HostFunction
+  /// What watches the functions of games; nil where nobody checks them.
+  let audit: GameAudit?
   private let engine: [(name: String, function: HostFunction)]
 
-  init(in machine: VirtualMachine) throws(ScriptError) {
+  init(in machine: VirtualMachine, audit: GameAudit?) throws(ScriptError) {
+    self.audit = audit
     composer = try Self.function(ModLayers.source, name: ModLayers.name, in: machine)
     stepper = try Self.function(RuleSteps.source, name: RuleSteps.name, in: machine)
     plainText = HostFunction("base.describe") { call in

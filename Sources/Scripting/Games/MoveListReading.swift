@@ -33,7 +33,9 @@ extension RulesReading {
           "gives \(stack.describe(at: -1)) as moves[\(index + 1)]; a move is a whole number or a text")
       }
     }
-    try expectEachOnce(numbers.map(ScriptMove.number) + texts.map(ScriptMove.text))
+    if !areSpelledApart(numbers, texts) {
+      try expectEachOnce(numbers.map(ScriptMove.number) + texts.map(ScriptMove.text))
+    }
     return (numbers, texts)
   }
 
@@ -54,6 +56,13 @@ extension RulesReading {
       defer { stack.drop() }
       if stack.kind(at: -1) == .none { throw wrong("gives a list with a hole at moves[\(index + 1)]") }
     }
+  }
+
+  /// Whether moves have spellings of their own, which costs less to see than which of them haven't.
+  private func areSpelledApart(_ numbers: [Int], _ texts: [String]) -> Bool {
+    let known = Set(numbers)
+    guard known.count == numbers.count, Set(texts).count == texts.count else { return false }
+    return numbers.isEmpty || texts.allSatisfy { text in Int(text).map { !known.contains($0) } ?? true }
   }
 
   private func expectEachOnce(_ moves: [ScriptMove]) throws(ScriptError) {

@@ -3,15 +3,18 @@ import ParlorCore
 
 /// Reads what functions of the rules return, and says where in the script the one is that returned something else.
 struct RulesReading {
-  /// The function that returned it.
+  /// The function that returned it, as the script wrote it.
   let function: Function
   /// What the script calls the function, as in `moves`.
   let name: String
   let seats: [Seat]
 
+  /// The file and line where the function begins.
+  var place: String { function.place }
+
   /// The error about what the function returned, with its place in the script.
   func wrong(_ problem: String) -> ScriptError {
-    let place = function.place
+    let place = place
     return ScriptError("\(place): \(name) \(problem)", traceback: "\(place): in function '\(name)'")
   }
 

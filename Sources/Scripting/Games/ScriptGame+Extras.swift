@@ -5,18 +5,21 @@ public import ParlorCore
 extension ScriptGame {
   public func weight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
     guard let call = rules.call(.weight) else { return nil }
-    return try call({ (stack) throws(ScriptError) in try rules.push(state, move, on: stack) }) {
-      (stack) throws(ScriptError) in try call.reading.weight(at: -1, of: stack)
+    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) { (stack) throws(ScriptError) in
+      try call.reading.weight(at: -1, of: stack)
     }
   }
 
   public func isRevealed(_ move: ScriptMove, in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool {
     if viewer == .referee { return true }
     guard let call = rules.call(.revealed) else { return try isRevealedByDefault(in: state, to: viewer) }
-    return try call({ (stack) throws(ScriptError) in
-      try rules.push(state, move, on: stack)
-      rules.push(viewer, on: stack)
-    }) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
+    return try rules.ask(
+      call, about: state,
+      { stack in
+        move.push(on: stack)
+        rules.push(viewer, on: stack)
+      }
+    ) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
   }
 
   /// Where nothing is hidden, everybody reads everything; else a seat reads its own moves.
@@ -28,23 +31,23 @@ extension ScriptGame {
 
   public func cues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
     guard let call = rules.call(.cues) else { return [] }
-    return try call({ (stack) throws(ScriptError) in try rules.push(state, move, on: stack) }) {
-      (stack) throws(ScriptError) in try call.reading.cues(at: -1, of: stack)
+    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) { (stack) throws(ScriptError) in
+      try call.reading.cues(at: -1, of: stack)
     }
   }
 
   public func deadline(in state: TableValue) throws(ScriptError) -> Deadline<ScriptMove>? {
     guard let call = rules.call(.deadline) else { return nil }
-    return try call({ (stack) throws(ScriptError) in
-      try rules.push(state, on: stack)
-    }) { (stack) throws(ScriptError) in try call.reading.deadline(at: -1, of: stack) }
+    return try rules.ask(call, about: state) { (stack) throws(ScriptError) in
+      try call.reading.deadline(at: -1, of: stack)
+    }
   }
 
   public func describe(_ view: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.describe) else { return try value(of: view).plainText }
-    return try call({ (stack) throws(ScriptError) in
-      try rules.push(view, on: stack)
-    }) { (stack) throws(ScriptError) in try call.reading.text(at: -1, of: stack) }
+    return try rules.ask(call, about: view) { (stack) throws(ScriptError) in
+      try call.reading.text(at: -1, of: stack)
+    }
   }
 
   public func value(of view: TableValue) throws(ScriptError) -> Value {

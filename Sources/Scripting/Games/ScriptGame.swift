@@ -40,10 +40,9 @@ public struct ScriptGame: Game, @unchecked Sendable {
 
   public func text(for move: ScriptMove, in state: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.text) else { return move.text }
-    return try call({ (stack) throws(ScriptError) in
-      try rules.push(state, on: stack)
-      move.push(on: stack)
-    }) { (stack) throws(ScriptError) in try call.reading.text(at: -1, of: stack) }
+    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) { (stack) throws(ScriptError) in
+      try call.reading.text(at: -1, of: stack)
+    }
   }
 
   public func read(_ text: String, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
@@ -72,9 +71,9 @@ public struct ScriptGame: Game, @unchecked Sendable {
 
   public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
     guard viewer != .referee, let call = rules.call(.view) else { return state }
-    return try call({ (stack) throws(ScriptError) in
-      try rules.push(state, on: stack)
-      rules.push(viewer, on: stack)
-    }) { (stack) throws(ScriptError) in try rules.takeTable(from: stack, of: .view) }
+    return try rules.ask(call, about: state, { stack in rules.push(viewer, on: stack) }) {
+      (stack) throws(ScriptError) in
+      try rules.takeTable(from: stack, of: .view)
+    }
   }
 }

@@ -2,7 +2,7 @@ import Lua
 public import ParlorCore
 
 /// A move of a game in Lua: a whole number or a text, as the script's list gives it.
-public enum ScriptMove: Hashable, Sendable, Codable {
+public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
   case number(Int)
   case text(String)
 
@@ -13,6 +13,8 @@ public enum ScriptMove: Hashable, Sendable, Codable {
     case .text(let text): text
     }
   }
+
+  public var description: String { text }
 
   /// The move that a text spells: a number where it is the decimal spelling of one.
   public init(spelled text: String) {
@@ -44,5 +46,10 @@ public struct ScriptMoves: MoveList {
   public subscript(position: Int) -> ScriptMove {
     if position < answers.count { return .number(answers.number(at: position)) }
     return .text(answers.texts[position - answers.count])
+  }
+
+  public func random(using stream: inout RandomStream) -> ScriptMove? {
+    let count = endIndex
+    return count == 0 ? nil : self[stream.next(below: count)]
   }
 }

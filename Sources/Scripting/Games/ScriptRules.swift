@@ -7,28 +7,32 @@ final class ScriptRules {
   let link: MachineLink
   /// Whether the script spells its moves otherwise than the list of moves gives them.
   let spellsMoves: Bool
+  /// What watches the functions; nil where nobody checks them.
+  let audit: GameAudit?
   private let calls: [GameFunction: RuleCall]
+  private let turnReading, movesReading, applyReading: RulesReading
   private let rules: Rules
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
-    functions: [GameFunction: Function], settings: Reference, seats: [Seat], tools: GameTools
+    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], tools: GameTools
   ) throws(ScriptError) {
-    guard let turn = functions[.turn], let moves = functions[.moves], let apply = functions[.apply] else {
+    guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
     }
     self.seats = seats
-    link = turn.link
-    spellsMoves = functions[.text] != nil
-    rules = try Rules(
-      apply: apply, turn: turn, moves: moves, settings: settings, seats: seats.map(\.name), by: tools.stepper)
-    var calls: [GameFunction: RuleCall] = [:]
-    for (name, function) in functions {
-      calls[name] = RuleCall(function: function, name: name.rawValue, settings: settings, seats: seats)
-    }
+    audit = tools.audit
     self.calls = calls
+    link = turn.function.link
+    spellsMoves = calls[.text] != nil
+    rules = try Rules(
+      apply: apply.function, turn: turn.function, moves: moves.function, settings: settings, seats: seats.map(\.name),
+      by: tools.stepper)
+    turnReading = turn.reading
+    movesReading = moves.reading
+    applyReading = apply.reading
   }
 
   /// The call of a function that the game may have.
@@ -61,7 +65,9 @@ final class ScriptRules {
     let isOwn = isKnownUniquelyReferenced(&note)
     let answers = isOwn ? note as? StateAnswers ?? StateAnswers() : StateAnswers()
     note = nil
-    try state.change(in: link) { (table) throws(ScriptError) in try ask(table, playing: move.call, answers: answers) }
+    // What was there before stays there to be compared with.
+    let before = audit?.comparesStates == true ? state : nil
+    try ask(try state.changeable(in: link), playing: move, answers: answers, after: before)
     state.note = answers
   }
 
@@ -75,8 +81,13 @@ final class ScriptRules {
   }
 
   @inline(__always)
-  private func ask(_ table: Reference, playing move: Rules.Move?, answers: StateAnswers) throws(ScriptError) {
-    try rules.advance(table, playing: move, into: answers.buffer) { (given) throws(ScriptError) in
+  private func ask(
+    _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue? = nil
+  ) throws(ScriptError) {
+    if let audit, audit.comparesStates {
+      return try ask(table, playing: move, answers: answers, after: state, watchedBy: audit)
+    }
+    try rules.advance(table, playing: move?.call, into: answers.buffer) { (given) throws(ScriptError) in
       switch given {
       case .plain(let turn, let count): answers.set(turn, count)
       case .other(let stack): try read(stack, of: table, into: answers)
@@ -88,32 +99,44 @@ final class ScriptRules {
   private func read(_ stack: Stack, of table: Reference, into answers: StateAnswers) throws(ScriptError) {
     switch stack.kind(at: -1) {
     case .none: break
-    case .table: rules.replace(table, by: stack)
+    case .table:
+      stack.pushCopy(of: -1)
+      table.replace(from: stack)
     default:
-      throw try require(.apply).reading.wrong(
+      throw applyReading.wrong(
         "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
     }
     switch stack.kind(at: -2) {
     case .none:
-      answers.turn = try require(.turn).reading.turn(at: -3, of: stack)
+      answers.turn = try turnReading.turn(at: -3, of: stack)
       return answers.set([], [])
-    case .flag: throw try require(.moves).reading.wrong("gives nothing; expected a list of whole numbers and texts")
+    case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and texts")
     default: answers.turn = stack.integer(at: -3).map { $0 == 0 ? .chance : .seat($0 - 1) } ?? .chance
     }
-    let (numbers, texts) = try require(.moves).reading.moves(at: -2, of: stack)
+    let (numbers, texts) = try movesReading.moves(at: -2, of: stack)
     answers.set(numbers, texts)
+  }
+
+  /// Calls a function that looks at a state or a view; the closures are those of a call.
+  func ask<Result>(
+    _ call: RuleCall, about state: TableValue, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
+    read: (Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    let table = try state.table(in: link)
+    let watched = try audit?.begin(call, about: table)
+    let result = try call(
+      { (stack) throws(ScriptError) in
+        stack.push(table)
+        try push(stack)
+      }, read: read)
+    try audit?.end(watched)
+    return result
   }
 
   // MARK: Values
 
   /// Pushes the table of a state or a view.
   func push(_ value: TableValue, on stack: Stack) throws(ScriptError) { stack.push(try value.table(in: link)) }
-
-  /// Pushes a state and a move.
-  func push(_ state: TableValue, _ move: ScriptMove, on stack: Stack) throws(ScriptError) {
-    try push(state, on: stack)
-    move.push(on: stack)
-  }
 
   /// Pushes the name of a seat, or nil for whoever watches.
   func push(_ viewer: Viewer, on stack: Stack) {

@@ -19,19 +19,21 @@ extension Options {
   }
 
   /// The settings of a mod: those of its base with other standard values, without those that it fixes, and its own.
-  func schema(over base: Plugin, fixed: inout [String: Value]) throws -> [Setting] {
+  func settings(
+    over base: Plugin
+  ) throws -> (schema: [Setting], own: [Setting], fixed: [String: Value]) {
     let given = try values("setup", of: base)
     let constant = try values("fixed", of: base)
-    fixed.merge(constant) { _, new in new }
     let own = try schema()
     if let twice = own.first(where: { setting in base.schema.contains { $0.name == setting.name } }) {
       throw ScriptError(
         "\(owner): \(base.id) has a setting '\(twice.name)' already; give it another value in 'setup', or the new one "
           + "another name")
     }
-    return base.schema.filter { constant[$0.name] == nil }.map { setting in
+    let inherited = base.schema.filter { constant[$0.name] == nil }.map { setting in
       Setting(setting.name, setting.kind, standard: given[setting.name] ?? setting.standard, help: setting.help)
-    } + own
+    }
+    return (inherited + own, own, constant)
   }
 
   /// Values for settings of a base, each checked.

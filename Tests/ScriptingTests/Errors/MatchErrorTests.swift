@@ -71,8 +71,8 @@ struct MatchErrorTests {
     ErrorCase("parlor.macth {}", "parlor has no 'macth'; did you mean 'match'?"),
     ErrorCase(
       "parlor.qqqqqq {}",
-      "parlor has no 'qqqqqq'; it has games, load, load_series, match, now, opponent, opponents, rng, series, sleep, store, "
-        + "wordlist, wordlists, words"),
+      "parlor has no 'qqqqqq'; it has game, games, load, load_series, match, mod, now, opponent, opponents, playtest, rng, "
+        + "series, sleep, store, wordlist, wordlists, words"),
   ]
 
   static let saves = [

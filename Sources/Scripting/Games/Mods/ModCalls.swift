@@ -12,6 +12,8 @@ final class ModCalls {
   let shown: Reference
   /// Whether a mod keeps something beside the engine's state.
   let keepsExtra: Bool
+  /// What watches the functions; nil where nobody checks them.
+  let audit: GameAudit?
   /// The function that says how a game of the engine ended.
   let outcome: RuleCall?
   /// What it said of endings that it looked at no state for: rules are pure, so it would say the same again.
@@ -21,19 +23,17 @@ final class ModCalls {
   private let calls: [GameFunction: RuleCall]
 
   init(
-    functions: [GameFunction: Function], outcome: Function?, settings: Reference, seats: [Seat], object: StateObject,
-    shown: Reference, keepsExtra: Bool, link: MachineLink
+    _ calls: [GameFunction: RuleCall], outcome: RuleCall?, seats: [Seat], object: StateObject, shown: Reference,
+    keepsExtra: Bool, link: MachineLink, audit: GameAudit?
   ) {
+    self.calls = calls
+    self.outcome = outcome
+    self.audit = audit
     self.seats = seats
     self.object = object
     self.shown = shown
     self.keepsExtra = keepsExtra
     self.link = link
-    calls = Dictionary(
-      uniqueKeysWithValues: functions.map {
-        ($0, RuleCall(function: $1, name: $0.rawValue, settings: settings, seats: seats))
-      })
-    self.outcome = outcome.map { RuleCall(function: $0, name: "outcome", settings: settings, seats: seats) }
   }
 
   func call(_ function: GameFunction) -> RuleCall? { calls[function] }

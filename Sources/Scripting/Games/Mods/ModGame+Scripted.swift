@@ -25,7 +25,7 @@ extension ModGame {
 
   @usableFromInline
   func scriptedOutcome(after ending: Outcome, in state: State) throws -> Outcome {
-    try look(at: state) { try calls.outcome(after: ending) }
+    try look(at: state, with: calls.outcome) { try calls.outcome(after: ending) }
   }
 
   /// The legal moves, worked out once for a state.
@@ -39,7 +39,7 @@ extension ModGame {
   private func listedMoves(in state: State) throws -> [Move] {
     if replaced.turn, case .over = try turn(in: state) { return [] }
     guard let call = calls.call(.moves) else { return try base.moves(in: state.base).map(ModMove.base) }
-    return try look(at: state) {
+    return try look(at: state, with: call) {
       let (numbers, texts) = try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) {
         (stack) throws(ScriptError) in try call.reading.moves(at: -1, of: stack)
       }
@@ -66,6 +66,7 @@ extension ModGame {
       )
     }
     let spelling = try spelled(move, in: state)
+    _ = try calls.audit?.begin(call, changing: nil, after: nil)
     try change(&state, about: move, spelled: spelling) {
       try call({ (stack) throws(ScriptError) in
         stack.push(calls.shown)
@@ -102,11 +103,17 @@ extension ModGame {
 
   /// Calls a closure that may look at a state through the object that shows it.
   func look<Result>(
-    at state: State, about move: Move? = nil, spelled: ScriptMove? = nil, _ body: () throws -> Result
+    at state: State, with call: RuleCall?, about move: Move? = nil, spelled: ScriptMove? = nil,
+    _ body: () throws -> Result
   ) throws -> Result {
+    // The engine's part is safe: its operations refuse to change it.
+    let watched = try call.flatMap { try calls.audit?.begin($0, about: try state.extra?.table(in: calls.link)) }
     // It is only looked at: where an operation wants to change something, the access changes a copy.
-    try withUnsafePointer(to: state) { place in
-      try lend(UnsafeMutablePointer(mutating: place), canChange: false, about: move, spelled: spelled, body)
+    return try withUnsafePointer(to: state) { place in
+      let result = try lend(
+        UnsafeMutablePointer(mutating: place), canChange: false, about: move, spelled: spelled, body)
+      try calls.audit?.end(watched)
+      return result
     }
   }
 
@@ -116,7 +123,7 @@ extension ModGame {
     pushing push: (Stack) throws(ScriptError) -> Void = { _ in }, read: (Stack) throws(ScriptError) -> Result
   ) throws -> Result {
     let spelling = try move.map { try spelled($0, in: state) }
-    return try look(at: state, about: move, spelled: spelling) {
+    return try look(at: state, with: call, about: move, spelled: spelling) {
       try call(
         { (stack) throws(ScriptError) in
           stack.push(calls.shown)

@@ -1,12 +1,19 @@
 public import ParlorCore
 
 /// A move of a mod over an engine in Swift: one of the engine's, or one that the mod added.
-public enum ModMove<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+public enum ModMove<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Codable, CustomStringConvertible {
   case base(Base)
   case own(ScriptMove)
 
   /// Whether the engine doesn't know it.
   var isOwn: Bool { if case .own = self { true } else { false } }
+
+  public var description: String {
+    switch self {
+    case .base(let move): "\(move)"
+    case .own(let move): move.text
+    }
+  }
 }
 
 /// The legal moves of a mod: the engine's own collection where the mod leaves them as they are.

@@ -1,0 +1,91 @@
+/// What the text of a script tells without running it, for whoever looks for slips in it.
+public struct ScriptOutline: Sendable {
+  /// A text that a script gives to a field of a table, as in `reason = "line"`.
+  public struct FieldText: Hashable, Sendable {
+    /// The field.
+    public let field: String
+    /// The text.
+    public let text: String
+    /// The line.
+    public let line: Int
+  }
+
+  /// Where global variables are read and assigned, in the order of the lines.
+  public let globals: [GlobalUse]
+  /// The names of the local variables and parameters.
+  public let locals: Set<String>
+  /// The texts that the script reads fields by or uses otherwise; those that only name a field that is set aren't here.
+  public let mentions: Set<String>
+  /// The texts that fields are given, in the order of the lines.
+  public let fieldTexts: [FieldText]
+}
+
+extension VirtualMachine {
+  /// What the text of a script tells; it is compiled and doesn't run.
+  /// - Parameter chunkName: what error messages call it.
+  /// - Throws: an error with the line when the source isn't Lua.
+  public func outline(of source: String, chunkName: String) throws(ScriptError) -> ScriptOutline {
+    let main = try prototype(of: source, chunkName: chunkName)
+    var outline = OutlineReading()
+    outline.add(main)
+    return ScriptOutline(
+      globals: main.globalUses, locals: outline.locals, mentions: outline.mentions,
+      fieldTexts: outline.fieldTexts.sorted { ($0.line, $0.text) < ($1.line, $1.text) })
+  }
+}
+
+/// What is gathered from a function and those that are made in it.
+private struct OutlineReading {
+  private typealias Operation = Prototype.Operation
+  /// The numbers of operations that only this reading looks at.
+  private enum Other {
+    static let getField: UInt32 = 14
+    static let takeMethod: UInt32 = 20
+    static let compareConstant: UInt32 = 60
+  }
+
+  var locals: Set<String> = []
+  var mentions: Set<String> = []
+  var fieldTexts: [ScriptOutline.FieldText] = []
+
+  mutating func add(_ function: Prototype) {
+    locals.formUnion(function.locals.map(\.name).filter { !$0.hasPrefix("(") })
+    for (place, instruction) in function.instructions.enumerated() {
+      if let text = mention(by: instruction, of: function) { mentions.insert(text) }
+      guard instruction.operation == Operation.setField, let field = function.constant(instruction.b) else { continue }
+      for text in texts(setAt: place, of: function) {
+        fieldTexts.append(.init(field: field, text: text, line: instruction.line))
+      }
+    }
+    for nested in function.nested { add(nested) }
+  }
+
+  private func mention(by instruction: Prototype.Instruction, of function: Prototype) -> String? {
+    switch instruction.operation {
+    case Other.getField: function.constant(instruction.c)
+    case Operation.loadConstant: function.constant(instruction.bx)
+    case Other.compareConstant: function.constant(instruction.b)
+    case Other.takeMethod where instruction.k: function.constant(instruction.c)
+    case Operation.setField where instruction.k: function.constant(instruction.c)
+    default: nil
+    }
+  }
+
+  /// The texts that the field set at a place can be given: a constant, or those that were loaded right before, as for
+  /// `is_last and "a" or "b"`.
+  private func texts(setAt place: Int, of function: Prototype) -> [String] {
+    let setting = function.instructions[place]
+    if setting.k { return function.constant(setting.c).map { [$0] } ?? [] }
+    let most = 16
+    var texts: [String] = []
+    for instruction in function.instructions[max(0, place - most)..<place].reversed() {
+      if instruction.operation == Operation.setField { break }
+      if instruction.operation == Operation.loadConstant, instruction.a == setting.c,
+        let text = function.constant(instruction.bx)
+      {
+        texts.append(text)
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,185 @@
+import Lua
+import ParlorCore
+
+/// Watches what the functions of games in Lua do beside what they return, while a game is checked.
+///
+/// A function other than `start` and `apply` that changes its state fails, and so does one that changes a state of
+/// earlier in the game; settings can't be written to, and which of them are read is noted. It costs a multiple of play.
+public final class GameAudit {
+  /// Whether states are compared; the settings are watched all the time.
+  public var comparesStates = true { didSet { last = nil } }
+  /// What was wrong with the definitions that the host's scripts made.
+  public internal(set) var mistakes: [DefinitionMistake] = []
+  /// The function that is running or ran last.
+  private var last: RuleCall?
+  /// Two states of before, to see whether they stay as they are.
+  private var recent: [TableValue] = []
+  private var proxies: [(values: Reference, read: Reference, original: Value)] = []
+  private let proxyMaker: Function
+  private let link: MachineLink
+
+  init(in machine: VirtualMachine) throws(ScriptError) {
+    link = machine.link
+    let chunk = try machine.load(Self.proxySource, name: "[parlor] settings")
+    proxyMaker = try chunk.call { (stack) throws(ScriptError) in
+      stack.pushCopy(of: -1)
+      return machine.takeFunction(from: stack)
+    }
+  }
+
+  /// The function that is running or ran last, with its place as in `nim.lua:12`; nil where that isn't known.
+  public var lastCall: (name: String, place: String)? { last.map { ($0.name, $0.reading.place) } }
+
+  // MARK: States
+
+  /// A call that is under way, and the tables that it must leave as they are.
+  struct Watched {
+    fileprivate let call: RuleCall
+    /// The table that the call may change; nil where it may change none.
+    fileprivate let changing: Reference?
+    fileprivate let kept: [(table: Reference, bytes: [UInt8])]
+  }
+
+  /// Says that a function is called about a state, whose table it must leave as it is.
+  func begin(_ call: RuleCall, about table: Reference?) throws(ScriptError) -> Watched? {
+    guard comparesStates else { return nil }
+    // A script that was stopped gets no further: the function that was stopped stays the last.
+    let kept = try table.map { (table) throws(ScriptError) in [(table, try table.plainBytes())] }
+    last = call
+    return kept.map { Watched(call: call, changing: nil, kept: $0) }
+  }
+
+  /// Says that a function is called to change a state: those of earlier in the game it must leave as they are.
+  func begin(_ call: RuleCall, changing table: Reference?, after state: TableValue?) throws(ScriptError) -> Watched? {
+    guard comparesStates else { return nil }
+    guard let table, let state else {
+      last = call
+      return nil
+    }
+    var kept: [(table: Reference, bytes: [UInt8])] = []
+    for state in recent + [state] {
+      let table = try state.table(in: link)
+      kept.append((table, try table.plainBytes()))
+    }
+    recent = (recent + [state]).suffix(2)
+    last = call
+    return Watched(call: call, changing: table, kept: kept)
+  }
+
+  /// Says that the function has returned.
+  /// - Throws: an error about what it has changed and mustn't.
+  func end(_ watched: Watched?) throws(ScriptError) {
+    guard let watched else { return }
+    let call = watched.call
+    do throws(ScriptError) { _ = try watched.changing?.plainBytes() } catch {
+      if error.isStop { throw error }
+      throw call.reading.wrong("leaves a state that can't be one: \(error.message)")
+    }
+    for (table, before) in watched.kept {
+      let after: [UInt8]
+      do throws(ScriptError) { after = try table.plainBytes() } catch {
+        if error.isStop { throw error }
+        try restore(table, to: before)
+        throw call.reading.wrong("changes the state, which then can't be one: \(error.message)")
+      }
+      if before == after { continue }
+      // As it was, so that whoever asks again finds the same fault again.
+      try restore(table, to: before)
+      let isEarlier = watched.changing != nil
+      throw call.reading.wrong(
+        "changes \(isEarlier ? "a" : "the") state\(isEarlier ? " of earlier in the game" : "")"
+          + difference(before, after) + (isEarlier ? "; it may change only the one that it gets" : "; only apply may"))
+    }
+  }
+
+  private func restore(_ table: Reference, to bytes: [UInt8]) throws(ScriptError) {
+    let old = try TableValue(encoding: bytes).table(in: link)
+    let stack = try link.stack()
+    stack.push(old)
+    table.replace(from: stack)
+  }
+
+  /// The first difference of two states, as in ` (state.count was 1, is 2)`.
+  private func difference(_ before: [UInt8], _ after: [UInt8]) -> String {
+    guard let old = value(before), let new = value(after), let found = old.difference(from: new, at: "state") else {
+      return ""
+    }
+    return " (\(found))"
+  }
+
+  private func value(_ bytes: [UInt8]) -> Value? {
+    guard let table = try? TableValue(encoding: bytes).table(in: link), let stack = try? link.stack() else {
+      return nil
+    }
+    stack.push(table)
+    defer { stack.drop() }
+    return try? stack.value(at: -1)
+  }
+
+  // MARK: Settings
+
+  /// A table that stands for settings in the place of one: it notes what is read, and can't be written to.
+  func watched(_ settings: Reference) throws(ScriptError) -> Reference {
+    let stack = try link.stack()
+    stack.pushTable()
+    let read = link.takeReference(from: stack)
+    stack.push(settings)
+    let original = try stack.value(at: -1)
+    stack.drop()
+    proxies.append((settings, read, original))
+    return try proxyMaker.call(
+      arguments: { stack in
+        stack.push(settings)
+        stack.push(read)
+        return 2
+      },
+      read: { (stack) throws(ScriptError) in
+        stack.pushCopy(of: -1)
+        return link.takeReference(from: stack)
+      })
+  }
+
+  /// The names of the settings that a function has read.
+  public var settingsRead: Set<String> {
+    var names: Set<String> = []
+    guard let stack = try? link.stack() else { return [] }
+    for proxy in proxies {
+      stack.push(proxy.read)
+      stack.forEachPair(of: -1) { if let name = stack.text(at: -2) { names.insert(name) } }
+      stack.drop()
+    }
+    return names
+  }
+
+  /// The first difference of the settings from what they were, as in `settings.heaps[1] was 3, is 2`; nil where a
+  /// function has changed nothing inside them.
+  public var settingsChange: String? {
+    guard let stack = try? link.stack() else { return nil }
+    for proxy in proxies {
+      stack.push(proxy.values)
+      defer { stack.drop() }
+      if let now = try? stack.value(at: -1), let found = proxy.original.difference(from: now, at: "settings") {
+        return found
+      }
+    }
+    return nil
+  }
+
+  private static let proxySource = """
+    return function(settings, read)
+      return setmetatable({}, {
+        __index = function(_, name)
+          read[name] = true
+          return settings[name]
+        end,
+        __newindex = function(_, name)
+          error(("settings.%s can't be changed: settings are the same for the whole game"):format(name), 2)
+        end,
+        __pairs = function()
+          for name in pairs(settings) do read[name] = true end
+          return pairs(settings)
+        end,
+      })
+    end
+    """
+}

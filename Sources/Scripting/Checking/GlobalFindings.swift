@@ -1,0 +1,25 @@
+import Lua
+import ParlorCore
+
+extension ScriptOutline {
+  /// The global variables that a script makes, or reads though nothing makes them: most are slips of the pen.
+  /// - Parameter known: the globals that every script finds.
+  func globalFindings(in file: String, known: Set<String>) -> [CheckFinding] {
+    let assigned = Set(globals.filter(\.isAssignment).map(\.name))
+    let suspects = globals.filter { $0.isAssignment || !(known.contains($0.name) || assigned.contains($0.name)) }
+    var seen: Set<String> = []
+    return suspects.filter { seen.insert($0.name).inserted }.map { use in
+      CheckFinding(file, line: use.line, message(about: use, known: known))
+    }
+  }
+
+  private func message(about use: GlobalUse, known: Set<String>) -> String {
+    let others = locals.subtracting([use.name]).sorted()
+    let hint = nearest(to: use.name, in: use.isAssignment ? others : others + known.sorted())
+      .map { "did you mean '\($0)'?" }
+    if use.isAssignment {
+      return "\(quoted(use.name)) becomes a global variable; \(hint ?? "write 'local' before it")"
+    }
+    return "nothing defines \(quoted(use.name))\(hint.map { "; \($0)" } ?? "; scripts run without it")"
+  }
+}

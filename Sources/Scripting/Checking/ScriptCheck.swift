@@ -1,0 +1,95 @@
+public import Lua
+import ParlorCore
+
+/// What can be told of a script with a game without playing it, and what its functions left undone in play.
+public struct ScriptCheck {
+  /// The path as its user wrote it.
+  public let path: String
+  /// The game that the script returns; nil where it can't be loaded.
+  public let definition: GameDefinition?
+  /// What is wrong with it, in the order of the lines.
+  public let findings: [CheckFinding]
+  private let host: ScriptHost
+  private let source: SourceText
+  private let outline: ScriptOutline?
+
+  /// Loads a script, whose host must have been told to `startAudit`.
+  /// - Throws: an error where the file can't be read.
+  public init(of path: String, in host: ScriptHost) throws {
+    self.path = path
+    self.host = host
+    let text = try TextFile.read(path)
+    let source = SourceText(text)
+    self.source = source
+    do { outline = try host.machine.outline(of: text, chunkName: path) } catch {
+      (outline, definition, findings) = (nil, nil, [CheckFinding(error.message, in: path)])
+      return
+    }
+    let globals = outline?.globalFindings(in: path, known: host.machine.globalNames.union(["arg"])) ?? []
+    do {
+      definition = try host.loadGame(path: path)
+      findings = globals + host.otherOwners(of: definition, than: path)
+    } catch {
+      definition = nil
+      let mistakes = host.audit?.mistakes ?? []
+      let found = mistakes.isEmpty ? [CheckFinding("\(error)", in: path)] : mistakes.map { $0.finding(path, source) }
+      findings = (globals + found).enumerated().sorted {
+        ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+      }
+      .map(\.element)
+    }
+  }
+
+  /// What play has shown to be wrong beside the laws: settings that no function reads, or that one has changed.
+  public var settingFindings: [CheckFinding] {
+    guard let audit = host.audit, let definition, let outline else { return [] }
+    let settingsLine = source.line(setting: "settings") ?? 1
+    let read = audit.settingsRead.union(outline.mentions)
+    let unused = definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
+      CheckFinding(
+        path, line: source.line(setting: setting.name, from: settingsLine) ?? settingsLine,
+        "no function reads the setting '\(setting.name)'")
+    }
+    let changed = audit.settingsChange.map {
+      CheckFinding(path, line: settingsLine, "a function changes the settings (\($0)); copy what is to be changed")
+    }
+    return unused + (changed.map { [$0] } ?? [])
+  }
+
+  /// The reasons of endings that the script writes down, each with its line.
+  public var endings: [(reason: String, line: Int)] {
+    var seen: Set<String> = []
+    return (outline?.fieldTexts ?? []).filter { $0.field == "reason" && seen.insert($0.text).inserted }
+      .map { ($0.text, $0.line) }
+  }
+
+  /// What ran of the script and of those that it requires, but not of the games that it is a mod of.
+  public var coverage: [Coverage.Chunk] {
+    let bases = Set(host.definitions.values.compactMap { CheckFinding.place($0.place)?.file }).subtracting([path])
+    return host.machine.coverage.chunks.filter { !$0.name.hasPrefix("[parlor]") && !bases.contains($0.name) }
+  }
+}
+
+extension DefinitionMistake {
+  /// The mistake with the line of its option, where that can be found.
+  fileprivate func finding(_ path: String, _ source: SourceText) -> CheckFinding {
+    guard let (file, line) = CheckFinding.place(place) else { return CheckFinding(message, in: path) }
+    let own = file == path ? option.flatMap { source.line(setting: $0, from: line) } : nil
+    return CheckFinding(file, line: own ?? line, message)
+  }
+}
+
+extension ScriptHost {
+  /// Watches the games that scripts make from now on (`audit`); for a host that has made none yet.
+  public func startAudit() throws(ScriptError) { audit = try GameAudit(in: machine) }
+
+  /// Says which other file holds a game of the same id.
+  fileprivate func otherOwners(of definition: GameDefinition?, than path: String) -> [CheckFinding] {
+    guard let definition, let place = CheckFinding.place(definition.place), place.file == path else { return [] }
+    let own = TextFile.resolved(path)
+    return folders.files(of: definition.id).filter { TextFile.resolved($0.path) != own }.map { other in
+      CheckFinding(
+        path, line: place.line, "two games have the id '\(definition.id)': this and \(other.path); rename one of them")
+    }
+  }
+}

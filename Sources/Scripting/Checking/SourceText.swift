@@ -1,0 +1,23 @@
+/// The text of a script, searched for the lines that findings are about.
+struct SourceText {
+  private let lines: [Substring]
+
+  init(_ source: String) { lines = source.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// The first line from a line on that gives a field or a variable of a name a value, as in `name = 3`.
+  func line(setting name: String, from first: Int = 1) -> Int? {
+    lines.indices.dropFirst(max(0, first - 1)).first { Self.sets(name, lines[$0]) }.map { $0 + 1 }
+  }
+
+  private static func sets(_ name: String, _ line: Substring) -> Bool {
+    var rest = line
+    while let found = rest.firstRange(of: name) {
+      let before = rest[..<found.lowerBound].last ?? line[..<found.lowerBound].last
+      let after = rest[found.upperBound...].drop { $0 == " " || $0 == "\t" }
+      let isWhole = before.map { !($0.isLetter || $0.isNumber || $0 == "_") } ?? true
+      if isWhole, after.first == "=", after.dropFirst().first != "=" { return true }
+      rest = rest[found.upperBound...]
+    }
+    return false
+  }
+}

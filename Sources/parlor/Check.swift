@@ -1,0 +1,78 @@
+import ArgumentParser
+import Glibc
+import Lua
+import ParlorCore
+import Scripting
+
+/// `parlor check`: looks for mistakes in games.
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Check games: what the text of a script tells, then the laws of every game in random games.",
+    discussion: """
+      Of a game in Lua it also shows which lines and functions never ran, and which endings were never seen. A law that \
+      is broken comes with the shortest game that shows it, as a script for 'parlor run'.
+
+      Exit codes: 0 when nothing was found, 1 when something was, 2 when the command was used wrongly.
+      """)
+
+  @OptionGroup var scripts: ScriptOptions
+
+  @Option(
+    parsing: .unconditional, help: "How many random games are played of each game; 200 without it.",
+    transform: { try wholeNumber($0) })
+  var seeds: Int = 200
+
+  @Option(
+    parsing: .unconditional, help: "The seed of the first random game; the next ones count on. 0 without it.",
+    transform: { try wholeNumber($0) })
+  var seed: UInt64 = 0
+
+  @Option(
+    parsing: .unconditional, help: "How many moves a game may take; 10000 without it.",
+    transform: { try wholeNumber($0) })
+  var limit: Int = 10_000
+
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp("A setting of the games; may be repeated.", valueName: "name=value"))
+  var settings: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("A cue that tells on purpose what no view repeats; may be repeated.", valueName: "name"))
+  var tellingCue: [String] = []
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Flag(inversion: .prefixedNo, help: "Count which lines and functions run.")
+  var coverage = true
+
+  @Argument(help: ArgumentHelp("The games: script files that end in .lua, or ids.", valueName: "file-or-id"))
+  var games: [String]
+
+  func validate() throws {
+    guard seeds <= 10_000_000 else { throw ValidationError("'--seeds' takes at most 10000000, not \(seeds)") }
+    guard (1...10_000_000).contains(limit) else {
+      throw ValidationError("'--limit' takes a whole number from 1 to 10000000, not \(limit)")
+    }
+    guard UInt64.max - seed >= UInt64(seeds) else { throw ValidationError("'--seed' is too large: \(seed)") }
+  }
+
+  func run() throws {
+    var checked: [CheckedGame] = []
+    for name in games {
+      var game = try GameCheck(name, options: self).run()
+      game.addClash(with: checked)
+      checked.append(game)
+      if !json { writeOutput(CheckText(game).text) }
+    }
+    if json { writeOutput(Value(checked).json + "\n") }
+    try finishOutput()
+    let count = checked.reduce(0) { $0 + $1.findingCount }
+    guard count == 0 else { throw Failure(.script, "\(counted(count, "finding")) in \(counted(games.count, "game"))") }
+  }
+
+  /// The settings as text.
+  func pairs() throws -> [(name: String, text: String)] { try settingPairs(settings) }
+}

@@ -1,0 +1,61 @@
+import GameLaws
+import Lua
+import ParlorCore
+import Scripting
+
+// The report on checked games, for programs.
+extension Value {
+  /// A report.
+  init(_ games: [CheckedGame]) {
+    let count = games.reduce(0) { $0 + $1.findingCount }
+    self = ["findings": .integer(count), "games": .list(games.map(Value.init))]
+  }
+
+  private init(_ game: CheckedGame) {
+    var fields: [String: Value] = [
+      "name": .text(game.name), "id": game.id.map(Value.text) ?? .none,
+      "findings": .list(game.findings.map { .record($0.fields) }), "laws": .list(game.laws.map(Value.init)),
+    ]
+    if let summary = game.summary { fields["play"] = Value(summary, never: game.endingsNeverSeen) }
+    if let coverage = game.coverage { fields["coverage"] = .list(coverage.map(Value.init)) }
+    self = .record(fields)
+  }
+
+  private init(_ broken: CheckedGame.BrokenLaw) {
+    let violation = broken.violation
+    let shortest = violation.shortest
+    let moves = shortest?.moves ?? violation.moves
+    let own: [String: Value] = [
+      "law": .text(violation.law.id), "summary": .text(violation.law.summary),
+      "seed": .text(String(violation.seed)), "moves": .list(moves.map(Value.text)),
+      "isShortest": .flag(shortest?.isMinimal ?? false), "scenario": .text(broken.scenario),
+    ]
+    self = .record(own.merging(broken.finding.fields) { own, _ in own })
+  }
+
+  private init(_ summary: PlaySummary, never: [(reason: String, line: Int)]) {
+    self = [
+      "games": .integer(summary.games), "moves": .integer(summary.plies), "unfinished": .integer(summary.unfinished),
+      "endings": .record(Dictionary(summary.endings.map { ($0.reason, .integer($0.count)) }) { first, _ in first }),
+      "endingsNeverSeen": .list(never.map { ["reason": .text($0.reason), "line": .integer($0.line)] }),
+      "movesPlayed": .integer(summary.movesPlayed),
+      "movesNeverPlayed": .list(summary.movesNeverPlayed.map(Value.text)),
+    ]
+  }
+
+  private init(_ chunk: Coverage.Chunk) {
+    self = [
+      "file": .text(chunk.name), "lines": .integer(chunk.lines.count),
+      "missedLines": .list(chunk.missedLines.map(Value.integer)),
+      "functions": .integer(chunk.functions.count),
+      "missedFunctions": .list(
+        chunk.missedFunctions.map { ["name": $0.name.map(Value.text) ?? .none, "line": .integer($0.line)] }),
+    ]
+  }
+}
+
+extension CheckFinding {
+  fileprivate var fields: [String: Value] {
+    ["file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message)]
+  }
+}

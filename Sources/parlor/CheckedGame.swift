@@ -1,0 +1,46 @@
+import GameLaws
+import Lua
+import Scripting
+
+/// What a check of one game has shown.
+struct CheckedGame {
+  /// A law that the game breaks.
+  struct BrokenLaw {
+    let violation: Violation
+    /// What was expected and what came, with the place in a script where it is known.
+    let finding: CheckFinding
+    /// A script that plays the shortest game that breaks the law.
+    let scenario: String
+  }
+
+  /// What the user called the game.
+  let name: String
+  /// The id; nil where the game can't be loaded.
+  var id: String?
+  /// Where its script defines it, as in `nim.lua:3`; nil for a game in Swift, and where it can't be loaded.
+  var place: String?
+  var findings: [CheckFinding] = []
+  var laws: [BrokenLaw] = []
+  /// What the random games came through; nil where none were played.
+  var summary: PlaySummary?
+  /// Endings that the script writes down and that no game had.
+  var endingsNeverSeen: [(reason: String, line: Int)] = []
+  /// What ran of the scripts; nil where nobody counted.
+  var coverage: [Coverage.Chunk]?
+
+  init(_ name: String) { self.name = name }
+
+  /// How many things are to be mended.
+  var findingCount: Int { findings.count + laws.count }
+
+  /// Notes that games that were checked before have the same id.
+  mutating func addClash(with others: [CheckedGame]) {
+    guard let id, let place, let other = others.first(where: { $0.id == id }), let earlier = other.place,
+      earlier != place
+    else { return }
+    let message = "\(place): two games have the id '\(id)': this and \(earlier); rename one of them"
+    if !findings.contains(where: { $0.message.contains("two games have the id") }) {
+      findings.append(CheckFinding(message, in: name))
+    }
+  }
+}

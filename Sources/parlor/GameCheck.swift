@@ -1,0 +1,64 @@
+import GameLaws
+import Glibc
+import Lua
+import ParlorCore
+import Scripting
+
+/// The check of one game, in a host of its own.
+struct GameCheck {
+  private let name: String
+  private let options: Check
+  private let host: ScriptHost
+  /// The script; nil for a game in Swift.
+  private let path: String?
+
+  init(_ name: String, options: Check) throws {
+    self.name = name
+    self.options = options
+    let file = name.hasSuffix(".lua") ? name : options.scripts.folders().files(of: name).first?.path
+    path = file
+    if let file, TextFile.resolved(file) == nil { throw Failure(.usage, "\(file): no such file") }
+    host = try Failure.catching {
+      // What a script prints isn't part of the report.
+      try options.scripts.host(scriptFolder: file.map(folder(of:)) ?? ".", data: DataOptions(), write: writeError)
+    }
+    try Failure.catching { try host.startAudit() }
+  }
+
+  /// Checks the game.
+  func run() throws -> CheckedGame {
+    var checked = CheckedGame(name)
+    guard let path else {
+      let plugin = try Failure.catching(.usage) { try host.plugin(name) }
+      checked.id = plugin.id
+      try play(plugin, nil, &checked)
+      return checked
+    }
+    if options.coverage { try Failure.catching { try host.machine.startCoverage() } }
+    let script = try Failure.catching(.usage) { try ScriptCheck(of: path, in: host) }
+    checked.findings = script.findings
+    guard let definition = script.definition else { return checked }
+    (checked.id, checked.place) = (definition.id, definition.place)
+    try play(definition.plugin, script, &checked)
+    checked.findings += options.seeds > 0 ? script.settingFindings : []
+    let seen = Set(checked.summary?.endings.map(\.reason) ?? [])
+    checked.endingsNeverSeen = script.endings.filter { !seen.contains($0.reason) }
+    if options.coverage { checked.coverage = script.coverage }
+    return checked
+  }
+
+  private func play(_ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame) throws {
+    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try options.pairs()) }
+    let game: any Game
+    do { game = try plugin.game(settings) } catch {
+      checked.findings.append(CheckFinding("\(error)", in: path ?? name))
+      return
+    }
+    guard options.seeds > 0 else { return }
+    let play = LawPlay(
+      host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition)
+    let (laws, summary, stop) = play.run(game)
+    if let stop { checked.findings.append(stop) }
+    (checked.laws, checked.summary) = (laws, summary)
+  }
+}

@@ -1,0 +1,69 @@
+import GameLaws
+import Lua
+import ParlorCore
+import Scripting
+
+// A law that is broken, with what helps to mend it: the place of the function at fault, and a script that shows it.
+extension LawPlay {
+  /// What is told of a violation.
+  func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
+    let explanation = (violation.shortest?.explanation ?? violation.explanation).withoutHead
+    let moves = violation.shortest?.moves ?? violation.moves
+    let scenario = CheckScenario(game: plugin.id, settings: settings, law: violation.law, explanation: explanation)
+    let isEndless = violation.law.id == "games-end"
+    return CheckedGame.BrokenLaw(
+      violation: violation, finding: finding(violation.law, explanation),
+      scenario: isEndless
+        ? scenario.text(withRandomPlayers: game.seats.count)
+        : scenario.text(playing: Array(zip(moves, chanceMoves(moves, in: game)))))
+  }
+
+  private func finding(_ law: Law, _ explanation: String) -> CheckFinding {
+    if law.id == "rules-never-fail" { return CheckFinding(explanation, in: name) }
+    let place = functions(behind: law, explanation).lazy.compactMap { definition?.place(ofFunction: $0) }.first
+    return CheckFinding(place.map { "\($0): \(explanation)" } ?? explanation, in: name)
+  }
+
+  /// The functions that can break a law, the likeliest first.
+  private func functions(behind law: Law, _ explanation: String) -> [String] {
+    switch law.id {
+    case "secret-bytes-never-leave", "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled":
+      let channels = [("the log", "revealed"), ("the cues", "cues"), ("the text of its view", "describe")]
+      return channels.filter { explanation.contains($0.0) }.map(\.1) + ["view", "moves"]
+    case "equal-views-imply-equal-moves", "samples-fit-the-view": return ["view", "moves"]
+    case "text-is-one-line", "text-unique", "text-round-trips", "number-agrees-with-text": return ["text", "moves"]
+    case "chance-weights-positive": return ["weight", "moves"]
+    case "cues-in-time": return ["cues"]
+    case "deadline-plays-a-legal-move": return ["deadline"]
+    case "describe-is-plain-text": return ["describe"]
+    case "outcome-has-one-score-a-seat": return ["outcome", "turn"]
+    case "games-end", "turn-names-a-seat", "chance-or-seat": return ["turn", "outcome", "apply"]
+    case "moves-until-the-end", "list-and-legality-agree", "random-move-is-listed", "illegal-moves-refused":
+      return ["moves", "turn"]
+    default: return ["apply", "turn", "moves"]
+    }
+  }
+
+  /// For each of some moves whether chance made it.
+  private func chanceMoves<G: Game>(_ texts: [String], in game: G) -> [Bool] {
+    var isChance: [Bool] = []
+    guard var state = try? game.start() else { return texts.map { _ in false } }
+    for text in texts {
+      let turn = try? game.turn(in: state)
+      isChance.append(turn == .chance)
+      guard let moves = try? game.moves(in: state),
+        let move = moves.first(where: { (try? game.text(for: $0, in: state)) == text })
+      else { continue }
+      try? game.apply(move, to: &state)
+    }
+    return isChance
+  }
+}
+
+extension String {
+  /// An explanation without the words before the error of a script, which says more.
+  fileprivate var withoutHead: String {
+    let head = "expected an answer of the rules, but they failed: "
+    return hasPrefix(head) ? String(dropFirst(head.count)) : self
+  }
+}

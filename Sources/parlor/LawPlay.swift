@@ -1,0 +1,89 @@
+import GameLaws
+import Lua
+import ParlorCore
+import Scripting
+
+/// The random games of a check, and the laws on them.
+struct LawPlay {
+  let host: ScriptHost
+  let plugin: Plugin
+  let settings: [String: Value]
+  let options: Check
+  /// What the user called the game.
+  let name: String
+  /// The game's definition; nil for a game in Swift.
+  let definition: GameDefinition?
+
+  /// Seconds that one game may take; what takes longer is stuck.
+  private static let longestGame = 5.0
+  /// How long it is looked for the shortest games.
+  private static let longestSearch = Duration.seconds(2)
+  /// One in so many times eight games is played with the states compared before and after every call.
+  private static let comparedShare = 16
+
+  /// Plays and checks; what stopped it comes as a finding, in the place of the laws that could no more be kept.
+  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], summary: PlaySummary?, stop: CheckFinding?) {
+    if let stop = trial(of: game) { return ([], nil, stop) }
+    var report: CheckReport?
+    let stop = withDeadline(host.machine.limits.seconds) { report = check(game) }
+    let laws = (report?.violations ?? []).filter { stop == nil || $0.law.id != "rules-never-fail" }
+    return (laws.map { broken($0, game) }, report?.summary, stop)
+  }
+
+  /// Plays one game, to see whether it gets stuck; how it fails else is the laws' affair.
+  private func trial(of game: any Game) -> CheckFinding? {
+    let limit = host.machine.limits.seconds ?? .infinity
+    return withDeadline(min(limit, Self.longestGame)) { try? play(game) }
+  }
+
+  private func play<G: Game>(_ game: G) throws {
+    var stream = Seed(options.seed).stream(for: .named("trial"))
+    var state = try game.start()
+    for _ in 0..<min(options.limit, 1_000) {
+      if case .over = try game.turn(in: state) { return }
+      let moves = try game.moves(in: state)
+      guard let move = moves.random(using: &stream) else { return }
+      for viewer in game.seats.indices.map(Viewer.seat) + [.spectator] {
+        _ = try game.describe(try game.view(of: state, for: viewer))
+      }
+      try game.apply(move, to: &state)
+    }
+  }
+
+  /// Runs something that scripts may take so many seconds for; the finding about where they were then.
+  private func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
+    do throws(ScriptError) {
+      try host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
+      return host.machine.isStopped ? stopped("took more memory than it may") : nil
+    } catch {
+      return stopped("ran longer than \(seconds ?? 0) seconds")
+    }
+  }
+
+  private func stopped(_ problem: String) -> CheckFinding {
+    host.machine.clearStop()
+    guard let last = host.audit?.lastCall else { return CheckFinding("a function \(problem)", in: name) }
+    return CheckFinding("\(last.place): \(last.name) \(problem)", in: name)
+  }
+
+  private func check<G: Game>(_ game: G) -> CheckReport {
+    var bar = ProgressBar(games: options.seeds)
+    defer { bar?.clear() }
+    let checkOptions = CheckOptions(
+      limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCue), shrinks: true,
+      stopsAtFailure: true)
+    var searchBegan: ContinuousClock.Instant?
+    var watch = PlayWatch(host.machine)
+    return GameLaws.check(
+      game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 }, options: checkOptions,
+      progress: { progress in
+        bar?.show(progress.done)
+        let isSearching = progress.done == progress.all
+        if isSearching, searchBegan == nil { searchBegan = .now }
+        let compares = isSearching || progress.done / 8 % Self.comparedShare == 0
+        if host.audit?.comparesStates != compares { host.audit?.comparesStates = compares }
+        watch.renew(progress.done)
+        return !host.machine.isStopped && searchBegan.map { .now - $0 < Self.longestSearch } ?? true
+      })
+  }
+}
