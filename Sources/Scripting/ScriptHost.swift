@@ -161,6 +161,22 @@ public final class ScriptHost {
     }
   }
 
+  /// Runs something that may ask scripts, as the rules of a game in Lua do, within the machine's limit of time.
+  public func withinLimit<Result>(_ body: () throws -> Result) throws -> Result {
+    var result: Swift.Result<Result, any Error>?
+    do {
+      try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
+        result = Swift.Result { try body() }
+      }
+    } catch {
+      // What was being done says more about it than the machine does.
+      if case .failure(let failure)? = result { throw failure }
+      throw error.naming("a game's or an opponent's script", limits: machine.limits)
+    }
+    guard let result else { throw ScriptError("the script was stopped", kind: .stopped) }
+    return try result.get()
+  }
+
   func print(_ texts: [String]) { write(texts.joined(separator: "\t") + "\n") }
 
   /// The seed of the next match whose script names none; of 32 bits, so that a script can read it and give it back.

@@ -13,7 +13,7 @@ extension Conversation {
   /// - Parameter seat: the seat to move; nil when the game is over.
   func readCommands(for seat: Int?) throws -> Reading {
     while true {
-      if seat != nil || isLive { writeOutput(try prompt(for: seat)) }
+      if seat != nil || isLive { writeOutput(try table.host.withinLimit { try prompt(for: seat) }) }
       flushOutput()
       if seat != nil, try isTooLate() { return .moved }
       if isInterruptedByFile() {
@@ -34,9 +34,11 @@ extension Conversation {
     switch (words.first?.lowercased() ?? "", words.count > 1 ? words[1] : nil) {
     case ("", _): return nil
     case ("quit", nil): return .left
-    case ("help", nil): writeOutput("moves: \(try match.legalMoves().joined(separator: " "))\n\(Self.commands)\n")
+    case ("help", nil):
+      writeOutput(
+        "moves: \(try table.host.withinLimit { try match.legalMoves().joined(separator: " ") })\n\(Self.commands)\n")
     case ("board", nil): showBoard(for: seat)
-    case ("log", nil): try showLog(for: seat)
+    case ("log", nil): try table.host.withinLimit { try showLog(for: seat) }
     case ("save", let file): save(to: file)
     case ("undo", nil), ("redo", nil): return try move(inHistory: words[0].lowercased()) ? .moved : nil
     case ("games", nil): writeOutput(try series.summaries.map { "\($0)\n" }.joined())

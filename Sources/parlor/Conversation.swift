@@ -11,7 +11,6 @@ final class Conversation {
     "undo, redo, save FILE, board, log, new, games, select NUMBER, totals, set NAME=VALUE, help, quit"
 
   private(set) var table: PlayTable
-  let seconds: Double
   /// Makes the table anew when a file of the game is saved; nil where nobody asked for that.
   let reloader: TableReloader?
   let files: FileWatch?
@@ -22,9 +21,8 @@ final class Conversation {
   /// The games in which something was taken back.
   private var undone: Set<Int> = []
 
-  init(_ table: PlayTable, seconds: Double, reloader: TableReloader? = nil) {
+  init(_ table: PlayTable, reloader: TableReloader? = nil) {
     self.table = table
-    self.seconds = seconds
     self.reloader = reloader
     files = reloader == nil ? nil : FileWatch()
     files?.watch(table.host.files)
@@ -40,7 +38,7 @@ final class Conversation {
     writeOutput("\(players.joined(separator: ", ")); 'help' says what you can write\n")
     lowScores.announce(for: match)
     recorder.record()
-    repeat { try beginGame() } while try playGame()
+    repeat { try table.host.withinLimit { try beginGame() } } while try playGame()
   }
 
   /// Shows the game that was begun or selected.
@@ -55,7 +53,7 @@ final class Conversation {
     while true {
       let before = match.ply
       let step = try Rescue(match: match).keeping { try playOpponents() }
-      if match.ply > before { try showMoves(since: before) }
+      if match.ply > before { try table.host.withinLimit { try showMoves(since: before) } }
       switch step {
       case .over(let outcome):
         writeOutput("\(match.describe(outcome))\n")
@@ -81,19 +79,8 @@ final class Conversation {
     }
   }
 
-  /// Lets the opponents move, each move with its cues; a script among them may take the limit's time together.
-  private func playOpponents() throws -> Step {
-    var result: Result<Step, any Error> = .success(.played)
-    do {
-      try table.host.machine.withDeadline(seconds: seconds == 0 ? nil : seconds) { () throws(ScriptError) in
-        result = Result { try takeSteps() }
-      }
-    } catch {
-      // What the match says about it names the opponent.
-      if case .success = result { throw error }
-    }
-    return try result.get()
-  }
+  /// Lets the opponents move, each move with its cues; scripts may take the limit's time together.
+  private func playOpponents() throws -> Step { try table.host.withinLimit { try takeSteps() } }
 
   private func takeSteps() throws -> Step {
     for _ in 0..<100_000 {
@@ -120,7 +107,7 @@ final class Conversation {
 
   func showBoard(for seat: Int?) {
     do {
-      writeOutput("\n\(try match.board(for: seat.map(Viewer.seat) ?? viewer))\n\n")
+      writeOutput("\n\(try table.host.withinLimit { try match.board(for: seat.map(Viewer.seat) ?? viewer) })\n\n")
     } catch {
       writeOutput("the board can't be shown: \(error)\n")
     }
@@ -129,7 +116,7 @@ final class Conversation {
   /// Plays a person's move; false, with the reason shown, when it isn't one.
   func play(_ line: String) throws -> Bool {
     do {
-      try match.play(line)
+      try table.host.withinLimit { try match.play(line) }
     } catch {
       writeOutput("\(error)\n")
       return false
@@ -192,11 +179,14 @@ final class Conversation {
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
   func move(inHistory command: String) throws -> Bool {
-    var moved = false
-    repeat {
-      guard try command == "undo" ? match.undo() : match.redo() else { break }
-      moved = true
-    } while try !isPersonsTurn()
+    let moved = try table.host.withinLimit {
+      var moved = false
+      repeat {
+        guard try command == "undo" ? match.undo() : match.redo() else { break }
+        moved = true
+      } while try !isPersonsTurn()
+      return moved
+    }
     if moved { undone.insert(series.selected) }
     if moved { showBoard(for: nil) } else { writeOutput("nothing to \(command)\n") }
     recorder.record()

@@ -41,7 +41,9 @@ struct List: ParsableCommand {
       do {
         // A host for each, since one game's script could stop or fill the machine of the others.
         let host = try scripts.host(scriptFolder: folder(of: file.path), data: DataOptions())
-        try Failure.catching { try write(try host.plugin(file.id), from: "\(file.path) (\(file.origin))") }
+        try Failure.catching {
+          try host.withinLimit { try write(try host.plugin(file.id), from: "\(file.path) (\(file.origin))") }
+        }
       } catch {
         flushOutput()
         writeError("parlor: \((error as? Failure)?.message ?? "\(error)")\n")

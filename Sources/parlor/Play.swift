@@ -69,11 +69,11 @@ struct Play: ParsableCommand {
     try Failure.catching {
       let host = try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), data: data)
       let store = try data.open()
-      let series = try resumed(host: host, store: store) ?? begin(host: host)
+      let series = try host.withinLimit { try resumed(host: host, store: store) ?? begin(host: host) }
       let (recorder, claim) = try recorder(of: series, store: store)
       let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
       try withExtendedLifetime(claim) {
-        try Conversation(table, seconds: scripts.seconds, reloader: watch ? reloader(of: series, store: store) : nil)
+        try Conversation(table, reloader: watch ? reloader(of: series, store: store) : nil)
           .run()
       }
     }

@@ -34,7 +34,8 @@ struct TableReloader {
     let host = try makeHost()
     // A game that was named by its file is known by its id from here on.
     _ = try host.plugin(named: game)
-    let (series, problem) = try host.resume(try SavedSeries(old.series), players: players)
+    let save = try old.host.withinLimit { try SavedSeries(old.series) }
+    let (series, problem) = try host.withinLimit { try host.resume(save, players: players) }
     let recorder =
       try old.recorder.id.map { try SeriesRecorder(series, resuming: $0, in: store, report: Self.report) }
       ?? SeriesRecorder(series, in: store, report: Self.report)

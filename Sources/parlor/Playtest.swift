@@ -67,7 +67,7 @@ struct PlaytestCommand: ParsableCommand {
 
   func run() throws {
     let host = try Failure.catching { try scripts.host(scriptFolder: folder(of: game), data: DataOptions()) }
-    let (plan, made) = try Failure.catching(.usage) { try readPlan(host) }
+    let (plan, made) = try Failure.catching(.usage) { try host.withinLimit { try readPlan(host) } }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made) }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }

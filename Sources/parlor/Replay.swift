@@ -25,9 +25,9 @@ struct Replay: ParsableCommand {
     let damage = try Failure.catching {
       let save = try readSave(file)
       let host = try scripts.host(scriptFolder: ".", data: data)
-      let (match, damage) = try readMatch(save, file: file, host: host)
+      let (match, damage) = try host.withinLimit { try readMatch(save, file: file, host: host) }
       // A game in Lua lives as long as its host.
-      try withExtendedLifetime(host) { try show(match) }
+      try host.withinLimit { try show(match) }
       return damage
     }
     try finishOutput()

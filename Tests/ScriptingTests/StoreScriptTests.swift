@@ -74,7 +74,10 @@ struct StoreScriptTests {
     "a table that mixes a list and names is refused",
     arguments: ["{ 1, x = 2 }", "{ 1, nil, 3, x = 2 }"])
   func mixedTable(table: String) throws {
-    try ErrorCase("parlor.store:set('x', \(table))", "store:set: a table mixes names and other keys").expect()
+    try ErrorCase(
+      "parlor.store:set('x', \(table))",
+      "store:set: a table has the key 'x'; expected names alone, or the keys 1, 2, 3 ... of a list without holes"
+    ).expect()
   }
 
   static let wrongs = [
@@ -91,7 +94,9 @@ struct StoreScriptTests {
     ErrorCase(
       "parlor.store:set('x', { { parlor.store } })",
       "store:set: expected plain data (numbers, text, true or false, tables), got a store"),
-    ErrorCase("parlor.store:set('x', { [true] = 1 })", "store:set: a table mixes names and other keys"),
+    ErrorCase(
+      "parlor.store:set('x', { [true] = 1 })",
+      "store:set: a table has the key true; expected names alone, or the keys 1, 2, 3 ... of a list without holes"),
     ErrorCase(
       "local t = {} t.t = t parlor.store:set('x', t)",
       "store:set: a table lies more than 32 tables deep, or in itself"),

@@ -50,6 +50,19 @@ extension Stack {
     }
   }
 
+  /// Refuses a table with a key, at -2 of the stack, that doesn't belong to it; of several it names the first by spelling.
+  private func expectKeys(of table: Int, where belongs: () -> Bool) throws(ScriptError) {
+    var stray: String?
+    forEachPair(of: table) {
+      if belongs() { return }
+      let key = describe(at: -2)
+      stray = min(stray ?? key, key)
+    }
+    guard let stray else { return }
+    throw ScriptError(
+      "a table has the key \(stray); expected names alone, or the keys 1, 2, 3 ... of a list without holes")
+  }
+
   /// A list where the table has elements, a record otherwise.
   private func tableValue(at position: Int, depth: Int) throws(ScriptError) -> Value {
     guard depth < Value.deepest, reserve(8) else {
@@ -58,10 +71,7 @@ extension Stack {
     let position = position < 0 ? count + position + 1 : position
     let length = length(of: position)
     if length > 0 {
-      try forEachPair(of: position) { () throws(ScriptError) in
-        let isElement = integer(at: -2).map { (1...length).contains($0) } ?? false
-        guard isElement else { throw ScriptError("a table mixes names and other keys") }
-      }
+      try expectKeys(of: position) { integer(at: -2).map { (1...length).contains($0) } ?? false }
       var values: [Value] = []
       for index in 1...length {
         pushElement(index, of: position)
@@ -70,9 +80,10 @@ extension Stack {
       }
       return .list(values)
     }
+    try expectKeys(of: position) { kind(at: -2) == .text }
     var fields: [String: Value] = [:]
     try forEachPair(of: position) { () throws(ScriptError) in
-      guard let name = text(at: -2) else { throw ScriptError("a table mixes names and other keys") }
+      guard let name = text(at: -2) else { return }
       fields[name] = try value(at: -1, depth: depth + 1)
     }
     return .record(fields)

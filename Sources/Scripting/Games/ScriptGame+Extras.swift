@@ -54,6 +54,9 @@ extension ScriptGame {
     let stack = try rules.link.stack()
     try rules.push(view, on: stack)
     defer { stack.drop() }
-    return try stack.value(at: -1)
+    do throws(ScriptError) { return try stack.value(at: -1) } catch {
+      guard let source = rules.call(.view) ?? rules.call(.start) else { throw error }
+      throw source.reading.wrong("gives a table that can't be shown: \(error.message)")
+    }
   }
 }

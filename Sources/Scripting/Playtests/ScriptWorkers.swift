@@ -24,7 +24,10 @@ public struct ScriptWorkers: WorkerSource {
     let host = try makeHost()
     let plugin = try host.plugin(named: game)
     let players = plan.players.map(PlayerChoice.named)
-    return KeptWorker(try host.worker(for: plan, of: try plugin.game(plan.settings), players: players), by: host)
+    let worker = try host.withinLimit {
+      try host.worker(for: plan, of: try plugin.game(plan.settings), players: players)
+    }
+    return KeptWorker(worker, by: host)
   }
 }
 
@@ -39,7 +42,8 @@ private final class KeptWorker: PlaytestWorker {
   }
 
   func play(_ games: Range<Int>, into tally: inout Tally) throws {
-    try withExtendedLifetime(host) { try worker.play(games, into: &tally) }
+    // Each game has the limit's time: a script that takes more ends the playtest.
+    for game in games { try host.withinLimit { try worker.play(game..<game + 1, into: &tally) } }
   }
 }
 
