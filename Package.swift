@@ -79,7 +79,8 @@ let package = Package(
     tests("Playtest", ["ParlorCore", "Match", "Opponents", "FourInARow", "SampleGames"]),
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),
     tests("Lua"),
-    tests("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "ShippedGames"], exclude: ["Golden"]),
+    tests(
+      "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "GameLaws", "ShippedGames"], exclude: ["Golden"]),
     .executableTarget(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),

@@ -33,7 +33,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
   shim_context *context = user;
   size_t held = block == NULL ? 0 : old_size;
   if (new_size == 0) {
-    free(block);
+    shim_pool_free(&context->pool, block, held);
     context->bytes -= held;
     return NULL;
   }
@@ -43,7 +43,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
     if (is_absurd && context->host_depth == 0) refuse(context);
     note_excess(context);
   }
-  void *result = realloc(block, new_size);
+  void *result = shim_pool_resize(&context->pool, block, held, new_size);
   if (result == NULL) return out_of_memory(context, new_size);
   context->bytes = total;
   return result;
@@ -79,6 +79,7 @@ shim_context *shim_create(shim_host host, size_t memory_limit) {
   context->host_depth = 1;
   lua_State *L = lua_newstate(allocate, context);
   if (L == NULL) {
+    shim_pool_destroy(&context->pool);
     free(context);
     return NULL;
   }
@@ -97,6 +98,7 @@ void shim_destroy(shim_context *context) {
   atomic_store(&context->stop, SHIM_STOP_NONE);
   lua_close(context->main);
   shim_destroy_coverage(context);
+  shim_pool_destroy(&context->pool);
   free(context);
 }
 

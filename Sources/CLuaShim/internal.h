@@ -16,11 +16,26 @@
 
 #include "CLuaShim.h"
 
+// A pool of small blocks (pool.c): those that were given back by their size class, and the chunk that is being carved.
+enum { SHIM_POOL_CLASSES = 16 };
+typedef struct shim_pool_block {
+  struct shim_pool_block *next;
+} shim_pool_block;
+typedef struct {
+  shim_pool_block *blocks[SHIM_POOL_CLASSES], *chunks;
+  char *place, *end;
+} shim_pool;
+// Makes a block larger or smaller, or a new one of NULL; the new size isn't 0. NULL where there is no memory.
+void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size);
+void shim_pool_free(shim_pool *pool, void *block, size_t size);
+void shim_pool_destroy(shim_pool *pool);
+
 // One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
 struct shim_context {
   lua_State *main;
   lua_State *_Atomic running;  // the coroutine that runs now, or NULL; read by the signal handler
   size_t bytes, limit;         // memory in use and the soft limit
+  shim_pool pool;              // where small blocks come from
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out

@@ -53,15 +53,21 @@ public struct TableValue: @unchecked Sendable {
   public mutating func change<Result>(
     in machine: MachineLink, _ body: (Reference) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    var table = try table(in: machine)
-    if storage.table == nil {
-      storage = Storage(table: table, encoding: nil)
-    } else if !isKnownUniquelyReferenced(&storage) {
-      table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy)
-      storage = Storage(table: table, encoding: nil)
+    try body(try changeable(in: machine))
+  }
+
+  /// The table, to be changed before anything else happens to the value: its own, or a copy where others hold it too.
+  /// - Throws: an error about what can't be copied, with the value as it was.
+  public mutating func changeable(in machine: MachineLink) throws(ScriptError) -> Reference {
+    let isOwn = isKnownUniquelyReferenced(&storage)
+    if isOwn, let table = storage.table, table.lifeline === machine.lifeline {
+      storage.encoding = nil
+      return table
     }
-    storage.encoding = nil
-    return try body(table)
+    var table = try table(in: machine)
+    if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
+    storage = Storage(table: table, encoding: nil)
+    return table
   }
 
   /// What somebody worked out from the table, to find it again: all copies of a value share it. Whoever changes the

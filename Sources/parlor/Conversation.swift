@@ -154,8 +154,8 @@ final class Conversation {
       let plies = match.ply
       let (table, problem) = try reloader.reload(table)
       self.table = table
-      let took = (ContinuousClock.now - start).components.attoseconds / 1_000_000_000_000_000
-      writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(took) ms\n")
+      let took = (ContinuousClock.now - start) / .milliseconds(1)
+      writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(Int(took)) ms\n")
       if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
       realTime = isLive ? try RealTime(match, viewer: viewer) : nil
       recorder.record()

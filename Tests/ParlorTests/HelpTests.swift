@@ -42,7 +42,7 @@ struct HelpTests {
 
   static let mistakes: [([String], String)] = [
     (["plya"], "no command 'plya'; did you mean 'play'?"),
-    (["dance"], "no command 'dance'; there are: list, run, play, playtest, test, new, replay, series, help"),
+    (["dance"], "no command 'dance'; there are: list, run, play, playtest, check, test, new, replay, series, help"),
     (["first.lua"], "no command 'first.lua'; to run a script write: parlor run first.lua"),
     (["--dance"], "Unknown option '--dance'"),
     (["list", "all"], "Unexpected argument 'all'"),

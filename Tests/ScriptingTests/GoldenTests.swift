@@ -13,17 +13,21 @@ struct GoldenTests {
   @Test("a shipped scenario prints what it printed", arguments: scenarios)
   func scenario(name: String) throws {
     let file = "scripts/scenarios/\(name).lua"
-    let script = try Script(roots: [Checkout.path("scripts/scenarios"), Checkout.path("scripts")])
+    let script = try Script(
+      roots: [Checkout.path("scripts/scenarios"), ShippedScripts.folder], folders: ShippedScripts.folders)
     let output = try script.run(try TextFile.read(Checkout.path(file)), name: file)
     try Recorded(file: "Tests/ScriptingTests/Golden/\(name).txt").expect(output)
   }
 
-  @Test("a shipped game is played as it was played", arguments: shippedGames.plugins.map(\.id))
+  /// The games of the catalog, and those in Lua and the mods.
+  static let games = shippedGames.plugins.map(\.id) + ShippedScripts.ids
+
+  @Test("a shipped game is played as it was played", arguments: games)
   func game(id: String) throws {
-    let seats = try shippedGames.plugin(id).game().seats
+    let host = try ShippedScripts.host()
+    let seats = try host.plugin(id).game().seats
     // Greedy plays only what hides nothing.
     let lookingAhead = ["greedy", "random"].map { PlayerChoice.named($0) }
-    let host = try Script().host
     func begin(_ players: [PlayerChoice]) throws -> any AnyMatch {
       try host.match(of: id, seed: Seed(7), players: seats.indices.map { players[$0 % players.count] })
     }
@@ -35,7 +39,7 @@ struct GoldenTests {
 
   @Test("there is no transcript without a scenario or a game", .enabled(if: !Recorded.isRecording))
   func nothingStale() throws {
-    let known = Self.scenarios + shippedGames.plugins.map { "game-\($0.id)" }
+    let known = Self.scenarios + Self.games.map { "game-\($0)" }
     #expect(try Checkout.names(in: "Tests/ScriptingTests/Golden", ending: ".txt") == known.sorted())
     #expect(!Self.scenarios.isEmpty)
   }

@@ -39,13 +39,8 @@ local function lines_through(discs, column, enough)
   return lines
 end
 
-local function is_full(discs, rows)
-  for column = 1, #discs do
-    if #discs[column] < rows then return false end
-  end
-  return true
-end
-
+-- All that there is to know is what everybody sees: the sizes, for opponents, who see no settings; the discs, column by
+-- column from the bottom; and the lines that the last disc completed. Whose turn it is follows from them.
 local function start(settings)
   local longest = math.max(settings.columns, settings.rows)
   if settings.line > longest then
@@ -54,56 +49,49 @@ local function start(settings)
   end
   local discs = {}
   for column = 1, settings.columns do discs[column] = {} end
-  return { discs = discs, lines = {}, turn = settings.first }
+  return { columns = settings.columns, rows = settings.rows, line = settings.line, discs = discs, lines = {} }
 end
 
-local function moves(state, settings)
-  if state.outcome then return {} end
-  local open, discs, rows = {}, state.discs, settings.rows
-  for column = 1, #discs do
-    if #discs[column] < rows then open[#open + 1] = column end
+local function turn(state, settings)
+  local line, count = state.lines[1], 0
+  if line then return { winner = state.discs[line[1].column][line[1].row], reason = "line" } end
+  for column = 1, state.columns do count = count + #state.discs[column] end
+  if count == state.columns * state.rows then return { drawn = true, reason = "board-full" } end
+  local second = settings.first == "red" and "black" or "red"
+  return count % 2 == 0 and settings.first or second
+end
+
+local function moves(state)
+  local open = {}
+  for column = 1, state.columns do
+    if #state.discs[column] < state.rows then open[#open + 1] = column end
   end
   return open
 end
 
 local function apply(state, column, settings)
-  local discs, seat = state.discs, state.turn
-  local stack = discs[column]
-  stack[#stack + 1] = seat
-  state.turn = seat == "red" and "black" or "red"
-  state.lines = lines_through(discs, column, settings.line)
-  if #state.lines > 0 then
-    state.outcome = { winner = seat, reason = "line" }
-  elseif #stack == settings.rows and is_full(discs, settings.rows) then
-    state.outcome = { drawn = true, reason = "board-full" }
-  end
+  table.insert(state.discs[column], turn(state, settings))
+  state.lines = lines_through(state.discs, column, state.line)
 end
 
--- Everybody sees everything. The sizes are for opponents, who see no settings.
-local function view(state, _, settings)
-  return {
-    columns = settings.columns, rows = settings.rows, line = settings.line, discs = state.discs, lines = state.lines,
-  }
-end
-
--- The fall of the last disc lasts as long as it has far to fall.
-local function cues(state, column, settings)
+-- The fall of the last disc lasts as long as it has far to fall: six hundredths of a second for each row.
+local function cues(state, column)
   local row = #state.discs[column]
-  local lasting = 0.06 * (settings.rows - row + 1)
+  local lasting = 6 * (state.rows - row + 1) / 100
   return { { name = "drop", at = 0, lasting = lasting, detail = column .. " " .. row } }
 end
 
 -- The numbers of the columns, then the rows from the top; the discs of a line are capitals.
-local function describe(seen, settings)
+local function describe(seen)
   local winning = {}
   for _, line in ipairs(seen.lines) do
     for _, cell in ipairs(line) do winning[cell.column .. " " .. cell.row] = true end
   end
-  local width = "%" .. #tostring(settings.columns) .. "s"
+  local width = "%" .. #tostring(seen.columns) .. "s"
   local heads, lines = {}, {}
-  for column = 1, settings.columns do heads[column] = width:format(column) end
+  for column = 1, seen.columns do heads[column] = width:format(column) end
   lines[1] = " " .. table.concat(heads, " ")
-  for row = settings.rows, 1, -1 do
+  for row = seen.rows, 1, -1 do
     local cells = {}
     for column, stack in ipairs(seen.discs) do
       local seat = stack[row]
@@ -127,11 +115,9 @@ return parlor.game {
   },
   seats = { "red", "black" },
   start = start,
-  turn = function(state) return state.outcome or state.turn end,
+  turn = turn,
   moves = moves,
   apply = apply,
-  view = view,
-  revealed = function() return true end,
   cues = cues,
   describe = describe,
 }

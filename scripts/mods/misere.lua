@@ -1,13 +1,6 @@
 -- Misère: whoever completes a line loses.
-local parlor = require "parlor"
-
-return parlor.mod("four-in-a-row", {
-  id = "misere",
-  title = "Misère Four-in-a-Row",
-  summary = "Drop discs into columns; who completes a line loses.",
+local parlor, other = require "parlor", { red = "black", black = "red" }
+return parlor.mod("four-in-a-row", { id = "misere", title = "Misère", summary = "Who completes a line loses.",
   outcome = function(state, base)
-    local outcome = base.outcome(state)
-    if outcome.drawn then return outcome end
-    return { winner = outcome.winner == base.seats[1] and base.seats[2] or base.seats[1], reason = outcome.reason }
-  end,
-})
+    local line = base.outcome(state)
+    return { winner = other[line.winner], drawn = line.drawn, reason = line.reason } end })

@@ -25,7 +25,7 @@ return parlor.mod("hangman", {
     return moves
   end,
   apply = function(state, move, base)
-    if known(base.moves(state))[move] then
+    if not state:word() or known(base.moves(state))[move] then
       base.apply(state, move)
     elseif move == state:word() then
       state:solve()

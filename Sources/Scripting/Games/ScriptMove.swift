@@ -47,4 +47,9 @@ public struct ScriptMoves: MoveList {
     if position < answers.count { return .number(answers.number(at: position)) }
     return .text(answers.texts[position - answers.count])
   }
+
+  public func random(using stream: inout RandomStream) -> ScriptMove? {
+    let count = endIndex
+    return count == 0 ? nil : self[stream.next(below: count)]
+  }
 }

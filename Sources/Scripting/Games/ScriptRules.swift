@@ -10,6 +10,7 @@ final class ScriptRules {
   /// What watches the functions; nil where nobody checks them.
   let audit: GameAudit?
   private let calls: [GameFunction: RuleCall]
+  private let turnReading, movesReading, applyReading: RulesReading
   private let rules: Rules
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
@@ -29,6 +30,9 @@ final class ScriptRules {
     rules = try Rules(
       apply: apply.function, turn: turn.function, moves: moves.function, settings: settings, seats: seats.map(\.name),
       by: tools.stepper)
+    turnReading = turn.reading
+    movesReading = moves.reading
+    applyReading = apply.reading
   }
 
   /// The call of a function that the game may have.
@@ -63,9 +67,7 @@ final class ScriptRules {
     note = nil
     // What was there before stays there to be compared with.
     let before = audit?.comparesStates == true ? state : nil
-    try state.change(in: link) { (table) throws(ScriptError) in
-      try ask(table, playing: move, answers: answers, after: before)
-    }
+    try ask(try state.changeable(in: link), playing: move, answers: answers, after: before)
     state.note = answers
   }
 
@@ -101,17 +103,17 @@ final class ScriptRules {
       stack.pushCopy(of: -1)
       table.replace(from: stack)
     default:
-      throw try require(.apply).reading.wrong(
+      throw applyReading.wrong(
         "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
     }
     switch stack.kind(at: -2) {
     case .none:
-      answers.turn = try require(.turn).reading.turn(at: -3, of: stack)
+      answers.turn = try turnReading.turn(at: -3, of: stack)
       return answers.set([], [])
-    case .flag: throw try require(.moves).reading.wrong("gives nothing; expected a list of whole numbers and texts")
+    case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and texts")
     default: answers.turn = stack.integer(at: -3).map { $0 == 0 ? .chance : .seat($0 - 1) } ?? .chance
     }
-    let (numbers, texts) = try require(.moves).reading.moves(at: -2, of: stack)
+    let (numbers, texts) = try movesReading.moves(at: -2, of: stack)
     answers.set(numbers, texts)
   }
 

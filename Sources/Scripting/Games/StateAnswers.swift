@@ -5,7 +5,9 @@ import ParlorCore
 ///
 /// An object, so that the next state of the same game can be answered in the same memory.
 final class StateAnswers {
-  var turn = Turn.chance
+  /// The seat to move; chance's is -1, and nobody's -2.
+  private var mover = -1
+  private var outcome: Outcome?
   /// How many of the moves are numbers; they come first.
   var count = 0
   var texts: [String] = []
@@ -14,6 +16,22 @@ final class StateAnswers {
   init() { numbers = .allocate(capacity: 16) }
 
   deinit { numbers.deallocate() }
+
+  /// Who decides next.
+  var turn: Turn {
+    get {
+      if mover >= 0 { return .seat(mover) }
+      return outcome.map(Turn.over) ?? .chance
+    }
+    set {
+      switch newValue {
+      case .seat(let seat): mover = seat
+      case .chance: mover = -1
+      case .over: mover = -2
+      }
+      if case .over(let ending) = newValue { outcome = ending } else { outcome = nil }
+    }
+  }
 
   /// Where the machine writes moves that are numbers.
   var buffer: UnsafeMutableBufferPointer<Int64> { numbers }
@@ -30,7 +48,8 @@ final class StateAnswers {
   /// Takes down the number of a seat, or -1 for chance, and how many moves the machine wrote.
   @inline(__always)
   func set(_ seat: Int, _ count: Int) {
-    turn = seat < 0 ? .chance : .seat(seat)
+    mover = seat
+    if outcome != nil { outcome = nil }
     self.count = count
     if !texts.isEmpty { texts = [] }
   }

@@ -17,7 +17,8 @@ struct SetupErrorTests {
   static let options = [
     ErrorCase("parlor.match { game = 'four-in-row' }", "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
     ErrorCase("parlor.match { game = 'chess' }", "no game 'chess'; there are: \(shippedIDs)"),
-    ErrorCase("parlor.match { game = 4 }", "parlor.match: 'game' must be a game's id, or a game that a script made, got 4"),
+    ErrorCase(
+      "parlor.match { game = 4 }", "parlor.match: 'game' must be a game's id, or a game that a script made, got 4"),
     ErrorCase(
       "parlor.match {}",
       "parlor.match: 'game' is missing; give the id of a game, as in game = \"four-in-a-row\""),

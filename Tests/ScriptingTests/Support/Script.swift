@@ -14,11 +14,14 @@ final class Script {
   }
 
   init(
-    seed: UInt64 = 1, roots: [String] = [], limits: VirtualMachine.Limits = .init(memory: 64 << 20, seconds: 20)
+    seed: UInt64 = 1, roots: [String] = [], folders: GameFolders = GameFolders(),
+    limits: VirtualMachine.Limits = .init(memory: 64 << 20, seconds: 20)
   ) throws {
     let output = Output()
     self.output = output
-    host = try ScriptHost(catalog: shippedGames, roots: roots, limits: limits, seed: Seed(seed)) { output.text += $0 }
+    host = try ScriptHost(
+      catalog: shippedGames, roots: roots, folders: folders, limits: limits, seed: Seed(seed)
+    ) { output.text += $0 }
   }
 
   /// Runs a source in this host.

@@ -15,23 +15,28 @@ extension ModGame {
 
   public func read(_ text: String, in state: State) throws -> Reading<Move> {
     let reading = try base.read(text, in: state.base)
-    if !replaced.moves, !replaced.text, !replaced.turn {
+    guard replaced.list || replaced.text else {
       switch reading {
       case .move(let move): return .move(.base(move))
       case .refused(let refusal): return .refused(refusal)
       }
     }
-    var spellings: [String] = []
-    var hasOwn = false
-    for move in try moves(in: state) {
-      let spelling = try self.text(for: move, in: state)
-      if spelling == text { return .move(move) }
-      spellings.append(spelling)
-      if case .own = move { hasOwn = true }
-    }
+    let answers = try answers(in: state)
+    if let move = try answers.move(spelled: text, by: { try self.text(for: $0, in: state) }) { return .move(move) }
+    return try read(text, as: reading, among: answers, in: state)
+  }
+
+  /// Reads what spells no legal move: the engine may know what is meant by it, or else what is wrong.
+  private func read(
+    _ text: String, as reading: Reading<Base.Move>, among answers: ModAnswers<Move>, in state: State
+  ) throws -> Reading<Move> {
+    let moves = answers.moves ?? []
+    switch reading {
+    case .move(let known) where !replaced.text && answers.contains(.base(known)): return .move(.base(known))
     // The engine knows best what is wrong, unless there are moves that it doesn't know.
-    if case .refused(let refusal) = reading, !hasOwn { return .refused(refusal) }
-    return .refused(Refusal(of: text, legal: spellings))
+    case .refused(let refusal) where !moves.contains(where: \.isOwn): return .refused(refusal)
+    default: return .refused(Refusal(of: text, legal: try moves.map { try self.text(for: $0, in: state) }))
+    }
   }
 
   public func view(of state: State, for viewer: Viewer) throws -> View {
@@ -52,7 +57,7 @@ extension ModGame {
 
   public func state(shownBy view: View) -> State? {
     guard hidesNothing, case .base(let view, let extra) = view else { return nil }
-    return base.state(shownBy: view).map { State(base: $0, extra: extra) }
+    return base.state(shownBy: view).map { State(base: $0, extra: extra, note: emptyNote()) }
   }
 
   public func weight(of move: Move, in state: State) throws -> Int? {

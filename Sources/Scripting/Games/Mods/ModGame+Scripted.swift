@@ -5,7 +5,7 @@ public import ParlorCore
 extension ModGame {
   @usableFromInline
   func scriptedStart() throws -> State {
-    var state = State(base: try base.start(), extra: calls.keepsExtra ? try calls.emptyExtra() : nil)
+    var state = State(base: try base.start(), extra: calls.keepsExtra ? try calls.emptyExtra() : nil, note: emptyNote())
     guard let call = calls.call(.start) else { return state }
     try change(&state) {
       try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) { (stack) throws(ScriptError) in
@@ -28,9 +28,17 @@ extension ModGame {
     try look(at: state, with: calls.outcome) { try calls.outcome(after: ending) }
   }
 
+  /// The legal moves, worked out once for a state.
   @usableFromInline
-  func scriptedMoves(in state: State) throws -> [Move] {
-    guard let call = calls.call(.moves) else { return [] }
+  func answers(in state: State) throws -> ModAnswers<Move> {
+    let answers = state.note as? ModAnswers<Move> ?? ModAnswers()
+    if answers.moves == nil { answers.moves = try listedMoves(in: state) }
+    return answers
+  }
+
+  private func listedMoves(in state: State) throws -> [Move] {
+    if replaced.turn, case .over = try turn(in: state) { return [] }
+    guard let call = calls.call(.moves) else { return try base.moves(in: state.base).map(ModMove.base) }
     return try look(at: state, with: call) {
       let (numbers, texts) = try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) {
         (stack) throws(ScriptError) in try call.reading.moves(at: -1, of: stack)

@@ -33,7 +33,7 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 
   @inlinable
   public func start() throws -> State {
-    calls.beginsAnew ? try scriptedStart() : State(base: try base.start(), extra: nil)
+    calls.beginsAnew ? try scriptedStart() : State(base: try base.start(), extra: nil, note: emptyNote())
   }
 
   @inlinable
@@ -46,23 +46,27 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 
   @inlinable
   public func moves(in state: State) throws -> Moves {
-    if replaced.turn, case .over = try turn(in: state) { return .list([]) }
-    return replaced.moves ? .list(try scriptedMoves(in: state)) : .base(try base.moves(in: state.base))
+    replaced.list ? .list(try answers(in: state).moves ?? []) : .base(try base.moves(in: state.base))
   }
 
   @inlinable
   public func isLegal(_ move: Move, in state: State) throws -> Bool {
-    guard !replaced.turn, !replaced.moves, case .base(let move) = move else {
-      return try moves(in: state).contains(move)
-    }
+    if replaced.list { return try answers(in: state).contains(move) }
+    guard case .base(let move) = move else { return false }
     return try base.isLegal(move, in: state.base)
   }
 
   @inlinable
   public func apply(_ move: Move, to state: inout State) throws {
+    // Copies of the state before go on sharing theirs.
+    state.note = emptyNote()
     if !replaced.apply, case .base(let move) = move { return try base.apply(move, to: &state.base) }
     try applyScripted(move, to: &state)
   }
+
+  /// Where the answers to a new state are kept; nil where the engine gives them.
+  @inlinable
+  func emptyNote() -> StateNote? { replaced.list || replaced.text ? ModAnswers<Move>() : nil }
 
   @inlinable
   public func number(for move: Move) -> Int? {
@@ -84,4 +88,6 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 @usableFromInline
 struct ReplacedRules {
   @usableFromInline let turn, outcome, moves, apply, text: Bool
+  /// Whether a script has a say in which moves there are.
+  @usableFromInline var list: Bool { turn || moves }
 }

@@ -1,0 +1,87 @@
+// Memory for the small blocks that a machine asks for all the time: tables, closures, short strings. Blocks of one size
+// class are carved from chunks and, when they are given back, handed out again, which takes a few instructions where
+// malloc takes many. Chunks go back when the machine is closed. Larger blocks are malloc's.
+#include <stdlib.h>
+#include <string.h>
+
+#include "internal.h"
+
+enum { GRAIN = 16, LARGEST = GRAIN * SHIM_POOL_CLASSES, CHUNK = 32 << 10 };
+
+// Tools that look for misuse of memory see nothing of what a pool does, so with them every block is malloc's.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define NO_POOL
+#endif
+#endif
+
+#ifdef NO_POOL
+static bool is_small(size_t size) {
+  (void)size;
+  return false;
+}
+#else
+static bool is_small(size_t size) { return size <= LARGEST; }
+#endif
+
+static shim_pool_block **blocks_of(shim_pool *pool, size_t size) { return &pool->blocks[(size - 1) / GRAIN]; }
+
+static void give(shim_pool *pool, void *block, size_t size) {
+  shim_pool_block **blocks = blocks_of(pool, size);
+  ((shim_pool_block *)block)->next = *blocks;
+  *blocks = block;
+}
+
+// Begins a new chunk; what is left of the old one is too small for the block that was wanted, but not for others.
+static bool add_chunk(shim_pool *pool) {
+  shim_pool_block *chunk = malloc(CHUNK);
+  if (chunk == NULL) return false;
+  size_t rest = (size_t)(pool->end - pool->place);
+  if (rest > 0) give(pool, pool->place, rest);
+  chunk->next = pool->chunks;
+  pool->chunks = chunk;
+  pool->place = (char *)chunk + GRAIN;
+  pool->end = (char *)chunk + CHUNK;
+  return true;
+}
+
+static void *take(shim_pool *pool, size_t size) {
+  shim_pool_block **blocks = blocks_of(pool, size);
+  shim_pool_block *block = *blocks;
+  if (block != NULL) {
+    *blocks = block->next;
+    return block;
+  }
+  size_t whole = (size + GRAIN - 1) / GRAIN * GRAIN;
+  if ((size_t)(pool->end - pool->place) < whole && !add_chunk(pool)) return NULL;
+  void *place = pool->place;
+  pool->place += whole;
+  return place;
+}
+
+void shim_pool_free(shim_pool *pool, void *block, size_t size) {
+  if (block == NULL) return;
+  if (is_small(size)) give(pool, block, size); else free(block);
+}
+
+void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
+  bool was_small = block != NULL && is_small(old_size), is_small_now = is_small(new_size);
+  if (!was_small && !is_small_now) return realloc(block, new_size);
+  if (was_small && is_small_now && blocks_of(pool, old_size) == blocks_of(pool, new_size)) return block;
+  void *result = is_small_now ? take(pool, new_size) : malloc(new_size);
+  if (block == NULL) return result;
+  // Lua takes it that a block can be made smaller. Where there is no memory for that, it stays as it is: a block may
+  // lie in a class below its own.
+  if (result == NULL) return new_size <= old_size ? block : NULL;
+  memcpy(result, block, old_size < new_size ? old_size : new_size);
+  shim_pool_free(pool, block, old_size);
+  return result;
+}
+
+void shim_pool_destroy(shim_pool *pool) {
+  while (pool->chunks != NULL) {
+    shim_pool_block *chunk = pool->chunks;
+    pool->chunks = chunk->next;
+    free(chunk);
+  }
+}

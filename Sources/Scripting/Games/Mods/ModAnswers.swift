@@ -1,0 +1,45 @@
+/// Something that is kept with a state and follows from it, so that states are equal whatever they keep.
+///
+/// `@unchecked`, because the compiler can't see this: the games whose states keep anything are used on the thread of
+/// their machine alone.
+@usableFromInline
+class StateNote: @unchecked Sendable {}
+
+/// What the functions of mods say of one state, so that they are asked once.
+///
+/// Without it a list of thousands of moves would be made anew for each of them that is read.
+@usableFromInline
+final class ModAnswers<Move: Hashable & Sendable>: StateNote, @unchecked Sendable {
+  /// The legal moves; nil before somebody asks.
+  @usableFromInline var moves: [Move]? {
+    didSet { (legal, spellings) = (nil, nil) }
+  }
+  private var legal: Set<Move>?
+  private var spellings: [String: Move]?
+
+  @usableFromInline override init() {}
+
+  /// Whether a move is among the legal ones.
+  @usableFromInline
+  func contains(_ move: Move) -> Bool {
+    guard let moves else { return false }
+    // Of few moves it is sooner found than hashed.
+    if moves.count <= 16 { return moves.contains(move) }
+    if let legal { return legal.contains(move) }
+    let all = Set(moves)
+    legal = all
+    return all.contains(move)
+  }
+
+  /// The legal move that is spelled so; the closure spells one.
+  func move(spelled text: String, by spell: (Move) throws -> String) rethrows -> Move? {
+    if let spellings { return spellings[text] }
+    var all: [String: Move] = [:]
+    for move in moves ?? [] {
+      let spelling = try spell(move)
+      if all[spelling] == nil { all[spelling] = move }
+    }
+    spellings = all
+    return all[text]
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@Suite("Playtests of what is in Lua", .timeLimit(.minutes(2)))
+struct ScriptPlaytestTests {
+  @Test(
+    "the same bytes come at any number of jobs, for a game, a mod and an opponent in Lua",
+    arguments: [
+      ["tic-tac-toe", "--players", "greedy,random"], ["pop-out", "--set", "columns=4", "--rotate"],
+      ["evil-hangman", "--set", "words=us-states"], ["four-in-a-row", "--players", "random,dice.lua", "--rotate"],
+      ["count.lua", "--players", "dice.lua,random"], ["little-whist", "--set", "players=3"],
+    ])
+  func sameBytes(arguments: [String]) async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count", to: 30), to: "count.lua")
+    try program.write(Self.dice, to: "dice.lua")
+    var outputs: Set<String> = []
+    for jobs in ["1", "3"] {
+      let run = try await program.run(
+        ["playtest"] + arguments + ["--games", "40", "--seed", "4", "--json", "--jobs", jobs])
+      #expect(run.code == 0 && run.error.isEmpty)
+      outputs.insert(run.output)
+    }
+    #expect(outputs.count == 1 && outputs.first?.contains(#""ended":40"#) == true)
+  }
+
+  @Test("a script playtests: games in files on several threads, and games and opponents of its own")
+  func script() async throws {
+    let program = try Program()
+    try program.write(Self.dice, to: "dice.lua")
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local own = parlor.mod("tic-tac-toe", { id = "own" })
+      local first = parlor.opponent { name = "first", choose = function(seen) return seen.moves[1] end }
+      for _, options in ipairs {
+        { game = "nim", players = { "dice.lua", "greedy" } },
+        { game = "cylinder", setup = { columns = 5 } },
+        { game = own, players = { "random", "dice.lua" } },
+        { game = "own" },
+        { game = "nim", players = { first, "random" }, rotate = true },
+      } do
+        local texts = {}
+        for jobs = 1, 3, 2 do
+          options.games, options.seed, options.jobs = 30, 7, jobs
+          local report = parlor.playtest(options)
+          assert(report.ended == 30 and report.stalls.count == 0 and report.forfeits.count == 0)
+          local seats = {}
+          for seat, share in pairs(report.wins) do seats[#seats + 1] = seat .. " " .. share.count end
+          texts[#texts + 1] = table.concat(seats, ", ") .. ", drawn " .. report.draws.count
+        end
+        print(texts[1] == texts[2], texts[1])
+      end
+      """, to: "many.lua")
+    let run = try await program.run("run", "many.lua")
+    #expect(run.code == 0 && run.error.isEmpty)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 5 && lines.allSatisfy { $0.hasPrefix("true\t") })
+    #expect(try await program.run("run", "many.lua").output == run.output)
+  }
+
+  /// An opponent that remembers something, which must not pass from game to game.
+  private static let dice = """
+    local parlor = require "parlor"
+    local turns = 0
+    return parlor.opponent {
+      choose = function(seen)
+        turns = turns + 1
+        return seen.moves[(math.random(#seen.moves) + turns) % #seen.moves + 1]
+      end,
+    }
+    """
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@Suite("parlor play --watch", .timeLimit(.minutes(2)))
+struct WatchTests {
+  private static let prompt = "to move (1 2)> "
+
+  /// A game that is being played by two people, after some moves.
+  private func begin(_ name: String, moves: [String], in program: Program) async throws -> Session {
+    let session = try Session(program, ["play", name, "--watch", "--players", "human,human", "--seed", "1"])
+    try await session.wait(for: Self.prompt)
+    for move in moves {
+      try session.send(move)
+      try await session.wait(for: Self.prompt)
+    }
+    return session
+  }
+
+  @Test("a file that is saved is taken up, and the match goes on with its moves")
+  func reload() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "count.lua")
+    let session = try await begin("count.lua", moves: ["1", "2"], in: program)
+    try program.write(CountingGame.source("count", to: 4, board: "total"), to: "count.lua")
+    try await session.wait(for: "\nreloaded: 2 of 2 moves replayed in ")
+    try await session.wait(for: "total: 3\n")
+    try await session.wait(for: "a \(Self.prompt)")
+    // The new rules end the game at four.
+    try session.send("1")
+    #expect(try await session.wait(for: "won (counted)\n").contains("total: 4\n"))
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  @Test("a file that is replaced, as editors do, and one that a mod is made over, are taken up too")
+  func replacedBase() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "games/count.lua")
+    try program.write(CountingGame.mod("over", of: "count"), to: "mods/over.lua")
+    let session = try await begin("over", moves: ["1"], in: program)
+    try program.write(CountingGame.source("count", board: "total"), to: "games/new")
+    let folder = program.folder.path
+    #expect(rename("\(folder)/games/new", "\(folder)/games/count.lua") == 0)
+    try await session.wait(for: "\nreloaded: 1 of 1 move replayed in ")
+    try await session.wait(for: "total: 1\n")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  @Test("the match stops before a move that the new rules don't allow")
+  func illegal() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "count.lua")
+    let session = try await begin("count.lua", moves: ["1", "2", "1"], in: program)
+    try program.write(CountingGame.source("count", moves: "1"), to: "count.lua")
+    try await session.wait(for: "\nreloaded: 1 of 3 moves replayed in ")
+    let shown = try await session.wait(for: "b to move (1)> ")
+    #expect(shown.contains("the game stopped before a move that the new rules don't allow: "))
+    #expect(shown.contains("move 2: '2' isn't legal here; legal: 1\n") && shown.contains("\nsum: 1\n"))
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  @Test("a broken file is said to be so, the old rules go on, and the mended one is taken up")
+  func broken() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "count.lua")
+    let session = try await begin("count.lua", moves: ["1"], in: program)
+    for (source, problem) in [
+      ("return parlor.game {", "count.lua:1: "), ("error(\"no\", 0)", "no\n"),
+      (CountingGame.source("count").replacing("state.sum >=", with: "state.smu >="), "count.lua:6: "),
+    ] {
+      try program.write(source, to: "count.lua")
+      try await session.wait(for: "\nnot reloaded, the old rules go on: ")
+      #expect(try await session.wait(for: "b \(Self.prompt)").contains(problem), "\(source)")
+    }
+    try session.send("2")
+    try await session.wait(for: "sum: 3\n")
+    try program.write(CountingGame.source("count", board: "total"), to: "count.lua")
+    try await session.wait(for: "\nreloaded: 2 of 2 moves replayed in ")
+    try await session.wait(for: "total: 3\n")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  @Test("a game of forty moves is replayed, and how long that took is said")
+  func fortyMoves() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count", to: 100), to: "count.lua")
+    let session = try await begin("count.lua", moves: (0..<40).map { $0 % 3 == 0 ? "2" : "1" }, in: program)
+    try program.write(CountingGame.source("count", to: 100, board: "total"), to: "count.lua")
+    try await session.wait(for: "\nreloaded: 40 of 40 moves replayed in ")
+    let took = try await session.wait(for: " ms\n")
+    #expect(Int(took.prefix { $0 != " " }) != nil)
+    print("a reload of forty moves took \(took)", terminator: "")
+    try await session.wait(for: "total: 54\n")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+}

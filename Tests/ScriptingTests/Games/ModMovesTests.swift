@@ -1,0 +1,51 @@
+import Testing
+
+@Suite("The moves of a mod")
+struct ModMovesTests {
+  @Test("are asked for once a state, however often they are read")
+  func once() throws {
+    // With a list of thousands of words, asking anew for each move that is read would take minutes.
+    let output = try Script.output(
+      """
+      local asked = 0
+      local mod = parlor.mod("hangman", {
+        id = "counting",
+        moves = function(state, base) asked = asked + 1 return base.moves(state) end,
+      })
+      local match = parlor.match { game = mod, setup = { words = { "ant", "bee", "cow" } } }
+      match:deal { "bee" }:run()
+      local drawn = asked
+      for _ = 1, 5 do assert(#match.moves == 26 and not pcall(match.play, match, "7")) end
+      assert(asked == drawn + 1, asked)
+      match:play("e")
+      for _ = 1, 5 do assert(#match.moves == 25 and not pcall(match.play, match, "e")) end
+      assert(asked == drawn + 2, asked)
+      match:undo()
+      assert(#match.moves == 26)
+      print "asked as often as there are states"
+      """)
+    #expect(output == "asked as often as there are states\n")
+  }
+
+  @Test("may be written as the engine lets its own be written")
+  func spellings() throws {
+    let output = try Script.output(
+      """
+      local mod = parlor.mod("alien-esp", {
+        id = "no-hints",
+        moves = function(state, base)
+          local moves = {}
+          for _, move in ipairs(base.moves(state)) do
+            if move ~= "hint" then moves[#moves + 1] = move end
+          end
+          return moves
+        end,
+      })
+      local match = parlor.match { game = mod }
+      match:deal { "two of clubs" }:run()
+      match:play("The Jack of Spades")
+      print(match.log[2].move, match:try("hint"))
+      """)
+    #expect(output.hasPrefix("jack of spades\tnil\t"))
+  }
+}
