@@ -1,135 +1,14 @@
-// Tables as values: copied whole, written as bytes in one spelling, and read back. A state of a game that a script
-// keeps in a table is plain data: numbers, text, true and false, and tables of these. What else lies in it is refused
-// with the way to it, because a copy of it wouldn't be independent and its bytes couldn't be read back.
-#include "internal.h"
+// Tables written as bytes in one spelling, and read back. What isn't plain data is refused with the way to it, because
+// its bytes couldn't be read back.
+#include "values.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
-// How deep tables may lie in one another; each level takes a frame of C.
-enum { DEEPEST = 100 };
-
-// Where a value lies: the key that leads to it, as a place on the stack, and the table above.
-typedef struct way {
-  const struct way *above;
-  int key, depth;
-} way;
-
-static void add_way(lua_State *L, luaL_Buffer *buffer, const way *place) {
-  if (place->above == NULL) {
-    luaL_addstring(buffer, "the state");
-    return;
-  }
-  add_way(L, buffer, place->above);
-  char text[64];
-  if (lua_type(L, place->key) == LUA_TSTRING) {
-    snprintf(text, sizeof text, ".%.40s", lua_tostring(L, place->key));
-  } else if (lua_isinteger(L, place->key)) {
-    snprintf(text, sizeof text, "[%lld]", (long long)lua_tointeger(L, place->key));
-  } else {
-    snprintf(text, sizeof text, "[a %s]", luaL_typename(L, place->key));
-  }
-  luaL_addstring(buffer, text);
-}
-
-static int refuse(lua_State *L, const way *place, const char *problem) {
-  luaL_Buffer buffer;
-  luaL_buffinit(L, &buffer);
-  add_way(L, &buffer, place);
-  luaL_addchar(&buffer, ' ');
-  luaL_addstring(&buffer, problem);
-  luaL_pushresult(&buffer);
-  return lua_error(L);
-}
-
-static int refuse_type(lua_State *L, const way *place, const char *type) {
-  char problem[96];
-  snprintf(problem, sizeof problem, "holds a %s; it may hold numbers, text, true or false, and tables", type);
-  return refuse(L, place, problem);
-}
-
-// Checks a table before it is gone through, and makes room for that.
-static void enter(lua_State *L, int table, const way *place) {
-  shim_poll(L);
-  if (place->depth > DEEPEST) refuse(L, place, "lies more than 100 tables deep");
-  if (lua_getmetatable(L, table)) refuse(L, place, "has a metatable; keep plain tables, and methods beside them");
-  luaL_checkstack(L, LUA_MINSTACK, NULL);
-}
-
-static void check_key(lua_State *L, int key, const way *place) {
-  int type = lua_type(L, key);
-  if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN) return;
-  char problem[96];
-  snprintf(problem, sizeof problem, "has a %s as a key; use numbers, text, true or false", lua_typename(L, type));
-  refuse(L, place, problem);
-}
-
-// --- Copies
-
-static void remember(lua_State *L, int memo, int table, int copy) {
-  lua_pushvalue(L, copy);
-  lua_rawsetp(L, memo, lua_topointer(L, table));
-}
-
-// Copies the numbers, flags and nothing else that a table's list begins with, and pushes the last of their keys; nil
-// where the list doesn't begin so.
-static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned length) {
-  int copied = 0;
-  if (shim_context_of(L)->knows_arrays)
-    copied = shim_copy_array(lua_topointer(L, table), lua_topointer(L, copy), (unsigned)(length & 0xffffff));
-  if (copied == 0) lua_pushnil(L); else lua_pushinteger(L, copied);
-}
-
-// Pushes the copy of the table at `table`. `memo` is nil or leads from tables to their copies: what is one table in
-// the original is one in the copy, too.
-static void push_copy(lua_State *L, int table, int memo, const way *place) {
-  enter(L, table, place);
-  lua_Unsigned length = lua_rawlen(L, table);
-  int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
-  shim_reserve(L, (size_t)length * 16 + (size_t)fields * 40);
-  lua_createtable(L, (int)(length & 0xffffff), fields);
-  int copy = lua_gettop(L);
-  if (!lua_isnil(L, memo)) remember(L, memo, table, copy);
-  push_first_key(L, table, copy, length);
-  while (lua_next(L, table)) {
-    int key = copy + 1, value = copy + 2;
-    way inner = {place, key, place->depth + 1};
-    check_key(L, key, place);
-    switch (lua_type(L, value)) {
-      case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
-      case LUA_TTABLE:
-        // The first table that lies in another: until then there was only the outermost one.
-        if (lua_isnil(L, memo)) {
-          lua_newtable(L);
-          lua_replace(L, memo);
-          remember(L, memo, table, copy);
-        }
-        if (lua_rawgetp(L, memo, lua_topointer(L, value)) == LUA_TNIL) {
-          lua_pop(L, 1);
-          push_copy(L, value, memo, &inner);
-        }
-        lua_replace(L, value);
-        break;
-      default: refuse_type(L, &inner, luaL_typename(L, value));
-    }
-    lua_pushvalue(L, key);
-    lua_insert(L, value);
-    lua_rawset(L, copy);
-  }
-}
-
-static int copy_value(lua_State *L) {
-  way top = {NULL, 0, 1};
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_pushnil(L);
-  push_copy(L, 1, 2, &top);
-  return 1;
-}
-
 // --- Bytes, in pieces that a table collects: a buffer would lie on the stack, in the way of the keys
 
-static void add_value(lua_State *L, int out, int value, const way *place);
+static void add_value(lua_State *L, int out, int value, const shim_way *place);
 
 static void append(lua_State *L, int out, const char *bytes, size_t length) {
   shim_reserve(L, length + 32);
@@ -154,17 +33,17 @@ static void add_number(lua_State *L, int out, int value) {
 
 // Goes through a table in the order of pairs. The third value marks the tables that were met: one that is met twice
 // couldn't be read back as one.
-static void add_table(lua_State *L, int out, int table, const way *place) {
-  enter(L, table, place);
+static void add_table(lua_State *L, int out, int table, const shim_way *place) {
+  shim_enter_table(L, table, place);
   if (lua_rawgetp(L, 3, lua_topointer(L, table)) != LUA_TNIL)
-    refuse(L, place, "is a table that the state holds in two places; keep a copy in one of them, or a number");
+    shim_refuse_value(L, place, "is a table that the state holds in two places; keep a copy in one of them, or a number");
   lua_pop(L, 1);
   lua_pushboolean(L, true);
   lua_rawsetp(L, 3, lua_topointer(L, table));
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    check_key(L, lua_gettop(L), place);
+    shim_check_key(L, lua_gettop(L), place);
   }
   append(L, out, "{", 1);
   int step = lua_gettop(L) + 1;
@@ -177,7 +56,7 @@ static void add_table(lua_State *L, int out, int table, const way *place) {
     lua_pushvalue(L, step + 2);
     lua_call(L, 2, 2);
     if (lua_isnil(L, step + 3)) break;
-    way inner = {place, step + 3, place->depth + 1};
+    shim_way inner = {place, step + 3, place->depth + 1};
     add_value(L, out, step + 3, &inner);
     add_value(L, out, step + 4, &inner);
     lua_pop(L, 1);
@@ -187,7 +66,7 @@ static void add_table(lua_State *L, int out, int table, const way *place) {
   append(L, out, "}", 1);
 }
 
-static void add_value(lua_State *L, int out, int value, const way *place) {
+static void add_value(lua_State *L, int out, int value, const shim_way *place) {
   switch (lua_type(L, value)) {
     case LUA_TNUMBER: add_number(L, out, value); break;
     case LUA_TBOOLEAN: append(L, out, lua_toboolean(L, value) ? "t" : "f", 1); break;
@@ -201,12 +80,12 @@ static void add_value(lua_State *L, int out, int value, const way *place) {
       append(L, out, text, length);
       break;
     }
-    default: refuse_type(L, place, luaL_typename(L, value));
+    default: shim_refuse_type(L, place, luaL_typename(L, value));
   }
 }
 
 static int encode_value(lua_State *L) {
-  way top = {NULL, 0, 1};
+  shim_way top = {NULL, 0, 1};
   lua_newtable(L);  // the pieces
   lua_newtable(L);  // the tables that were met
   add_value(L, 2, 1, &top);
@@ -257,7 +136,7 @@ static void push_float(lua_State *L, reader *in) {
 static void push_value(lua_State *L, reader *in, int depth);
 
 static void push_table(lua_State *L, reader *in, int depth) {
-  if (depth > DEEPEST) damaged(L);
+  if (depth > SHIM_DEEPEST) damaged(L);
   luaL_checkstack(L, LUA_MINSTACK, NULL);
   shim_poll(L);
   lua_newtable(L);
@@ -299,12 +178,5 @@ static int decode_value(lua_State *L) {
   return 1;
 }
 
-static int replace_top(lua_State *L, lua_CFunction function) {
-  lua_pushcfunction(L, function);
-  lua_insert(L, -2);
-  return shim_call(L, 1, 1);
-}
-
-int shim_copy(lua_State *L) { return replace_top(L, copy_value); }
-int shim_encode(lua_State *L) { return replace_top(L, encode_value); }
-int shim_decode(lua_State *L) { return replace_top(L, decode_value); }
+int shim_encode(lua_State *L) { return shim_replace_top(L, encode_value); }
+int shim_decode(lua_State *L) { return shim_replace_top(L, decode_value); }

@@ -106,16 +106,18 @@ extension LawCheck {
   ) throws -> String? {
     guard let move = position.move, let own = try saying(of: move, at: position, gate: gate) else { return nil }
     let spelling = try gate.game.text(for: move, in: position.state)
-    var suspects: [(own: Disclosure, other: Disclosure)]?
-    for other in position.alternatives(8, using: &stream) {
+    // The view is compared with any other, and all else only where the views are alike: where they differ, so may what
+    // follows from them, as a list of the words that fit.
+    var suspects = Suspects(), seenAlike = Suspects()
+    for (index, other) in position.alternatives(24, using: &stream).enumerated() {
       let otherSpelling = try gate.game.text(for: other, in: position.state)
       guard let contrast = Contrast(spelling, with: otherSpelling) else { continue }
       guard let others = try saying(of: other, at: position, gate: gate) else { continue }
       let told = zip(own, others).filter { $0.channel == $1.channel && contrast.isTold(by: $0.text, and: $1.text) }
-      suspects = suspects?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1) }
-      if suspects?.isEmpty == true { return nil }
+      if index < 8 { suspects.keep(told.filter { $0.0.channel == Disclosure.view }) }
+      if own.first == others.first { seenAlike.keep(told) }
     }
-    guard let (disclosure, another) = suspects?.first else { return nil }
+    guard let (disclosure, another) = suspects.first ?? seenAlike.first else { return nil }
     let rule =
       "expected nothing to tell \(shown(gate.viewer)) the move \(quoted(spelling)), which the log hides from it"
     return "\(rule), but got it from \(disclosure.channel): \(excerpts(disclosure.text, another.text).0)"
@@ -133,8 +135,20 @@ extension LawCheck {
     if case .over = try game.turn(in: after) { return nil }
     // A view that can't be encoded breaks another law.
     let view = (try? encoded(game.view(of: after, for: gate.viewer))) ?? ""
-    return try [Disclosure("its view", view)] + gate.event(move, from: position.state, to: after)
+    return try [Disclosure(Disclosure.view, view)] + gate.event(move, from: position.state, to: after)
       + gate.standing(in: after, probes: garbage)
+  }
+}
+
+/// What tells a viewer a hidden move in comparison with each of some others.
+private struct Suspects {
+  private var pairs: [(own: Disclosure, other: Disclosure)]?
+
+  var first: (own: Disclosure, other: Disclosure)? { pairs?.first }
+
+  /// Keeps those that tell it in comparison with one more.
+  mutating func keep(_ told: [(Disclosure, Disclosure)]) {
+    pairs = pairs?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1) }
   }
 }
 

@@ -7,6 +7,9 @@ struct Disclosure: Hashable {
   /// What it says.
   let text: String
 
+  /// The channel of the view itself, from which the others follow.
+  static let view = "its view"
+
   init(_ channel: String, _ text: String) {
     self.channel = channel
     self.text = text

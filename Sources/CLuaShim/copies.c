@@ -1,0 +1,64 @@
+// Tables copied whole. What isn't plain data is refused, because a copy of it wouldn't be independent.
+#include "values.h"
+
+static void remember(lua_State *L, int memo, int table, int copy) {
+  lua_pushvalue(L, copy);
+  lua_rawsetp(L, memo, lua_topointer(L, table));
+}
+
+// Copies the numbers, flags and nothing else that a table's list begins with, and pushes the last of their keys; nil
+// where the list doesn't begin so.
+static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned length) {
+  int copied = 0;
+  if (shim_context_of(L)->knows_arrays)
+    copied = shim_copy_array(lua_topointer(L, table), lua_topointer(L, copy), (unsigned)(length & 0xffffff));
+  if (copied == 0) lua_pushnil(L); else lua_pushinteger(L, copied);
+}
+
+// Pushes the copy of the table at `table`. `memo` is nil or leads from tables to their copies: what is one table in
+// the original is one in the copy, too.
+static void push_copy(lua_State *L, int table, int memo, const shim_way *place) {
+  shim_enter_table(L, table, place);
+  lua_Unsigned length = lua_rawlen(L, table);
+  int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
+  shim_reserve(L, (size_t)length * 16 + (size_t)fields * 40);
+  lua_createtable(L, (int)(length & 0xffffff), fields);
+  int copy = lua_gettop(L);
+  if (!lua_isnil(L, memo)) remember(L, memo, table, copy);
+  push_first_key(L, table, copy, length);
+  while (lua_next(L, table)) {
+    int key = copy + 1, value = copy + 2;
+    shim_way inner = {place, key, place->depth + 1};
+    shim_check_key(L, key, place);
+    switch (lua_type(L, value)) {
+      case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
+      case LUA_TTABLE:
+        // The first table that lies in another: until then there was only the outermost one.
+        if (lua_isnil(L, memo)) {
+          lua_newtable(L);
+          lua_replace(L, memo);
+          remember(L, memo, table, copy);
+        }
+        if (lua_rawgetp(L, memo, lua_topointer(L, value)) == LUA_TNIL) {
+          lua_pop(L, 1);
+          push_copy(L, value, memo, &inner);
+        }
+        lua_replace(L, value);
+        break;
+      default: shim_refuse_type(L, &inner, luaL_typename(L, value));
+    }
+    lua_pushvalue(L, key);
+    lua_insert(L, value);
+    lua_rawset(L, copy);
+  }
+}
+
+static int copy_value(lua_State *L) {
+  shim_way top = {NULL, 0, 1};
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_pushnil(L);
+  push_copy(L, 1, 2, &top);
+  return 1;
+}
+
+int shim_copy(lua_State *L) { return shim_replace_top(L, copy_value); }

@@ -1,0 +1,27 @@
+// What values.c, copies.c and ways.c share with one another and with no other file.
+#ifndef PARLOR_SHIM_VALUES_H
+#define PARLOR_SHIM_VALUES_H
+
+#include "internal.h"
+
+// How deep tables may lie in one another; each level takes a frame of C.
+enum { SHIM_DEEPEST = 100 };
+
+// Where a value lies: the key that leads to it, as a place on the stack, and the table above.
+typedef struct shim_way {
+  const struct shim_way *above;
+  int key, depth;
+} shim_way;
+
+// Raises an error about the value there.
+int shim_refuse_value(lua_State *L, const shim_way *place, const char *problem);
+// Raises the error about a value that is no plain data.
+int shim_refuse_type(lua_State *L, const shim_way *place, const char *type);
+// Checks a table before it is gone through, and makes room for that.
+void shim_enter_table(lua_State *L, int table, const shim_way *place);
+// Refuses a key that is no plain data.
+void shim_check_key(lua_State *L, int key, const shim_way *place);
+// Runs a function on the value on top of the stack in a protected call, and puts its result there.
+int shim_replace_top(lua_State *L, lua_CFunction function);
+
+#endif

@@ -1,0 +1,59 @@
+// How a value in a table of tables is reached, for errors that say where it lies, and what is checked on the way: a state
+// of a game that a script keeps in a table is plain data, numbers, text, true and false, and tables of these.
+#include "values.h"
+
+#include <stdio.h>
+
+static void add_way(lua_State *L, luaL_Buffer *buffer, const shim_way *place) {
+  if (place->above == NULL) {
+    luaL_addstring(buffer, "the state");
+    return;
+  }
+  add_way(L, buffer, place->above);
+  char text[64];
+  if (lua_type(L, place->key) == LUA_TSTRING) {
+    snprintf(text, sizeof text, ".%.40s", lua_tostring(L, place->key));
+  } else if (lua_isinteger(L, place->key)) {
+    snprintf(text, sizeof text, "[%lld]", (long long)lua_tointeger(L, place->key));
+  } else {
+    snprintf(text, sizeof text, "[a %s]", luaL_typename(L, place->key));
+  }
+  luaL_addstring(buffer, text);
+}
+
+int shim_refuse_value(lua_State *L, const shim_way *place, const char *problem) {
+  luaL_Buffer buffer;
+  luaL_buffinit(L, &buffer);
+  add_way(L, &buffer, place);
+  luaL_addchar(&buffer, ' ');
+  luaL_addstring(&buffer, problem);
+  luaL_pushresult(&buffer);
+  return lua_error(L);
+}
+
+int shim_refuse_type(lua_State *L, const shim_way *place, const char *type) {
+  char problem[96];
+  snprintf(problem, sizeof problem, "holds a %s; it may hold numbers, text, true or false, and tables", type);
+  return shim_refuse_value(L, place, problem);
+}
+
+void shim_enter_table(lua_State *L, int table, const shim_way *place) {
+  shim_poll(L);
+  if (place->depth > SHIM_DEEPEST) shim_refuse_value(L, place, "lies more than 100 tables deep");
+  if (lua_getmetatable(L, table)) shim_refuse_value(L, place, "has a metatable; keep plain tables, and methods beside them");
+  luaL_checkstack(L, LUA_MINSTACK, NULL);
+}
+
+void shim_check_key(lua_State *L, int key, const shim_way *place) {
+  int type = lua_type(L, key);
+  if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN) return;
+  char problem[96];
+  snprintf(problem, sizeof problem, "has a %s as a key; use numbers, text, true or false", lua_typename(L, type));
+  shim_refuse_value(L, place, problem);
+}
+
+int shim_replace_top(lua_State *L, lua_CFunction function) {
+  lua_pushcfunction(L, function);
+  lua_insert(L, -2);
+  return shim_call(L, 1, 1);
+}
