@@ -59,7 +59,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         apply: "if not state.card then state.card = move return end",
         more: "view = function(state) return { count = state.count, secret = state.card } end,",
         message: "bad.lua:23: expected nothing to tell seat 0 the move 'king', which the log hides from it, but got it "
-          + "from the text of its view: '{\"count\":0,\"secret\":\"king\"}'"),
+          + "from the data of its view: '{\"count\":0,\"secret\":\"king\"}'"),
     ]
 
   private static let wrongMoves = [
