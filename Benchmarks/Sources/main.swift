@@ -21,6 +21,9 @@ do {
     print(try engine.row())
     fflush(nil)
   }
+  if "check".contains(wanted) || wanted.isEmpty {
+    print("\n| parlor check | processor time | target |\n|---|---|---|\n" + (try Checks.row(parlor: parlor)))
+  }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
   if "cues".contains(wanted) || wanted.isEmpty { print(try await Timing.report()) }
 } catch {

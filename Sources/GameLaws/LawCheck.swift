@@ -20,6 +20,9 @@ struct Evidence<G: Game> {
   }
 }
 
+/// About how many moves of a state a law asks one by one at most.
+let mostMovesAsked = 128
+
 /// A law with the code that checks it on one kind of game.
 ///
 /// A law that costs much looks at a share of the games or of their states where there are many games (`oneIn`): which

@@ -15,7 +15,7 @@ struct LawPlay {
   let definition: GameDefinition?
 
   /// Seconds that one game may take; what takes longer is stuck.
-  private static let longestGame = 5.0
+  private static let longestGame = 10.0
   /// How long it is looked for the shortest games.
   private static let longestSearch = Duration.seconds(2)
   /// One in so many times eight games is played with the states compared before and after every call.
@@ -23,7 +23,7 @@ struct LawPlay {
 
   /// Plays and checks; what stopped it comes as a finding, in the place of the laws that could no more be kept.
   func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], summary: PlaySummary?, stop: CheckFinding?) {
-    if let stop = trial(of: game) { return ([], nil, stop) }
+    if let stop = trial() { return ([], nil, stop) }
     var report: CheckReport?
     let stop = withDeadline(host.machine.limits.seconds) { report = check(game) }
     let laws = (report?.violations ?? []).filter { stop == nil || $0.law.id != "rules-never-fail" }
@@ -31,7 +31,13 @@ struct LawPlay {
   }
 
   /// Plays one game, to see whether it gets stuck; how it fails else is the laws' affair.
-  private func trial(of game: any Game) -> CheckFinding? {
+  ///
+  /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
+  /// much is done.
+  private func trial() -> CheckFinding? {
+    guard let game = try? plugin.game(settings) else { return nil }
+    if options.coverage { host.machine.stopCoverage() }
+    defer { if options.coverage { try? host.machine.startCoverage() } }
     let limit = host.machine.limits.seconds ?? .infinity
     return withDeadline(min(limit, Self.longestGame)) { try? play(game) }
   }
@@ -54,7 +60,8 @@ struct LawPlay {
   private func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
     do throws(ScriptError) {
       try host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
-      return host.machine.isStopped ? stopped("took more memory than it may") : nil
+      return host.machine.isStopped
+        ? stopped("took more memory than the limit of \(host.machine.limits.memory >> 20) MiB") : nil
     } catch {
       return stopped("ran longer than \(seconds ?? 0) seconds")
     }

@@ -23,7 +23,7 @@ extension LawCheck {
       oneIn: 8,
       inEachGame: { playthrough in
         // Moves from elsewhere in the game are the likeliest to be taken for legal here.
-        let elsewhere = Buckets(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements
+        let elsewhere = Buckets(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(mostMovesAsked)
         for position in playthrough.positions.spread(1_000) {
           let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
             try legalityFault(position, elsewhere: elsewhere)
@@ -40,7 +40,7 @@ extension LawCheck {
     for move in position.moves where !listed.insert(move) {
       return "expected each move listed once, got \(move) twice"
     }
-    for move in position.moves where try !game.isLegal(move, in: position.state) {
+    for move in position.moves.spread(mostMovesAsked) where try !game.isLegal(move, in: position.state) {
       let text = try game.text(for: move, in: position.state)
       return "expected the listed move \(quoted(text)) to be legal, but isLegal denies it"
     }

@@ -114,7 +114,7 @@ extension LawCheck {
       guard let contrast = Contrast(spelling, with: otherSpelling) else { continue }
       guard let others = try saying(of: other, at: position, gate: gate) else { continue }
       let told = zip(own, others).filter { $0.channel == $1.channel && contrast.isTold(by: $0.text, and: $1.text) }
-      if index < 8 { suspects.keep(told.filter { $0.0.channel == Disclosure.view }) }
+      if index < 8 { suspects.keep(told.filter { $0.0.isView }) }
       if own.first == others.first { seenAlike.keep(told) }
     }
     guard let (disclosure, another) = suspects.first ?? seenAlike.first else { return nil }

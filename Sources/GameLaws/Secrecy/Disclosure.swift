@@ -9,6 +9,11 @@ struct Disclosure: Hashable {
 
   /// The channel of the view itself, from which the others follow.
   static let view = "its view"
+  /// The channel of the view as data: it says the same, and can be read where a view is coded as bytes.
+  static let viewAsData = "the data of its view"
+
+  /// Whether it is the view itself, and not what follows from it.
+  var isView: Bool { channel == Self.view || channel == Self.viewAsData }
 
   init(_ channel: String, _ text: String) {
     self.channel = channel

@@ -19,7 +19,7 @@ struct Gate<G: Game> {
     let time = try game.deadline(in: state)?.after
     var disclosures = [
       Disclosure("the text of its view", try game.describe(view)),
-      Disclosure("the data of its view", try game.value(of: view).json),
+      Disclosure(Disclosure.viewAsData, try game.value(of: view).json),
       Disclosure("the time to move", time.map { "\($0)" } ?? "unlimited"),
     ]
     guard decides(try game.turn(in: state)) else { return disclosures }

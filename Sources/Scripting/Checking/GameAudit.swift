@@ -12,8 +12,6 @@ public final class GameAudit {
   public internal(set) var mistakes: [DefinitionMistake] = []
   /// The function that is running or ran last.
   private var last: RuleCall?
-  /// Two states of before, to see whether they stay as they are.
-  private var recent: [TableValue] = []
   private var proxies: [(values: Reference, read: Reference, original: Value)] = []
   private let proxyMaker: Function
   private let link: MachineLink
@@ -41,12 +39,18 @@ public final class GameAudit {
   }
 
   /// Says that a function is called about a state, whose table it must leave as it is.
-  func begin(_ call: RuleCall, about table: Reference?) throws(ScriptError) -> Watched? {
+  /// - Parameter known: the bytes of the table, for a caller who knows that nothing has changed it since they were made.
+  func begin(_ call: RuleCall, about table: Reference?, known: [UInt8]? = nil) throws(ScriptError) -> Watched? {
     guard comparesStates else { return nil }
     // A script that was stopped gets no further: the function that was stopped stays the last.
-    let kept = try table.map { (table) throws(ScriptError) in [(table, try table.plainBytes())] }
+    guard let table else {
+      last = call
+      return nil
+    }
+    let bytes: [UInt8]
+    if let known { bytes = known } else { bytes = try table.plainBytes() }
     last = call
-    return kept.map { Watched(call: call, changing: nil, kept: $0) }
+    return Watched(call: call, changing: nil, kept: [(table, bytes)])
   }
 
   /// Says that a function is called to change a state: those of earlier in the game it must leave as they are.
@@ -56,22 +60,20 @@ public final class GameAudit {
       last = call
       return nil
     }
-    var kept: [(table: Reference, bytes: [UInt8])] = []
-    for state in recent + [state] {
-      let table = try state.table(in: link)
-      kept.append((table, try table.plainBytes()))
-    }
-    recent = (recent + [state]).suffix(2)
+    let earlier = try state.table(in: link)
+    let bytes = try earlier.plainBytes()
     last = call
-    return Watched(call: call, changing: table, kept: kept)
+    return Watched(call: call, changing: table, kept: [(earlier, bytes)])
   }
 
-  /// Says that the function has returned.
+  /// Says that the function has returned, and gives the bytes of the table that it was about.
   /// - Throws: an error about what it has changed and mustn't.
-  func end(_ watched: Watched?) throws(ScriptError) {
-    guard let watched else { return }
+  @discardableResult
+  func end(_ watched: Watched?) throws(ScriptError) -> [UInt8]? {
+    guard let watched else { return nil }
     let call = watched.call
-    do throws(ScriptError) { _ = try watched.changing?.plainBytes() } catch {
+    var changed: [UInt8]?
+    do throws(ScriptError) { changed = try watched.changing?.plainBytes() } catch {
       if error.isStop { throw error }
       throw call.reading.wrong("leaves a state that can't be one: \(error.message)")
     }
@@ -90,6 +92,7 @@ public final class GameAudit {
         "changes \(isEarlier ? "a" : "the") state\(isEarlier ? " of earlier in the game" : "")"
           + difference(before, after) + (isEarlier ? "; it may change only the one that it gets" : "; only apply may"))
     }
+    return changed ?? watched.kept.first?.bytes
   }
 
   private func restore(_ table: Reference, to bytes: [UInt8]) throws(ScriptError) {

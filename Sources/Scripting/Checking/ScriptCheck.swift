@@ -74,7 +74,7 @@ extension DefinitionMistake {
   /// The mistake with the line of its option, where that can be found.
   fileprivate func finding(_ path: String, _ source: SourceText) -> CheckFinding {
     guard let (file, line) = CheckFinding.place(place) else { return CheckFinding(message, in: path) }
-    let own = file == path ? option.flatMap { source.line(setting: $0, from: line) } : nil
+    let own = file == path ? option.flatMap { source.line(ofOption: $0, from: line) } : nil
     return CheckFinding(file, line: own ?? line, message)
   }
 }

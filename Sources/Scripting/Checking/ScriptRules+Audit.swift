@@ -8,13 +8,14 @@ extension ScriptRules {
     _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue?,
     watchedBy audit: GameAudit
   ) throws(ScriptError) {
-    if let move { try play(move, on: table, after: state, audit) }
-    try askAll(table, answers, audit)
+    var bytes: [UInt8]?
+    if let move { bytes = try play(move, on: table, after: state, audit) }
+    try askAll(table, answers, audit, known: bytes)
   }
 
   private func play(
     _ move: ScriptMove, on table: Reference, after state: TableValue?, _ audit: GameAudit
-  ) throws(ScriptError) {
+  ) throws(ScriptError) -> [UInt8]? {
     let call = try require(.apply)
     let watched = try audit.begin(call, changing: table, after: state)
     try call(
@@ -31,19 +32,22 @@ extension ScriptRules {
         stack.pushCopy(of: -1)
         table.replace(from: stack)
       })
-    try audit.end(watched)
+    return try audit.end(watched)
   }
 
-  private func askAll(_ table: Reference, _ answers: StateAnswers, _ audit: GameAudit) throws(ScriptError) {
+  /// - Parameter known: the bytes of the table, where it was just played on.
+  private func askAll(
+    _ table: Reference, _ answers: StateAnswers, _ audit: GameAudit, known: [UInt8]?
+  ) throws(ScriptError) {
     let turn = try require(.turn)
-    var watched = try audit.begin(turn, about: table)
+    var watched = try audit.begin(turn, about: table, known: known)
     answers.turn = try turn({ $0.push(table) }) { (stack) throws(ScriptError) in
       try turn.reading.turn(at: -1, of: stack)
     }
-    try audit.end(watched)
+    let bytes = try audit.end(watched)
     if case .over = answers.turn { return answers.set([], []) }
     let moves = try require(.moves)
-    watched = try audit.begin(moves, about: table)
+    watched = try audit.begin(moves, about: table, known: bytes)
     let (numbers, texts) = try moves({ $0.push(table) }) { (stack) throws(ScriptError) in
       try moves.reading.moves(at: -1, of: stack)
     }

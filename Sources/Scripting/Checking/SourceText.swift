@@ -9,6 +9,15 @@ struct SourceText {
     lines.indices.dropFirst(max(0, first - 1)).first { Self.sets(name, lines[$0]) }.map { $0 + 1 }
   }
 
+  /// The line on which an option of a call is given: of those that set the name, the one that is indented least, since
+  /// the others are in the functions among the options.
+  func line(ofOption name: String, from first: Int) -> Int? {
+    let setting = lines.indices.dropFirst(max(0, first - 1)).filter { Self.sets(name, lines[$0]) }
+    return setting.min { (Self.indentation(lines[$0]), $0) < (Self.indentation(lines[$1]), $1) }.map { $0 + 1 }
+  }
+
+  private static func indentation(_ line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
+
   private static func sets(_ name: String, _ line: Substring) -> Bool {
     var rest = line
     while let found = rest.firstRange(of: name) {

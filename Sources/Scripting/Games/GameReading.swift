@@ -11,15 +11,14 @@ extension ScriptHost {
     var functions: [GameFunction: Function] = [:]
     for function in GameFunction.allCases {
       functions[function] =
-        reading.read(function.rawValue) {
-          let given = try options.function(function.rawValue, in: machine)
-          if given != nil || !function.isRequired { return given }
-          throw ScriptError("\(options.owner): '\(function.rawValue)' is missing; a game needs it, as a function")
-        } ?? nil
+        reading.read(function.rawValue) { try options.function(function.rawValue, in: machine) } ?? nil
+      if function.isRequired, options.isMissing(function.rawValue) {
+        reading.note(options.missing(function.rawValue, "a game needs it, as a function"), about: nil)
+      }
     }
-    let seats = reading.read("seats") { () throws -> GameRecipe.SeatNames in
-      if let seats = try options.seatNames(in: machine) { return seats }
-      throw ScriptError("\(options.owner): 'seats' is missing; give the names, as in seats = { \"white\", \"black\" }")
+    let seats = reading.read("seats") { try options.seatNames(in: machine) } ?? nil
+    if options.isMissing("seats") {
+      reading.note(options.missing("seats", "give the names, as in seats = { \"white\", \"black\" }"), about: nil)
     }
     let schema = reading.read("settings") { try options.schema() }
     try reading.finish()
@@ -76,17 +75,26 @@ private struct Header {
 extension Options {
   /// What lists show of a game; nil where it has no id.
   fileprivate func header(_ reading: inout DefinitionReading) -> Header? {
-    let id = reading.read("id") { try self.id() }
+    if isMissing("id") {
+      reading.note(missing("id", "give a name in lower case, as in id = \"tic-tac-toe\""), about: nil)
+    }
+    let id = reading.read("id") { try self.id() } ?? nil
     let title = reading.read("title") { try text("title") }
     let summary = reading.read("summary") { try text("summary") }
     return id.map { Header(id: $0, title: title ?? nil, summary: summary ?? nil) }
   }
 
-  /// The id, which every game has.
-  fileprivate func id() throws -> String {
-    guard let id = try text("id") else {
-      throw ScriptError("\(owner): 'id' is missing; give a name in lower case, as in id = \"tic-tac-toe\"")
-    }
+  /// Whether an option isn't given.
+  fileprivate func isMissing(_ name: String) -> Bool { with(name) { $0 == .none } }
+
+  /// The error about an option that isn't given.
+  fileprivate func missing(_ name: String, _ help: String) -> ScriptError {
+    ScriptError("\(owner): '\(name)' is missing; \(help)")
+  }
+
+  /// The id; nil where it is missing.
+  fileprivate func id() throws -> String? {
+    guard let id = try text("id") else { return nil }
     let isPlain = id.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") }
     guard isPlain, !id.isEmpty, id.count <= 60, id.first != "-" else {
       throw ScriptError("\(owner): 'id' must be lower-case letters, digits and hyphens, got \(quoted(id))")

@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@Suite("parlor check", .timeLimit(.minutes(3)))
+struct CheckTests {
+  @Test("a game in which nothing is wrong gets a few lines and code 0")
+  func fine() async throws {
+    let program = try Program()
+    try program.write(BadGame().source, to: "fine.lua")
+    let run = try await program.run("check", "fine.lua", "--seeds", "40")
+    #expect(run.code == 0 && run.error.isEmpty)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("fine.lua: 40 games, ") == true)
+    #expect(lines.dropFirst() == ["fine.lua: 10 of 10 lines ran", "fine.lua: nothing found"])
+  }
+
+  @Test("a game with a mistake gets one line with its place, and code 1", arguments: BadGame.all)
+  func mistakes(game: BadGame) async throws {
+    let program = try Program()
+    try program.write(game.source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--memory", "64")
+    #expect(run.code == 1 && !run.endedBySignal)
+    #expect(run.output.split(separator: "\n").first.map(String.init) == game.message, "\(run.output)")
+    #expect(run.error.hasSuffix(" in 1 game\n"))
+  }
+
+  @Test("all slips of a text are told at once, in the order of the lines")
+  func slips() async throws {
+    let program = try Program()
+    let game = BadGame(
+      options: "sumary = 'x', view = 3, settings = { size = { default = 3, mni = 1 } },",
+      apply: "total = 1; print(sate)")
+    try program.write(game.source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua")
+    #expect(
+      run.output == """
+        bad.lua:5: parlor.game has no option 'sumary'; did you mean 'summary'?
+        bad.lua:5: parlor.game: 'view' must be a function, got 3
+        bad.lua:5: parlor.game: setting 'size' has no 'mni'; did you mean 'min'?
+        bad.lua:19: 'total' becomes a global variable; write 'local' before it
+        bad.lua:19: nothing defines 'sate'; did you mean 'state'?
+        bad.lua: 5 findings
+
+        """)
+  }
+
+  @Test("files that need one another, or that have one id, are told with the places of both", arguments: groups)
+  func clashes(files: [String: String], arguments: [String], message: String) async throws {
+    let program = try Program()
+    for (name, source) in files { try program.write("local parlor = require 'parlor'\n" + source, to: name) }
+    let run = try await program.run(["check"] + arguments)
+    #expect(run.code == 1)
+    #expect(run.output.split(separator: "\n").contains(Substring(message)), "\(run.output)")
+  }
+
+  static let groups: [([String: String], [String], String)] = [
+    (
+      ["a.lua": "return parlor.mod('nmi', { id = 'a' })"], ["a.lua"],
+      "a.lua:2: no game 'nmi'; did you mean 'nim'?"
+    ),
+    (
+      ["a.lua": "return parlor.game(require 'b')", "b.lua": "return require 'a'"], ["a.lua"],
+      "a.lua:2: require: 'b' requires itself, directly or through others"
+    ),
+    (
+      ["a.lua": "return parlor.mod('b', { id = 'a' })", "b.lua": "return parlor.mod('a', { id = 'b' })"], ["a.lua"],
+      "b.lua:2: a.lua: the game is its own base, directly or through others"
+    ),
+    (
+      ["a.lua": "return parlor.mod('nim', { id = 'one' })", "b.lua": "return parlor.mod('nim', { id = 'one' })"],
+      ["a.lua", "b.lua", "--seeds", "1"],
+      "b.lua:2: two games have the id 'one': this and a.lua:2; rename one of them"
+    ),
+    (
+      ["tic-tac-toe.lua": "return parlor.mod('nim', { id = 'tic-tac-toe-2', fixed = { heap = 3 } })"],
+      ["tic-tac-toe.lua"], "tic-tac-toe.lua:2: nim has no setting 'heap'; did you mean 'heaps'?"
+    ),
+  ]
+
+  @Test("the shortest game that breaks a law is a script that shows it")
+  func scenario() async throws {
+    let program = try Program()
+    let game = BadGame(apply: "if state.count == 3 then error('boom') end")
+    try program.write(game.source, to: "bad.lua")
+    let checked = try await program.run("check", "bad.lua", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(checked.output.utf8)) as? [String: Any])
+    let games = try #require(report["games"] as? [[String: Any]])
+    let laws = try #require(games.first?["laws"] as? [[String: Any]])
+    #expect(laws.map { $0["law"] as? String } == ["rules-never-fail"])
+    #expect(laws.first?["line"] as? Int == 19 && laws.first?["message"] as? String == "boom")
+    let scenario = try #require(laws.first?["scenario"] as? String)
+    try program.write(scenario, to: "shows.lua")
+    let run = try await program.run("run", "shows.lua")
+    #expect(run.code == 1)
+    #expect(run.firstError.hasSuffix("bad.lua:19: boom"), "\(run.error)")
+  }
+
+  @Test(
+    "wrong use gets one line and code 2",
+    arguments: [
+      (["check", "nowhere.lua"], "nowhere.lua: no such file"),
+      (["check", "nmi"], "no game 'nmi'; did you mean 'nim'?"),
+      (["check", "nim", "--set", "misere"], "'--set' takes name=value, as in --set columns=10, not 'misere'"),
+    ])
+  func wrongUse(arguments: [String], message: String) async throws {
+    let run = try await Program().run(arguments)
+    #expect(run.code == 2)
+    #expect(run.firstError == "parlor: \(message)")
+  }
+
+  @Test("every game and mod that ships passes", arguments: shipped)
+  func ships(id: String) async throws {
+    let run = try await Program().run(arguments(for: id))
+    #expect(run.code == 0, "\(run.output)\(run.error)")
+  }
+
+  /// Hangman's mods get a few words: to look at thousands at every move takes long in a debug build.
+  private func arguments(for id: String) -> [String] {
+    let words = "words=[\"apple\",\"angle\",\"pear\",\"peach\",\"plum\"]"
+    let settings = ["evil-hangman", "whole-word"].contains(id) ? ["--set", words] : []
+    return ["check", id, "--seeds", "4", "--no-coverage", "--seconds", "0"] + settings
+  }
+
+  private static let shipped = ["games", "mods"].flatMap { folder in
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scripts/\(folder)")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path.path)) ?? []
+    return names.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }.sorted()
+  }
+}

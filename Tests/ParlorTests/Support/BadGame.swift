@@ -1,0 +1,121 @@
+import Testing
+
+/// A little game with something wrong in it, and the line that a check says about it.
+struct BadGame: Sendable, CustomTestStringConvertible {
+  var options = ""
+  var start = ""
+  var turn = ""
+  var moves = ""
+  var apply = ""
+  var more = ""
+  var message = ""
+
+  var testDescription: String { options + start + turn + moves + apply + more }
+
+  /// The script; every part has a line of its own.
+  var source: String {
+    """
+    local parlor = require "parlor"
+    local kept, copy, calls
+    return parlor.game {
+      id = "bad", seats = { "x", "o" },
+      \(options)
+      start = function()
+        return { count = 0, mover = 1\(start) }
+      end,
+      turn = function(state)
+        \(turn)
+        if state.count >= 4 then return { winner = state.mover, reason = "four" } end
+        return state.mover
+      end,
+      moves = function(state)
+        \(moves)
+        return { 1, 2 }
+      end,
+      apply = function(state, move)
+        \(apply)
+        state.count, state.mover = state.count + move, 3 - state.mover
+        kept, copy = state, kept
+      end,
+      \(more)
+    }
+
+    """
+  }
+
+  static let all =
+    wrongMoves + wrongTurns + wrongChanges + [
+      BadGame(
+        options: "settings = { size = 3 },", message: "bad.lua:5: no function reads the setting 'size'"),
+      BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
+      BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
+      BadGame(
+        more: "turn = nil,", message: "bad.lua:3: parlor.game: 'turn' is missing; a game needs it, as a function"),
+      BadGame(
+        apply: "if state.count == 3 then error('boom') end", message: "bad.lua:19: boom"),
+      BadGame(
+        turn: "if not state.card then return 'chance' end",
+        moves: "if not state.card then return { 'ace', 'king', 'queen' } end",
+        apply: "if not state.card then state.card = move return end",
+        more: "view = function(state) return { count = state.count, secret = state.card } end,",
+        message: "bad.lua:23: expected nothing to tell seat 0 the move 'king', which the log hides from it, but got it "
+          + "from the data of its view: '{\"count\":0,\"secret\":\"king\"}'"),
+    ]
+
+  private static let wrongMoves = [
+    BadGame(moves: "do return { 1, 1 } end", message: "bad.lua:14: moves gives '1' twice, as moves[1] and moves[2]"),
+    BadGame(
+      moves: "do return { 'a', 1 } end",
+      message:
+        "bad.lua:14: moves gives the number 1 after the text 'a' (moves[2]); in a list of both, all numbers come "
+        + "first"),
+    BadGame(
+      moves: "do return print end",
+      message: "bad.lua:14: moves gives a function; expected a list of whole numbers and texts"),
+    BadGame(
+      moves: "do return { print } end",
+      message: "bad.lua:14: moves gives a function as moves[1]; a move is a whole number or a text"),
+    BadGame(
+      moves: "local list = { 1 }; list[2] = list; do return list end",
+      message: "bad.lua:14: moves gives a table as moves[2]; a move is a whole number or a text"),
+    BadGame(moves: "do return { 1, nil, 2 } end", message: "bad.lua:14: moves gives a list with a hole at moves[2]"),
+    BadGame(
+      moves: "local list = {}; for i = 1, 1e7 do list[i] = 1 end; do return list end",
+      message: "bad.lua:14: moves took more memory than the limit of 64 MiB"),
+    BadGame(
+      moves: "local list = {}; for i = 1, 2000000 do list[i] = i end; do return list end",
+      message: "bad.lua:14: moves gives 2000000 moves; a state may have 1048576"),
+  ]
+
+  private static let wrongTurns = [
+    BadGame(
+      turn: "if state.count == 2 then return 'z' end",
+      message: "bad.lua:9: turn gives 'z', which is no seat; the seats are x, o, by name or by number from 1"),
+    BadGame(
+      turn: "state.count = 0", message: "bad.lua:9: turn changes the state (state.count was 1, is 0); only apply may"),
+    BadGame(
+      apply: "state.count = -move",
+      message: "bad.lua:9: expected the game to be over within 10000 moves, but it goes on"),
+  ]
+
+  private static let wrongChanges = [
+    BadGame(
+      moves: "state.count = state.count + 1",
+      message: "bad.lua:14: moves changes the state (state.count was 0, is 1); only apply may"),
+    BadGame(
+      apply: "if kept then kept.count = 9 end",
+      message: "bad.lua:18: apply changes a state of earlier in the game (state.count was 1, is 9); it may change only "
+        + "the one that it gets"),
+    BadGame(
+      apply: "state.self = state",
+      message: "bad.lua:18: apply leaves a state that can't be one: the state.self is a table that the state holds in "
+        + "two places; keep a copy in one of them, or a number"),
+    BadGame(
+      apply: "state.print = print",
+      message: "bad.lua:18: apply leaves a state that can't be one: the state.print holds a function; it may hold "
+        + "numbers, text, true or false, and tables"),
+    BadGame(
+      apply: "calls = (calls or 0) + 1; state.count = state.count + calls % 2",
+      message: "bad.lua:18: expected the move 1 to lead to the same state again, got another"),
+  ]
+}
