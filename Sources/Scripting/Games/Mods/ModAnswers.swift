@@ -8,6 +8,8 @@ class StateNote: @unchecked Sendable {}
 /// What the functions of mods say of one state, so that they are asked once.
 ///
 /// Without it a list of thousands of moves would be made anew for each of them that is read.
+///
+/// `@unchecked` for the reason that `StateNote` gives: it is written on the thread of the game's machine alone.
 @usableFromInline
 final class ModAnswers<Move: Hashable & Sendable>: StateNote, @unchecked Sendable {
   /// The legal moves; nil before somebody asks.
