@@ -17,7 +17,7 @@ extension ScriptGame {
       call, about: state,
       { stack in
         move.push(on: stack)
-        rules.push(viewer, on: stack)
+        stack.push(viewer, of: seats)
       }
     ) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
   }

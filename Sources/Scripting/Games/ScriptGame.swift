@@ -71,7 +71,7 @@ public struct ScriptGame: Game, @unchecked Sendable {
 
   public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
     guard viewer != .referee, let call = rules.call(.view) else { return state }
-    return try rules.ask(call, about: state, { stack in rules.push(viewer, on: stack) }) {
+    return try rules.ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
       (stack) throws(ScriptError) in
       try rules.takeTable(from: stack, of: .view)
     }

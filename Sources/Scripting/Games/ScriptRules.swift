@@ -138,15 +138,6 @@ final class ScriptRules {
   /// Pushes the table of a state or a view.
   func push(_ value: TableValue, on stack: Stack) throws(ScriptError) { stack.push(try value.table(in: link)) }
 
-  /// Pushes the name of a seat, or nil for whoever watches.
-  func push(_ viewer: Viewer, on stack: Stack) {
-    if case .seat(let seat) = viewer, seats.indices.contains(seat) {
-      stack.push(seats[seat].name)
-    } else {
-      stack.pushNone()
-    }
-  }
-
   /// Takes the table that a function gave.
   func takeTable(from stack: Stack, of function: GameFunction) throws(ScriptError) -> TableValue {
     guard stack.kind(at: -1) == .table else {

@@ -61,3 +61,10 @@ extension String {
       && allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 }
+
+extension Stack {
+  /// Pushes the name of the seat that looks, or nil for whoever watches.
+  func push(_ viewer: Viewer, of seats: [Seat]) {
+    if case .seat(let seat) = viewer, seats.indices.contains(seat) { push(seats[seat].name) } else { pushNone() }
+  }
+}

@@ -67,13 +67,4 @@ final class ModCalls {
     stack.pushTable()
     return TableValue(taking: link.takeReference(from: stack))
   }
-
-  /// Pushes the name of a seat, or nil for whoever watches.
-  func push(_ viewer: Viewer, on stack: Stack) {
-    if case .seat(let seat) = viewer, seats.indices.contains(seat) {
-      stack.push(seats[seat].name)
-    } else {
-      stack.pushNone()
-    }
-  }
 }

@@ -44,7 +44,7 @@ extension ModGame {
       return .base(try base.view(of: state.base, for: viewer), extra: hidesNothing ? state.extra : nil)
     }
     return try ask(
-      call, about: state, pushing: { (stack) throws(ScriptError) in calls.push(viewer, on: stack) }
+      call, about: state, pushing: { (stack) throws(ScriptError) in stack.push(viewer, of: seats) }
     ) { (stack) throws(ScriptError) in
       guard stack.kind(at: -1) == .table else {
         throw call.reading.wrong("gives \(stack.describe(at: -1)); expected a table")
@@ -78,7 +78,7 @@ extension ModGame {
       return watcher == mover
     }
     return try ask(
-      call, about: state, move, pushing: { (stack) throws(ScriptError) in calls.push(viewer, on: stack) }
+      call, about: state, move, pushing: { (stack) throws(ScriptError) in stack.push(viewer, of: seats) }
     ) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
   }
 
