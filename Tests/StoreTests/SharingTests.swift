@@ -131,6 +131,7 @@ struct SharingTests {
     let lock = try FolderLock(folder.url.path)
     #expect(throws: StoreError(.busy, at: folder.url.path)) { try FolderLock(folder.url.path, tries: 1) }
     lock.release()
-    try FolderLock(folder.url.path, tries: 1).release()
+    // Tried again and again: a process that another test starts holds all locks until it runs its own program.
+    try FolderLock(folder.url.path).release()
   }
 }

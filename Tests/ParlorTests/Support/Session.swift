@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// The program with a test on the other side: it reads what is shown, and writes what a person would.
@@ -38,17 +37,20 @@ final class Session {
   }
 
   /// What comes out of a file handle, piece by piece, to its end.
+  ///
+  /// A thread waits for it. Dispatch sources, which come and go here by the dozen, lose events on Linux and crash the
+  /// tests now and then (swift-corelibs-libdispatch, issues 833 and 949).
   private static func chunks(of handle: FileHandle) -> AsyncStream<Data> {
     let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
-    let source = DispatchSource.makeReadSource(fileDescriptor: handle.fileDescriptor, queue: .global())
-    source.setEventHandler {
+    Thread.detachNewThread {
       var bytes = [UInt8](repeating: 0, count: 4096)
-      // The other end of a terminal is gone when reading fails.
-      let count = read(handle.fileDescriptor, &bytes, bytes.count)
-      if count > 0 { continuation.yield(Data(bytes[..<count])) } else { source.cancel() }
+      while true {
+        // The other end of a terminal is gone when reading fails.
+        let count = read(handle.fileDescriptor, &bytes, bytes.count)
+        guard count > 0 else { return continuation.finish() }
+        continuation.yield(Data(bytes[..<count]))
+      }
     }
-    source.setCancelHandler { continuation.finish() }
-    source.resume()
     return stream
   }
 
