@@ -47,14 +47,12 @@ static const uint64_t bottom = EACH_COLUMN(0), spare = EACH_COLUMN(ROWS);
 // The cells that a disc can fall into, one a column that isn't full.
 static inline uint64_t reachable(uint64_t all) { return (all + bottom) & ~spare; }
 
-// Draws columns until one has room, which is as fair as drawing among those with room, and faster than looking for
-// the n-th of them.
-static inline uint64_t pick(floor_random *random, uint64_t cells) {
-  for (;;) {
-    unsigned column = next_below(random, COLUMNS);
-    uint64_t disc = cells & (((1ull << ROWS) - 1) << (column * STRIDE));
-    if (disc != 0) return disc;
-  }
+// Draws one of the cells that a disc can fall into, one a column. Until the first column is full, the draw is the number
+// of the column itself.
+static inline uint64_t pick(floor_random *random, uint64_t cells, int is_any_full) {
+  if (!is_any_full) return cells & (((1ull << ROWS) - 1) << (next_below(random, COLUMNS) * STRIDE));
+  for (unsigned skipped = next_below(random, (unsigned)__builtin_popcountll(cells)); skipped > 0; skipped--) cells &= cells - 1;
+  return cells & -cells;
 }
 
 uint64_t floor_playouts(floor_random *random, uint64_t games, uint64_t *first_wins) {
@@ -64,7 +62,7 @@ uint64_t floor_playouts(floor_random *random, uint64_t games, uint64_t *first_wi
     for (unsigned ply = 0;; ply++) {
       uint64_t cells = reachable(all);
       if (cells == 0) break;
-      uint64_t disc = pick(random, cells);
+      uint64_t disc = pick(random, cells, ((all + bottom) & spare) != 0);
       own |= disc;
       all |= disc;
       plies++;

@@ -45,16 +45,16 @@ public struct Drops: MoveList, Hashable, Sendable {
     return Drop(column: rest.trailingZeroBitCount + 1)
   }
 
-  /// Draws columns until one is open: as fair as drawing among the open ones, and faster than counting to the n-th.
+  /// Draws one of the open columns, as drawing from a plain list of them does: a game with the same rules in another
+  /// language draws the same. Until the first column fills, its number is the draw itself.
   @inlinable
   @inline(__always)
   public func random(using stream: inout RandomStream) -> Drop? {
-    // Not only for an empty list: a state that was read from a file may be open beyond the board.
-    guard open.trailingZeroBitCount < columns else { return nil }
-    while true {
-      let column = stream.next(below: columns)
-      if open & (1 &<< UInt32(truncatingIfNeeded: column)) != 0 { return Drop(column: column &+ 1) }
+    if open == UInt32.max &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- columns) {
+      return Drop(column: stream.next(below: columns) &+ 1)
     }
+    guard open != 0 else { return nil }
+    return self[stream.next(below: count)]
   }
 
   // The sequence walks the bits instead of counting to each position.
