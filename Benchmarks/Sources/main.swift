@@ -24,6 +24,9 @@ do {
   if "check".contains(wanted) || wanted.isEmpty {
     print("\n| parlor check | processor time | target |\n|---|---|---|\n" + (try Checks.row(parlor: parlor)))
   }
+  if "reload".contains(wanted) || wanted.isEmpty {
+    print("\n| a saved file taken up | time | target |\n|---|---|---|\n" + (try Reloads.row(parlor: parlor)))
+  }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
   if "cues".contains(wanted) || wanted.isEmpty { print(try await Timing.report()) }
 } catch {

@@ -4,7 +4,14 @@ import Glibc
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: the path first.
   public let message: String
+  /// Whether there is nothing of the kind at the path, so that another one was meant.
+  public let isWrongPath: Bool
   public var description: String { message }
+
+  init(message: String, isWrongPath: Bool = false) {
+    self.message = message
+    self.isWrongPath = isWrongPath
+  }
 }
 
 /// Text files, read and written whole.
@@ -50,7 +57,8 @@ public enum TextFile {
     let temporary = "\(path).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
-      throw errno == ENOENT ? FileError(message: "\(path): there is no such folder") : .system(path, errno)
+      throw errno == ENOENT
+        ? FileError(message: "\(path): there is no such folder", isWrongPath: true) : .system(path, errno)
     }
     let failure = writeBytes(Array(text.utf8), to: descriptor)
     close(descriptor)
@@ -116,6 +124,6 @@ extension FileError {
       case ENOSPC: "the disk is full"
       default: String(cString: strerror(number))
       }
-    return FileError(message: "\(path): \(reason)")
+    return FileError(message: "\(path): \(reason)", isWrongPath: [ENOENT, ENOTDIR, EISDIR].contains(number))
   }
 }

@@ -22,7 +22,7 @@ public final class VirtualMachine {
   /// How much a script may take.
   public let limits: Limits
   let lifeline: Lifeline
-  /// The names of the scripts that were loaded, in their order.
+  /// The names of the scripts that were loaded, or would have been but for a mistake in them, in their order.
   public private(set) var chunkNames: [String] = []
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
@@ -76,8 +76,8 @@ public final class VirtualMachine {
   /// Compiles a script.
   /// - Parameter name: what error messages call it; a path as its user wrote it.
   public func load(_ source: String, name: String) throws(ScriptError) -> Function {
-    let stack = try compile(source, name: name)
     if !chunkNames.contains(name) { chunkNames.append(name) }
+    let stack = try compile(source, name: name)
     do { try cover(stack, name: "@" + name) } catch {
       stack.drop()
       throw error

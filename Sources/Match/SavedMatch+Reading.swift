@@ -103,22 +103,22 @@ extension SavedMatch {
 }
 
 extension AnyMatch {
-  /// Plays the moves of a save, up to the first that isn't legal.
+  /// Plays the moves of a save, up to the first that can't be played.
   /// - Returns: what is wrong with the save after the last move that was played; nil when all were.
-  public func restore(_ save: SavedMatch) -> String? {
+  public func restore(_ save: SavedMatch) -> Damage? {
     for (index, move) in save.moves.enumerated() {
+      // A save that was never a file has no lines.
+      let place = move.line == 0 ? "move \(index + 1)" : "\(move.line)"
       do {
         guard try nextMover() == move.mover else {
-          let place = move.line == 0 ? "move \(index + 1)" : "\(move.line)"
-          return "\(place): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s"
+          return Damage("\(place): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s")
         }
         try restore(move.text)
       } catch {
-        // A save that was never a file has no lines.
-        return (move.line == 0 ? "" : "\(move.line): ") + "move \(index + 1): \(error)"
+        return Damage("\(move.line == 0 ? "" : "\(move.line): ")move \(index + 1): \(error)", of: error)
       }
     }
-    return save.damage
+    return save.damage.map { Damage($0) }
   }
 
   private func nextMover() throws(MatchError) -> String {

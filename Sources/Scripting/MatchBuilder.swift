@@ -97,7 +97,7 @@ extension ScriptHost {
   /// - Returns: the match with every move up to the first that isn't legal, and what is wrong with that one.
   public func load(
     _ save: SavedMatch, players: [PlayerChoice]? = nil
-  ) throws -> (match: any AnyMatch, damage: String?) {
+  ) throws -> (match: any AnyMatch, damage: Damage?) {
     let plugin = try plugin(save.game)
     let settings = try plugin.choices(fromText: save.settings)
     let match = try match(

@@ -32,6 +32,10 @@ public final class ScriptHost {
   /// The game files that are being run.
   var loading: Set<String> = []
   let folders: GameFolders
+  /// Takes a line about what was found and isn't taken; nil where nobody wants to know.
+  let report: ((String) -> Void)?
+  /// The ids of which it is known whether files beside the game want them too.
+  var reportedClashes: Set<String> = []
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
   /// The test file that the host runs, if it runs one.
@@ -41,7 +45,9 @@ public final class ScriptHost {
   /// - Parameters:
   ///   - fastGames: the types of game whose matches should run at full speed.
   ///   - roots: the folders that `require` searches.
-  ///   - folders: where games in Lua are found by their names.
+  ///   - folders: where games in Lua are found by their ids.
+  ///   - report: takes a line about a game that isn't taken, since another one has its id; without it they aren't
+  ///     looked for.
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - store: where `parlor.store` keeps values; the standard one forgets them.
   ///   - words: where `parlor.wordlist` finds lists.
@@ -50,7 +56,7 @@ public final class ScriptHost {
   public init(
     catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
-    words: WordLibrary = .standard(paths: .nowhere),
+    words: WordLibrary = .standard(paths: .nowhere), report: ((String) -> Void)? = nil,
     makeTwin: (@Sendable () throws -> ScriptHost)? = nil, write: @escaping (String) -> Void
   ) throws(ScriptError) {
     self.catalog = catalog
@@ -63,6 +69,7 @@ public final class ScriptHost {
     modules = Modules(roots: roots)
     self.roots = roots
     self.folders = folders
+    self.report = report
     self.makeTwin = makeTwin
     try fill()
   }
@@ -136,12 +143,16 @@ public final class ScriptHost {
 
   /// Runs a script file.
   /// - Parameter arguments: what the script finds in `arg`.
-  public func run(path: String, arguments: [String] = []) throws {
+  /// - Returns: the game that the script returns, if it does.
+  @discardableResult
+  public func run(path: String, arguments: [String] = []) throws -> GameDefinition? {
     try run(try TextFile.read(path), name: path, arguments: arguments)
   }
 
   /// Runs a script, within the machine's limit of time.
-  public func run(_ source: String, name: String, arguments: [String] = []) throws(ScriptError) {
+  /// - Returns: the game that the script returns, if it does.
+  @discardableResult
+  public func run(_ source: String, name: String, arguments: [String] = []) throws(ScriptError) -> GameDefinition? {
     machine.setGlobal("arg") { stack in
       stack.push(.list(arguments.map(Value.text)))
       stack.push(name)
@@ -149,7 +160,9 @@ public final class ScriptHost {
     }
     let script = try machine.load(source, name: name)
     store.script = TextFile.resolved(name) ?? name
-    try withinLimits(name) { () throws(ScriptError) in try script.call() }
+    return try withinLimits(name) { () throws(ScriptError) in
+      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+    }
   }
 
   /// Runs something of a script's within the machine's limits; an error about these names the script.

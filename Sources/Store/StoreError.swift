@@ -34,6 +34,14 @@ public struct StoreError: Error, Hashable, Sendable {
     self.reason = reason
     self.path = path
   }
+
+  /// Whether something was asked for that can't be had, while nothing is wrong with the file.
+  public var isWrongUse: Bool {
+    switch reason {
+    case .emptyFolderName, .noSeries: true
+    default: false
+    }
+  }
 }
 
 extension StoreError: CustomStringConvertible {

@@ -41,7 +41,9 @@ struct CheckText {
   // MARK: What was seen
 
   private var play: [String] {
-    guard let summary = game.summary else { return [] }
+    guard let summary = game.summary else {
+      return game.isPlayed ? [] : ["\(game.name): no game was played, as --seeds 0 wants it"]
+    }
     let endings =
       summary.endings.map { "\($0.reason) \($0.count)" }
       + (summary.unfinished > 0 ? ["unfinished \(summary.unfinished)"] : [])

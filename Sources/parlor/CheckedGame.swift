@@ -23,12 +23,14 @@ struct CheckedGame {
   var laws: [BrokenLaw] = []
   /// What the random games came through; nil where none were played.
   var summary: PlaySummary?
+  /// Whether anybody wanted random games.
+  let isPlayed: Bool
   /// Endings that the script writes down and that no game had.
   var endingsNeverSeen: [(reason: String, line: Int)] = []
   /// What ran of the scripts; nil where nobody counted.
   var coverage: [Coverage.Chunk]?
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String, isPlayed: Bool) { (self.name, self.isPlayed) = (name, isPlayed) }
 
   /// How many things are to be mended.
   var findingCount: Int { findings.count + laws.count }

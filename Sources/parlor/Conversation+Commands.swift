@@ -15,10 +15,13 @@ extension Conversation {
     while true {
       if seat != nil || isLive { writeOutput(try table.host.withinLimit { try prompt(for: seat) }) }
       flushOutput()
-      if seat != nil, try isTooLate() { return .moved }
-      if isInterruptedByFile() {
+      switch try nextHappening(isTimed: seat != nil) {
+      case .late: return .moved
+      case .saved:
         try reload()
         return .reloaded
+      case .gone: continue
+      case .typed: break
       }
       guard let line = input.next()?.trimmed else {
         if seat != nil { writeOutput("\n") }
@@ -111,7 +114,7 @@ extension Conversation {
     let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
     do {
       try series.change(try series.plugin.choices(fromText: [(name, text)]))
-      recorder.record()
+      keep()
       writeOutput("at the next new game, \(name) is \(text)\n")
     } catch {
       writeOutput("\(error)\n")
@@ -128,7 +131,7 @@ extension Conversation {
       }
       _ = try series.newGame(confirmed: true)
     }
-    recorder.record()
+    keep()
     writeOutput("game \(series.selected)\n")
     return .otherGame
   }
@@ -144,7 +147,7 @@ extension Conversation {
       writeOutput("\(error)\n")
       return nil
     }
-    recorder.record()
+    keep()
     writeOutput("\(try series.status)\n")
     return .otherGame
   }
@@ -152,7 +155,7 @@ extension Conversation {
 
 extension String {
   /// The text without blanks at its ends.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""
     }

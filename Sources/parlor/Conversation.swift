@@ -10,14 +10,16 @@ final class Conversation {
   static let commands =
     "undo, redo, save FILE, board, log, new, games, select NUMBER, totals, set NAME=VALUE, help, quit"
 
-  private(set) var table: PlayTable
+  var table: PlayTable
   /// Makes the table anew when a file of the game is saved; nil where nobody asked for that.
   let reloader: TableReloader?
   let files: FileWatch?
   let input = LineInput()
   /// Time passes only for a person at a terminal.
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
-  private var realTime: RealTime?
+  var realTime: RealTime?
+  /// The series as it could be written down last, for rules that fail at that later; kept where files are watched.
+  private(set) var lastSave: SavedSeries?
   /// The games in which something was taken back.
   private var undone: Set<Int> = []
 
@@ -29,7 +31,6 @@ final class Conversation {
   }
 
   var series: Series { table.series }
-  var recorder: SeriesRecorder { table.recorder }
   var lowScores: LowScores { table.lowScores }
   var match: any AnyMatch { series.current.match }
 
@@ -37,8 +38,25 @@ final class Conversation {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
     writeOutput("\(players.joined(separator: ", ")); 'help' says what you can write\n")
     lowScores.announce(for: match)
-    recorder.record()
-    repeat { try table.host.withinLimit { try beginGame() } } while try playGame()
+    keep()
+    var isNew = true
+    while true {
+      do {
+        if isNew { try table.host.withinLimit { try beginGame() } }
+        guard try playGame() else { return }
+        isNew = true
+      } catch {
+        guard reloader != nil else { throw error }
+        guard try isMended(after: error) else { return }
+        isNew = false
+      }
+    }
+  }
+
+  /// Saves what was played.
+  func keep() {
+    table.recorder.record()
+    if reloader != nil { lastSave = (try? table.host.withinLimit { try SavedSeries(series) }) ?? lastSave }
   }
 
   /// Shows the game that was begun or selected.
@@ -52,13 +70,13 @@ final class Conversation {
   private func playGame() throws -> Bool {
     while true {
       let before = match.ply
-      let step = try Rescue(match: match).keeping { try playOpponents() }
+      let step = try reloader == nil ? Rescue(match: match).keeping(playOpponents) : playOpponents()
       if match.ply > before { try table.host.withinLimit { try showMoves(since: before) } }
       switch step {
       case .over(let outcome):
         writeOutput("\(match.describe(outcome))\n")
         lowScores.take(match, isFair: !undone.contains(series.selected))
-        recorder.record()
+        keep()
         guard match.setup.players.contains(humanPlayer) else { return false }
         switch try readCommands(for: nil) {
         case .left: return false
@@ -86,7 +104,7 @@ final class Conversation {
     for _ in 0..<100_000 {
       let step = try match.step()
       guard step == .played else { return step }
-      recorder.record()
+      keep()
       try realTime?.playCues()
     }
     throw MatchError.rules("the game isn't over after 100000 moves")
@@ -127,31 +145,10 @@ final class Conversation {
 
   /// Keeps what was played, and shows what it leads to.
   private func noteMove() throws {
-    recorder.record()
+    keep()
     try realTime?.playCues()
     // What chance draws next is shown with what it drew.
     if try match.turn != .chance { showBoard(for: nil) }
-  }
-
-  /// Takes up the files that were saved: the match goes on under the new rules, or, where they are broken, the old.
-  func reload() throws {
-    guard let reloader else { return }
-    do {
-      let start = ContinuousClock.now
-      let plies = match.ply
-      let (table, problem) = try reloader.reload(table)
-      self.table = table
-      let took = (ContinuousClock.now - start) / .milliseconds(1)
-      writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(Int(took)) ms\n")
-      if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
-      realTime = isLive ? try RealTime(match, viewer: viewer) : nil
-      recorder.record()
-      showBoard(for: nil)
-    } catch {
-      let message = (error as? MatchError).map { ScriptError(explaining: $0).message } ?? "\(error)"
-      writeOutput("\nnot reloaded, the old rules go on: \(message)\n")
-    }
-    files?.watch(table.host.files)
   }
 
   /// Whether the seat to move let its time run out before anything was typed.
@@ -159,21 +156,6 @@ final class Conversation {
     guard try realTime?.isTooLate(unless: files?.descriptor) == true else { return false }
     writeOutput("\nthe time is up\n")
     try noteMove()
-    return true
-  }
-
-  /// Waits until something is typed or a file is saved; true where it was a file.
-  func isInterruptedByFile() -> Bool {
-    guard let files else { return false }
-    var inputs = [
-      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: files.descriptor, events: Int16(POLLIN), revents: 0),
-    ]
-    while !files.hasChanged() {
-      if input.isReady { return false }
-      let count = poll(&inputs, 2, -1)
-      if count < 0 && errno != EINTR || count > 0 && inputs[0].revents != 0 { return false }
-    }
     return true
   }
 
@@ -189,7 +171,7 @@ final class Conversation {
     }
     if moved { undone.insert(series.selected) }
     if moved { showBoard(for: nil) } else { writeOutput("nothing to \(command)\n") }
-    recorder.record()
+    keep()
     try realTime?.restart()
     return moved
   }

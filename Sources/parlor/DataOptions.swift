@@ -19,7 +19,8 @@ struct DataOptions: ParsableArguments {
   }
 }
 
-/// The values of scripts in the store, which is opened when a script first asks.
+/// The values of scripts in the store, which is opened when somebody first asks: once, so that it is said once where that
+/// fails.
 final class StoredValues: ScriptStore {
   private let options: DataOptions
   private var store: Store?
@@ -34,7 +35,8 @@ final class StoredValues: ScriptStore {
 
   func names(of script: String) throws -> [String] { try opened().names(script: script) }
 
-  private func opened() throws -> Store {
+  /// The store, for all that isn't a script's too.
+  func opened() throws -> Store {
     let opened = try store ?? options.open()
     store = opened
     return opened

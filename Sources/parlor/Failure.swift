@@ -3,6 +3,7 @@ import Glibc
 import Lua
 import Match
 import Scripting
+import Store
 
 /// Why the program ends early: one line on standard error, more below it where it helps, and an exit code.
 struct Failure: Error {
@@ -30,7 +31,7 @@ struct Failure: Error {
     exit(code.rawValue)
   }
 
-  /// Runs something that a script or a game may fail in.
+  /// Runs something that a script or a game may fail in; a file or a series that isn't there was named wrongly.
   static func catching<Result>(_ code: Code = .script, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -38,6 +39,10 @@ struct Failure: Error {
       throw failure
     } catch let error as ScriptError {
       throw Failure(.script, error.message + error.indentedTraceback)
+    } catch let error as FileError where error.isWrongPath {
+      throw Failure(.usage, error.message)
+    } catch let error as StoreError where error.isWrongUse {
+      throw Failure(.usage, "\(error)")
     } catch let error as MatchError where code == .script {
       let error = ScriptError(explaining: error)
       throw Failure(.script, error.message + error.indentedTraceback)

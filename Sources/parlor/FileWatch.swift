@@ -1,13 +1,26 @@
 import Glibc
 import Lua
 
-/// Notices when files are saved: written and closed, or replaced by another of the same name as editors do.
+/// Notices when files are saved: written and closed, or replaced by another of the same name as editors do; and when they
+/// are gone.
 ///
 /// The folders are watched and not the files, because a file that is replaced is another file.
 final class FileWatch {
+  /// What happened to the files.
+  struct Changes {
+    /// Whether one was saved.
+    var isSaved = false
+    /// Those that were deleted or moved away, as they were named.
+    var gone: [String] = []
+  }
+
+  /// Milliseconds in which a file may come back: some editors move the old one away before they write the new one.
+  private static let patience: Int32 = 100
+
   /// Becomes readable when something happens in a folder; to be polled beside other input.
   let descriptor: Int32
-  private var names: Set<String> = []
+  /// The files by their resolved paths, as they were named.
+  private var names: [String: String] = [:]
   private var folders: [Int32: String] = [:]
 
   /// Watches nothing yet; nil where the system doesn't tell of changes.
@@ -20,37 +33,67 @@ final class FileWatch {
 
   /// Watches these files from now on, beside those before.
   func watch(_ paths: [String]) {
-    for path in paths.compactMap(TextFile.resolved) where names.insert(path).inserted {
+    for name in paths {
+      guard let path = TextFile.resolved(name), names.updateValue(name, forKey: path) == nil else { continue }
       let place = folder(of: path)
-      let watch = inotify_add_watch(descriptor, place, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO))
+      let watch = inotify_add_watch(
+        descriptor, place, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM))
       if watch >= 0 { folders[watch] = place }
     }
   }
 
-  /// Whether a watched file was saved since the last call.
-  func hasChanged() -> Bool {
-    var hasChanged = false
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { return hasChanged }
-      for (watch, name) in Self.events(in: buffer[..<count]) where names.contains("\(folders[watch] ?? "")/\(name)") {
-        hasChanged = true
+  /// What happened since the last call.
+  func changes() -> Changes {
+    var changes = Changes()
+    var gone: Set<String> = []
+    repeat {
+      while let events = readEvents() {
+        for event in events {
+          guard let place = folders[event.watch], names["\(place)/\(event.name)"] != nil else { continue }
+          if event.isGone { gone.insert("\(place)/\(event.name)") } else { changes.isSaved = true }
+        }
       }
-    }
+    } while !gone.isEmpty && isReadable(within: Self.patience)
+    changes.gone = gone.filter { TextFile.resolved($0) == nil }.compactMap { names[$0] }.sorted()
+    return changes
   }
 
-  /// The events in what was read: the number of the folder's watch, and the file's name.
-  private static func events(in bytes: ArraySlice<UInt8>) -> [(watch: Int32, name: String)] {
+  private func isReadable(within milliseconds: Int32) -> Bool {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&input, 1, milliseconds) > 0
+  }
+
+  /// Something that happened to a file of a folder.
+  private struct Event {
+    /// The number of the folder's watch.
+    let watch: Int32
+    let name: String
+    let isGone: Bool
+  }
+
+  /// What happened next; nil where nothing did.
+  private func readEvents() -> [Event]? {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    let count = read(descriptor, &buffer, buffer.count)
+    return count > 0 ? Self.events(in: buffer[..<count]) : nil
+  }
+
+  private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
     let headSize = MemoryLayout<inotify_event>.size
-    var events: [(watch: Int32, name: String)] = []
+    var events: [Event] = []
     var rest = bytes
     while rest.count >= headSize {
-      let (watch, length) = rest.withUnsafeBytes { raw in
-        (raw.loadUnaligned(fromByteOffset: 0, as: Int32.self), raw.loadUnaligned(fromByteOffset: 12, as: UInt32.self))
+      let (watch, kinds, length) = rest.withUnsafeBytes { raw in
+        (
+          raw.loadUnaligned(fromByteOffset: 0, as: Int32.self), raw.loadUnaligned(fromByteOffset: 4, as: UInt32.self),
+          raw.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+        )
       }
       let name = rest.dropFirst(headSize).prefix(Int(length)).prefix { $0 != 0 }
-      events.append((watch, String(decoding: name, as: UTF8.self)))
+      events.append(
+        Event(
+          watch: watch, name: String(decoding: name, as: UTF8.self),
+          isGone: kinds & UInt32(IN_DELETE | IN_MOVED_FROM) != 0))
       rest = rest.dropFirst(headSize + Int(length))
     }
     return events

@@ -3,6 +3,7 @@ import Glibc
 import Lua
 import ParlorCore
 import Scripting
+import ShippedGames
 
 /// The check of one game, in a host of its own.
 struct GameCheck {
@@ -15,19 +16,27 @@ struct GameCheck {
   init(_ name: String, options: Check) throws {
     self.name = name
     self.options = options
-    let file = name.hasSuffix(".lua") ? name : options.scripts.folders().files(of: name).first?.path
+    let file = name.hasSuffix(".lua") ? name : Self.file(of: name, in: options.scripts.folders())
     path = file
     if let file, TextFile.resolved(file) == nil { throw Failure(.usage, "\(file): no such file") }
     host = try Failure.catching {
       // What a script prints isn't part of the report.
-      try options.scripts.host(scriptFolder: file.map(folder(of:)) ?? ".", data: DataOptions(), write: writeError)
+      try options.scripts.host(
+        scriptFolder: file.map(folder(of:)) ?? ".", values: StoredValues(DataOptions()), write: writeError)
     }
     try Failure.catching { try host.startAudit() }
   }
 
+  /// The file that holds the game with an id, if one does; of a file that wants the id too, it is told.
+  private static func file(of id: String, in folders: GameFolders) -> String? {
+    let claims = folders.claims(to: id, builtIn: shippedGames.plugins.map(\.id))
+    if claims.winner != nil, let clash = claims.clash { writeError("parlor: \(clash)\n") }
+    return claims.winner?.path
+  }
+
   /// Checks the game.
   func run() throws -> CheckedGame {
-    var checked = CheckedGame(name)
+    var checked = CheckedGame(name, isPlayed: options.seeds > 0)
     guard let path else {
       let plugin = try Failure.catching(.usage) { try host.plugin(name) }
       checked.id = plugin.id

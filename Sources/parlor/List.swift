@@ -2,6 +2,7 @@ import ArgumentParser
 import Match
 import Opponents
 import ParlorCore
+import Scripting
 import ShippedGames
 import WordLists
 
@@ -37,18 +38,26 @@ struct List: ParsableCommand {
 
   /// Writes the games in Lua, each with the file that it is in; of a broken file, why it can't be played.
   private func writeScriptGames() {
-    for file in scripts.folders().files() {
-      do {
-        // A host for each, since one game's script could stop or fill the machine of the others.
-        let host = try scripts.host(scriptFolder: folder(of: file.path), data: DataOptions())
-        try Failure.catching {
-          try host.withinLimit { try write(try host.plugin(file.id), from: "\(file.path) (\(file.origin))") }
-        }
-      } catch {
-        flushOutput()
-        writeError("parlor: \((error as? Failure)?.message ?? "\(error)")\n")
-      }
+    for claims in scripts.folders().claims(builtIn: shippedGames.plugins.map(\.id)) {
+      if let clash = claims.clash { warn(clash) }
+      guard let file = claims.winner else { continue }
+      do { try Failure.catching { try write(file) } } catch { warn((error as? Failure)?.message ?? "\(error)") }
     }
+  }
+
+  /// Writes the game in a file, if there is one: that a script returns something else shows when it is run.
+  private func write(_ file: GameFolders.File) throws {
+    // A host for each, since one game's script could stop or fill the machine of the others.
+    let host = try scripts.hostMaker(folders: [folder(of: file.path)])(MemoryScriptStore(), { _ in })
+    try host.withinLimit {
+      guard let game = try host.game(in: file) else { return }
+      try write(game.plugin, from: "\(file.path) (\(file.folder.origin))")
+    }
+  }
+
+  private func warn(_ message: String) {
+    flushOutput()
+    writeError("parlor: \(message)\n")
   }
 
   /// Writes names with what they mean, the meanings below one another.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Lua
 import ParlorCore
 import Scripting
+import ShippedGames
 
 /// `parlor new`: writes the beginning of a script.
 struct New: ParsableCommand {
@@ -54,7 +55,7 @@ struct New: ParsableCommand {
   }
 
   func run() throws {
-    let path = path
+    if kind == .game || kind == .mod { try checkName() }
     if !force, TextFile.resolved(path) != nil {
       throw Failure(.usage, "\(path) is there already; choose another name, or write over it with --force")
     }
@@ -66,22 +67,35 @@ struct New: ParsableCommand {
       let template = try TextFile.read("\(folder)/templates/\(kind.rawValue).lua")
       try TextFile.write(filled(template), to: path)
     }
-    writeOutput("wrote \(path); try it with: \(kind.advice(path: path, id: name, base: base))\n")
+    let place = isInFolder ? "" : ", as there is no folder \(kind.folder) here"
+    writeOutput("wrote \(path)\(place); try it with: \(kind.advice(path: path, id: name, base: base))\n")
     try finishOutput()
   }
 
   /// Refuses a game that there isn't.
   private func checkBase() throws {
     let host = try scripts.hostMaker(folders: ["."])(MemoryScriptStore(), { _ in })
-    _ = try Failure.catching { try host.plugin(base) }
+    _ = try Failure.catching(.usage) { try host.plugin(base) }
+  }
+
+  /// Refuses the name of a game that is found already; the file that is to be written may hold it.
+  private func checkName() throws {
+    let isBuiltIn = shippedGames.plugins.contains { $0.id == name }
+    let own = TextFile.resolved(path)
+    let other = scripts.folders().claims(to: name, builtIn: []).files.first { TextFile.resolved($0.path) != own }
+    guard let place = isBuiltIn ? "a game that comes with Parlor" : other?.path else { return }
+    throw Failure(.usage, "the name '\(name)' is taken by \(place); choose another")
   }
 
   /// Where the file goes.
   private var path: String {
     // `parlor test` finds tests by their names.
     let file = kind == .test && !name.hasSuffix("-test") ? "\(name)-test.lua" : "\(name).lua"
-    return TextFile.isFolder(kind.folder) ? "\(kind.folder)/\(file)" : file
+    return isInFolder ? "\(kind.folder)/\(file)" : file
   }
+
+  /// Whether there is a folder for scripts of the kind.
+  private var isInFolder: Bool { TextFile.isFolder(kind.folder) }
 
   /// A template with its names in place: templates are called `my-game`, and are about four-in-a-row.
   private func filled(_ template: String) -> String {

@@ -40,7 +40,8 @@ struct Play: ParsableCommand {
   @Option(help: "Which seat begins a new game.")
   var starter: SeriesOptions.Starter = .byNumber
 
-  @Flag(help: "Take up the game's files when they are saved: the match goes on under the new rules.")
+  @Flag(
+    help: "Take up the game's files when they are saved: the match goes on under the new rules, if they don't fail.")
   var watch = false
 
   @OptionGroup var data: DataOptions
@@ -67,23 +68,26 @@ struct Play: ParsableCommand {
 
   func run() throws {
     try Failure.catching {
-      let host = try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), data: data)
-      let store = try data.open()
+      let values = StoredValues(data)
+      let host = try host(values)
+      let store = try values.opened()
       let series = try host.withinLimit { try resumed(host: host, store: store) ?? begin(host: host) }
       let (recorder, claim) = try recorder(of: series, store: store)
       let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
       try withExtendedLifetime(claim) {
-        try Conversation(table, reloader: watch ? reloader(of: series, store: store) : nil)
+        try Conversation(table, reloader: watch ? reloader(of: series, store: store, values: values) : nil)
           .run()
       }
     }
     try finishOutput()
   }
 
-  private func reloader(of series: Series, store: Store) -> TableReloader {
-    TableReloader(store: store, game: game ?? series.plugin.id, players: choices) {
-      try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), data: data)
-    }
+  private func reloader(of series: Series, store: Store, values: StoredValues) -> TableReloader {
+    TableReloader(store: store, game: game ?? series.plugin.id, players: choices) { try host(values) }
+  }
+
+  private func host(_ values: StoredValues) throws -> ScriptHost {
+    try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values)
   }
 
   /// The folder of a game that is named by its file.
@@ -161,10 +165,16 @@ struct Play: ParsableCommand {
 
 /// The names and texts of `--set` options.
 func settingPairs(_ options: [String]) throws -> [(name: String, text: String)] {
-  try options.map { pair in
+  var texts: [String: String] = [:]
+  return try options.map { pair in
     guard let equals = pair.firstIndex(of: "=") else {
       throw Failure(.usage, "'--set' takes name=value, as in --set columns=10, not \(quoted(pair))")
     }
-    return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+    let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+    if let earlier = texts.updateValue(text, forKey: name) {
+      throw Failure(
+        .usage, "'--set' gives '\(name)' twice, as \(quoted(earlier)) and as \(quoted(text)); leave one of them out")
+    }
+    return (name, text)
   }
 }

@@ -28,18 +28,36 @@ struct TableReloader {
   let makeHost: () throws -> ScriptHost
 
   /// A table with the moves that were played on the old one, as far as the new rules allow them.
+  /// - Parameters:
+  ///   - save: what was played.
+  ///   - files: watches the files from now on, those that are broken as well.
   /// - Returns: the table, and what is wrong with the first move that the rules don't allow any more.
-  /// - Throws: why the files can't be used; the old table is as it was.
-  func reload(_ old: PlayTable) throws -> (table: PlayTable, problem: String?) {
+  /// - Throws: why the files can't be used, as where the new rules fail; the old table is as it was.
+  func reload(
+    _ old: PlayTable, from save: SavedSeries, watching files: FileWatch?
+  ) throws -> (table: PlayTable, problem: Damage?) {
     let host = try makeHost()
-    // A game that was named by its file is known by its id from here on.
-    _ = try host.plugin(named: game)
-    let save = try old.host.withinLimit { try SavedSeries(old.series) }
-    let (series, problem) = try host.withinLimit { try host.resume(save, players: players) }
+    defer { files?.watch(host.files) }
+    let (series, problem) = try host.withinLimit {
+      // A game that was named by its file is known by its id from here on.
+      _ = try host.plugin(named: game)
+      let (series, problem) = try host.resume(save, players: players)
+      if let failure = problem?.failure { throw failure }
+      try Self.askEverything(about: series.current.match)
+      return (series, problem)
+    }
     let recorder =
       try old.recorder.id.map { try SeriesRecorder(series, resuming: $0, in: store, report: Self.report) }
       ?? SeriesRecorder(series, in: store, report: Self.report)
     return (PlayTable(host: host, series: series, recorder: recorder, store: store), problem)
+  }
+
+  /// Asks the rules about the position what play will ask, to see whether they fail.
+  private static func askEverything(about match: any AnyMatch) throws {
+    _ = try (match.outcome, match.legalMoves(), match.timeToMove(), match.log(for: .referee))
+    for viewer in match.seats.indices.map(Viewer.seat) + [.spectator] {
+      _ = try (match.board(for: viewer), match.value(for: viewer), match.cues(for: viewer))
+    }
   }
 
   /// Takes a line of the recorder for people.

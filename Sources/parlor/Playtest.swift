@@ -66,7 +66,9 @@ struct PlaytestCommand: ParsableCommand {
   }
 
   func run() throws {
-    let host = try Failure.catching { try scripts.host(scriptFolder: folder(of: game), data: DataOptions()) }
+    let host = try Failure.catching {
+      try scripts.host(scriptFolder: folder(of: game), values: StoredValues(DataOptions()))
+    }
     let (plan, made) = try Failure.catching(.usage) { try host.withinLimit { try readPlan(host) } }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made) }
     let report: PlaytestReport = try withExtendedLifetime(host) {
@@ -85,6 +87,9 @@ struct PlaytestCommand: ParsableCommand {
     let settings = try plugin.choices(fromText: try settingPairs(set))
     let made = try plugin.game(settings)
     let names = players?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    if names?.contains(humanPlayer) == true {
+      throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
+    }
     let plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" }, games: games,
       seed: seed.map(Seed.init) ?? .fresh(), plyLimit: plyLimit, rotates: rotate)

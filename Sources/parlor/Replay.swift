@@ -24,7 +24,7 @@ struct Replay: ParsableCommand {
   func run() throws {
     let damage = try Failure.catching {
       let save = try readSave(file)
-      let host = try scripts.host(scriptFolder: ".", data: data)
+      let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))
       let (match, damage) = try host.withinLimit { try readMatch(save, file: file, host: host) }
       // A game in Lua lives as long as its host.
       try host.withinLimit { try show(match) }
@@ -70,7 +70,7 @@ func readSeries(_ file: String) throws -> SavedSeries {
 /// The match of a save with nobody playing, and what is wrong with the save's moves.
 private func readMatch(
   _ save: SavedMatch, file: String, host: ScriptHost
-) throws -> (match: any AnyMatch, damage: String?) {
+) throws -> (match: any AnyMatch, damage: Damage?) {
   do {
     return try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
   } catch {

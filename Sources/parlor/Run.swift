@@ -29,10 +29,13 @@ struct Run: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
-    try Failure.catching {
-      let host = try scripts.host(scriptFolder: folder(of: script), seed: Seed(seed), data: data)
-      try host.run(path: script, arguments: arguments)
+    let isGame = try Failure.catching {
+      let host = try scripts.host(scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data))
+      return try host.run(path: script, arguments: arguments) != nil
     }
     try finishOutput()
+    if isGame {
+      writeError("parlor: \(script) returns a game, which 'run' doesn't play; write: parlor play \(script)\n")
+    }
   }
 }

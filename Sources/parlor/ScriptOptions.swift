@@ -34,10 +34,10 @@ struct ScriptOptions: ParsableArguments {
 
   /// A host for scripts in a folder, that prints to standard output or elsewhere.
   func host(
-    scriptFolder: String, seed: Seed = Seed(1), data: DataOptions, write: @escaping (String) -> Void = writeOutput
+    scriptFolder: String, seed: Seed = Seed(1), values: StoredValues, write: @escaping (String) -> Void = writeOutput
   ) throws -> ScriptHost {
-    let twin = hostMaker(folders: [scriptFolder], seed: seed)
-    return try twin(StoredValues(data), write)
+    let make = hostMaker(folders: [scriptFolder], seed: seed, report: { writeError("parlor: \($0)\n") })
+    return try make(values, write)
   }
 
   /// Makes hosts for scripts in a folder, on any thread, that print nothing and keep no values.
@@ -47,8 +47,9 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// Makes hosts, on any thread, for scripts that may use what is in some folders and what ships.
+  /// - Parameter report: takes what the first host has to tell of games that aren't taken.
   func hostMaker(
-    folders: [String], seed: Seed = Seed(1)
+    folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
     let roots = folders + shippedScripts
     let places = self.folders(beside: folders)
@@ -57,18 +58,21 @@ struct ScriptOptions: ParsableArguments {
     let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
     let catalog = ShippedGames.catalog(words: words)
     @Sendable func make(
-      _ store: any ScriptStore, _ twin: (@Sendable () throws -> ScriptHost)?, _ write: @escaping (String) -> Void
+      _ store: any ScriptStore, report: ((String) -> Void)? = nil, twin: (@Sendable () throws -> ScriptHost)? = nil,
+      _ write: @escaping (String) -> Void
     ) throws -> ScriptHost {
       try ScriptHost(
         catalog: catalog, fastGames: fastGames, roots: roots, folders: places, limits: limits, seed: seed,
-        store: store, words: words, makeTwin: twin, write: write)
+        store: store, words: words, report: report, makeTwin: twin, write: write)
     }
-    return { store, write in try make(store, { try make(MemoryScriptStore(), nil, { _ in }) }, write) }
+    return { store, write in
+      try make(store, report: report, twin: { try make(MemoryScriptStore(), { _ in }) }, write)
+    }
   }
 
   /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.
   func folders(beside scriptFolders: [String] = []) -> GameFolders {
-    var folders = shippedScripts.map { GameFolders.Folder($0, origin: "comes with Parlor") }
+    var folders = shippedScripts.map { GameFolders.Folder($0, origin: "comes with Parlor", isShipped: true) }
     folders.append(.init(".", origin: "this folder"))
     folders += scriptFolders.filter { $0 != "." }.map { .init($0, origin: $0) }
     folders += path.map { .init($0, origin: $0) }

@@ -39,9 +39,10 @@ final class TextFileTests {
   }
 
   @Test func whatCantBeReadIsToldInOneLine() {
-    #expect(throws: FileError(message: "\(folder)/none: no such file")) { try TextFile.read("\(self.folder)/none") }
-    #expect(throws: FileError(message: "\(folder): this is a directory, not a file")) { try TextFile.read(self.folder) }
-    #expect(throws: FileError(message: "\(folder)/no/file: there is no such folder")) {
+    func wrongPath(_ message: String) -> FileError { FileError(message: message, isWrongPath: true) }
+    #expect(throws: wrongPath("\(folder)/none: no such file")) { try TextFile.read("\(self.folder)/none") }
+    #expect(throws: wrongPath("\(folder): this is a directory, not a file")) { try TextFile.read(self.folder) }
+    #expect(throws: wrongPath("\(folder)/no/file: there is no such folder")) {
       try TextFile.write("x", to: "\(self.folder)/no/file")
     }
   }

@@ -75,6 +75,26 @@ struct FailureTests {
     #expect(try match.transcript() == "counter 2")
   }
 
+  @Test("a save at which the rules fail is told from one that they don't allow")
+  func restoring() throws {
+    func damage(_ moves: String) throws -> Damage? {
+      let match = try tableMatch(
+        of: Altered(Countdown()) { game in
+          game.newApply = { move, state in
+            state -= move
+            if state < 8 { throw Refusal("card missing") }
+          }
+        })
+      return match.restore(try SavedMatch(text: "parlor match 1\ngame: countdown\nseed: 1\n\n\(moves)"))
+    }
+    #expect(try damage("1 counter 2\n") == nil)
+    let failing = try #require(try damage("1 counter 2\n2 counter 1\n"))
+    #expect(failing.description == "6: move 2: card missing" && failing.failure != nil)
+    for moves in ["1 counter 9\n", "1 counter 1\n2 other 1\n", "1 counter 1\n2 counter"] {
+      #expect(try #require(try damage(moves)).failure == nil, "\(moves)")
+    }
+  }
+
   @Test("each question that the rules fail to answer is an error, not a crash")
   func questions() throws {
     typealias Failing = Altered<Countdown>

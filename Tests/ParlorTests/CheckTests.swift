@@ -67,9 +67,13 @@ struct CheckTests {
       "b.lua:2: a.lua: the game is its own base, directly or through others"
     ),
     (
+      ["x/a.lua": "return parlor.mod('nim', { id = 'one' })", "y/b.lua": "return parlor.mod('nim', { id = 'one' })"],
+      ["x/a.lua", "y/b.lua", "--seeds", "1"],
+      "y/b.lua:2: two games have the id 'one': this and x/a.lua:2; rename one of them"
+    ),
+    (
       ["a.lua": "return parlor.mod('nim', { id = 'one' })", "b.lua": "return parlor.mod('nim', { id = 'one' })"],
-      ["a.lua", "b.lua", "--seeds", "1"],
-      "b.lua:2: two games have the id 'one': this and a.lua:2; rename one of them"
+      ["b.lua", "--seeds", "1"], "b.lua:2: two games have the id 'one': this and a.lua; rename one of them"
     ),
     (
       ["tic-tac-toe.lua": "return parlor.mod('nim', { id = 'tic-tac-toe-2', fixed = { heap = 3 } })"],

@@ -64,6 +64,20 @@ struct DataFolderTests {
     #expect(script.error == run.error)
   }
 
+  @Test("a game that keeps values, too, says once that nothing can be kept")
+  func gameWithValues() async throws {
+    let program = try Program()
+    let source = CountingGame.source("count").replacing(
+      "return parlor.game", with: "parlor.store:get('x')\nreturn parlor.game")
+    try program.write(source, to: "count.lua")
+    let run = try await program.run("play", "count.lua", "--data", "/proc/parlor", input: "1\n")
+    #expect(run.code == 0)
+    #expect(
+      run.error
+        == "parlor: the folder /proc/parlor can't be used (No such file or directory); mend that, or save elsewhere with "
+        + "--data DIR; playing on unsaved\n")
+  }
+
   @Test("an empty folder's name is a wrong use", arguments: [["play", "simon"], ["series"]])
   func emptyName(command: [String]) async throws {
     let run = try await Program().run(command + ["--data", ""])

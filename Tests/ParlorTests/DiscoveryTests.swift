@@ -52,10 +52,75 @@ struct DiscoveryTests {
     for (path, source) in files { try program.write(source, to: path) }
     let run = try await program.run("play", id, "--path", ".")
     #expect(run.code == 1 && run.output.isEmpty)
-    #expect(run.firstError == "parlor: \(message)")
-    // The games beside it are listed all the same.
+    #expect(run.firstError == "parlor: \(message)" && run.error.components(separatedBy: message).count == 2)
+    // The games beside it are listed all the same, and it is said once.
     let list = try await program.run("list")
-    #expect(list.output.contains("\n  nim: ") && list.error.contains("parlor: \(message)\n"))
+    #expect(list.output.contains("\n  nim: ") && list.error.components(separatedBy: "\(message)\n").count == 2)
+  }
+
+  @Test(
+    "a game is known by its id, whatever its file is called",
+    arguments: [["play", "right"], ["check", "right", "--seeds", "2"], ["playtest", "right", "--games", "2"]])
+  func otherName(command: [String]) async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("right"), to: "games/wrong.lua")
+    try program.write(CountingGame.mod("over", of: "right"), to: "mods/above.lua")
+    try program.write("print(require('parlor').match { game = 'over' }.turn)", to: "scenario.lua")
+    for arguments in [command, command.map { $0 == "right" ? "over" : $0 }] {
+      let run = try await program.run(arguments)
+      #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+    }
+    #expect(try await program.run("run", "scenario.lua").output == "a\n")
+    let wrong = try await program.run(command.map { $0 == "right" ? "wrong" : $0 })
+    #expect(wrong.code == 2 && wrong.error == "parlor: no game 'wrong'; games/wrong.lua has the game 'right'\n")
+  }
+
+  @Test("what comes with Parlor keeps its id, and the file that wants it is told of", arguments: keptIDs)
+  func kept(file: String, id: String, mod: String, keeper: String) async throws {
+    let program = try Program()
+    try program.write(CountingGame.source(id), to: file)
+    let clash = try Regex("parlor: two games have the id '\(id)': \(file) and \(keeper); give yours another id\n")
+    for game in [id, mod] {
+      let run = try await program.run("play", game)
+      #expect(run.code == 0 && run.error.wholeMatch(of: clash) != nil, "\(run.error)")
+      #expect(!run.output.contains("sum: "))
+    }
+    let check = try await program.run("check", id, "--seeds", "2", "--no-coverage")
+    #expect(check.code == 0 && check.error.wholeMatch(of: clash) != nil, "\(check.output)\(check.error)")
+    let list = try await program.run("list")
+    #expect(list.error.wholeMatch(of: clash) != nil && list.output.components(separatedBy: "\n  \(id): ").count == 2)
+  }
+
+  static let keptIDs = [
+    ("simon.lua", "simon", "reverse-simon", "the one that comes with Parlor, which keeps it"),
+    ("games/other.lua", "simon", "reverse-simon", "the one that comes with Parlor, which keeps it"),
+    (
+      "games/mastermind.lua", "mastermind", "mastermind",
+      "/[^ ]*/scripts/games/mastermind.lua, which comes with Parlor and keeps it"
+    ),
+  ]
+
+  @Test("a file of one's own with an id that is kept is played by its name, but not with that of a game in Swift")
+  func ownFile() async throws {
+    let program = try Program()
+    for id in ["nim", "simon"] { try program.write(CountingGame.source(id), to: "\(id).lua") }
+    let nim = try await program.run("play", "nim.lua")
+    #expect(nim.code == 0 && nim.error.isEmpty && nim.output.contains("sum: 0"))
+    let simon = try await program.run("play", "simon.lua")
+    #expect(simon.code == 1)
+    #expect(
+      simon.error == "parlor: simon.lua:2: the id 'simon' belongs to a game that comes with Parlor; choose another\n")
+  }
+
+  @Test("a script that only uses games isn't listed, and list doesn't run what returns nothing")
+  func others() async throws {
+    let program = try Program()
+    let helper = "local parlor = require 'parlor'\nlocal game = parlor.game { id = 'inner' }\n"
+    try program.write("error('it ran')\n" + helper + "parlor.match { game = game }:run()", to: "scenario.lua")
+    try program.write("print('it ran')\nreturn { make = function() return parlor.game {} end }", to: "helper.lua")
+    let list = try await program.run("list")
+    #expect(list.code == 0 && list.error.isEmpty && !list.output.contains("it ran"))
+    #expect(!list.output.contains("scenario") && !list.output.contains("helper"))
   }
 
   static let mistakes: [([(String, String)], String, String)] = [
@@ -64,12 +129,10 @@ struct DiscoveryTests {
       "twice", "two games have the id 'twice': games/twice.lua and mods/twice.lua; rename one of them"
     ),
     (
-      [("simon.lua", CountingGame.source("simon"))],
-      "simon", "two games have the id 'simon': simon.lua and a game that comes with Parlor; rename one of them"
-    ),
-    (
-      [("games/wrong.lua", CountingGame.source("right"))],
-      "wrong", "games/wrong.lua:2: the id is 'right', but the file's name is wrong.lua; make them the same"
+      [("games/made.lua", "local id = 'right'\n" + CountingGame.source("right").replacing("\"right\"", with: "id"))],
+      "made",
+      "games/made.lua:3: the id is 'right', but the file was found as 'made'; write the id down, and name the file "
+        + "right.lua"
     ),
     (
       [("mods/lost.lua", CountingGame.mod("lost", of: "nimm"))],

@@ -17,7 +17,7 @@ struct KeptSeriesTests {
     #expect(deletion.code == 0 && deletion.output == "deleted series 2\n")
     #expect(try await program.run("series").output == "1 four-in-a-row: 3 games; won: red 1\n")
     let gone = try await program.run("play", "--series", "2")
-    #expect(gone.code == 1 && gone.output.isEmpty)
+    #expect(gone.code == 2 && gone.output.isEmpty)
     #expect(gone.error == "parlor: \(program.data)/parlor/parlor.sqlite has no series 2; it may have been deleted\n")
   }
 
@@ -25,7 +25,7 @@ struct KeptSeriesTests {
   func deletingNothing() async throws {
     let program = try Program()
     let run = try await program.run("series", "--delete", "7")
-    #expect(run.code == 1 && run.output.isEmpty)
+    #expect(run.code == 2 && run.output.isEmpty)
     #expect(run.firstError.contains("has no series 7"))
   }
 

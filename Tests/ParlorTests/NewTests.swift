@@ -7,7 +7,9 @@ struct NewTests {
   func game(kind: String) async throws {
     let program = try Program()
     let run = try await program.run("new", kind, "pop-it")
-    #expect(run.code == 0 && run.output == "wrote pop-it.lua; try it with: parlor play pop-it.lua\n")
+    #expect(run.code == 0)
+    #expect(
+      run.output == "wrote pop-it.lua, as there is no folder \(kind)s here; try it with: parlor play pop-it.lua\n")
     let play = try await program.run("play", "pop-it", "--players", "random,greedy")
     #expect(play.code == 0 && play.error.isEmpty)
     #expect(try await program.run("list").output.contains("\n  pop-it: "))
@@ -30,7 +32,9 @@ struct NewTests {
     let program = try Program()
     #expect(try await program.run("new", "game", "mine").code == 0)
     let made = try await program.run("new", "test", "first", "--base", base)
-    #expect(made.output == "wrote first-test.lua; try it with: parlor test first-test.lua\n")
+    #expect(
+      made.output
+        == "wrote first-test.lua, as there is no folder tests here; try it with: parlor test first-test.lua\n")
     let run = try await program.run("test")
     #expect(run.code == 0 && run.output.hasSuffix("3 tests in 1 file passed\n"))
   }
@@ -69,6 +73,51 @@ struct NewTests {
     #expect(try program.read("a.lua") != "precious")
   }
 
+  @Test("in what is written nothing is to be mended", arguments: templates)
+  func checked(kind: String, commands: [[String]]) async throws {
+    let program = try Program()
+    #expect(try await program.run("new", kind, "mine").code == 0)
+    for command in commands {
+      let run = try await program.run(command)
+      #expect(run.code == 0 && run.error.isEmpty, "\(command): \(run.output)\(run.error)")
+    }
+  }
+
+  static let templates: [(String, [[String]])] = [
+    (
+      "game",
+      [["check", "mine"], ["playtest", "mine", "--games", "20"], ["new", "test", "it", "--base", "mine"], ["test"]]
+    ),
+    (
+      "mod",
+      [
+        ["check", "mine", "--seeds", "20"], ["playtest", "mine", "--games", "20"],
+        ["new", "test", "it", "--base", "mine"], ["test"],
+      ]
+    ),
+    ("opponent", [["playtest", "nim", "--players", "mine.lua,random", "--games", "20"]]),
+    ("scenario", [["run", "mine.lua"]]),
+    ("test", [["test", "mine-test.lua"], ["test", "--coverage"]]),
+  ]
+
+  @Test("the name of a game that is found already is refused, with where that is", arguments: ["game", "mod"])
+  func taken(kind: String) async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "games/other.lua")
+    let places = [
+      ("simon", "a game that comes with Parlor"), ("nim", "/[^ ]*/scripts/games/nim.lua"),
+      ("cylinder", "/[^ ]*/scripts/mods/cylinder.lua"), ("count", "games/other.lua"),
+    ]
+    for (name, place) in places {
+      let run = try await program.run("new", kind, name, "--force")
+      #expect(run.code == 2 && run.output.isEmpty)
+      let message = try Regex("parlor: the name '\(name)' is taken by \(place); choose another\n")
+      #expect(run.error.wholeMatch(of: message) != nil, "\(run.error)")
+    }
+    // Other scripts may be called so.
+    #expect(try await program.run("new", "scenario", "nim").code == 0)
+  }
+
   @Test("a wrong name is refused, and nothing is written", arguments: wrongNames)
   func wrong(arguments: [String], code: Int32, message: String) async throws {
     let program = try Program()
@@ -87,7 +136,7 @@ struct NewTests {
       ["mod", "a", "--base", "A"], 2,
       "'--base' takes lower-case letters, digits and hyphens, beginning with a letter, not 'A'"
     ),
-    (["mod", "a", "--base", "hangmen"], 1, "no game 'hangmen'; did you mean 'hangman'?"),
+    (["mod", "a", "--base", "hangmen"], 2, "no game 'hangmen'; did you mean 'hangman'?"),
     (
       ["gmae", "a"], 2,
       "The value 'gmae' is invalid for '<kind>'. Please provide one of 'game', 'mod', 'opponent', 'scenario' or 'test'."

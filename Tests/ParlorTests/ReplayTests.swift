@@ -29,7 +29,7 @@ struct ReplayTests {
     #expect(run.output.hasSuffix("\n . . o x . . .\n\nnot over after 2 moves\n"))
   }
 
-  @Test("a file that is no save gets one line and code 1", arguments: files)
+  @Test("a file that is no save gets one line and code 1, and one that isn't there code 2", arguments: files)
   func wrongFile(name: String, data: Data?, message: String) async throws {
     let program = try Program()
     if let data { try program.write(data, to: name) }
@@ -37,7 +37,7 @@ struct ReplayTests {
       at: program.folder.appending(path: "folder"), withIntermediateDirectories: false)
     for arguments in [["replay", name], ["play", "--from", name]] {
       let run = try await program.run(arguments)
-      #expect(run.code == 1)
+      #expect(run.code == (data == nil ? 2 : 1))
       #expect(run.output.isEmpty)
       #expect(run.error == "parlor: \(message)\n")
     }

@@ -22,14 +22,14 @@ struct RunTests {
     #expect(run.error == "parlor: fails.lua:3: attempt to index a nil value (local 'nothing')\n")
   }
 
-  @Test("a file that is no script gets one line and code 1", arguments: files)
+  @Test("a file that is no script gets one line and code 1, and one that isn't there code 2", arguments: files)
   func wrongFile(name: String, data: Data?, message: String) async throws {
     let program = try Program()
     if let data { try program.write(data, to: name) }
     try FileManager.default.createDirectory(
       at: program.folder.appending(path: "folder"), withIntermediateDirectories: false)
     let run = try await program.run("run", name)
-    #expect(run.code == 1)
+    #expect(run.code == (data == nil ? 2 : 1))
     #expect(run.output.isEmpty)
     #expect(run.error == "parlor: \(message)\n")
   }

@@ -7,7 +7,8 @@ struct WatchTests {
 
   /// A game that is being played by two people, after some moves.
   private func begin(_ name: String, moves: [String], in program: Program) async throws -> Session {
-    let session = try Session(program, ["play", name, "--watch", "--players", "human,human", "--seed", "1"])
+    let session = try Session(
+      program, ["play", name, "--watch", "--players", "human,human", "--seed", "1", "--seconds", "3"])
     try await session.wait(for: Self.prompt)
     for move in moves {
       try session.send(move)
@@ -79,6 +80,73 @@ struct WatchTests {
     try program.write(CountingGame.source("count", board: "total"), to: "count.lua")
     try await session.wait(for: "\nreloaded: 2 of 2 moves replayed in ")
     try await session.wait(for: "total: 3\n")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  @Test("rules that fail while the match is replayed are a broken file, and no move is lost", arguments: failures)
+  func failingRules(wrong: (String, String), problem: String) async throws {
+    let program = try Program()
+    let source = CountingGame.source("count", to: 9)
+    try program.write(source, to: "count.lua")
+    let session = try await begin("count.lua", moves: ["1", "2"], in: program)
+    try program.write(source.replacing(wrong.0, with: wrong.1), to: "count.lua")
+    try await session.wait(for: "\nnot reloaded, the old rules go on: \(problem)\n")
+    try await session.wait(for: "a \(Self.prompt)")
+    try session.send("2")
+    try await session.wait(for: "sum: 5\n")
+    try program.write(source, to: "count.lua")
+    try await session.wait(for: "\nreloaded: 3 of 3 moves replayed in ")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  static let failures: [((String, String), String)] =
+    [
+      (("apply = function(state, move)", "apply = function(state, move) if state.sum > 0 then error 'oops' end"), 9),
+      (("return state.sum >=", "if state.sum > 0 then error 'oops' end return state.sum >="), 6),
+      (("moves = function()", "moves = function(state) if state.sum > 0 then error 'oops' end"), 8),
+      (("describe = function(view)", "describe = function(view) if view.sum > 2 then error 'oops' end"), 10),
+      (("describe =", "text = function(state, move) error 'oops' end, describe ="), 10),
+      (
+        ("describe =", "view = function(state, seat) if not seat then error 'oops' end return state end, describe ="),
+        10
+      ),
+      (("describe =", "cues = function(state, move) error 'oops' end, describe ="), 10),
+      (("describe =", "deadline = function(state) error 'oops' end, describe ="), 10),
+    ].map { ($0.0, "count.lua:\($0.1): oops") } + [
+      (("return { 1, 2 }", "while true do end"), "the script ran longer than it may"),
+      (("return { 1, 2 }", "return 3"), "count.lua:8: moves gives 3; expected a list of whole numbers and texts"),
+    ]
+
+  @Test("a mistake in a file that the game requires since the last save is mended in that file")
+  func brokenModule() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "count.lua")
+    let session = try await begin("count.lua", moves: ["1"], in: program)
+    try program.write("return {", to: "helper.lua")
+    try program.write("require 'helper'\n" + CountingGame.source("count"), to: "count.lua")
+    try await session.wait(for: "\nnot reloaded, the old rules go on: helper.lua:1: ")
+    try program.write("return {}", to: "helper.lua")
+    try await session.wait(for: "\nreloaded: 1 of 1 move replayed in ")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
+  @Test("an outcome that fails at the end of the game is a broken file too")
+  func failingOutcome() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "games/count.lua")
+    try program.write(CountingGame.mod("over", of: "count"), to: "mods/over.lua")
+    let session = try await begin("over", moves: ["2", "2"], in: program)
+    try session.send("1")
+    try await session.wait(for: "won (counted)\n")
+    let wrong = CountingGame.mod("over", of: "count").replacing(
+      "})", with: ", outcome = function() error 'oops' end })")
+    try program.write(wrong, to: "mods/over.lua")
+    try await session.wait(for: "\nnot reloaded, the old rules go on: mods/over.lua:2: oops\n")
+    try program.write(CountingGame.mod("over", of: "count"), to: "mods/over.lua")
+    try await session.wait(for: "\nreloaded: 3 of 3 moves replayed in ")
     try session.send("quit")
     #expect(await session.end() == 0)
   }

@@ -103,7 +103,8 @@ struct SavedSeriesTests {
     }
     let save = try store.series(id)
     let (resumed, damage) = try Series.resume(save, of: fourInARowPlugin) { try match($0, of: fourInARowPlugin) }
-    #expect(damage?.hasSuffix("move 1: no column 77; columns are 1 to 4") == true, "\(damage ?? "no damage")")
+    let problem = damage?.description ?? "no damage"
+    #expect(problem.hasSuffix("move 1: no column 77; columns are 1 to 4"), "\(problem)")
     let recorder = try SeriesRecorder(resumed, resuming: id, in: store) { _ in }
     recorder.record()
     #expect(try store.series(id) == save)

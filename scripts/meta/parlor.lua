@@ -303,7 +303,7 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state.
 ---@class parlor.GameOptions
----@field id string Lower-case letters, digits and hyphens; for a file that is found by its name, that name.
+---@field id string Lower-case letters, digits and hyphens; written down as a text, it is what the file is found by.
 ---@field title? string The name that people read.
 ---@field summary? string One line that says what the game is.
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
@@ -322,7 +322,7 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. The state of a game in Lua is its table; that of an engine is an object with the engine's operations.
 ---@class parlor.ModOptions
----@field id string Lower-case letters, digits and hyphens; for a file that is found by its name, that name.
+---@field id string Lower-case letters, digits and hyphens; written down as a text, it is what the file is found by.
 ---@field title? string The name that people read.
 ---@field summary? string One line that says what the game is.
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
@@ -649,7 +649,7 @@ function parlor.wordlist(name, accents) end
 ---@return string[] # the names
 function parlor.wordlists() end
 
----Makes a game of functions. A file that returns one is found by its name: games/nim.lua is `nim`.
+---Makes a game of functions. A file that returns one is found by its id: mostly games/nim.lua for `nim`.
 ---@param options parlor.GameOptions the rules, and what is shown of them
 ---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
 function parlor.game(options) end

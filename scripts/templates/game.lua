@@ -3,7 +3,7 @@
 local parlor = require "parlor"
 
 return parlor.game {
-  -- The file has to be named like the id for scripts to find the game by it.
+  -- Commands and scripts find the game by its id, as long as that stands here as a text.
   id = "my-game",
   title = "My game",
   summary = "Count to the goal in steps of 1 to 3.",

@@ -2,7 +2,7 @@
 local parlor = require "parlor"
 
 return parlor.mod("four-in-a-row", {
-  -- The file has to be named like the id for scripts to find the mod by it.
+  -- Commands and scripts find the mod by its id, as long as that stands here as a text.
   id = "my-mod",
   title = "My mod",
   summary = "The game four-in-a-row, drawn after so many moves.",

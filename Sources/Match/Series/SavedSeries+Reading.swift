@@ -87,18 +87,20 @@ extension SavedSeries {
 
 extension Series {
   /// Goes on with a saved series: every game with every move up to the first that isn't legal.
-  /// - Returns: the series, and what is wrong with the first move that wasn't played.
+  /// - Returns: the series, and what is wrong with the first move that wasn't played; rules that fail come first.
   public static func resume(
     _ save: SavedSeries, of plugin: Plugin, make: @escaping Maker
-  ) throws -> (series: Series, damage: String?) {
-    var damage = save.damage
+  ) throws -> (series: Series, damage: Damage?) {
+    var damage = save.damage.map { Damage($0) }
     var games: [Entry] = []
     for (index, saved) in save.matches.enumerated() {
       let setup = MatchSetup(
         game: plugin.id, settings: try plugin.choices(fromText: saved.settings), seed: saved.seed,
         players: saved.players.map(\.player))
       let match = try make(setup)
-      if let wrong = match.restore(saved) { damage = damage ?? wrong }
+      if let wrong = match.restore(saved), damage == nil || damage?.failure == nil && wrong.failure != nil {
+        damage = wrong
+      }
       games.append(Entry(number: save.firstNumber + index, match: match))
     }
     guard !games.isEmpty else { throw SaveError(line: 1, message: "there is no game in the series") }

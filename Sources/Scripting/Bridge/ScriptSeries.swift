@@ -56,7 +56,7 @@ extension ScriptHost {
   /// - Returns: the series, and what is wrong with the first move that couldn't be played.
   public func resume(
     _ save: SavedSeries, players: [PlayerChoice]? = nil
-  ) throws -> (series: Series, damage: String?) {
+  ) throws -> (series: Series, damage: Damage?) {
     let plugin = try plugin(save.game)
     let players = try players ?? savedPlayers(save.players)
     var save = save

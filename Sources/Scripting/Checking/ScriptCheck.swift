@@ -83,11 +83,12 @@ extension ScriptHost {
   /// Watches the games that scripts make from now on (`audit`); for a host that has made none yet.
   public func startAudit() throws(ScriptError) { audit = try GameAudit(in: machine) }
 
-  /// Says which other file holds a game of the same id.
+  /// Says which other file holds a game of the same id, but where that one doesn't get it.
   fileprivate func otherOwners(of definition: GameDefinition?, than path: String) -> [CheckFinding] {
     guard let definition, let place = CheckFinding.place(definition.place), place.file == path else { return [] }
-    let own = TextFile.resolved(path)
-    return folders.files(of: definition.id).filter { TextFile.resolved($0.path) != own }.map { other in
+    let (own, claims) = (TextFile.resolved(path), folders.claims(to: definition.id, builtIn: []))
+    if let winner = claims.winner, TextFile.resolved(winner.path) == own { return [] }
+    return claims.files.filter { TextFile.resolved($0.path) != own }.map { other in
       CheckFinding(
         path, line: place.line, "two games have the id '\(definition.id)': this and \(other.path); rename one of them")
     }

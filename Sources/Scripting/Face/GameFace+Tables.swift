@@ -48,7 +48,9 @@ extension GameFace {
 
   private static var naming: [FaceClass.Field] {
     [
-      .init("id", "string", "Lower-case letters, digits and hyphens; for a file that is found by its name, that name."),
+      .init(
+        "id", "string",
+        "Lower-case letters, digits and hyphens; written down as a text, it is what the file is found by."),
       .init("title", "string?", "The name that people read."),
       .init("summary", "string?", "One line that says what the game is."),
       .init(

@@ -6,7 +6,8 @@ enum GameFace {
   static func functions(of host: ScriptHost) -> [FaceFunction] {
     [
       FaceFunction(
-        "game", "Makes a game of functions. A file that returns one is found by its name: games/nim.lua is `nim`.",
+        "game",
+        "Makes a game of functions. A file that returns one is found by its id: mostly games/nim.lua for `nim`.",
         [.init("options", "parlor.GameOptions", "the rules, and what is shown of them")],
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
         example: gameExample

@@ -16,12 +16,15 @@ extension ScriptHost {
     return definition
   }
 
-  /// The game with an id: one that a script of the run made, one of the catalog, or one in a file of that name.
+  /// The game with an id: one that a script of the run made, one of the catalog, or one in a file.
   public func plugin(_ id: String) throws -> Plugin {
     if let definition = try definition(id) { return definition.plugin }
     if let plugin = catalog.plugins.first(where: { $0.id == id }) { return plugin }
-    throw SettingError.unknownGame(
-      id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + folders.files().map(\.id))
+    let files = folders.files()
+    if let file = files.first(where: { $0.name == id }) {
+      throw SettingError("no game \(quoted(id)); \(file.path) has the game '\(file.id)'")
+    }
+    throw SettingError.unknownGame(id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + files.map(\.id))
   }
 
   /// The game that a command names: by its id, or by the file that returns it, whose name ends in `.lua`.
@@ -32,47 +35,58 @@ extension ScriptHost {
   /// The game with an id, where a script makes it.
   func definition(_ id: String) throws -> GameDefinition? {
     if let definition = definitions[id] { return definition }
-    let files = folders.files(of: id)
-    guard let file = files.first else { return nil }
-    if files.count > 1 || catalog.plugins.contains(where: { $0.id == id }) {
-      let places = files.map(\.path) + (files.count > 1 ? [] : ["a game that comes with Parlor"])
-      throw ScriptError("two games have the id '\(id)': \(places[0]) and \(places[1]); rename one of them")
-    }
-    let definition = try loadGame(path: file.path)
-    guard definition.id == id else {
+    let isBuiltIn = catalog.plugins.contains { $0.id == id }
+    // Games in Swift are asked for often: the files are read for the sake of what there is to report, and once.
+    if isBuiltIn && (report == nil || reportedClashes.contains(id)) { return nil }
+    let claims = folders.claims(to: id, builtIn: isBuiltIn ? [id] : [])
+    if !isBuiltIn, claims.winner == nil, let clash = claims.clash { throw ScriptError(clash) }
+    if reportedClashes.insert(id).inserted, let clash = claims.clash { report?(clash) }
+    guard let file = claims.winner else { return nil }
+    guard let definition = try game(in: file) else { throw ScriptError.noGame(file.path) }
+    return definition
+  }
+
+  /// The game in a file that was found; nil where the script returns something else.
+  public func game(in file: GameFolders.File) throws -> GameDefinition? {
+    guard let definition = try game(returnedBy: file.path) else { return nil }
+    guard definition.id == file.id else {
       throw ScriptError(
-        "\(definition.place): the id is '\(definition.id)', but the file's name is \(id).lua; make them the same")
+        "\(definition.place): the id is '\(definition.id)', but the file was found as '\(file.id)'; "
+          + "write the id down, and name the file \(definition.id).lua")
     }
     return definition
   }
 
   /// The game that a script file returns.
   public func loadGame(path: String) throws -> GameDefinition {
-    guard loading.insert(path).inserted else {
-      throw ScriptError("\(path): the game is its own base, directly or through others")
-    }
-    defer { loading.remove(path) }
-    return try loadGame(source: try TextFile.read(path), name: path)
+    guard let game = try game(returnedBy: path) else { throw ScriptError.noGame(path) }
+    return game
   }
 
   /// The game that a script returns.
   public func loadGame(source: String, name: String) throws -> GameDefinition {
-    let script = try machine.load(source, name: name)
-    let definition: GameDefinition?
-    do {
-      definition = try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
-        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
-      }
-    } catch {
-      throw error.naming(name, limits: machine.limits)
-    }
-    guard let definition else {
-      throw ScriptError("\(name): expected the script to return parlor.game { ... } or parlor.mod(BASE, { ... })")
-    }
-    return definition
+    guard let game = try game(returnedBy: source, name: name) else { throw ScriptError.noGame(name) }
+    return game
   }
 
-  /// The script files that were loaded so far: games, what they require, and opponents.
+  /// The game that a script file returns; nil where it returns something else.
+  private func game(returnedBy path: String) throws -> GameDefinition? {
+    guard loading.insert(path).inserted else {
+      throw ScriptError("\(path): the game is its own base, directly or through others")
+    }
+    defer { loading.remove(path) }
+    return try game(returnedBy: try TextFile.read(path), name: path)
+  }
+
+  private func game(returnedBy source: String, name: String) throws -> GameDefinition? {
+    let script = try machine.load(source, name: name)
+    return try withinLimits(name) { () throws(ScriptError) in
+      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+    }
+  }
+
+  /// The script files that were loaded so far, or would have been but for a mistake in them: games, what they require, and
+  /// opponents.
   public var files: [String] { machine.chunkNames.filter { $0.hasSuffix(".lua") } }
 
   /// What a call of `parlor.mod` names as its base.
@@ -94,5 +108,11 @@ extension ScriptHost {
     let made = try GameTools(in: machine, audit: audit)
     gameTools = made
     return made
+  }
+}
+
+extension ScriptError {
+  fileprivate static func noGame(_ name: String) -> ScriptError {
+    ScriptError("\(name): expected the script to return parlor.game { ... } or parlor.mod(BASE, { ... })")
   }
 }

@@ -2,7 +2,8 @@ import Lua
 
 /// Where games in Lua are looked for: a few folders, and in each of them `games` and `mods`.
 ///
-/// A file is found by its name: `nim.lua`, `games/nim.lua` and `mods/nim.lua` hold the game `nim`.
+/// A file holds a game when it calls `parlor.game` or `parlor.mod` and returns something at its end. The game is known
+/// by its id: the one that the text writes down, else the file's name.
 public struct GameFolders: Sendable {
   /// A folder, with what people call it.
   public struct Folder: Sendable {
@@ -10,22 +11,27 @@ public struct GameFolders: Sendable {
     public let path: String
     /// What lists call it, as in `your folder`.
     public let origin: String
+    /// Whether its games come with Parlor: then nobody else's take their ids.
+    public let isShipped: Bool
 
     /// Names a folder.
-    public init(_ path: String, origin: String) {
+    public init(_ path: String, origin: String, isShipped: Bool = false) {
       self.path = path
       self.origin = origin
+      self.isShipped = isShipped
     }
   }
 
   /// A file that holds a game, by its text.
   public struct File: Sendable {
-    /// The game's id, which is the file's name.
+    /// The game's id, as far as the text tells it.
     public let id: String
+    /// The file's name without its ending.
+    public let name: String
     /// The path as its user would write it.
     public let path: String
-    /// What lists call the folder.
-    public let origin: String
+    /// Where it was found.
+    public let folder: Folder
   }
 
   private let folders: [Folder]
@@ -33,35 +39,34 @@ public struct GameFolders: Sendable {
   /// Names the folders, in the order in which they are searched.
   public init(_ folders: [Folder] = []) { self.folders = folders }
 
-  /// The files that hold a game with an id, in the order of the folders.
-  public func files(of id: String) -> [File] { files { $0 == id } }
-
-  /// Every file that holds a game.
+  /// Every file that holds a game, in the order of the folders. All scripts in the folders are read.
   public func files() -> [File] { files { _ in true } }
 
-  private func files(where isWanted: (String) -> Bool) -> [File] {
+  func files(in isWanted: (Folder) -> Bool) -> [File] {
     var files: [File] = []
     var seen: Set<String> = []
-    for folder in folders {
+    for folder in folders where isWanted(folder) {
       for subfolder in ["", "games", "mods"] {
         let place = [folder.path == "." ? "" : folder.path, subfolder].filter { !$0.isEmpty }.joined(separator: "/")
         for name in TextFile.names(in: place.isEmpty ? "." : place) where name.hasSuffix(".lua") {
-          let id = String(name.dropLast(4))
           let path = place.isEmpty ? name : "\(place)/\(name)"
-          guard isWanted(id), let real = TextFile.resolved(path), seen.insert(real).inserted, Self.holdsGame(path)
-          else {
-            continue
-          }
-          files.append(File(id: id, path: path, origin: folder.origin))
+          guard let real = TextFile.resolved(path), seen.insert(real).inserted,
+            let file = Self.file(at: path, name: String(name.dropLast(4)), in: folder)
+          else { continue }
+          files.append(file)
         }
       }
     }
     return files
   }
 
-  /// Whether a file says that it returns a game: other scripts lie beside games, and running them to see would play them.
-  private static func holdsGame(_ path: String) -> Bool {
-    guard let source = try? TextFile.read(path) else { return false }
-    return source.contains("return parlor.game") || source.contains("return parlor.mod")
+  /// The file at a path; nil where it holds no game.
+  private static func file(at path: String, name: String, in folder: Folder) -> File? {
+    guard let source = try? TextFile.read(path) else { return nil }
+    let text = GameText(source)
+    guard text.mayReturnGame else { return nil }
+    // A script that makes several games is mostly named like the one that it returns, which it mostly makes last.
+    let id = text.ids.contains(name) ? name : text.ids.last ?? name
+    return File(id: id, name: name, path: path, folder: folder)
   }
 }

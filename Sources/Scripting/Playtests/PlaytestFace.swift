@@ -133,7 +133,8 @@ extension ScriptHost {
 
   /// Whether another host finds the same game by its id.
   private func isInFile(_ definition: GameDefinition) -> Bool {
-    folders.files(of: definition.id).contains { definition.place.hasPrefix("\($0.path):") }
+    let found = folders.claims(to: definition.id, builtIn: []).winner
+    return found.map { definition.place.hasPrefix("\($0.path):") } ?? false
   }
 }
 

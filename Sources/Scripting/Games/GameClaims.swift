@@ -1,0 +1,49 @@
+/// The files whose games want one id, and which of them has it.
+///
+/// What comes with Parlor keeps its ids, so that a file beside it breaks no mod of it; of other files with one id none
+/// is taken, since nobody could say which was meant.
+public struct GameClaims: Sendable {
+  /// The id.
+  public let id: String
+  /// The files, in the order of the folders.
+  public let files: [GameFolders.File]
+  /// Whether a game in Swift has the id.
+  let isBuiltIn: Bool
+
+  /// The file that has the id; nil where a game in Swift has it, or none.
+  public var winner: GameFolders.File? {
+    if isBuiltIn { return nil }
+    return files.first { $0.folder.isShipped } ?? (files.count == 1 ? files.first : nil)
+  }
+
+  /// What to tell of files that don't get the id; nil where there are none.
+  public var clash: String? {
+    let own = files.filter { !$0.folder.isShipped }.map(\.path)
+    guard let first = own.first else { return nil }
+    let shipped = files.first { $0.folder.isShipped }.map { "\($0.path), which comes with Parlor and keeps it" }
+    if let keeper = isBuiltIn ? "the one that comes with Parlor, which keeps it" : shipped {
+      return "two games have the id '\(id)': \(first) and \(keeper); give yours another id"
+    }
+    return own.count > 1 ? "two games have the id '\(id)': \(first) and \(own[1]); rename one of them" : nil
+  }
+}
+
+extension GameFolders {
+  /// All ids that files want, in the order in which they are found.
+  /// - Parameter builtIn: the ids of the games in Swift.
+  public func claims(builtIn: [String]) -> [GameClaims] {
+    let files = files()
+    let claimants = Dictionary(grouping: files, by: \.id)
+    var seen: Set<String> = []
+    return files.filter { seen.insert($0.id).inserted }
+      .map { GameClaims(id: $0.id, files: claimants[$0.id] ?? [], isBuiltIn: builtIn.contains($0.id)) }
+  }
+
+  /// The files that want an id.
+  public func claims(to id: String, builtIn: [String]) -> GameClaims {
+    let isBuiltIn = builtIn.contains(id)
+    // Of what ships, nothing wants the id of a game in Swift.
+    let files = files { !isBuiltIn || !$0.isShipped }
+    return GameClaims(id: id, files: files.filter { $0.id == id }, isBuiltIn: isBuiltIn)
+  }
+}
