@@ -9,7 +9,6 @@ final class Program {
     let endedBySignal: Bool
     let output: String
     let error: String
-    let took: Duration
 
     /// What the program says first on standard error.
     var firstError: String { String(error.prefix { $0 != "\n" }) }
@@ -66,14 +65,13 @@ final class Program {
     process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: names[0]))
     process.standardOutput = try output ?? FileHandle(forWritingTo: folder.appending(path: names[1]))
     process.standardError = try FileHandle(forWritingTo: folder.appending(path: names[2]))
-    let start = ContinuousClock.now
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
       do { try process.run() } catch { continuation.resume(throwing: error) }
     }
     return Run(
       code: process.terminationStatus, endedBySignal: process.terminationReason == .uncaughtSignal,
-      output: try read(names[1]), error: try read(names[2]), took: ContinuousClock.now - start)
+      output: try read(names[1]), error: try read(names[2]))
   }
 
   /// Runs the program to its end.
