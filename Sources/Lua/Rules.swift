@@ -8,16 +8,7 @@ public final class Rules {
     case text(String)
   }
 
-  /// What the rules say of a state.
-  public enum Answers {
-    /// The number of the seat whose turn it is, from 0, or -1 for chance; and how many moves were written to the buffer.
-    case plain(turn: Int, count: Int)
-    /// Anything else lies on the stack: the turn at -3, as a whole number from 0 for chance where it is that of a seat;
-    /// the list of moves at -2; and the table that takes the state's place, or nil, at -1.
-    case other(Stack)
-  }
-
-  private let lifeline: Lifeline
+  private let link: MachineLink
   private let step, look: Function
 
   /// Takes the functions of the script, and a function of the host's own that puts them together: of (apply, turn,
@@ -25,8 +16,8 @@ public final class Rules {
   public init(
     apply: Function, turn: Function, moves: Function, settings: Reference, seats: [String], by composer: Function
   ) throws(ScriptError) {
-    lifeline = apply.lifeline
     let link = apply.link
+    self.link = link
     (step, look) = try composer.call(
       results: 2,
       arguments: { stack in
@@ -52,36 +43,61 @@ public final class Rules {
       })
   }
 
-  /// Plays a move on a state, if one is given, and asks for the turn and the moves after it.
-  ///
-  /// - Parameters:
-  ///   - buffer: where moves are written that are whole numbers in ascending order.
-  ///   - read: takes the answers; what they leave on the stack is taken off afterwards.
-  /// - Throws: what a function of the script raised, or `read` throws; after a move the state may then be half changed.
+  /// Plays a move on a state and asks for the turn and the moves after it.
+  /// - Returns: what `look` gives.
+  /// - Throws: what a function of the script raised; the state may then be half changed.
+  public func play(_ move: Move, on state: inout TableValue) throws(ScriptError) -> Stack? {
+    try state.makeChangeable(in: link)
+    return try ask(step, about: state.storage, move)
+  }
+
+  /// Asks for the turn and the moves of a state that holds a table of this machine.
+  /// - Returns: nil where the answers are plain: the state has them from now on. Anything else lies on the stack, and is
+  ///   to be taken off: the turn, as a whole number from 0 for chance where it is that of a seat; the list of moves; and
+  ///   the table that takes the state's place, or nil, on top.
+  public func look(at state: TableValue) throws(ScriptError) -> Stack? { try ask(look, about: state.storage, nil) }
+
   @inline(__always)
-  public func advance(
-    _ state: Reference, playing move: Move?, into buffer: UnsafeMutableBufferPointer<Int64>,
-    read: (Answers) throws(ScriptError) -> Void
-  ) throws(ScriptError) {
-    guard let context = lifeline.context else { throw .closedMachine }
+  private func ask(
+    _ function: Function, about storage: TableValue.Storage, _ move: Move?
+  ) throws(ScriptError) -> Stack? {
+    guard let context = link.lifeline.context, let table = storage.table else { throw .closedMachine }
     let stack = Stack(state: shim_running(context))
     guard lua_checkstack(stack.state, 20) != 0 else { throw .tooDeep }
-    var answers = shim_answers()
-    answers.moves = buffer.baseAddress
-    answers.capacity = Int32(truncatingIfNeeded: buffer.count)
+    if storage.answers.moves == nil { storage.answers.moves = .allocate(capacity: Int(storage.answers.capacity)) }
     let status: Int32
     switch move {
-    case nil: status = shim_advance(context, look.slot, state.slot, Int32(SHIM_MOVE_NONE), 0, &answers)
+    case nil: status = shim_advance(context, function.slot, table.slot, Int32(SHIM_MOVE_NONE), 0, &storage.answers)
     case .number(let number):
-      status = shim_advance(context, step.slot, state.slot, Int32(SHIM_MOVE_NUMBER), Int64(number), &answers)
+      status = shim_advance(
+        context, function.slot, table.slot, Int32(SHIM_MOVE_NUMBER), Int64(number), &storage.answers)
     case .text(let text):
       stack.push(text)
-      status = shim_advance(context, step.slot, state.slot, Int32(SHIM_MOVE_TEXT), 0, &answers)
+      status = shim_advance(context, function.slot, table.slot, Int32(SHIM_MOVE_TEXT), 0, &storage.answers)
     }
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
-    if answers.is_plain { return try read(.plain(turn: Int(answers.turn) - 1, count: Int(answers.count))) }
-    defer { stack.drop(3) }
-    try read(.other(stack))
+    return storage.answers.is_plain ? nil : stack
+  }
+}
+
+extension TableValue {
+  /// Whose turn the rules said it is, as a number from 0, or -1 for chance; nil where they weren't asked, or their
+  /// answers weren't plain: a seat's turn and a list of ascending numbers.
+  public var plainTurn: Int? { storage.answers.is_plain ? Int(storage.answers.turn) - 1 : nil }
+
+  /// How many moves there are in plain answers.
+  public var plainCount: Int { Int(storage.answers.count) }
+
+  /// A move of plain answers, by its position in the list from 0.
+  public func plainMove(at position: Int) -> Int { storage.answers.moves.map { Int($0[position]) } ?? 0 }
+
+  /// Makes room for plain answers of so many moves, for later states of the same game.
+  public func expectMoves(_ count: Int) {
+    guard count > Int(storage.answers.capacity), storage.table != nil, !storage.answers.is_plain else { return }
+    storage.answers.moves?.deallocate()
+    storage.answers.moves = nil
+    // With room to spare, since the next list may be a little longer.
+    storage.answers.capacity = Int32(truncatingIfNeeded: count * 2)
   }
 }
 

@@ -13,17 +13,31 @@ import CLuaShim
 /// `@unchecked`, because the compiler can't see this: a value that holds a table is used on its machine's thread alone,
 /// and of one that holds bytes alone nothing that its copies share is ever written.
 public struct TableValue: @unchecked Sendable {
-  private var storage: Storage
+  var storage: Storage
 
   /// The table, its bytes, or both; shared by all copies of a value until one is changed.
-  private final class Storage {
-    var table: Reference?
+  final class Storage {
+    let table: Reference?
     var encoding: [UInt8]?
     var note: AnyObject?
+    /// What rules said of the table. Nobody reads it while it is written: only `Rules` does that, in one call.
+    @exclusivity(unchecked) var answers = shim_answers()
 
-    init(table: Reference?, encoding: [UInt8]?) {
+    /// - Parameter capacity: how many moves there is room for in the answers of rules.
+    init(table: Reference?, encoding: [UInt8]?, capacity: Int32 = 16) {
       self.table = table
       self.encoding = encoding
+      answers.capacity = capacity
+    }
+
+    deinit { answers.moves?.deallocate() }
+
+    /// Forgets what was worked out from the table, which is about to be changed.
+    @inline(__always)
+    func forget() {
+      if encoding != nil { encoding = nil }
+      if note != nil { note = nil }
+      answers.is_plain = false
     }
   }
 
@@ -46,6 +60,12 @@ public struct TableValue: @unchecked Sendable {
     return table
   }
 
+  /// This value, or, where it holds bytes alone, one with the table that is made of them.
+  public func withTable(in machine: MachineLink) throws(ScriptError) -> TableValue {
+    let table = try table(in: machine)
+    return storage.table == nil ? TableValue(taking: table) : self
+  }
+
   /// Changes the table: in place where this value alone holds it, else in a copy of its own.
   /// - Throws: what the closure throws, after which the table may be half changed; and an error about what can't be
   ///   copied, with the value as it was.
@@ -59,30 +79,29 @@ public struct TableValue: @unchecked Sendable {
   /// The table, to be changed before anything else happens to the value: its own, or a copy where others hold it too.
   /// - Throws: an error about what can't be copied, with the value as it was.
   public mutating func changeable(in machine: MachineLink) throws(ScriptError) -> Reference {
-    let isOwn = isKnownUniquelyReferenced(&storage)
-    if isOwn, let table = storage.table, table.lifeline === machine.lifeline {
-      storage.encoding = nil
-      return table
-    }
-    var table = try table(in: machine)
-    if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
-    storage = Storage(table: table, encoding: nil)
-    return table
+    try makeChangeable(in: machine)
+    return try table(in: machine)
   }
 
-  /// What somebody worked out from the table, to find it again: all copies of a value share it. Whoever changes the
+  /// Sees to it that this value alone holds its table, and that nothing is known of it any more.
+  @inline(__always)
+  mutating func makeChangeable(in machine: MachineLink) throws(ScriptError) {
+    if isKnownUniquelyReferenced(&storage), storage.table?.lifeline === machine.lifeline { return storage.forget() }
+    try copyTable(in: machine)
+  }
+
+  private mutating func copyTable(in machine: MachineLink) throws(ScriptError) {
+    var table = try table(in: machine)
+    if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
+    storage = Storage(table: table, encoding: nil, capacity: storage.answers.capacity)
+  }
+
+  /// What somebody worked out from the table, to find it again: all copies of a value share it, and a change of the
   /// table takes it out.
   public var note: AnyObject? {
     get { storage.note }
     // What holds bytes alone may be in use on several threads.
     nonmutating set { if storage.table != nil { storage.note = newValue } }
-  }
-
-  /// Takes the note out of a value that is about to be changed; nil where other values share it.
-  public mutating func takeNote() -> AnyObject? {
-    guard isKnownUniquelyReferenced(&storage) else { return nil }
-    defer { storage.note = nil }
-    return storage.note
   }
 
   /// The table as bytes: the same for tables that say the same, in every process.

@@ -3,18 +3,17 @@ import ParlorCore
 
 // Rules that are watched: each function is called by itself, so that it is known which of them did what.
 extension ScriptRules {
-  /// Plays a move, if there is one, and takes the answers.
-  func ask(
-    _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue?,
-    watchedBy audit: GameAudit
-  ) throws(ScriptError) {
-    var bytes: [UInt8]?
-    if let move { bytes = try play(move, on: table, after: state, audit) }
-    try askAll(table, answers, audit, known: bytes)
+  /// Plays a move and takes the answers.
+  func play(_ move: ScriptMove, on state: inout TableValue, watchedBy audit: GameAudit) throws(ScriptError) {
+    // What was there before stays there to be compared with.
+    let before = state
+    let table = try state.changeable(in: link)
+    let bytes = try play(move, on: table, after: before, audit)
+    state.note = try ask(about: table, watchedBy: audit, known: bytes)
   }
 
   private func play(
-    _ move: ScriptMove, on table: Reference, after state: TableValue?, _ audit: GameAudit
+    _ move: ScriptMove, on table: Reference, after state: TableValue, _ audit: GameAudit
   ) throws(ScriptError) -> [UInt8]? {
     let call = try require(.apply)
     let watched = try audit.begin(call, changing: table, after: state)
@@ -35,23 +34,24 @@ extension ScriptRules {
     return try audit.end(watched)
   }
 
+  /// Asks for the turn and the moves of the state in a table.
   /// - Parameter known: the bytes of the table, where it was just played on.
-  private func askAll(
-    _ table: Reference, _ answers: StateAnswers, _ audit: GameAudit, known: [UInt8]?
-  ) throws(ScriptError) {
-    let turn = try require(.turn)
-    var watched = try audit.begin(turn, about: table, known: known)
-    answers.turn = try turn({ $0.push(table) }) { (stack) throws(ScriptError) in
-      try turn.reading.turn(at: -1, of: stack)
+  func ask(
+    about table: Reference, watchedBy audit: GameAudit, known: [UInt8]? = nil
+  ) throws(ScriptError) -> StateAnswers {
+    let call = try require(.turn)
+    var watched = try audit.begin(call, about: table, known: known)
+    let turn = try call({ $0.push(table) }) { (stack) throws(ScriptError) in
+      try call.reading.turn(at: -1, of: stack)
     }
     let bytes = try audit.end(watched)
-    if case .over = answers.turn { return answers.set([], []) }
+    if case .over = turn { return StateAnswers(turn) }
     let moves = try require(.moves)
     watched = try audit.begin(moves, about: table, known: bytes)
     let (numbers, texts) = try moves({ $0.push(table) }) { (stack) throws(ScriptError) in
       try moves.reading.moves(at: -1, of: stack)
     }
     try audit.end(watched)
-    answers.set(numbers, texts)
+    return StateAnswers(turn, numbers, texts)
   }
 }

@@ -24,14 +24,14 @@ public struct ScriptGame: Game, @unchecked Sendable {
 
   public func start() throws(ScriptError) -> TableValue { try rules.start() }
 
-  public func turn(in state: TableValue) throws(ScriptError) -> Turn { try rules.answers(in: state).turn }
+  public func turn(in state: TableValue) throws(ScriptError) -> Turn { try rules.turn(in: state) }
 
   public func moves(in state: TableValue) throws(ScriptError) -> ScriptMoves {
-    ScriptMoves(answers: try rules.answers(in: state))
+    try rules.moves(in: state)
   }
 
   public func isLegal(_ move: ScriptMove, in state: TableValue) throws(ScriptError) -> Bool {
-    try rules.answers(in: state).contains(move)
+    try rules.moves(in: state).contains(move)
   }
 
   public func apply(_ move: ScriptMove, to state: inout TableValue) throws(ScriptError) {

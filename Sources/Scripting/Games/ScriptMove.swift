@@ -38,14 +38,22 @@ public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
 
 /// The legal moves of a state of a game in Lua: whole numbers, and after them texts.
 public struct ScriptMoves: MoveList {
-  let answers: StateAnswers
+  /// The state, which has the moves itself where they are plain.
+  let state: TableValue
+  /// The moves where they aren't.
+  let answers: StateAnswers?
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { answers.count + answers.texts.count }
+
+  public var endIndex: Int {
+    guard let answers else { return state.plainCount }
+    return answers.numbers.count + answers.texts.count
+  }
 
   public subscript(position: Int) -> ScriptMove {
-    if position < answers.count { return .number(answers.number(at: position)) }
-    return .text(answers.texts[position - answers.count])
+    guard let answers else { return .number(state.plainMove(at: position)) }
+    let count = answers.numbers.count
+    return position < count ? .number(answers.numbers[position]) : .text(answers.texts[position - count])
   }
 
   public func random(using stream: inout RandomStream) -> ScriptMove? {

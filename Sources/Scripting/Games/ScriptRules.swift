@@ -51,7 +51,7 @@ final class ScriptRules {
     // A table that can't be a state is better refused now than when it is copied or saved.
     _ = try explaining(.start) { () throws(ScriptError) in try state.encoded() }
     // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
-    _ = try? answers(in: state)
+    _ = try? moves(in: state)
     beginning = state
     return state
   }
@@ -60,61 +60,54 @@ final class ScriptRules {
 
   /// Plays a legal move. Where it fails, or the rules fail on the state after it, the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
-    // The memory of the answers to the last state serves for the next, unless somebody still looks at them.
-    var note = state.takeNote()
-    let isOwn = isKnownUniquelyReferenced(&note)
-    let answers = isOwn ? note as? StateAnswers ?? StateAnswers() : StateAnswers()
-    note = nil
-    // What was there before stays there to be compared with.
-    let before = audit?.comparesStates == true ? state : nil
-    try ask(try state.changeable(in: link), playing: move, answers: answers, after: before)
-    state.note = answers
+    if let audit, audit.comparesStates { return try play(move, on: &state, watchedBy: audit) }
+    guard let stack = try rules.play(move.call, on: &state) else { return }
+    defer { stack.drop(3) }
+    try takeAnswers(from: stack, about: state)
   }
 
-  /// Whose turn it is and what is legal, worked out once for a state.
-  func answers(in state: TableValue) throws(ScriptError) -> StateAnswers {
-    if let answers = state.note as? StateAnswers { return answers }
-    let answers = StateAnswers()
-    try ask(try state.table(in: link), playing: nil, answers: answers)
-    state.note = answers
-    return answers
+  /// Who decides next.
+  func turn(in state: TableValue) throws(ScriptError) -> Turn {
+    if let mover = state.plainTurn { return mover < 0 ? .chance : .seat(mover) }
+    let moves = try moves(in: state)
+    if let answers = moves.answers { return answers.turn }
+    return moves.state.plainTurn.map { $0 < 0 ? .chance : .seat($0) } ?? .chance
   }
 
-  @inline(__always)
-  private func ask(
-    _ table: Reference, playing move: ScriptMove?, answers: StateAnswers, after state: TableValue? = nil
-  ) throws(ScriptError) {
+  /// What is legal, worked out once for a state that holds a table, with all else that the rules say of it.
+  func moves(in state: TableValue) throws(ScriptError) -> ScriptMoves {
+    if state.plainTurn != nil { return ScriptMoves(state: state, answers: nil) }
+    if let answers = state.note as? StateAnswers { return ScriptMoves(state: state, answers: answers) }
+    let state = try state.withTable(in: link)
     if let audit, audit.comparesStates {
-      return try ask(table, playing: move, answers: answers, after: state, watchedBy: audit)
+      state.note = try ask(about: try state.table(in: link), watchedBy: audit)
+    } else if let stack = try rules.look(at: state) {
+      defer { stack.drop(3) }
+      try takeAnswers(from: stack, about: state)
     }
-    try rules.advance(table, playing: move?.call, into: answers.buffer) { (given) throws(ScriptError) in
-      switch given {
-      case .plain(let turn, let count): answers.set(turn, count)
-      case .other(let stack): try read(stack, of: table, into: answers)
-      }
-    }
+    return ScriptMoves(state: state, answers: state.note as? StateAnswers)
   }
 
   /// Takes answers that aren't the number of a seat and a list of ascending numbers.
-  private func read(_ stack: Stack, of table: Reference, into answers: StateAnswers) throws(ScriptError) {
+  private func takeAnswers(from stack: Stack, about state: TableValue) throws(ScriptError) {
     switch stack.kind(at: -1) {
     case .none: break
     case .table:
       stack.pushCopy(of: -1)
-      table.replace(from: stack)
+      try state.table(in: link).replace(from: stack)
     default:
       throw applyReading.wrong(
         "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
     }
     switch stack.kind(at: -2) {
-    case .none:
-      answers.turn = try turnReading.turn(at: -3, of: stack)
-      return answers.set([], [])
+    case .none: state.note = StateAnswers(try turnReading.turn(at: -3, of: stack))
     case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and texts")
-    default: answers.turn = stack.integer(at: -3).map { $0 == 0 ? .chance : .seat($0 - 1) } ?? .chance
+    default:
+      let turn = stack.integer(at: -3).map { $0 == 0 ? Turn.chance : .seat($0 - 1) } ?? .chance
+      let (numbers, texts) = try movesReading.moves(at: -2, of: stack)
+      state.note = StateAnswers(turn, numbers, texts)
+      state.expectMoves(numbers.count)
     }
-    let (numbers, texts) = try movesReading.moves(at: -2, of: stack)
-    answers.set(numbers, texts)
   }
 
   /// Calls a function that looks at a state or a view; the closures are those of a call.
