@@ -7,6 +7,8 @@ final class ScriptRules {
   let link: MachineLink
   /// Whether the script spells its moves otherwise than the list of moves gives them.
   let spellsMoves: Bool
+  /// Whether the script says that its views hide nothing.
+  let showsAll: Bool
   /// What watches the functions; nil where nobody checks them.
   let audit: GameAudit?
   private let calls: [GameFunction: RuleCall]
@@ -17,12 +19,13 @@ final class ScriptRules {
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
-    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], tools: GameTools
+    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], showsAll: Bool, tools: GameTools
   ) throws(ScriptError) {
     guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
     }
     self.seats = seats
+    self.showsAll = showsAll
     audit = tools.audit
     self.calls = calls
     link = turn.function.link
@@ -49,7 +52,8 @@ final class ScriptRules {
     if let beginning { return beginning }
     let state = try require(.start)({ _ in }) { (stack) throws(ScriptError) in try takeTable(from: stack, of: .start) }
     // A table that can't be a state is better refused now than when it is copied or saved.
-    _ = try explaining(.start) { () throws(ScriptError) in try state.encoded() }
+    let bytes = try explaining(.start) { () throws(ScriptError) in try state.encoded() }
+    try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
     // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
     _ = try? answers(in: state)
     beginning = state
@@ -87,12 +91,14 @@ final class ScriptRules {
     if let audit, audit.comparesStates {
       return try ask(table, playing: move, answers: answers, after: state, watchedBy: audit)
     }
-    try rules.advance(table, playing: move?.call, into: answers.buffer) { (given) throws(ScriptError) in
-      switch given {
-      case .plain(let turn, let count): answers.set(turn, count)
-      case .other(let stack): try read(stack, of: table, into: answers)
+    do throws(ScriptError) {
+      try rules.advance(table, playing: move?.call, into: answers.buffer) { (given) throws(ScriptError) in
+        switch given {
+        case .plain(let turn, let count): answers.set(turn, count)
+        case .other(let stack): try read(stack, of: table, into: answers)
+        }
       }
-    }
+    } catch { throw error.placedInScript }
   }
 
   /// Takes answers that aren't the number of a seat and a list of ascending numbers.
