@@ -24,7 +24,7 @@ enum Modding {
         }
         """, name: "rules"
     ).plugin.game()
-    guard let game = game as? ScriptGame else { throw RunError(description: "no game in Lua") }
+    guard let game = game as? ScriptGame<Unsampled> else { throw RunError(description: "no game in Lua") }
     return Comparison(
       title: "rules in Lua (\(kind)), move by move", unit: "games", rival: "the same rules in lua5.4", target: 0.85,
       own: {

@@ -1,4 +1,5 @@
 // What an error says about where it came from: the script's own functions, never the host's.
+#include <stdio.h>
 #include <string.h>
 
 #include "internal.h"
@@ -86,6 +87,25 @@ int shim_note_traceback(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &traceback_key);
   lua_settop(L, 1);
   return 1;
+}
+
+void shim_note_stopped_at(lua_State *L) {
+  shim_context *context = shim_context_of(L);
+  lua_Debug frame;
+  for (int level = 0; lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "Sln", &frame);
+    if (*frame.what == 'C' || is_hosts_own(&frame)) continue;
+    char *text = context->stopped_at;
+    size_t room = sizeof context->stopped_at;
+    if (frame.name != NULL) {
+      snprintf(text, room, "%s:%d: in function '%.80s'", frame.short_src, frame.currentline, frame.name);
+    } else if (*frame.what == 'm') {
+      snprintf(text, room, "%s:%d: in the main chunk", frame.short_src, frame.currentline);
+    } else {
+      snprintf(text, room, "%s:%d: in the function at line %d", frame.short_src, frame.currentline, frame.linedefined);
+    }
+    return;
+  }
 }
 
 const char *shim_take_traceback(lua_State *L) {

@@ -38,6 +38,7 @@ struct shim_context {
   shim_pool pool;              // where small blocks come from
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
+  char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   uint64_t random[4];          // the state of math.random's generator
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
@@ -118,6 +119,8 @@ int shim_call_host(lua_State *L);
 void shim_push_position(lua_State *L);
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
+// Notes which of the script's functions runs, for whoever asks where the machine was stopped; allocates nothing.
+void shim_note_stopped_at(lua_State *L);
 // Takes the traceback below the message on top: the error under way came through a host function from an inner call.
 void shim_keep_traceback(lua_State *L);
 // Forgets it again: a script caught the error.

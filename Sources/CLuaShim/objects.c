@@ -53,8 +53,7 @@ static int index_object(lua_State *L) {
 }
 
 static int refuse_assignment(lua_State *L) {
-  const char *name = lua_tostring(L, lua_upvalueindex(1));
-  return luaL_error(L, "a %s can't be changed by assignment", name);
+  return luaL_error(L, "%s", lua_tostring(L, lua_upvalueindex(1)));
 }
 
 // The same object is the same to a script, though each time it is pushed it is a userdata of its own.
@@ -64,12 +63,12 @@ static int equal_objects(lua_State *L) {
   return 1;
 }
 
-void shim_register_type(lua_State *L, const void *type, const char *name) {
+void shim_register_type(lua_State *L, const void *type, const char *name, const char *remedy) {
   lua_pushcclosure(L, index_object, 3);
   lua_createtable(L, 0, 6);
   lua_insert(L, -2);
   lua_setfield(L, -2, "__index");
-  lua_pushstring(L, name);
+  lua_pushfstring(L, "a %s can't be changed by assignment%s", name, remedy);
   lua_pushcclosure(L, refuse_assignment, 1);
   lua_setfield(L, -2, "__newindex");
   lua_pushcfunction(L, equal_objects);

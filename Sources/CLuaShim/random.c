@@ -58,6 +58,10 @@ void shim_seed_random(shim_context *context, const uint64_t seed[4]) {
   for (int i = 0; i < 4; i++) context->random[i] = seed[i];
 }
 
+void shim_get_random(const shim_context *context, uint64_t seed[4]) {
+  for (int i = 0; i < 4; i++) seed[i] = context->random[i];
+}
+
 void shim_open_random(lua_State *L) {
   // A state of zeros gives zeros for ever, so that a machine that nobody seeds needs one, too.
   static const uint64_t unseeded[4] = {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f, 0xf88bb8a8724c81ec};

@@ -30,6 +30,7 @@ static bool made_room(lua_State *L, shim_context *context) {
 void shim_heed_stop(lua_State *L) {
   shim_context *context = shim_context_of(L);
   if (atomic_load(&context->stop) == SHIM_EXCESS && made_room(L, context)) return;
+  if (context->stopped_at[0] == '\0') shim_note_stopped_at(L);
   shim_arm_hook(context);
   lua_pushlightuserdata(L, (void *)&stop_sentinel);
   lua_error(L);
@@ -52,7 +53,10 @@ int shim_stop_reason(const shim_context *context) {
   return reason == SHIM_EXCESS ? SHIM_STOP_NONE : reason;
 }
 
+const char *shim_stopped_at(const shim_context *context) { return context->stopped_at; }
+
 void shim_clear_stop(shim_context *context) {
+  context->stopped_at[0] = '\0';
   atomic_store(&context->stop, SHIM_STOP_NONE);
   shim_set_usual_hook(context->main);
   lua_gc(context->main, LUA_GCCOLLECT, 0);

@@ -52,6 +52,8 @@ public struct PlaySummary: Hashable, Sendable {
   public let endings: [Ending]
   /// How many games had no ending: the rules failed, no move was legal or the limit was reached.
   public let unfinished: Int
+  /// The texts of moves that were legal somewhere, in the order in which they first were.
+  public let movesOffered: [String]
   /// How many moves of different texts were played.
   public let movesPlayed: Int
   /// The texts of moves that were legal somewhere and never played, in the order in which they were first legal.

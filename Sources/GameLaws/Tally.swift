@@ -27,9 +27,9 @@ struct Tally<G: Game> {
   var summary: PlaySummary {
     let sorted = endings.map { PlaySummary.Ending(reason: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
-    let never = Buckets(offeredTexts.filter { !playedTexts.contains($0) }).elements
+    let offered = Buckets(offeredTexts).elements
     return PlaySummary(
-      games: games, plies: plies, endings: sorted, unfinished: unfinished, movesPlayed: playedTexts.count,
-      movesNeverPlayed: never)
+      games: games, plies: plies, endings: sorted, unfinished: unfinished, movesOffered: offered,
+      movesPlayed: playedTexts.count, movesNeverPlayed: offered.filter { !playedTexts.contains($0) })
   }
 }

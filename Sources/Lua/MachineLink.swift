@@ -24,6 +24,24 @@ public struct MachineLink {
     return try body()
   }
 
+  /// Calls a closure in which `math.random` draws from a generator of this state; what it drew from before it draws from
+  /// again afterwards.
+  public func drawing<Result>(
+    from words: Choice.Randomness, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    guard let context = lifeline.context else { throw .closedMachine }
+    var outer: Choice.Randomness = (0, 0, 0, 0)
+    let isPure = shim_is_pure(context)
+    withUnsafeMutableBytes(of: &outer) { shim_get_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
+    withUnsafeBytes(of: words) { shim_seed_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
+    shim_set_pure(context, 0)
+    defer {
+      withUnsafeBytes(of: outer) { shim_seed_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
+      shim_set_pure(context, isPure)
+    }
+    return try body()
+  }
+
   /// Takes the function on top of a stack, to hold it for later.
   public func takeFunction(from stack: Stack) -> Function { Function(taking: stack, lifeline: lifeline) }
 

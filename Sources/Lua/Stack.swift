@@ -147,6 +147,11 @@ public struct Stack {
     return isInteger == 0 ? nil : Int(integer)
   }
 
+  /// Whether there is a number at a position that Lua calls a float, as 5.0 is and 5 isn't.
+  public func isFloat(at position: Int) -> Bool {
+    kind(at: position) == .number && lua_isinteger(state, Int32(truncatingIfNeeded: position)) == 0
+  }
+
   /// The number at a position.
   public func number(at position: Int) -> Double? {
     guard kind(at: position) == .number else { return nil }

@@ -197,7 +197,7 @@ public final class VirtualMachine {
       stack.push(kind.methods)
       stack.push(kind.fields)
       stack.push(kind.unknown)
-      shim_register_type(stack.state, ObjectKind.key(of: kind.type), kind.name)
+      shim_register_type(stack.state, ObjectKind.key(of: kind.type), kind.name, kind.remedy)
     }
   }
 

@@ -13,6 +13,9 @@ public protocol AnyMatch: AnyObject {
   /// Who decides next.
   var turn: Turn { get throws(MatchError) }
 
+  /// Whether every view shows the whole state, as opponents need it that look ahead on the board.
+  var hidesNothing: Bool { get }
+
   /// Whether somebody shows or hears cues: then a move whose cues the rules can't work out isn't played.
   var needsCues: Bool { get set }
 
@@ -86,6 +89,15 @@ extension Turn {
     guard case .seat(let seat) = self else { return nil }
     return seats.indices.contains(seat) ? seats[seat].name : "seat \(seat)"
   }
+
+  /// Who plays a move, as the log calls them.
+  func logged(seats: [Seat]) -> String {
+    switch self {
+    case .chance: LogEntry.chance
+    case .over: LogEntry.nobody
+    case let turn: turn.name(seats: seats) ?? ""
+    }
+  }
 }
 
 /// What a step came to.
@@ -102,10 +114,12 @@ public enum Step: Hashable, Sendable {
 public struct LogEntry: Hashable, Sendable {
   /// Who moves when nobody decides.
   public static let chance = "chance"
+  /// Who moves after the end: only where the rules don't answer the same each time, since a log is played again.
+  public static let nobody = "nobody"
 
   /// The number of the move, from 1.
   public let ply: Int
-  /// The seat's name, or `chance`.
+  /// The seat's name, `chance`, or `nobody`.
   public let mover: String
   /// The move's spelling; nil where the viewer may not know it.
   public let text: String?

@@ -43,7 +43,7 @@ extension Match {
     var ply = 0
     return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
       ply += 1
-      let mover = turn.name(seats: seats) ?? LogEntry.chance
+      let mover = turn.logged(seats: seats)
       guard try game.isRevealed(move, in: state, to: viewer) else {
         return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
       }

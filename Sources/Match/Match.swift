@@ -55,6 +55,8 @@ public final class Match<G: Game>: AnyMatch {
 
   public var ply: Int { position }
 
+  public var hidesNothing: Bool { game.hidesNothing }
+
   public var turn: Turn {
     @inlinable
     get throws(MatchError) { try MatchError.catching { () throws(G.Failure) in try game.turn(in: state) } }

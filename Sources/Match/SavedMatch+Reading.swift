@@ -121,13 +121,7 @@ extension AnyMatch {
     return save.damage.map { Damage($0) }
   }
 
-  private func nextMover() throws(MatchError) -> String {
-    switch try turn {
-    case .chance: LogEntry.chance
-    case .over: "nobody"
-    case let turn: turn.name(seats: seats) ?? ""
-    }
-  }
+  private func nextMover() throws(MatchError) -> String { try turn.logged(seats: seats) }
 }
 
 extension String {

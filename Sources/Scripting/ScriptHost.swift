@@ -235,8 +235,9 @@ extension ScriptError {
       let seconds = limits.seconds.map { "\($0)" } ?? "0"
       return ScriptError("\(name): the script ran longer than its limit of \(seconds) seconds", kind: kind)
     case .memory:
+      let (place, inside) = innermost.map { ($0.place, ", in \($0.function)") } ?? (name, "")
       return ScriptError(
-        "\(name): the script took more memory than its limit of \(limits.memory >> 20) MiB", kind: kind)
+        "\(place): the script took more memory than its limit of \(limits.memory >> 20) MiB\(inside)", kind: kind)
     default:
       return self
     }

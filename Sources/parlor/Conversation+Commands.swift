@@ -31,6 +31,14 @@ extension Conversation {
     }
   }
 
+  /// Whether a line is a command, so that a move of this text could never be written.
+  static func isCommand(_ line: String) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 1).map { $0.lowercased() }
+    guard let command = commands.split(separator: ", ").first(where: { $0.prefix { $0 != " " } == words.first ?? "" })
+    else { return false }
+    return words.count == 1 || command.contains(" ")
+  }
+
   /// Does what a line says; nil when another one should be read.
   private func obey(_ line: String, seat: Int?) throws -> Reading? {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)

@@ -112,6 +112,12 @@ final class Conversation {
 
   private func showMoves(since ply: Int) throws {
     for entry in try match.log(for: viewer).dropFirst(ply) where entry.text != nil || entry.mover != LogEntry.chance {
+      if entry.mover == LogEntry.nobody {
+        writeOutput(
+          "move \(entry.ply) comes after the end when the log is played again: the rules don't answer the same "
+            + "each time; is something kept outside the state?\n")
+        continue
+      }
       writeOutput("\(entry.mover) plays \(entry.text ?? "(hidden)")\n")
     }
     showBoard(for: nil)

@@ -56,6 +56,16 @@ struct GameCheck {
     return checked
   }
 
+  /// Moves that nobody can write in `parlor play`, since they are spelled as its commands are.
+  private func commandFindings(_ moves: [String], _ definition: GameDefinition?) -> [CheckFinding] {
+    moves.filter(Conversation.isCommand).map { move in
+      let problem =
+        "the move \(quoted(move)) can't be played by a person: 'parlor play' takes it for a command; spell it otherwise"
+      let place = definition?.place(ofFunction: "text") ?? definition?.place(ofFunction: "moves")
+      return CheckFinding(place.map { "\($0): \(problem)" } ?? problem, in: path ?? name)
+    }
+  }
+
   private func play(_ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame) throws {
     let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try options.pairs()) }
     let game: any Game
@@ -69,5 +79,6 @@ struct GameCheck {
     let (laws, summary, stop) = play.run(game)
     if let stop { checked.findings.append(stop) }
     (checked.laws, checked.summary) = (laws, summary)
+    checked.findings += commandFindings(summary?.movesOffered ?? [], script?.definition)
   }
 }

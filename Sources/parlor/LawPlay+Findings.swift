@@ -7,7 +7,8 @@ import Scripting
 extension LawPlay {
   /// What is told of a violation.
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
-    let explanation = (violation.shortest?.explanation ?? violation.explanation).withoutHead
+    let told = violation.shortest?.explanation ?? violation.explanation
+    let explanation = host.audit?.fault(in: told) ?? told.withoutHead + hint(at: violation.law)
     let moves = violation.shortest?.moves ?? violation.moves
     let scenario = CheckScenario(game: plugin.id, settings: settings, law: violation.law, explanation: explanation)
     let isEndless = violation.law.id == "games-end"
@@ -18,8 +19,19 @@ extension LawPlay {
         : scenario.text(playing: Array(zip(moves, chanceMoves(moves, in: game)))))
   }
 
+  /// What has most likely been done where a game in Lua doesn't go the same way again.
+  private func hint(at law: Law) -> String {
+    let replays: Set = [
+      "same-question-same-answer", "coding-round-trips", "copies-independent", "same-seed-same-transcript",
+      "replay-equals-live", "undo-reaches-the-start",
+    ]
+    return definition != nil && replays.contains(law.id) ? "; is something kept outside the state?" : ""
+  }
+
   private func finding(_ law: Law, _ explanation: String) -> CheckFinding {
-    if law.id == "rules-never-fail" { return CheckFinding(explanation, in: name) }
+    if law.id == "rules-never-fail" || host.audit?.fault(in: explanation) != nil {
+      return CheckFinding(explanation, in: name)
+    }
     let place = functions(behind: law, explanation).lazy.compactMap { definition?.place(ofFunction: $0) }.first
     return CheckFinding(place.map { "\($0): \(explanation)" } ?? explanation, in: name)
   }
@@ -30,7 +42,9 @@ extension LawPlay {
     case "secret-bytes-never-leave", "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled":
       let channels = [("the log", "revealed"), ("the cues", "cues"), ("the text of its view", "describe")]
       return channels.filter { explanation.contains($0.0) }.map(\.1) + ["view", "moves"]
-    case "equal-views-imply-equal-moves", "samples-fit-the-view": return ["view", "moves"]
+    case "equal-views-imply-equal-moves": return ["view", "moves"]
+    case "samples-fit-the-view": return ["sample", "view"]
+    case "hides-nothing": return ["view", "revealed"]
     case "text-is-one-line", "text-unique", "text-round-trips", "number-agrees-with-text": return ["text", "moves"]
     case "chance-weights-positive": return ["weight", "moves"]
     case "cues-in-time": return ["cues"]
@@ -38,7 +52,8 @@ extension LawPlay {
     case "describe-is-plain-text": return ["describe"]
     case "outcome-has-one-score-a-seat": return ["outcome", "turn"]
     case "games-end", "turn-names-a-seat", "chance-or-seat": return ["turn", "outcome", "apply"]
-    case "moves-until-the-end", "list-and-legality-agree", "random-move-is-listed", "illegal-moves-refused":
+    case "illegal-moves-refused": return ["refusal", "moves", "turn"]
+    case "moves-until-the-end", "list-and-legality-agree", "random-move-is-listed":
       return ["moves", "turn"]
     default: return ["apply", "turn", "moves"]
     }

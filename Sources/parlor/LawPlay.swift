@@ -25,9 +25,27 @@ struct LawPlay {
   func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], summary: PlaySummary?, stop: CheckFinding?) {
     if let stop = trial() { return ([], nil, stop) }
     var report: CheckReport?
-    let stop = withDeadline(host.machine.limits.seconds) { report = check(game) }
-    let laws = (report?.violations ?? []).filter { stop == nil || $0.law.id != "rules-never-fail" }
+    var violations: [Violation] = []
+    let stop = withDeadline(host.machine.limits.seconds) {
+      report = check(game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 })
+      violations = report.map { causes(of: $0.violations, in: game) } ?? []
+    }
+    let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
     return (laws.map { broken($0, game) }, report?.summary, stop)
+  }
+
+  /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is asked
+  /// next look guilty.
+  private func causes(of violations: [Violation], in game: any Game) -> [Violation] {
+    guard let audit = host.audit, !violations.isEmpty else { return violations }
+    var found = violations
+    if !audit.foundFault {
+      // The games that showed them may have been among those in which nothing was compared.
+      let again = check(game, seeds: Array(Set(violations.map(\.seed))).sorted())
+      if audit.foundFault { found = again.violations }
+    }
+    let causes = found.filter { audit.fault(in: $0.explanation) != nil }
+    return causes.isEmpty ? violations : Array(causes.prefix(1))
   }
 
   /// Plays one game, to see whether it gets stuck; how it fails else is the laws' affair.
@@ -73,8 +91,8 @@ struct LawPlay {
     return CheckFinding("\(last.place): \(last.name) \(problem)", in: name)
   }
 
-  private func check<G: Game>(_ game: G) -> CheckReport {
-    var bar = ProgressBar(games: options.seeds)
+  private func check<G: Game>(_ game: G, seeds: [UInt64]) -> CheckReport {
+    var bar = ProgressBar(games: seeds.count)
     defer { bar?.clear() }
     let checkOptions = CheckOptions(
       limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCue), shrinks: true,
@@ -82,7 +100,7 @@ struct LawPlay {
     var searchBegan: ContinuousClock.Instant?
     var watch = PlayWatch(host.machine)
     return GameLaws.check(
-      game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 }, options: checkOptions,
+      game, seeds: seeds, options: checkOptions,
       progress: { progress in
         bar?.show(progress.done)
         let isSearching = progress.done == progress.all

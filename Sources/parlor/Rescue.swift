@@ -34,8 +34,9 @@ struct Rescue {
     return names.first { TextFile.resolved($0) == nil } ?? names[0]
   }
 
-  /// The same players, with greedy for the scripts.
+  /// The same players, with greedy for the scripts, or with random where greedy can't see the whole board.
   private var suggestedPlayers: String {
-    match.setup.players.map { $0.hasSuffix(".lua") ? "greedy" : $0 }.joined(separator: ",")
+    let substitute = match.hidesNothing ? "greedy" : "random"
+    return match.setup.players.map { $0.hasSuffix(".lua") ? substitute : $0 }.joined(separator: ",")
   }
 }

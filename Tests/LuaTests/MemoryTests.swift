@@ -27,6 +27,7 @@ struct MemoryTests {
     let failure = try machine.failure(of: source)
     #expect(failure.kind == .memory)
     #expect(failure.message == "the script took more memory than it may")
+    #expect(failure.traceback.contains(":1: in "))
     machine.clearStop()
     #expect(machine.memory < 1 << 20)
     #expect(try machine.text(of: "local t = {} for i = 1, 1000 do t[i] = i end return #t") == "1000")

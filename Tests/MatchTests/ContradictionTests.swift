@@ -2,6 +2,7 @@ import GameLaws
 import Match
 import ParlorCore
 import SampleGames
+import Synchronization
 import Testing
 
 /// Rules that contradict themselves, as a script may, must end in an error: a host that crashes takes every other
@@ -31,6 +32,22 @@ struct ContradictionTests {
       try? match.play("1")
       _ = try? match.log(for: .referee)
     }
+  }
+
+  @Test("in a log that goes on after the end when it is played again nobody makes the move")
+  func endInLog() throws {
+    let isTired = Mutex(false)
+    let game = Altered(Countdown()) { game in
+      let base = game.base
+      game.newTurn = { state in
+        isTired.withLock { $0 } ? .over(Outcome(.drawn, reason: "tired")) : base.turn(in: state)
+      }
+    }
+    let match = try tableMatch(of: game)
+    try match.play("1")
+    #expect(try match.log(for: .referee).map(\.mover) == ["counter"])
+    isTired.withLock { $0 = true }
+    #expect(try match.log(for: .referee).map(\.mover) == [LogEntry.nobody])
   }
 
   @Test("a turn of a seat that isn't there is an error when a save is restored")

@@ -24,6 +24,18 @@ struct CheckTests {
     #expect(run.error.hasSuffix(" in 1 game\n"))
   }
 
+  @Test("what changes a state is told alone, without what follows from it", arguments: faults)
+  func alone(game: BadGame) async throws {
+    let program = try Program()
+    try program.write(game.source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage")
+    #expect(run.output.hasSuffix("bad.lua: 1 finding\n"), "\(run.output)")
+  }
+
+  static let faults = BadGame.all.filter { game in
+    [" changes the ", "nan as "].contains { game.message.contains($0) }
+  }
+
   @Test("all slips of a text are told at once, in the order of the lines")
   func slips() async throws {
     let program = try Program()
@@ -64,7 +76,7 @@ struct CheckTests {
     ),
     (
       ["a.lua": "return parlor.mod('b', { id = 'a' })", "b.lua": "return parlor.mod('a', { id = 'b' })"], ["a.lua"],
-      "b.lua:2: a.lua: the game is its own base, directly or through others"
+      "b.lua:2: 'a' is its own base, directly or through others"
     ),
     (
       ["x/a.lua": "return parlor.mod('nim', { id = 'one' })", "y/b.lua": "return parlor.mod('nim', { id = 'one' })"],

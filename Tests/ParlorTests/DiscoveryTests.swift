@@ -140,7 +140,7 @@ struct DiscoveryTests {
     ),
     (
       [("left.lua", CountingGame.mod("left", of: "right")), ("right.lua", CountingGame.mod("right", of: "left"))],
-      "left", "right.lua:2: left.lua: the game is its own base, directly or through others"
+      "left", "right.lua:2: 'left' is its own base, directly or through others"
     ),
   ]
 }

@@ -42,6 +42,15 @@ struct RescueTests {
     #expect(rest.output.hasSuffix("left after 4 moves\n"))
   }
 
+  @Test("where something is hidden, random is suggested for the script, since greedy couldn't play")
+  func hidden() async throws {
+    let program = try Program()
+    try program.write("return require('parlor').opponent { choose = function() return 'gun' end }", to: "odd.lua")
+    let run = try await program.run(
+      "play", "rock-paper-scissors", "--players", "human,odd.lua", "--seed", "3", input: "rock\n")
+    #expect(run.error.hasSuffix("--from parlor-rescue-3.parlor --players human,random\n"), "\(run.error)")
+  }
+
   @Test("an earlier rescue is kept")
   func keepsEarlier() async throws {
     let program = try program(doing: "return 9")

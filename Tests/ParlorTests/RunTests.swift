@@ -76,7 +76,7 @@ struct RunTests {
     try program.write("local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end", to: "hog.lua")
     let run = try await program.run("run", "--memory", "16", "hog.lua")
     #expect(run.code == 1)
-    #expect(run.error == "parlor: hog.lua: the script took more memory than its limit of 16 MiB\n")
+    #expect(run.error == "parlor: hog.lua:1: the script took more memory than its limit of 16 MiB, in the main chunk\n")
   }
 
   @Test("a script anywhere finds its own modules and those that ship")

@@ -107,6 +107,7 @@ return parlor.game {
   id = "four-in-a-row-lua",
   title = "Four-in-a-Row in Lua",
   summary = "Drop discs into columns; the first line of four wins.",
+  starter = "first",
   settings = {
     columns = { default = 7, min = 1, max = 32, help = "how many columns the board has" },
     rows = { default = 6, min = 1, max = 32, help = "how many rows the board has" },

@@ -35,6 +35,24 @@ local function answer(guess, code)
   return { guess = guess, placed = placed, elsewhere = right - placed }
 end
 
+local function random_code(settings)
+  local code = {}
+  for place = 1, settings.length do
+    local letter = math.random(settings.colours)
+    code[place] = letters:sub(letter, letter)
+  end
+  return table.concat(code)
+end
+
+-- Whether all guesses would have been answered as they were, had this been the code.
+local function fits(code, guesses)
+  for _, one in ipairs(guesses) do
+    local other = answer(one.guess, code)
+    if other.placed ~= one.placed or other.elsewhere ~= one.elsewhere then return false end
+  end
+  return true
+end
+
 local function outcome(state, settings)
   local last = state.guesses[#state.guesses]
   if last.placed == settings.length then return { winner = "breaker", reason = "broken" } end
@@ -80,6 +98,13 @@ return parlor.game {
   view = function(state, seat)
     local is_known = seat == "coder" or state.outcome
     return { guesses = state.guesses, outcome = state.outcome, code = is_known and state.code or nil }
+  end,
+  -- For whoever doesn't know the code it may be any that fits the answers.
+  sample = function(view, seat, settings)
+    local state = { guesses = view.guesses, outcome = view.outcome, code = view.code }
+    if seat == "coder" then return state end
+    while not (state.code and fits(state.code, state.guesses)) do state.code = random_code(settings) end
+    return state
   end,
   -- In the log everybody reads the guesses; the code stays with its setter.
   revealed = function(state, _, seat) return state.code ~= nil or seat == "coder" end,

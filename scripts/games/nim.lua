@@ -59,6 +59,14 @@ return parlor.game {
     state.heaps[heap] = state.heaps[heap] - tonumber(move:sub(2))
     state.turn = state.turn == "first" and "second" or "first"
   end,
+  refusal = function(state, text)
+    local heap, take = text:match("^(%l)(%d+)$")
+    local sticks = heap and state.heaps[heap:byte() - first_letter + 1]
+    if not sticks then return nil end
+    if tonumber(take) == 0 then return "take one stick at least" end
+    if tonumber(take) <= sticks then return nil end
+    return ("heap %s has %d stick%s"):format(heap, sticks, sticks == 1 and "" or "s")
+  end,
   describe = function(view)
     local lines = {}
     for heap, sticks in ipairs(view.heaps) do

@@ -307,6 +307,8 @@ function Expectation:to_golden(name) end
 ---@field title? string The name that people read.
 ---@field summary? string One line that says what the game is.
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
+---@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
+---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
 ---@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables.
 ---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Whose turn it is: a seat by name or by number from 1, "chance", or how the game ended.
@@ -314,11 +316,13 @@ function Expectation:to_golden(name) end
 ---@field apply? fun(state: table, move: integer|string, settings: table): table Plays a legal move: changes the state, or returns the table that takes its place.
 ---@field view? (fun(state: any, seat: string?, settings: table): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
 ---@field text? (fun(state: any, move: integer|string, settings: table): string) How a move is spelled; without it as in the list.
+---@field refusal? (fun(state: any, text: string, settings: table): string?) Why a text is no legal move for the seat whose turn it is; nil, or without it, for the usual words.
 ---@field weight? (fun(state: any, move: integer|string, settings: table): integer) How likely a move of chance is, from 1; without it all are alike.
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
 ---@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
 ---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) How long the seat may think, and what is played then.
 ---@field describe? (fun(view: table, settings: table): string) The board as text of one or more lines.
+---@field sample? (fun(view: table, seat: string?, settings: table): table) A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something.
 
 ---What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. The state of a game in Lua is its table; that of an engine is an object with the engine's operations.
 ---@class parlor.ModOptions
@@ -326,6 +330,8 @@ function Expectation:to_golden(name) end
 ---@field title? string The name that people read.
 ---@field summary? string One line that says what the game is.
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
+---@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
+---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
 ---@field setup? table<string, any> Other standard values for settings of the base.
 ---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
 ---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats.
@@ -337,11 +343,13 @@ function Expectation:to_golden(name) end
 ---@field apply? (fun(state: any, move: integer|string, base: parlor.Base): table?) Plays a legal move.
 ---@field view? (fun(state: any, seat: string?, base: parlor.Base): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
 ---@field text? (fun(state: any, move: integer|string, base: parlor.Base): string) How a move is spelled; without it as in the list.
+---@field refusal? (fun(state: any, text: string, base: parlor.Base): string?) Why a text is no legal move for the seat whose turn it is; nil, or without it, for the usual words.
 ---@field weight? (fun(state: any, move: integer|string, base: parlor.Base): integer) How likely a move of chance is, from 1; without it all are alike.
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
 ---@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
 ---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) How long the seat may think, and what is played then.
 ---@field describe? (fun(view: table, base: parlor.Base): string) The board as text of one or more lines.
+---@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something.
 
 ---What a mod's functions find below the mod.
 ---@class parlor.Base
@@ -354,18 +362,20 @@ function Expectation:to_golden(name) end
 ---@field apply fun(state: any, move: integer|string) Plays a move; one that isn't legal raises an error.
 ---@field view fun(state: any, seat: string?): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
 ---@field text fun(state: any, move: integer|string): string How a move is spelled.
+---@field refusal? fun(state: any, text: string): string Why a text is no legal move; nil where the base has no words of its own for it.
 ---@field weight? fun(state: any, move: integer|string): integer How likely a move of chance is.
 ---@field revealed fun(state: any, move: integer|string, seat: string?): boolean Whether a seat may read a move in the log.
 ---@field cues fun(state: any, move: integer|string): parlor.CueTable[] What is shown and heard after a move.
 ---@field deadline? fun(state: any): parlor.DeadlineTable How long the seat may think.
 ---@field describe fun(view: table): string The board as text.
+---@field sample fun(view: table, seat: string?): table A state that gives a seat this view; an error where the base samples none.
 
----How a game describes a setting. Its kind follows from the standard value.
+---How a game describes a setting. Its kind follows from the standard value: 5 is a whole number, 5.0 any number.
 ---@class parlor.SettingTable
 ---@field default any The standard value.
 ---@field min? number The smallest number.
 ---@field max? number The largest number.
----@field choices? string[] The texts that it takes.
+---@field choices? string[] The texts that it takes, with a text as its standard value.
 ---@field help? string What it does, in one line.
 
 ---How a game ended: one of `winner`, `winners`, `drawn` and `lost`, and why.

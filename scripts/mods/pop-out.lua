@@ -39,7 +39,13 @@ return parlor.mod("four-in-a-row", {
     state:pass()
     state.extra.pops_left = state.extra.pops_left - 1
   end,
-  revealed = function() return true end,
+  refusal = function(state, text, base)
+    local column = tonumber(text:match("^pop (%d+)$"))
+    if not column or column < 1 or column > base.settings.columns then return base.refusal(state, text) end
+    if state.extra.pops_left == 0 then return "no pops are left" end
+    return ("you have no disc at the bottom of column %d"):format(column)
+  end,
+  hides_nothing = true,
   view = function(state, seat, base)
     local view = base.view(state, seat)
     view.pops_left = state.extra.pops_left

@@ -15,7 +15,8 @@ describe("nim", function()
 
   it("refuses what isn't there", function()
     local match = nim { 3, 4, 5 }
-    expect(function() match:play("a4") end):to_error("'a4' isn't legal here")
+    expect(function() match:play("a4") end):to_error("heap a has 3 sticks")
+    expect(function() match:play("d1") end):to_error("'d1' isn't legal here")
     expect(match.ply):to_be(0)
   end)
 

@@ -40,6 +40,8 @@ lua_State *shim_running(shim_context *context);
 bool shim_is_running(const shim_context *context);
 // Seeds math.random.
 void shim_seed_random(shim_context *context, const uint64_t seed[4]);
+// What math.random goes on with.
+void shim_get_random(const shim_context *context, uint64_t seed[4]);
 shim_context *shim_context_from(lua_State *L);
 void shim_set_owner(shim_context *context, void *owner);
 void *shim_owner(lua_State *L);
@@ -50,6 +52,8 @@ size_t shim_memory(const shim_context *context);
 // Tells the machine to stop; from any thread. What runs already stops if a deadline is set, however far away.
 void shim_stop(shim_context *context, int reason);
 int shim_stop_reason(const shim_context *context);
+// The script's function that a stop met, as a line of a traceback; empty where none ran.
+const char *shim_stopped_at(const shim_context *context);
 // Lets a stopped machine go on, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
 // Stops what this thread runs in the machine when `seconds` are over; false if a deadline is already set.
@@ -144,7 +148,7 @@ bool shim_push_object(lua_State *L, const void *type, void *object);
 // The object of a userdata of this type; NULL for any other value.
 void *shim_to_object(lua_State *L, int index, const void *type);
 // Registers the metatable of a type: methods, getters and the host function for unknown names are on the stack,
-// in this order, and are taken from it.
-void shim_register_type(lua_State *L, const void *type, const char *name);
+// in this order, and are taken from it. `remedy` follows on the error about an assignment.
+void shim_register_type(lua_State *L, const void *type, const char *name, const char *remedy);
 
 #endif

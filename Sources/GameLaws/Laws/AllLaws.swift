@@ -6,8 +6,8 @@ extension LawCheck {
   /// A new law is written in one of the files beside this one, added to its family there, and given a broken game
   /// in the tests.
   static var all: [LawCheck] {
-    failureLaws + seatLaws + legalityLaws + textLaws + chanceLaws + copyLaws + codingLaws + viewLaws + timeLaws
-      + secretLaws + refusalLaws + replayLaws + endingLaws
+    failureLaws + seatLaws + legalityLaws + textLaws + chanceLaws + copyLaws + codingLaws + viewLaws + opennessLaws
+      + timeLaws + secretLaws + refusalLaws + replayLaws + endingLaws
   }
 
   /// The laws about rules that fail.

@@ -76,9 +76,11 @@ public struct Setting: Hashable, Sendable {
 public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line, in lower case, without a full stop.
   public let message: String
+  /// Where it is to be mended, as in `nim.lua:3`, where a script is at fault; nil elsewhere.
+  public let place: String?
 
   /// Makes an error of its message.
-  public init(_ message: String) { self.message = message }
+  public init(_ message: String, at place: String? = nil) { (self.message, self.place) = (message, place) }
 
-  public var description: String { message }
+  public var description: String { (place.map { "\($0): " } ?? "") + message }
 }

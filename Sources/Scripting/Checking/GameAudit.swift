@@ -8,6 +8,8 @@ import ParlorCore
 public final class GameAudit {
   /// Whether states are compared; the settings are watched all the time.
   public var comparesStates = true { didSet { last = nil } }
+  /// How the errors begin about functions that changed what they mustn't, or left a state that can't be compared.
+  private var faults: Set<String> = []
   /// What was wrong with the definitions that the host's scripts made.
   public internal(set) var mistakes: [DefinitionMistake] = []
   /// The function that is running or ran last.
@@ -77,23 +79,40 @@ public final class GameAudit {
       if error.isStop { throw error }
       throw call.reading.wrong("leaves a state that can't be one: \(error.message)")
     }
+    if let changed { try refuseNaN(in: changed, of: call, "leaves") }
     for (table, before) in watched.kept {
       let after: [UInt8]
       do throws(ScriptError) { after = try table.plainBytes() } catch {
         if error.isStop { throw error }
         try restore(table, to: before)
-        throw call.reading.wrong("changes the state, which then can't be one: \(error.message)")
+        throw fault(of: call, "changes the \(call.subject)", ", which then can't be one: \(error.message)")
       }
       if before == after { continue }
       // As it was, so that whoever asks again finds the same fault again.
       try restore(table, to: before)
-      let isEarlier = watched.changing != nil
-      throw call.reading.wrong(
-        "changes \(isEarlier ? "a" : "the") state\(isEarlier ? " of earlier in the game" : "")"
-          + difference(before, after) + (isEarlier ? "; it may change only the one that it gets" : "; only apply may"))
+      let what = watched.changing == nil ? "the \(call.subject)" : "a state of earlier in the game"
+      let remedy =
+        watched.changing == nil
+        ? "; only apply may" : "; it may change only the one that it gets: is another kept outside the state?"
+      throw fault(of: call, "changes \(what)", "\(difference(before, after, of: call.subject))\(remedy)")
     }
     return changed ?? watched.kept.first?.bytes
   }
+
+  /// The error about what a function did, of which the laws that are broken by it have to be told apart.
+  private func fault(of call: RuleCall, _ deed: String, _ rest: String) -> ScriptError {
+    faults.insert("\(call.reading.place): \(call.name) \(deed)")
+    return call.reading.wrong(deed + rest)
+  }
+
+  /// The part of an explanation that tells of such a deed; nil where none does. Where one was found, whatever else seems
+  /// to be wrong follows from it.
+  public func fault(in explanation: String) -> String? {
+    faults.lazy.compactMap { explanation.firstRange(of: $0) }.first.map { String(explanation[$0.lowerBound...]) }
+  }
+
+  /// Whether any such deed was found.
+  public var foundFault: Bool { !faults.isEmpty }
 
   private func restore(_ table: Reference, to bytes: [UInt8]) throws(ScriptError) {
     let old = try TableValue(encoding: bytes).table(in: link)
@@ -102,9 +121,19 @@ public final class GameAudit {
     table.replace(from: stack)
   }
 
-  /// The first difference of two states, as in ` (state.count was 1, is 2)`.
-  private func difference(_ before: [UInt8], _ after: [UInt8]) -> String {
-    guard let old = value(before), let new = value(after), let found = old.difference(from: new, at: "state") else {
+  /// Refuses a state that holds a number that equals nothing: states with it are never alike.
+  func refuseNaN(in bytes: [UInt8], of call: RuleCall, _ verb: String) throws(ScriptError) {
+    // Most states are seen at a glance to hold none.
+    guard comparesStates, bytes.firstRange(of: Array("d7ff8000000000000;".utf8)) != nil else { return }
+    guard let place = value(bytes)?.placeOfNaN(at: "state") else { return }
+    throw fault(
+      of: call, "\(verb) nan as \(place)",
+      ", which equals nothing, so that no state is like another; is something divided by zero?")
+  }
+
+  /// The first difference of two states or views, as in ` (state.count was 1, is 2)`.
+  private func difference(_ before: [UInt8], _ after: [UInt8], of subject: String) -> String {
+    guard let old = value(before), let new = value(after), let found = old.difference(from: new, at: subject) else {
       return ""
     }
     return " (\(found))"
@@ -185,4 +214,9 @@ public final class GameAudit {
       })
     end
     """
+}
+
+extension RuleCall {
+  /// What the function is called about.
+  fileprivate var subject: String { name == "describe" || name == "sample" ? "view" : "state" }
 }

@@ -32,7 +32,7 @@ public struct ScriptCheck {
     } catch {
       definition = nil
       let mistakes = host.audit?.mistakes ?? []
-      let found = mistakes.isEmpty ? [CheckFinding("\(error)", in: path)] : mistakes.map { $0.finding(path, source) }
+      let found = mistakes.isEmpty ? [CheckFinding("\(error)", in: path)] : mistakes.map { $0.finding(path) }
       findings = (globals + found).enumerated().sorted {
         ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
       }
@@ -71,11 +71,10 @@ public struct ScriptCheck {
 }
 
 extension DefinitionMistake {
-  /// The mistake with the line of its option, where that can be found.
-  fileprivate func finding(_ path: String, _ source: SourceText) -> CheckFinding {
+  /// The mistake with its place.
+  fileprivate func finding(_ path: String) -> CheckFinding {
     guard let (file, line) = CheckFinding.place(place) else { return CheckFinding(message, in: path) }
-    let own = file == path ? option.flatMap { source.line(ofOption: $0, from: line) } : nil
-    return CheckFinding(file, line: own ?? line, message)
+    return CheckFinding(file, line: line, message)
   }
 }
 

@@ -1,5 +1,6 @@
 import Lua
 import Match
+import ParlorCore
 
 /// The one table of everything that a script can reach: what it is called, what it takes, what it does.
 ///
@@ -119,9 +120,12 @@ extension FaceClass {
   }
 }
 
-/// Has a function of the face say of a match's failures what a script needs to know.
+/// Has a function of the face say of the failures of matches and settings what a script needs to know.
 func explaining(_ body: @escaping (Call) throws -> Int) -> (Call) throws -> Int {
   { call in
-    do { return try body(call) } catch let failure as MatchError { throw ScriptError(explaining: failure) }
+    do { return try body(call) } catch let failure as MatchError { throw ScriptError(explaining: failure) } catch {
+      guard let place = (error as? SettingError)?.place else { throw error }
+      throw ScriptError("\(error)", traceback: "\(place): in a function of the game")
+    }
   }
 }

@@ -56,6 +56,13 @@ extension GameFace {
       .init(
         "settings", "table<string, parlor.SettingTable|integer|number|boolean|string>?",
         "What can be set, by name: a description, or the standard value alone."),
+      .init(
+        "starter", "string?",
+        "The setting whose choices are the seats that may begin; in a series they take turns at it."),
+      .init(
+        "hides_nothing", "boolean?",
+        "True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` "
+          + "hides nothing anyway."),
     ]
   }
 
@@ -68,6 +75,9 @@ extension GameFace {
       .init(
         "text", "(fun(state: any, move: integer|string, \(last)): string)?",
         "How a move is spelled; without it as in the list."),
+      .init(
+        "refusal", "(fun(state: any, text: string, \(last)): string?)?",
+        "Why a text is no legal move for the seat whose turn it is; nil, or without it, for the usual words."),
       .init(
         "weight", "(fun(state: any, move: integer|string, \(last)): integer)?",
         "How likely a move of chance is, from 1; without it all are alike."),
@@ -82,6 +92,10 @@ extension GameFace {
         "deadline", "(fun(state: any, \(last)): parlor.DeadlineTable?)?",
         "How long the seat may think, and what is played then."),
       .init("describe", "(fun(view: table, \(last)): string)?", "The board as text of one or more lines."),
+      .init(
+        "sample", "(fun(view: table, seat: string?, \(last)): table)?",
+        "A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something."
+      ),
     ]
   }
 
@@ -102,6 +116,9 @@ extension GameFace {
           "view", "fun(state: any, seat: string?): table",
           "What a seat may know, in a new table; that of an engine has the board as text in its field `board`."),
         .init("text", "fun(state: any, move: integer|string): string", "How a move is spelled."),
+        .init(
+          "refusal", "fun(state: any, text: string): string?",
+          "Why a text is no legal move; nil where the base has no words of its own for it."),
         .init("weight", "fun(state: any, move: integer|string): integer?", "How likely a move of chance is."),
         .init(
           "revealed", "fun(state: any, move: integer|string, seat: string?): boolean",
@@ -110,17 +127,21 @@ extension GameFace {
           "cues", "fun(state: any, move: integer|string): parlor.CueTable[]", "What is shown and heard after a move."),
         .init("deadline", "fun(state: any): parlor.DeadlineTable?", "How long the seat may think."),
         .init("describe", "fun(view: table): string", "The board as text."),
+        .init(
+          "sample", "fun(view: table, seat: string?): table",
+          "A state that gives a seat this view; an error where the base samples none."),
       ], methods: [])
   }
 
   static var setting: FaceClass {
     FaceClass(
       type: "parlor.SettingTable", name: "setting table",
-      summary: "How a game describes a setting. Its kind follows from the standard value.",
+      summary: "How a game describes a setting. Its kind follows from the standard value: 5 is a whole number, 5.0 any "
+        + "number.",
       fields: [
         .init("default", "any", "The standard value."),
         .init("min", "number?", "The smallest number."), .init("max", "number?", "The largest number."),
-        .init("choices", "string[]?", "The texts that it takes."),
+        .init("choices", "string[]?", "The texts that it takes, with a text as its standard value."),
         .init("help", "string?", "What it does, in one line."),
       ], methods: [])
   }

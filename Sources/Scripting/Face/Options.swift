@@ -118,7 +118,8 @@ extension ScriptError {
     if let likely = nearest(to: name, in: names) {
       return ScriptError("\(owner) has no \(noun)\(quoted(name)); did you mean '\(likely)'?")
     }
-    return ScriptError("\(owner) has no \(noun)\(quoted(name)); it has \(names.sorted().joined(separator: ", "))")
+    let list = names.isEmpty ? "none" : names.sorted().joined(separator: ", ")
+    return ScriptError("\(owner) has no \(noun)\(quoted(name)); it has \(list)")
   }
 
   /// The error about a seat that a game doesn't have.

@@ -11,6 +11,7 @@ extension RulesReading {
     guard stack.kind(at: position) == .table else {
       throw wrong("gives \(stack.describe(at: position)); expected a list of cues, or nothing")
     }
+    try expectList(at: position, of: "cues", named: "cues", on: stack)
     var cues: [Cue] = []
     for index in 0..<stack.length(of: position) {
       stack.pushElement(index + 1, of: position)
@@ -26,13 +27,20 @@ extension RulesReading {
       throw wrong("gives \(stack.describe(at: -1)) as \(place); expected { name = \"...\", at = 0, lasting = 0.5 }")
     }
     let known = ["name", "at", "lasting", "detail", "seats"]
-    for field in try stack.names(of: stack.count, in: place) where !known.contains(field) {
-      throw wrong(ScriptError.unknownName(field, of: place, known).message)
+    for field in try names(of: stack.count, place, on: stack) where !known.contains(field) {
+      throw unknownField(field, of: place, known)
     }
     return Cue(
       try text("name", of: place, on: stack) ?? "",
       at: try seconds("at", of: place, on: stack), lasting: try seconds("lasting", of: place, on: stack),
       detail: try text("detail", of: place, on: stack) ?? "", audience: try audience(of: place, on: stack))
+  }
+
+  /// The names of the fields of a table, which must have no other keys.
+  private func names(of table: Int, _ place: String, on stack: Stack) throws(ScriptError) -> [String] {
+    do throws(ScriptError) { return try stack.names(of: table, in: place) } catch {
+      throw wrong("gives \(error.message)")
+    }
   }
 
   private func text(_ field: String, of place: String, on stack: Stack) throws(ScriptError) -> String? {
@@ -63,6 +71,7 @@ extension RulesReading {
     guard stack.kind(at: -1) == .table else {
       throw wrong("gives \(stack.describe(at: -1)) as \(place).seats; expected a list of seats")
     }
+    try expectList(at: -1, of: "seats", named: "\(place).seats", on: stack)
     var audience: [Int] = []
     for index in 0..<stack.length(of: -1) {
       stack.pushElement(index + 1, of: -1)

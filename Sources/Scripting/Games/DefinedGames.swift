@@ -72,7 +72,8 @@ extension ScriptHost {
   /// The game that a script file returns; nil where it returns something else.
   private func game(returnedBy path: String) throws -> GameDefinition? {
     guard loading.insert(path).inserted else {
-      throw ScriptError("\(path): the game is its own base, directly or through others")
+      let name = path.split(separator: "/").last.map { $0.hasSuffix(".lua") ? String($0.dropLast(4)) : String($0) }
+      throw ScriptError("\(quoted(name ?? path)) is its own base, directly or through others")
     }
     defer { loading.remove(path) }
     return try game(returnedBy: try TextFile.read(path), name: path)

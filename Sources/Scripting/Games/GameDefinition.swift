@@ -52,7 +52,8 @@ public final class GameDefinition: @unchecked Sendable {
     ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
-        throw SettingError("\(error)")
+        let finding = CheckFinding("\(error)", in: "")
+        throw SettingError(finding.message, at: finding.line.map { "\(finding.file):\($0)" })
       }
     }
   }

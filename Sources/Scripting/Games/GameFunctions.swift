@@ -4,7 +4,7 @@ import ParlorCore
 /// The functions that make up the rules of a game in Lua, by the names that the script gives them.
 enum GameFunction: String, CaseIterable, Sendable {
   case start, turn, moves, apply
-  case view, text, weight, revealed, cues, deadline, describe
+  case view, text, refusal, weight, revealed, cues, deadline, describe, sample
 
   /// Whether a game has to have the function.
   var isRequired: Bool {
@@ -31,17 +31,47 @@ struct RuleCall {
   func callAsFunction<Result>(
     _ push: (Stack) throws(ScriptError) -> Void, read: (Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try function.link.purely { () throws(ScriptError) in
-      let stack = try function.begin()
-      let below = stack.count - 1
-      do throws(ScriptError) { try push(stack) } catch {
-        stack.drop(stack.count - below)
-        throw error
-      }
-      stack.push(settings)
-      try function.finish(on: stack, arguments: stack.count - below - 1)
-      defer { stack.drop() }
-      return try read(stack)
+    try function.link.purely { () throws(ScriptError) in try make(push, read: read) }
+  }
+
+  /// The same, for a function that may draw random numbers, from a generator of this state.
+  func callAsFunction<Result>(
+    drawingFrom words: Choice.Randomness, _ push: (Stack) throws(ScriptError) -> Void,
+    read: (Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    try function.link.drawing(from: words) { () throws(ScriptError) in try make(push, read: read) }
+  }
+
+  private func make<Result>(
+    _ push: (Stack) throws(ScriptError) -> Void, read: (Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    let stack = try function.begin()
+    let below = stack.count - 1
+    do throws(ScriptError) { try push(stack) } catch {
+      stack.drop(stack.count - below)
+      throw error
     }
+    stack.push(settings)
+    do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
+      throw error.placedInScript
+    }
+    defer { stack.drop() }
+    return try read(stack)
+  }
+}
+
+extension ScriptError {
+  /// The error of rules that took too much memory with the place where they did, which its message doesn't tell.
+  var placedInScript: ScriptError {
+    guard kind == .memory, let (place, function) = innermost else { return self }
+    return ScriptError("\(place): \(message), in \(function)", kind: kind, traceback: traceback)
+  }
+
+  /// The line and the function of the innermost call; nil where none is known.
+  var innermost: (place: String, function: String)? {
+    guard let frame = traceback.split(separator: "\n").first, let inside = frame.firstRange(of: ": in ") else {
+      return nil
+    }
+    return (String(frame[..<inside.lowerBound]), String(frame[inside.upperBound...]))
   }
 }

@@ -21,14 +21,17 @@ extension ScriptHost {
       reading.note(options.missing("seats", "give the names, as in seats = { \"white\", \"black\" }"), about: nil)
     }
     let schema = reading.read("settings") { try options.schema() }
+    let starter = reading.read("starter") { try options.starter(among: schema ?? [], seats: seats) }
+    let showsAll = reading.read("hides_nothing") { try options.hidesNothing() }
     try reading.finish()
     guard let header, let seats, let schema else { throw ScriptError("\(options.owner): the game can't be read") }
     let recipe = GameRecipe(
-      machine: machine.link, root: .script(functions: functions, seats: seats), tools: try tools())
+      machine: machine.link, root: .script(functions: functions, seats: seats, showsAll: showsAll ?? false),
+      tools: try tools())
     return try define(
       GameDefinition(
         id: header.id, title: header.title ?? header.id, summary: header.summary ?? "", place: call.caller,
-        schema: schema, own: schema, recipe: recipe))
+        schema: schema, own: schema, recipe: recipe, starter: starter ?? nil))
   }
 
   /// The game that a call of `parlor.mod` defines.
@@ -44,16 +47,24 @@ extension ScriptHost {
     let extra = reading.read("extra") { try options.function("extra", in: machine) }
     let seats = reading.read("seats") { try options.seatNames(in: machine) }
     let settings = base.flatMap { base in reading.read("settings") { try options.settings(over: base.plugin) } }
+    let starter = reading.read("starter") { try options.starter(among: settings?.schema ?? [], seats: seats ?? nil) }
+    let showsAll = reading.read("hides_nothing") { try options.hidesNothing() }
+    if let base, base.recipe == nil || base.recipe?.isOverEngine == true, functions["sample"] != nil {
+      reading.note(options.sampleOverEngine, about: "sample")
+    }
     try reading.finish()
     guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
     var recipe = try base.recipe ?? GameRecipe(machine: machine.link, root: .engine(base.plugin), tools: try tools())
     recipe.layers.append(
-      GameRecipe.Layer(id: header.id, functions: functions, extra: extra ?? nil, seats: seats ?? nil))
+      GameRecipe.Layer(
+        id: header.id, place: call.caller, functions: functions, extra: extra ?? nil, seats: seats ?? nil,
+        showsAll: showsAll ?? false))
     recipe.fixed.merge(settings.fixed) { _, new in new }
     return try define(
       GameDefinition(
         id: header.id, title: header.title ?? header.id, summary: header.summary ?? "\(base.plugin.title), modded",
-        place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, starter: base.plugin.starter,
+        place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe,
+        starter: (starter ?? nil) ?? base.plugin.starter,
         lowScore: base.plugin.lowScore, tellingCues: base.plugin.tellingCues))
   }
 }
@@ -111,7 +122,7 @@ extension Options {
         stack.pushCopy(of: -1)
         return .function(machine.takeFunction(from: stack))
       case .table:
-        guard case .list(let names) = try stack.value(at: -1), let texts = names.texts else { break }
+        guard let texts = try stack.value(at: -1).texts else { break }
         if let problem = Seat.problem(with: texts) { throw ScriptError("\(owner): 'seats' has \(problem)") }
         return .list(texts)
       default: break

@@ -5,18 +5,22 @@ import ParlorCore
 struct GameRecipe {
   /// The rules at the bottom.
   enum Root {
-    case script(functions: [GameFunction: Function], seats: SeatNames)
+    case script(functions: [GameFunction: Function], seats: SeatNames, showsAll: Bool)
     case engine(Plugin)
   }
 
   /// One mod.
   struct Layer {
     let id: String
+    /// Where a script made it, as in `misere.lua:3`.
+    let place: String
     /// The functions that it replaces, by the names that scripts use.
     let functions: [String: Function]
     /// What gives the mod's own part of the state; nil where it keeps none.
     let extra: Function?
     let seats: SeatNames?
+    /// Whether it says that nothing is hidden, whatever gives the view.
+    let showsAll: Bool
   }
 
   /// The names of the seats: written down, or worked out from the settings.
@@ -39,9 +43,10 @@ struct GameRecipe {
     let stack = try machine.stack()
     stack.push(.record(values))
     let plain = machine.takeReference(from: stack)
+    tools.refuseUnknownNames(of: plain, known: values.keys.sorted(), on: stack)
     let table = try tools.audit?.watched(plain) ?? plain
     switch root {
-    case .script(let functions, let names):
+    case .script(let functions, let names, _):
       let rootSeats = try names.seats(table)
       let seats = try layers.last { $0.seats != nil }?.seats?.seats(table) ?? rootSeats
       return try scriptGame(functions, settings: table, seats: seats, rootSeats: rootSeats)
@@ -52,7 +57,7 @@ struct GameRecipe {
 
   private func scriptGame(
     _ functions: [GameFunction: Function], settings: Reference, seats: [Seat], rootSeats: [Seat]
-  ) throws -> ScriptGame {
+  ) throws -> any Game {
     var functions = functions
     if !layers.isEmpty {
       let composed = try compose(
@@ -63,6 +68,12 @@ struct GameRecipe {
             stack.push(function)
             stack.setField(name.rawValue, of: -2)
           }
+          if case .script(_, _, true) = root {
+            stack.push(true)
+            stack.setField("shows_all", of: -2)
+          }
+          stack.push(functions[.start]?.place ?? "")
+          stack.setField("start_place", of: -2)
         }, pushSeats: { stack in stack.push(.list(rootSeats.map { .text($0.name) })) })
       for (name, function) in composed {
         if let name = GameFunction(rawValue: name) { functions[name] = function }
@@ -70,11 +81,13 @@ struct GameRecipe {
       // Over a game in Lua, how it ended is what its turn says.
       if let turn = composed["ending"] { functions[.turn] = turn }
     }
+    if !keepsSample { functions[.sample] = nil }
     var calls: [GameFunction: RuleCall] = [:]
     for (name, function) in functions {
       calls[name] = call(name.rawValue, function, settings: settings, seats: seats)
     }
-    return ScriptGame(try ScriptRules(calls, settings: settings, seats: seats, tools: tools))
+    let rules = try ScriptRules(calls, settings: settings, seats: seats, showsAll: showsAll, tools: tools)
+    return calls[.sample] == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
   }
 
   private func modGame(of plugin: Plugin, _ values: [String: Value], settings: Reference) throws -> any Game {
@@ -84,6 +97,10 @@ struct GameRecipe {
   }
 
   private func modGame<Base: Game>(over base: Base, settings: Reference) throws -> any Game {
+    if showsAll, !base.hidesNothing {
+      throw SettingError(
+        "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out", at: layers.last?.place)
+    }
     let seats = try layers.last { $0.seats != nil }?.seats?.seats(settings) ?? base.seats
     let access = EngineAccess(base, link: machine)
     let object = StateObject(access)
@@ -100,7 +117,7 @@ struct GameRecipe {
     let outcome = composed["outcome"].map { call("outcome", $0, settings: settings, seats: seats) }
     let calls = ModCalls(
       rules, outcome: outcome, seats: seats, object: object, shown: shown,
-      keepsExtra: layers.contains { $0.extra != nil }, link: machine, audit: tools.audit)
+      keepsExtra: layers.contains { $0.extra != nil }, showsAll: showsAll, link: machine, audit: tools.audit)
     return ModGame(base, access: access, calls: calls)
   }
 
@@ -113,7 +130,7 @@ struct GameRecipe {
   /// The function of a name as the script wrote it that has the last word; nil where no script did.
   func written(_ name: String) -> Function? {
     if let layer = layers.last(where: { $0.functions[name] != nil }) { return layer.functions[name] }
-    guard case .script(let functions, _) = root else { return nil }
+    guard case .script(let functions, _, _) = root else { return nil }
     return GameFunction(rawValue: name).flatMap { functions[$0] }
   }
 
@@ -128,7 +145,7 @@ struct GameRecipe {
         stack.push(settings)
         stack.push(.list(seats.map { .text($0.name) }))
         pushSeats(stack)
-        stack.push(tools.plainText)
+        tools.pushHost(on: stack)
         return 6
       },
       read: { (stack) throws(ScriptError) in
@@ -145,12 +162,18 @@ struct GameRecipe {
   private func push(_ layers: [Layer], on stack: Stack) {
     stack.pushTable(elements: layers.count)
     for (index, layer) in layers.enumerated() {
-      stack.pushTable(fields: 3)
+      stack.pushTable(fields: 5)
       stack.push(layer.id)
       stack.setField("id", of: -2)
       if let extra = layer.extra {
         stack.push(extra)
         stack.setField("extra", of: -2)
+        stack.push(extra.place)
+        stack.setField("extra_place", of: -2)
+      }
+      if let start = layer.functions["start"] {
+        stack.push(start.place)
+        stack.setField("start_place", of: -2)
       }
       stack.pushTable(fields: layer.functions.count)
       for (name, function) in layer.functions {

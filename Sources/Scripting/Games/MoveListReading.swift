@@ -13,7 +13,7 @@ extension RulesReading {
     let table = position < 0 ? stack.count + position + 1 : position
     let length = stack.length(of: table)
     guard length <= Self.mostMoves else { throw wrong("gives \(length) moves; a state may have \(Self.mostMoves)") }
-    try expectNothingElse(in: table, but: length, of: stack)
+    try expectList(at: table, of: "moves", named: "moves", on: stack)
     var numbers: [Int] = []
     var texts: [String] = []
     for index in 0..<length {
@@ -27,6 +27,7 @@ extension RulesReading {
         }
         numbers.append(number)
       } else if let text = stack.text(at: -1) {
+        if text.isEmpty { throw wrong("gives an empty text as moves[\(index + 1)]; nobody could write that move") }
         texts.append(text)
       } else {
         throw wrong(
@@ -37,25 +38,6 @@ extension RulesReading {
       try expectEachOnce(numbers.map(ScriptMove.number) + texts.map(ScriptMove.text))
     }
     return (numbers, texts)
-  }
-
-  /// Refuses a list with holes, and one with names in it.
-  private func expectNothingElse(in table: Int, but length: Int, of stack: Stack) throws(ScriptError) {
-    var stray: String?
-    stack.forEachPair(of: table) {
-      if let index = stack.integer(at: -2), (1...max(1, length)).contains(index) { return }
-      let key = stack.describe(at: -2)
-      stray = min(stray ?? key, key)
-    }
-    if let stray {
-      throw wrong(
-        "gives a list of \(length) moves with the key \(stray) beside it; a list has the keys 1, 2, 3 ... and no holes")
-    }
-    for index in 0..<length {
-      stack.pushElement(index + 1, of: table)
-      defer { stack.drop() }
-      if stack.kind(at: -1) == .none { throw wrong("gives a list with a hole at moves[\(index + 1)]") }
-    }
   }
 
   /// Whether moves have spellings of their own, which costs less to see than which of them haven't.

@@ -27,7 +27,7 @@ extension RulesReading {
       default: unknown = min(unknown ?? name, name)
       }
     }
-    if let unknown { throw wrong(ScriptError.unknownName(unknown, of: "an outcome", Self.outcomeFields).message) }
+    if let unknown { throw unknownField(unknown, of: "an outcome", Self.outcomeFields) }
     guard let verdict = verdicts.first, verdicts.count == 1 else {
       let problem = verdicts.isEmpty ? "none of" : "more than one of"
       throw wrong(

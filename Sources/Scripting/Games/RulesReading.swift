@@ -18,6 +18,16 @@ struct RulesReading {
     return ScriptError("\(place): \(name) \(problem)", traceback: "\(place): in function '\(name)'")
   }
 
+  /// Refuses a view that holds something else than plain data.
+  func expectPlain(_ view: TableValue) throws(ScriptError) {
+    do throws(ScriptError) { _ = try view.encoded() } catch {
+      if error.isStop { throw error }
+      let state = "the state"
+      let message = error.message.hasPrefix(state) ? "the view" + error.message.dropFirst(state.count) : error.message
+      throw wrong("gives a table that can't be shown: \(message)")
+    }
+  }
+
   // MARK: Plain values
 
   /// A text; a whole number is its decimal spelling.
@@ -27,6 +37,22 @@ struct RulesReading {
       throw wrong("gives \(stack.describe(at: position)); expected a text")
     }
     return text
+  }
+
+  /// The spelling of a move.
+  func spelling(at position: Int, of stack: Stack) throws(ScriptError) -> String {
+    let text = try text(at: position, of: stack)
+    if text.isEmpty { throw wrong("gives an empty text; nobody could write that move") }
+    return text
+  }
+
+  /// Why a text is no legal move, in the script's words; nil for nil.
+  func refusal(at position: Int, of stack: Stack) throws(ScriptError) -> Refusal? {
+    if stack.kind(at: position) == .none { return nil }
+    guard let reason = stack.text(at: position), !reason.isEmpty, !reason.contains(where: \.isNewline) else {
+      throw wrong("gives \(stack.describe(at: position)); expected one line of text, or nothing")
+    }
+    return Refusal(reason)
   }
 
   /// A flag.

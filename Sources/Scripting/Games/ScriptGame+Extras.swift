@@ -24,7 +24,7 @@ extension ScriptGame {
 
   /// Where nothing is hidden, everybody reads everything; else a seat reads its own moves.
   private func isRevealedByDefault(in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool {
-    if rules.call(.view) == nil { return true }
+    if hidesNothing { return true }
     guard case .seat(let watcher) = viewer, case .seat(let mover) = try turn(in: state) else { return false }
     return watcher == mover
   }

@@ -6,8 +6,10 @@ public import ParlorCore
 /// A state is a table in the script's machine, changed in place while nobody else holds it. A move and everything that
 /// is asked of the state after it cost one call into Lua.
 ///
+/// `Sampling` says whether the script samples states: `Sampled` or `Unsampled`.
+///
 /// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
-public struct ScriptGame: Game, @unchecked Sendable {
+public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   public typealias State = TableValue
   public typealias Move = ScriptMove
   public typealias View = TableValue
@@ -41,7 +43,7 @@ public struct ScriptGame: Game, @unchecked Sendable {
   public func text(for move: ScriptMove, in state: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.text) else { return move.text }
     return try rules.ask(call, about: state, { stack in move.push(on: stack) }) { (stack) throws(ScriptError) in
-      try call.reading.text(at: -1, of: stack)
+      try call.reading.spelling(at: -1, of: stack)
     }
   }
 
@@ -56,7 +58,15 @@ public struct ScriptGame: Game, @unchecked Sendable {
       if spelling == text { return .move(move) }
       spellings.append(spelling)
     }
-    return .refused(Refusal(of: text, legal: spellings))
+    return .refused(try refusal(of: text, in: state) ?? Refusal(of: text, legal: spellings))
+  }
+
+  /// Why a text is no legal move, in the script's words; nil where it has none for it.
+  private func refusal(of text: String, in state: TableValue) throws(ScriptError) -> Refusal? {
+    guard let call = rules.call(.refusal), case .seat = try turn(in: state) else { return nil }
+    return try rules.ask(call, about: state, { stack in stack.push(text) }) { (stack) throws(ScriptError) in
+      try call.reading.refusal(at: -1, of: stack)
+    }
   }
 
   public func number(for move: ScriptMove) -> Int? {
@@ -65,15 +75,28 @@ public struct ScriptGame: Game, @unchecked Sendable {
 
   public func move(numbered number: Int) -> ScriptMove? { rules.spellsMoves ? nil : .number(number) }
 
-  public var hidesNothing: Bool { rules.call(.view) == nil }
+  public var hidesNothing: Bool { rules.call(.view) == nil || rules.showsAll }
 
-  public func state(shownBy view: TableValue) -> TableValue? { hidesNothing ? view : nil }
+  public func state(shownBy view: TableValue) -> TableValue? {
+    if rules.call(.view) == nil { return view }
+    return (view.note as? ShownState)?.state
+  }
 
   public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
     guard viewer != .referee, let call = rules.call(.view) else { return state }
-    return try rules.ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
+    let view = try rules.ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
       (stack) throws(ScriptError) in
       try rules.takeTable(from: stack, of: .view)
     }
+    if rules.audit?.comparesStates == true { try call.reading.expectPlain(view) }
+    if rules.showsAll { view.note = ShownState(state) }
+    return view
   }
+}
+
+/// The state that a view of a script's shows, where the script says that it hides nothing.
+private final class ShownState {
+  let state: TableValue
+
+  init(_ state: TableValue) { self.state = state }
 }

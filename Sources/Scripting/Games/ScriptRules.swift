@@ -7,6 +7,8 @@ final class ScriptRules {
   let link: MachineLink
   /// Whether the script spells its moves otherwise than the list of moves gives them.
   let spellsMoves: Bool
+  /// Whether the script says that its views hide nothing.
+  let showsAll: Bool
   /// What watches the functions; nil where nobody checks them.
   let audit: GameAudit?
   private let calls: [GameFunction: RuleCall]
@@ -17,12 +19,13 @@ final class ScriptRules {
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
-    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], tools: GameTools
+    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], showsAll: Bool, tools: GameTools
   ) throws(ScriptError) {
     guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
     }
     self.seats = seats
+    self.showsAll = showsAll
     audit = tools.audit
     self.calls = calls
     link = turn.function.link
@@ -49,7 +52,8 @@ final class ScriptRules {
     if let beginning { return beginning }
     let state = try require(.start)({ _ in }) { (stack) throws(ScriptError) in try takeTable(from: stack, of: .start) }
     // A table that can't be a state is better refused now than when it is copied or saved.
-    _ = try explaining(.start) { () throws(ScriptError) in try state.encoded() }
+    let bytes = try explaining(.start) { () throws(ScriptError) in try state.encoded() }
+    try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
     // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
     _ = try? moves(in: state)
     beginning = state
@@ -61,9 +65,11 @@ final class ScriptRules {
   /// Plays a legal move. Where it fails, or the rules fail on the state after it, the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
     if let audit, audit.comparesStates { return try play(move, on: &state, watchedBy: audit) }
-    guard let stack = try rules.play(move.call, on: &state) else { return }
-    defer { stack.drop(3) }
-    try takeAnswers(from: stack, about: state)
+    do throws(ScriptError) {
+      guard let stack = try rules.play(move.call, on: &state) else { return }
+      defer { stack.drop(3) }
+      try takeAnswers(from: stack, about: state)
+    } catch { throw error.placedInScript }
   }
 
   /// Who decides next.
@@ -81,9 +87,13 @@ final class ScriptRules {
     let state = try state.withTable(in: link)
     if let audit, audit.comparesStates {
       state.note = try ask(about: try state.table(in: link), watchedBy: audit)
-    } else if let stack = try rules.look(at: state) {
-      defer { stack.drop(3) }
-      try takeAnswers(from: stack, about: state)
+    } else {
+      do throws(ScriptError) {
+        if let stack = try rules.look(at: state) {
+          defer { stack.drop(3) }
+          try takeAnswers(from: stack, about: state)
+        }
+      } catch { throw error.placedInScript }
     }
     return ScriptMoves(state: state, answers: state.note as? StateAnswers)
   }

@@ -23,12 +23,22 @@ extension GameRecipe.SeatNames {
 extension RulesReading {
   /// The names of the seats in the list at a position.
   func seatNames(at position: Int, of stack: Stack) throws(ScriptError) -> [String] {
-    let value = try? stack.value(at: position)
-    guard case .list(let names)? = value, let texts = names.texts else {
+    guard let texts = (try? stack.value(at: position))?.texts else {
       throw wrong("gives \(stack.describe(at: position)); expected a list of names, as in { \"white\", \"black\" }")
     }
     if let problem = Seat.problem(with: texts) { throw wrong("gives \(problem)") }
     return texts
+  }
+}
+
+extension Value {
+  /// The elements of a list of texts; nil for anything else. A table of Lua's without elements is such a list too.
+  var texts: [String]? {
+    switch self {
+    case .list(let elements): elements.texts
+    case .record([:]): []
+    default: nil
+    }
   }
 }
 

@@ -58,9 +58,13 @@ extension Options {
   /// The setting whose description lies on top of the stack: a table, or its standard value alone.
   private func setting(_ name: String) throws -> Setting {
     let value = try stack.value(at: -1)
-    guard case .record(let fields) = value, fields["default"] != nil || fields.isEmpty else {
-      return try setting(name, fields: ["default": value])
+    guard case .record(var fields) = value, fields.isEmpty || Self.settingFields.contains(where: fields.keys.contains)
+    else {
+      return try setting(name, fields: ["default": stack.isFloat(at: -1) ? value.asNumber : value])
     }
+    stack.pushField("default", of: -1)
+    if stack.isFloat(at: -1) { fields["default"] = fields["default"]?.asNumber }
+    stack.drop()
     for field in fields.keys.sorted() where !Self.settingFields.contains(field) {
       throw ScriptError.unknownName(field, of: "\(owner): setting '\(name)'", Self.settingFields)
     }
@@ -69,14 +73,39 @@ extension Options {
 
   private func setting(_ name: String, fields: [String: Value]) throws -> Setting {
     func problem(_ problem: String) -> ScriptError { ScriptError("\(owner): setting '\(name)' \(problem)") }
-    guard let standard = fields["default"] else { throw problem("has no 'default', which says what kind it is") }
+    guard let standard = fields["default"] else { throw problem(withoutStandard(fields)) }
     guard case .text(let help) = fields["help"] ?? "" else { throw problem("has a 'help' that isn't text") }
+    if let misfit = misfit(of: fields, beside: standard) { throw problem(misfit) }
     let kind = try kind(of: standard, fields, problem)
     let setting = Setting(name, kind, standard: standard, help: help)
     guard let accepted = setting.accepted(standard) else {
       throw problem("takes \(setting.expectation), but its default is \(standard)")
     }
     return Setting(name, kind, standard: accepted, help: help)
+  }
+
+  /// What is wrong with a setting that has no standard value.
+  private func withoutStandard(_ fields: [String: Value]) -> String {
+    var example = fields["min"] ?? fields["max"] ?? .integer(3)
+    if case .list(let choices) = fields["choices"], let first = choices.first { example = first }
+    return "has no 'default', which says what kind it is; add one, as in default = \(example.literal)"
+  }
+
+  /// What is wrong with limits and choices that don't go with a standard value; nil where nothing is.
+  private func misfit(of fields: [String: Value], beside standard: Value) -> String? {
+    switch standard {
+    case .integer, .number:
+      if fields["choices"] == nil { return nil }
+      return "has 'choices', which go with text, but its default is \(standard); write default = \"\(standard)\""
+    case .text(let text):
+      guard let limit = ["min", "max"].first(where: { fields[$0] != nil }) else { return nil }
+      let remedy = Double(text) != nil ? "write default = \(text)" : "give the texts that it takes as 'choices'"
+      return "has a '\(limit)', which goes with a number, but its default is \(standard); \(remedy)"
+    default:
+      guard let stray = ["min", "max", "choices"].first(where: { fields[$0] != nil }) else { return nil }
+      return
+        "has '\(stray)', which goes with \(stray == "choices" ? "text" : "a number"), but its default is \(standard)"
+    }
   }
 
   /// The kind of a setting, which follows from its standard value.
@@ -95,7 +124,7 @@ extension Options {
     case .flag: return .flag
     case .text:
       guard let choices = fields["choices"] else { return .text }
-      guard case .list(let list) = choices, let texts = list.texts else {
+      guard let texts = choices.texts, !texts.isEmpty else {
         throw problem("has 'choices' that aren't a list of texts")
       }
       return .choice(texts)
@@ -107,7 +136,12 @@ extension Options {
     switch fields[name] {
     case nil: return nil
     case .integer(let bound): return bound
-    case let other?: throw problem("has a '\(name)' of \(other); expected a whole number, as its default is one")
+    case let other?:
+      var remedy = ""
+      if case .number = other, case .integer(let standard)? = fields["default"] {
+        remedy = "; write default = \(standard).0 where any number will do"
+      }
+      throw problem("has a '\(name)' of \(other); expected a whole number, as its default is one\(remedy)")
     }
   }
 
@@ -119,4 +153,12 @@ extension Options {
     case let other?: throw problem("has a '\(name)' of \(other); expected a number")
     }
   }
+}
+
+extension Value {
+  /// A whole number as one that may have a fraction; anything else as it is.
+  fileprivate var asNumber: Value { if case .integer(let integer) = self { .number(Double(integer)) } else { self } }
+
+  /// The value as a script writes it.
+  fileprivate var literal: String { if case .text(let text) = self { "\"\(text)\"" } else { "\(self)" } }
 }

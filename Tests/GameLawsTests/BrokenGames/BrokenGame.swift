@@ -46,7 +46,8 @@ struct BrokenGame: Sendable, CustomTestStringConvertible {
 
 /// Every broken game; a law without one fails a test.
 let brokenGames =
-  brokenContracts + brokenTexts + brokenStates + brokenViews + brokenTimes + brokenSecrets + brokenReplays
+  brokenContracts + brokenTexts + brokenStates + brokenViews + brokenOpenness + brokenTimes + brokenSecrets
+  + brokenReplays
   + brokenEndings
 
 @Suite("Broken games")

@@ -44,7 +44,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    wrongMoves + wrongTurns + wrongChanges + [
+    wrongMoves + wrongTurns + wrongChanges + lookersThatChange + [
       BadGame(
         options: "settings = { size = 3 },", message: "bad.lua:5: no function reads the setting 'size'"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
@@ -85,6 +85,14 @@ struct BadGame: Sendable, CustomTestStringConvertible {
     BadGame(
       moves: "local list = {}; for i = 1, 2000000 do list[i] = i end; do return list end",
       message: "bad.lua:14: moves gives 2000000 moves; a state may have 1048576"),
+    BadGame(
+      moves: "do return { 'undo', 'quit now' } end", apply: "move = 1",
+      message:
+        "bad.lua:14: the move 'undo' can't be played by a person: 'parlor play' takes it for a command; spell it "
+        + "otherwise"),
+    BadGame(
+      moves: "do return { '' } end",
+      message: "bad.lua:14: moves gives an empty text as moves[1]; nobody could write that move"),
   ]
 
   private static let wrongTurns = [
@@ -105,7 +113,16 @@ struct BadGame: Sendable, CustomTestStringConvertible {
     BadGame(
       apply: "if kept then kept.count = 9 end",
       message: "bad.lua:18: apply changes a state of earlier in the game (state.count was 1, is 9); it may change only "
-        + "the one that it gets"),
+        + "the one that it gets: is another kept outside the state?"),
+    BadGame(
+      apply: "state.share = 0 / 0",
+      message:
+        "bad.lua:18: apply leaves nan as state.share, which equals nothing, so that no state is like another; is "
+        + "something divided by zero?"),
+    BadGame(
+      start: ", share = 0 / 0",
+      message: "bad.lua:6: start gives nan as state.share, which equals nothing, so that no state is like another; is "
+        + "something divided by zero?"),
     BadGame(
       apply: "state.self = state",
       message: "bad.lua:18: apply leaves a state that can't be one: the state.self is a table that the state holds in "
@@ -116,6 +133,35 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "numbers, text, true or false, and tables"),
     BadGame(
       apply: "calls = (calls or 0) + 1; state.count = state.count + calls % 2",
-      message: "bad.lua:18: expected the move 1 to lead to the same state again, got another"),
+      message: "bad.lua:18: expected the move 1 to lead to the same state again, got another; is something kept "
+        + "outside the state?"),
+  ]
+
+  private static let lookersThatChange = [
+    BadGame(
+      more: "describe = function(view) view.count = view.count + 1 return 'count ' .. view.count end,",
+      message: "bad.lua:23: describe changes the view (view.count was 6, is 7); only apply may"),
+    BadGame(
+      start: ", list = { 1 }",
+      more: "view = function(state) return { list = state.list } end, describe = function(view) view.list[1] = "
+        + "view.list[1] + 1 return 'list ' .. view.list[1] end,",
+      message: "bad.lua:23: describe changes the view (view.list[1] was 8, is 9); only apply may"),
+    BadGame(
+      more: "cues = function(state) state.mover = 9 end,",
+      message: "bad.lua:23: cues changes the state (state.mover was 2, is 9); only apply may"),
+    BadGame(
+      more: "text = function(state, move) state.asked = true return 'm' .. move end,",
+      message: "bad.lua:23: text changes the state (state.asked was nothing, is true); only apply may"),
+    BadGame(
+      more: "deadline = function(state) state.asked = true end,",
+      message: "bad.lua:23: deadline changes the state (state.asked was nothing, is true); only apply may"),
+    BadGame(
+      more: "refusal = function(state, text) state.asked = text end,",
+      message: "bad.lua:23: refusal changes the state (state.asked was nothing, is ''); only apply may"),
+    BadGame(
+      more: "view = function(state) return { count = state.count, show = print } end,",
+      message:
+        "bad.lua:23: view gives a table that can't be shown: the view.show holds a function; it may hold numbers, "
+        + "text, true or false, and tables"),
   ]
 }

@@ -33,6 +33,13 @@ enum BaseFunctions {
       },
       function("view") { access, call in call.stack.push(try access.view(for: try call.viewer(2))) },
       function("text") { access, call in call.stack.push(try access.text(for: try call.move(2))) },
+      function("refusal") { access, call in
+        if let reason = try access.refusal(of: try call.text(2, "text")) {
+          call.stack.push(reason)
+        } else {
+          call.stack.pushNone()
+        }
+      },
       function("weight") { access, call in
         if let weight = try access.weight(of: try call.move(2)) {
           call.stack.push(weight)

@@ -93,6 +93,11 @@ final class EngineAccess<Base: Game>: StateAccess {
 
   func text(for move: ScriptMove) throws -> String { try game.text(for: try known(move), in: try state()) }
 
+  func refusal(of text: String) throws -> String? {
+    guard case .refused(let refusal) = try game.read(text, in: try state()) else { return nil }
+    return refusal.reason
+  }
+
   func weight(of move: ScriptMove) throws -> Int? { try game.weight(of: try known(move), in: try state()) }
 
   func isRevealed(_ move: ScriptMove, to viewer: Viewer) throws -> Bool {

@@ -12,6 +12,8 @@ final class ModCalls {
   let shown: Reference
   /// Whether a mod keeps something beside the engine's state.
   let keepsExtra: Bool
+  /// Whether the mods say that their views hide nothing.
+  let showsAll: Bool
   /// What watches the functions; nil where nobody checks them.
   let audit: GameAudit?
   /// The function that says how a game of the engine ended.
@@ -24,7 +26,7 @@ final class ModCalls {
 
   init(
     _ calls: [GameFunction: RuleCall], outcome: RuleCall?, seats: [Seat], object: StateObject, shown: Reference,
-    keepsExtra: Bool, link: MachineLink, audit: GameAudit?
+    keepsExtra: Bool, showsAll: Bool, link: MachineLink, audit: GameAudit?
   ) {
     self.calls = calls
     self.outcome = outcome
@@ -33,6 +35,7 @@ final class ModCalls {
     self.object = object
     self.shown = shown
     self.keepsExtra = keepsExtra
+    self.showsAll = showsAll
     self.link = link
   }
 

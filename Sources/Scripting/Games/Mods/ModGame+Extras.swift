@@ -10,10 +10,25 @@ extension ModGame {
       case .own(let move): return move.text
       }
     }
-    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.text(at: -1, of: stack) }
+    return try ask(call, about: state, move) { (stack) throws(ScriptError) in
+      try call.reading.spelling(at: -1, of: stack)
+    }
   }
 
   public func read(_ text: String, in state: State) throws -> Reading<Move> {
+    let reading = try plainReading(of: text, in: state)
+    guard case .refused = reading, let call = calls.call(.refusal), case .seat = try turn(in: state) else {
+      return reading
+    }
+    let own = try ask(call, about: state, pushing: { (stack) throws(ScriptError) in stack.push(text) }) {
+      (stack) throws(ScriptError) in
+      try call.reading.refusal(at: -1, of: stack)
+    }
+    return own.map(Reading.refused) ?? reading
+  }
+
+  /// What is read of a text; where it is refused, without the mod's own words for it.
+  private func plainReading(of text: String, in state: State) throws -> Reading<Move> {
     let reading = try base.read(text, in: state.base)
     guard replaced.list || replaced.text else {
       switch reading {
@@ -43,21 +58,32 @@ extension ModGame {
     guard viewer != .referee, let call = calls.call(.view) else {
       return .base(try base.view(of: state.base, for: viewer), extra: hidesNothing ? state.extra : nil)
     }
+    let shown =
+      calls.showsAll ? ModShown(base: try base.view(of: state.base, for: viewer), extra: state.extra) : nil
     return try ask(
       call, about: state, pushing: { (stack) throws(ScriptError) in stack.push(viewer, of: seats) }
     ) { (stack) throws(ScriptError) in
       guard stack.kind(at: -1) == .table else {
         throw call.reading.wrong("gives \(stack.describe(at: -1)); expected a table")
       }
-      return .own(PlainData(try stack.value(at: -1)))
+      do throws(ScriptError) { return .own(PlainData(try stack.value(at: -1)), shown: shown) } catch {
+        throw call.reading.wrong("gives a table that can't be shown: \(error.message)")
+      }
     }
   }
 
-  public var hidesNothing: Bool { calls.call(.view) == nil && base.hidesNothing }
+  public var hidesNothing: Bool { (calls.call(.view) == nil || calls.showsAll) && base.hidesNothing }
 
   public func state(shownBy view: View) -> State? {
-    guard hidesNothing, case .base(let view, let extra) = view else { return nil }
-    return base.state(shownBy: view).map { State(base: $0, extra: extra, note: emptyNote()) }
+    guard hidesNothing else { return nil }
+    switch view {
+    case .base(let view, let extra): return state(base.state(shownBy: view), extra)
+    case .own(_, let shown): return shown.flatMap { state(base.state(shownBy: $0.base), $0.extra) }
+    }
+  }
+
+  private func state(_ base: Base.State?, _ extra: TableValue?) -> State? {
+    base.map { State(base: $0, extra: extra, note: emptyNote()) }
   }
 
   public func weight(of move: Move, in state: State) throws -> Int? {
@@ -112,7 +138,7 @@ extension ModGame {
     }
     switch view {
     case .base(let view, _): return try base.describe(view)
-    case .own(let data):
+    case .own(let data, _):
       if case .record(let fields) = data.value, case .text(let board)? = fields["board"] { return board }
       return data.value.plainText
     }
@@ -121,7 +147,7 @@ extension ModGame {
   public func value(of view: View) throws -> Value {
     switch view {
     case .base(let view, let extra): try with(extra, in: try base.value(of: view))
-    case .own(let data): data.value
+    case .own(let data, _): data.value
     }
   }
 
@@ -143,7 +169,7 @@ extension ModGame {
   private func shown(_ view: View) throws -> Value {
     switch view {
     case .base(let view, let extra): try with(extra, in: try base.shownValue(of: view))
-    case .own(let data): data.value
+    case .own(let data, _): data.value
     }
   }
 }

@@ -60,12 +60,15 @@ extension ModGame {
 
   @usableFromInline
   func applyScripted(_ move: Move, to state: inout State) throws {
-    guard let call = calls.call(.apply) else {
-      throw ScriptError(
-        "the mod gives the move \(quoted(try spelled(move, in: state).text)), which isn't one of the base's, but has no 'apply' to play it"
-      )
-    }
     let spelling = try spelled(move, in: state)
+    guard let call = calls.call(.apply) else {
+      let problem =
+        "the move \(quoted(spelling.text)), which isn't one of the base's, but the mod has no 'apply' to play it"
+      guard let source = calls.call(.moves) ?? calls.call(.deadline) else {
+        throw ScriptError("the mod has \(problem)")
+      }
+      throw source.reading.wrong("gives \(problem)")
+    }
     _ = try calls.audit?.begin(call, changing: nil, after: nil)
     try change(&state, about: move, spelled: spelling) {
       try call({ (stack) throws(ScriptError) in

@@ -5,13 +5,15 @@
 enum ModLayers {
   static let name = "[parlor]"
 
-  /// Gives a function of (root, layers, settings, seats, root seats, plain text), which returns the functions that any
-  /// layer replaced. The root's functions take their arguments and, last, the settings. The root's seats are how its
+  /// Gives a function of (root, layers, settings, seats, root seats, host), which returns the functions that any layer
+  /// replaced. The host is a table of what it does for the layers (`GameTools.pushHost`). The root's functions take their arguments and, last, the settings. The root's seats are how its
   /// functions name them: by name, or by number for an engine in Swift.
   static let source = #"""
+    local fail, strictly, plain_text
+
     local arity = {
-      start = 0, turn = 1, moves = 1, apply = 2, view = 2, text = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
-      describe = 1, outcome = 1,
+      start = 0, turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
+      describe = 1, outcome = 1, sample = 2,
     }
 
     local function copied(value)
@@ -49,14 +51,21 @@ enum ModLayers {
       state.extra = extra
     end
 
+    -- Gives the state that `start` gave; anything else is an error with the place of the function.
+    local function started(state, place, expected)
+      if type(state) == "table" or type(state) == "userdata" then return state end
+      local given = state == nil and "nothing" or type(state) == "string" and "a text" or "a " .. type(state)
+      fail(place, "start", ("start gives %s; expected %s"):format(given, expected))
+    end
+
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
-    local function adapted(root, settings, seats, root_seats, plain_text)
+    local function adapted(root, settings, seats, root_seats)
       local name_turn, below = naming_turn(naming(seats, root_seats)), {}
       local number = {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       -- An engine in Swift has one object for its states, which starts anew.
-      function below.start() return root.start(root.state or settings) end
+      function below.start() return started(root.start(root.state or settings), root.start_place, "a table") end
       function below.turn(state) return name_turn(root.turn(state, settings)) end
       function below.outcome(state)
         if root.outcome then return name_turn(root.outcome(state)) end
@@ -73,10 +82,11 @@ enum ModLayers {
         if root.text then return root.text(state, move, settings) end
         return tostring(move)
       end
+      function below.refusal(state, text) return root.refusal and root.refusal(state, text, settings) end
       function below.weight(state, move) return root.weight and root.weight(state, move, settings) end
       function below.revealed(state, move, seat)
         if root.revealed then return root.revealed(state, move, seat_below(seat), settings) end
-        return not root.view or below.turn(state) == seat
+        return not root.view or root.shows_all or below.turn(state) == seat
       end
       function below.cues(state, move) return root.cues and root.cues(state, move, settings) or {} end
       function below.deadline(state) return root.deadline and root.deadline(state, settings) end
@@ -84,15 +94,25 @@ enum ModLayers {
         if root.describe then return root.describe(view, settings) end
         return view.board or plain_text(view)
       end
+      function below.sample(view, seat)
+        if root.sample then return root.sample(view, seat_below(seat), settings) end
+        error("base.sample: the base samples no states", 2)
+      end
       return below
     end
 
     local function add_extra(state, layer, settings, owners)
       local extra = state.extra
       if extra == nil then extra = {}; state.extra = extra end
-      for key, value in pairs(layer.extra(settings)) do
+      local own = layer.extra(settings)
+      if type(own) ~= "table" then
+        fail(layer.extra_place, "extra", ("extra gives %s; expected a table"):format(
+          own == nil and "nothing" or "a " .. type(own)))
+      end
+      for key, value in pairs(own) do
         if owners[key] then
-          error(("the mods '%s' and '%s' both keep state.extra.%s"):format(owners[key], layer.id, key), 0)
+          local problem = "the mods '%s' and '%s' both keep state.extra.%s; give one of them another name"
+          fail(layer.extra_place, "extra", problem:format(owners[key], layer.id, key))
         end
         owners[key], extra[key] = layer.id, value
       end
@@ -115,9 +135,9 @@ enum ModLayers {
       end
     end
 
-    -- One mod over what lies below it.
+    -- One mod over what lies below it. What `base` doesn't have is an error.
     local function cover(below, layer, settings, seats, owners)
-      local base, above = { settings = settings, seats = seats }, {}
+      local base, above = setmetatable({ settings = settings, seats = seats }, strictly), {}
       local name_turn = naming_turn(naming(seats, seats))
       for name, f in pairs(below) do base[name], above[name] = f, f end
       function base.start()
@@ -127,6 +147,10 @@ enum ModLayers {
       end
       above.start = base.start
       for name, f in pairs(layer.functions) do above[name] = with_base(f, name, base) end
+      local start = layer.functions.start
+      if start then
+        above.start = function() return started(start(base), layer.start_place, "the state that base.start() gave") end
+      end
       if layer.functions.outcome then
         local turn = ending(below.turn, above.outcome)
         if layer.functions.turn then base.turn = turn else above.turn = turn end
@@ -144,8 +168,9 @@ enum ModLayers {
       return above
     end
 
-    return function(root, layers, settings, seats, root_seats, plain_text)
-      local top, owners = adapted(root, settings, seats, root_seats, plain_text), {}
+    return function(root, layers, settings, seats, root_seats, host)
+      fail, strictly, plain_text = host.fail, host.strictly, host.plain_text
+      local top, owners = adapted(root, settings, seats, root_seats), {}
       local replaced = {}
       for _, layer in ipairs(layers) do
         top = cover(top, layer, settings, seats, owners)

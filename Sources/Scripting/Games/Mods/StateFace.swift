@@ -25,7 +25,8 @@ enum StateFace {
         }
         call.stack.push(methods.method(name))
         return 1
-      })
+      },
+      remedy: "; its operations change it ('parlor help lua state' lists them), and what a mod keeps is in state.extra")
   }
 }
 

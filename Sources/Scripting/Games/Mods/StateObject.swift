@@ -45,6 +45,7 @@ protocol StateAccess: AnyObject {
   func apply(_ move: ScriptMove) throws
   func view(for viewer: Viewer) throws -> Value
   func text(for move: ScriptMove) throws -> String
+  func refusal(of text: String) throws -> String?
   func weight(of move: ScriptMove) throws -> Int?
   func isRevealed(_ move: ScriptMove, to viewer: Viewer) throws -> Bool
   func cues(after move: ScriptMove) throws -> [Cue]

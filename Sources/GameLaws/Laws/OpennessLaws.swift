@@ -1,0 +1,85 @@
+import ParlorCore
+
+// A game may say that it hides nothing, and then opponents look ahead from what they see. Where the view is the state
+// itself, that is so; where the view is another thing, it has to tell states apart for everybody.
+
+extension LawCheck {
+  /// The law about games that say they hide nothing.
+  static var opennessLaws: [LawCheck] { [hidesNothing] }
+
+  private static var hidesNothing: LawCheck {
+    LawCheck(
+      "hides-nothing", "A game that says it hides nothing shows every move and the whole state to everybody.",
+      acrossGames: { evidence in
+        guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }
+        var sightings = OpenSightings<G>()
+        for position in evidence.positions(400) {
+          let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
+            try sightings.fault(at: position)
+          }
+          if let fault { return fault }
+        }
+        return nil
+      })
+  }
+}
+
+/// What viewers saw of a game that hides nothing, by what the views are as data.
+private struct OpenSightings<G: Game> {
+  /// Whether every view so far was the state itself, so that nothing can be hidden.
+  private var viewsAreStates = true
+  private var seen: [Sighting: (state: G.State, place: String)] = [:]
+
+  private struct Sighting: Hashable {
+    let viewer: Viewer
+    let data: Value
+  }
+
+  /// What is wrong with a state that was played to, or with one that another move would have led to.
+  mutating func fault(at position: Position<G>) throws -> Finding? {
+    for viewer in position.viewers where viewer != .referee {
+      if let fault = try fault(in: position.state, at: "ply \(position.ply) of seed \(position.seed)", viewer, position)
+      {
+        return position.finding(fault)
+      }
+      if let move = position.move, try !position.game.isRevealed(move, in: position.state, to: viewer) {
+        let text = try position.game.text(for: move, in: position.state)
+        return position.finding("expected the log to tell \(shown(viewer)) the move \(quoted(text)), but it is hidden")
+      }
+    }
+    if viewsAreStates { return nil }
+    var stream = Seed(position.seed).stream(for: .named("openness"))
+    for move in position.alternatives(4, using: &stream) {
+      var state = position.state
+      let text = try position.game.text(for: move, in: state)
+      try position.game.apply(move, to: &state)
+      for viewer in position.viewers where viewer != .referee {
+        let place = "ply \(position.ply + 1), had \(quoted(text)) been played,"
+        if let fault = try fault(in: state, at: place, viewer, position) { return position.finding(fault) }
+      }
+    }
+    return nil
+  }
+
+  /// What is wrong with what a viewer sees of a state.
+  private mutating func fault(
+    in state: G.State, at place: String, _ viewer: Viewer, _ position: Position<G>
+  ) throws -> String? {
+    let view = try position.game.view(of: state, for: viewer)
+    guard position.game.state(shownBy: view) == state else {
+      return "expected the view of \(shown(viewer)) to stand for the whole state, but it stands for another or none"
+    }
+    if let whole = view as? G.State, whole == state { return nil }
+    viewsAreStates = false
+    let data = try position.game.value(of: view)
+    guard data != .none else { return nil }
+    let sighting = Sighting(viewer: viewer, data: data)
+    guard let earlier = seen[sighting] else {
+      seen[sighting] = (state, place)
+      return nil
+    }
+    if earlier.state == state { return nil }
+    return "expected \(shown(viewer)) to see the whole state, but at \(place) it sees the same as at \(earlier.place) "
+      + "though the states differ"
+  }
+}

@@ -1,0 +1,24 @@
+// What the scripts of a game say together about what it hides: whoever gave the view that is shown has the last word.
+extension GameRecipe {
+  /// Whether they say that nothing is hidden.
+  var showsAll: Bool {
+    for layer in layers.reversed() {
+      if layer.showsAll { return true }
+      if layer.functions["view"] != nil { return false }
+    }
+    if case .script(_, _, let showsAll) = root { return showsAll }
+    return false
+  }
+
+  /// Whether the rules at the bottom are in Swift, so that no script can make a state.
+  var isOverEngine: Bool { if case .engine = root { true } else { false } }
+
+  /// Whether the function `sample` is of whoever knows the views and all that a state holds.
+  var keepsSample: Bool {
+    for layer in layers.reversed() {
+      if layer.functions["sample"] != nil { return true }
+      if layer.functions["view"] != nil || layer.extra != nil { return false }
+    }
+    return true
+  }
+}

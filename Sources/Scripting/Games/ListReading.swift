@@ -1,0 +1,40 @@
+import Lua
+import ParlorCore
+
+extension RulesReading {
+  /// Refuses a table that is no list: one with holes, or with names in it.
+  /// - Parameters:
+  ///   - noun: what the list holds, as in `moves`.
+  ///   - owner: how messages call the list.
+  func expectList(
+    at position: Int, of noun: String, named owner: String, on stack: Stack
+  ) throws(ScriptError) {
+    let table = position < 0 ? stack.count + position + 1 : position
+    let length = stack.length(of: table)
+    var stray: String?
+    stack.forEachPair(of: table) {
+      if let index = stack.integer(at: -2), (1...max(1, length)).contains(index) { return }
+      let key = stack.describe(at: -2)
+      stray = min(stray ?? key, key)
+    }
+    if let stray {
+      let given = length == 0 ? "a table with the key \(stray) in place of a list of \(noun)" : nil
+      throw wrong(
+        "gives \(given ?? "a list of \(length) \(noun) with the key \(stray) beside it"); a list has the keys 1, 2, 3 "
+          + "... and no holes")
+    }
+    for index in 0..<length {
+      stack.pushElement(index + 1, of: table)
+      defer { stack.drop() }
+      if stack.kind(at: -1) == .none { throw wrong("gives a list with a hole at \(owner)[\(index + 1)]") }
+    }
+  }
+
+  /// The error about a field that a table doesn't have.
+  func unknownField(_ name: String, of owner: String, _ fields: [String]) -> ScriptError {
+    let hint =
+      nearest(to: name, in: fields).map { "did you mean '\($0)'?" }
+      ?? "its fields are \(fields.sorted().joined(separator: ", "))"
+    return wrong("gives \(owner) with the unknown field \(quoted(name)); \(hint)")
+  }
+}

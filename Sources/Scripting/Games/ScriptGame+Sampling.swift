@@ -1,0 +1,42 @@
+public import Lua
+public import ParlorCore
+
+/// The mark of a game in Lua whose script samples states.
+public enum Sampled {}
+
+/// The mark of a game in Lua whose script doesn't.
+public enum Unsampled {}
+
+extension ScriptGame: Sampleable where Sampling == Sampled {
+  public func sample(
+    consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
+  ) throws(ScriptError) -> TableValue {
+    // The referee sees the state itself.
+    if viewer == .referee { return view }
+    return try rules.sample(consistentWith: view, for: viewer, using: &stream)
+  }
+}
+
+extension ScriptRules {
+  /// A state that the script draws from those that give a view to a viewer.
+  func sample(
+    consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
+  ) throws(ScriptError) -> TableValue {
+    let call = try require(.sample)
+    let words = (stream.next(), stream.next(), stream.next(), stream.next())
+    let table = try view.table(in: link)
+    let watched = try audit?.begin(call, about: table)
+    let sampled = try call(
+      drawingFrom: words,
+      { stack in
+        stack.push(table)
+        stack.push(viewer, of: seats)
+      }, read: { (stack) throws(ScriptError) in try takeTable(from: stack, of: .sample) })
+    try audit?.end(watched)
+    _ = try explaining(.sample) { () throws(ScriptError) in try sampled.encoded() }
+    // Parts of it may be parts of the view, which has to stay as it is.
+    var own = sampled
+    _ = try own.changeable(in: link)
+    return own
+  }
+}

@@ -1,0 +1,41 @@
+import Lua
+import ParlorCore
+
+// What games and mods say of themselves as a whole, beside their functions.
+extension Options {
+  /// The name of the setting that says which seat begins; nil where none is named.
+  /// - Parameter seats: the seats that are written down, if they are.
+  func starter(among schema: [Setting], seats: GameRecipe.SeatNames?) throws -> String? {
+    guard let name = try text("starter") else { return nil }
+    guard let setting = schema.first(where: { $0.name == name }) else {
+      throw ScriptError.unknownName(name, of: owner, as: "setting ", schema.map(\.name))
+    }
+    guard case .choice(let choices) = setting.kind else {
+      throw ScriptError(
+        "\(owner): 'starter' must name a setting whose 'choices' are the seats that may begin; '\(name)' takes "
+          + setting.expectation)
+    }
+    guard case .list(let names)? = seats, let stranger = choices.first(where: { !names.contains($0) }) else {
+      return name
+    }
+    throw ScriptError(
+      "\(owner): 'starter' names the setting '\(name)', which takes \(quoted(stranger)), but the seats are "
+        + names.joined(separator: ", "))
+  }
+
+  /// Whether the views are said to hide nothing.
+  func hidesNothing() throws -> Bool {
+    try with("hides_nothing") { kind in
+      guard kind == .none || stack.flag(at: -1) == true else {
+        throw wrong("hides_nothing", expected: "true, or left out where something is hidden")
+      }
+      return kind != .none
+    }
+  }
+
+  /// The error about a mod that samples states that a script can't make.
+  var sampleOverEngine: ScriptError {
+    ScriptError(
+      "\(owner): 'sample' is for games in Lua and mods of them; a script can't make the states of the game below")
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Lua
+
+@Suite("Random numbers that rules may draw")
+struct DrawingTests {
+  @Test("come from the generator that is given, and what is drawn later is as if nothing had been")
+  func apart() throws {
+    let machine = try VirtualMachine()
+    machine.seedRandom((1, 2, 3, 4))
+    let roll = try machine.load("return math.random(1000)", name: "roll")
+    func value() throws(ScriptError) -> Int? {
+      try roll.call { (stack) throws(ScriptError) in stack.integer(at: -1) }
+    }
+    let first = try value()
+    let drawn = try machine.link.drawing(from: (5, 6, 7, 8)) { () throws(ScriptError) in try value() }
+    let second = try value()
+    machine.seedRandom((1, 2, 3, 4))
+    #expect(try [value(), value()] == [first, second])
+    machine.seedRandom((5, 6, 7, 8))
+    #expect(try value() == drawn)
+  }
+
+  @Test("are drawn where rules draw none otherwise, and not after that")
+  func pure() throws {
+    let machine = try VirtualMachine()
+    let roll = try machine.load("return math.random(6)", name: "roll")
+    try machine.link.purely { () throws(ScriptError) in
+      #expect(throws: ScriptError.self) { try roll.call() }
+      try machine.link.drawing(from: (5, 6, 7, 8)) { () throws(ScriptError) in try roll.call() }
+      #expect(throws: ScriptError.self) { try roll.call() }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Lua
+import Testing
+
+@Suite("What a script gets for a wrong game or mod")
+struct DefinitionErrorTests {
+  @Test("a wrong setting", arguments: settings)
+  func described(error: ErrorCase) throws { try error.expect() }
+
+  @Test("a wrong word of the game about itself", arguments: words)
+  func word(error: ErrorCase) throws { try error.expect() }
+
+  @Test("an option that stands in a line of its own is named with that line, in play as in a check")
+  func line() throws {
+    let folder = try TestFolder()
+    let source = """
+      local parlor = require "parlor"
+      return parlor.mod("four-in-a-row", {
+        id = "bad",
+        setup = { columns = 8 },
+        settings = {
+          size = { default = "5", max = 9 },
+        },
+        apply = 3,
+      })
+      """
+    try folder.write(source, to: "bad.lua")
+    let (path, script) = (folder.path("bad.lua"), try Script())
+    let failure = #expect(throws: ScriptError.self) { try script.host.loadGame(path: path) }
+    #expect(failure?.message == "\(path):8: parlor.mod: 'apply' must be a function, got 3")
+    #expect(failure?.traceback.hasPrefix("\(path):8: in the main chunk") == true)
+  }
+
+  static let settings = [
+    setting(
+      "{ min = 1, max = 9 }",
+      "setting 'size' has no 'default', which says what kind it is; add one, as in default = 1"),
+    setting(
+      "{ choices = { 'a', 'b' } }",
+      "setting 'size' has no 'default', which says what kind it is; add one, as in default = \"a\""),
+    setting("{}", "setting 'size' has no 'default', which says what kind it is; add one, as in default = 3"),
+    setting(
+      "{ default = '5', min = 1, max = 9 }",
+      "setting 'size' has a 'min', which goes with a number, but its default is '5'; write default = 5"),
+    setting(
+      "{ default = 'five', max = 9 }",
+      "setting 'size' has a 'max', which goes with a number, but its default is 'five'; give the texts that it takes as "
+        + "'choices'"),
+    setting(
+      "{ default = 5, choices = { '5', '6' } }",
+      "setting 'size' has 'choices', which go with text, but its default is 5; write default = \"5\""),
+    setting(
+      "{ default = true, min = 1 }", "setting 'size' has 'min', which goes with a number, but its default is true"),
+    setting(
+      "{ default = { 1 }, choices = { 'a' } }",
+      "setting 'size' has 'choices', which goes with text, but its default is a list"),
+    setting("{ default = 'a', choices = {} }", "setting 'size' has 'choices' that aren't a list of texts"),
+    setting(
+      "{ default = 5, min = 0.5 }",
+      "setting 'size' has a 'min' of 0.5; expected a whole number, as its default is one; write default = 5.0 where any "
+        + "number will do"),
+    setting(
+      "{ default = 5, min = 'a' }", "setting 'size' has a 'min' of 'a'; expected a whole number, as its default is one"),
+    setting("{ default = 12, max = 9 }", takes: "a whole number from \(Int.min) to 9", "12"),
+  ]
+
+  static let words = [
+    game(
+      "starter = 'frist', settings = { first = { default = 'x', choices = { 'x', 'o' } } }",
+      "parlor.game has no setting 'frist'; did you mean 'first'?"),
+    game("starter = 'first'", "parlor.game has no setting 'first'; it has none"),
+    game(
+      "starter = 'first', settings = { first = 'x' }",
+      "parlor.game: 'starter' must name a setting whose 'choices' are the seats that may begin; 'first' takes text"),
+    game(
+      "starter = 'first', settings = { first = { default = 'x', choices = { 'x', 'y' } } }",
+      "parlor.game: 'starter' names the setting 'first', which takes 'y', but the seats are x, o"),
+    game("starter = 1", "parlor.game: 'starter' must be a text, got 1"),
+    game(
+      "hides_nothing = false",
+      "parlor.game: 'hides_nothing' must be true, or left out where something is hidden, got false"),
+    game("sample = 3", "parlor.game: 'sample' must be a function, got 3"),
+    game("seats = {}", "parlor.game: 'seats' has 0 seats; a game has 1 to 32"),
+    ErrorCase(
+      "parlor.mod('hangman', { id = 'a', sample = print })",
+      "parlor.mod: 'sample' is for games in Lua and mods of them; a script can't make the states of the game below"),
+    ErrorCase(
+      "parlor.match { game = parlor.mod('hangman', { id = 'a', hides_nothing = true }) }",
+      "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out"),
+  ]
+
+  private static func setting(_ description: String, _ message: String) -> ErrorCase {
+    game("settings = { size = \(description) }", "parlor.game: \(message)")
+  }
+
+  private static func setting(_ description: String, takes expectation: String, _ standard: String) -> ErrorCase {
+    setting(description, "setting 'size' takes \(expectation), but its default is \(standard)")
+  }
+
+  private static func game(_ options: String, _ message: String) -> ErrorCase {
+    let seats = options.hasPrefix("seats") ? "" : "seats = { 'x', 'o' }, "
+    return ErrorCase(
+      "parlor.game { id = 'a', \(seats)start = print, turn = print, moves = print, apply = print, \(options) }", message
+    )
+  }
+}
+
+@Suite("The kind of a setting in Lua")
+struct SettingKindTests {
+  @Test("follows from how its standard value is written: 5 is a whole number, 5.0 is any")
+  func kinds() throws {
+    let output = try Script.output(
+      """
+      local game = parlor.game {
+        id = "kinds", seats = { "x" },
+        settings = { whole = 5, any = 5.0, limited = { default = 2.0, min = 0.5, max = 9 }, data = { 1, 2 } },
+        start = function(settings) print(settings.whole, settings.any, settings.limited) return {} end,
+        turn = function() return 1 end, moves = function() return { 1 } end, apply = print,
+      }
+      parlor.match { game = game }
+      parlor.match { game = game, setup = { any = 6, limited = 0.75 } }
+      print(select(2, pcall(parlor.match, { game = game, setup = { whole = 6.5 } })))
+      """)
+    #expect(
+      output == """
+        5\t5.0\t2.0
+        5\t6.0\t0.75
+        test.lua:9: setting 'whole' takes a whole number from \(Int.min) to \(Int.max), not 6.5
+
+        """)
+  }
+}

@@ -1,0 +1,116 @@
+import GameLaws
+import ParlorCore
+import Testing
+
+@Suite("Games and mods in Lua that hide nothing")
+struct OpennessTests {
+  /// Two seats write numbers down, and see them in a view of the script's.
+  private static func bids(_ options: String, id: String = "bids", view: String = "bids = state.bids") -> String {
+    """
+    parlor.game {
+      id = "\(id)", seats = { "ann", "ben" }, \(options)
+      start = function() return { bids = {} } end,
+      turn = function(state)
+        if #state.bids < 2 then return #state.bids + 1 end
+        if state.bids[1] == state.bids[2] then return { drawn = true, reason = "same" } end
+        return { winner = state.bids[1] > state.bids[2] and 1 or 2, reason = "higher" }
+      end,
+      moves = function() return { 1, 2, 3 } end,
+      apply = function(state, bid) state.bids[#state.bids + 1] = bid end,
+      view = function(state, seat) return { \(view) } end,
+    }
+    """
+  }
+
+  @Test("greedy plays them where they say so")
+  func greedy() throws {
+    let output = try Script.output(
+      """
+      local function winner(game)
+        return select(2, pcall(function()
+          return parlor.match({ game = game, players = { "human", "greedy" }, seed = 1 }):play(2):run().winner
+        end))
+      end
+      print(winner(\(Self.bids("hides_nothing = true,"))))
+      print(winner(\(Self.bids("", id: "sealed"))))
+      """)
+    #expect(
+      output == """
+        ben
+        test.lua:3: greedy looks ahead on the whole board, and this game hides some of it; use random
+
+        """)
+  }
+
+  @Test("greedy plays a mod of an engine that says so, with what the mod keeps")
+  func mod() throws {
+    let output = try Script.output(
+      """
+      -- Whoever drops into the column that was named last loses, and so has to look at what the mod keeps.
+      local mod = parlor.mod("four-in-a-row", {
+        id = "hot",
+        extra = function() return {} end,
+        hides_nothing = true,
+        moves = function(state, base) return { 1, 2 } end,
+        apply = function(state, column, base)
+          local mover = state:mover()
+          base.apply(state, column)
+          if state.extra.hot == column then state:finish(mover) end
+          state.extra.hot = column
+        end,
+        view = function(state, seat, base)
+          local view = base.view(state, seat)
+          view.hot = state.extra.hot
+          return view
+        end,
+      })
+      for seed = 1, 8 do
+        local match = parlor.match { game = mod, players = { "human", "greedy" }, seed = seed }
+        match:play(seed % 2 + 1):run()
+        assert(match.outcome.winner == "black" and match.ply == 2)
+      end
+      print "won at once"
+      """)
+    #expect(output == "won at once\n")
+  }
+
+  @Test("a mod with a view of its own hides something unless it says otherwise, whatever its base says")
+  func stacked() throws {
+    let output = try Script.output(
+      """
+      local base = \(Self.bids("hides_nothing = true,"))
+      local function plays(options)
+        options.id = "mod"
+        return (pcall(parlor.match, { game = parlor.mod(base, options), players = { "greedy", "greedy" } }))
+      end
+      local view = function(state, seat, base) return base.view(state, seat) end
+      print(plays {}, plays { view = view }, plays { view = view, hides_nothing = true })
+      """)
+    #expect(output == "true\tfalse\ttrue\n")
+  }
+
+  @Test(
+    "a game that says so and hides something breaks a law",
+    arguments: [
+      ("bids = #state.bids == 2 and state.bids or nil, count = #state.bids", "though the states differ"),
+      ("ann = seat == 'ann' and state.bids[1] or nil, count = #state.bids", "though the states differ"),
+    ])
+  func liar(view: String, message: String) throws {
+    let script = try Script()
+    let source = "local parlor = require 'parlor' return " + Self.bids("hides_nothing = true,", view: view)
+    let game = try script.host.loadGame(source: source, name: "bids.lua").plugin.game()
+    withExtendedLifetime(script) {
+      let error = #expect(throws: BrokenLaws.self) { try checkGame(game, seeds: 0..<4) }
+      let violation = error?.violations.first { $0.law.id == "hides-nothing" }
+      #expect(violation?.explanation.hasSuffix(message) == true, "\(String(describing: error))")
+    }
+  }
+
+  @Test("a game that says so and keeps its word breaks none")
+  func honest() throws {
+    let script = try Script()
+    let source = "local parlor = require 'parlor' return " + Self.bids("hides_nothing = true,")
+    let game = try script.host.loadGame(source: source, name: "bids.lua").plugin.game()
+    try withExtendedLifetime(script) { try checkGame(game, seeds: 0..<8) }
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@Suite("What a script gets for rules that answer wrongly")
+struct RuleErrorTests {
+  @Test("a wrong list of moves", arguments: moves)
+  func list(error: ErrorCase) throws { try error.expect() }
+
+  @Test("wrong cues", arguments: cues)
+  func cue(error: ErrorCase) throws { try error.expect() }
+
+  @Test("a wrong answer of another function", arguments: others)
+  func other(error: ErrorCase) throws { try error.expect() }
+
+  @Test("names that settings and bases don't have", arguments: names)
+  func unknownName(error: ErrorCase) throws { try error.expect() }
+
+  @Test("a wrong mod", arguments: mods)
+  func wrongMod(error: ErrorCase) throws { try error.expect() }
+
+  @Test("rules that take too much memory are named with their place")
+  func memory() throws {
+    let source = Self.game(
+      "moves = function()\nlocal list = {}\nfor i = 1, 1e7 do list[i] = i end return list\nend", playing: "match:run()")
+    let failure = try Script.failure(of: source)
+    #expect(failure?.message.hasPrefix("test.lua:3: ") == true)
+    #expect(
+      failure?.message.hasSuffix("the script took more memory than its limit of 64 MiB, in function 'moves'") == true)
+  }
+
+  static let moves = [
+    wrong("moves", "{ 'go', '' }", "gives an empty text as moves[2]; nobody could write that move"),
+    wrong("moves", "{ 1, nil, 2 }", "gives a list with a hole at moves[2]"),
+    wrong(
+      "moves", "{ move = 1 }",
+      "gives a table with the key 'move' in place of a list of moves; a list has the keys 1, 2, 3 ... and no holes"),
+    wrong(
+      "moves", "{ 1, 2, n = 2 }",
+      "gives a list of 2 moves with the key 'n' beside it; a list has the keys 1, 2, 3 ... and no holes"),
+    wrong("moves", "many(1048577)", "gives 1048577 moves; a state may have 1048576"),
+  ]
+
+  static let cues = [
+    wrong(
+      "cues", "{ name = 'flash', at = 0 }",
+      "gives a table with the key 'at' in place of a list of cues; a list has the keys 1, 2, 3 ... and no holes"),
+    wrong("cues", "{ { nmae = 'flash' } }", "gives cues[1] with the unknown field 'nmae'; did you mean 'name'?"),
+    wrong(
+      "cues", "{ { name = 'flash', loud = true } }",
+      "gives cues[1] with the unknown field 'loud'; its fields are at, detail, lasting, name, seats"),
+    wrong(
+      "cues", "{ { name = 'flash' }, 'flash' }",
+      "gives 'flash' as cues[2]; expected { name = \"...\", at = 0, lasting = 0.5 }"),
+    wrong(
+      "cues", "{ { 'flash' } }", "gives cues[1]: expected names with values, as in { name = value }, got 'flash' alone"),
+    wrong(
+      "cues", "{ { name = 'flash', seats = { x = true } } }",
+      "gives a table with the key 'x' in place of a list of seats; a list has the keys 1, 2, 3 ... and no holes"),
+    wrong("cues", "{ { name = 'flash' }, nil, { name = 'flash' } }", "gives a list with a hole at cues[2]"),
+  ]
+
+  static let others = [
+    wrong("turn", "{ winer = 'x' }", "gives an outcome with the unknown field 'winer'; did you mean 'winner'?"),
+    wrong(
+      "turn", "{ victor = 'x' }",
+      "gives an outcome with the unknown field 'victor'; its fields are drawn, lost, reason, scores, winner, winners"),
+    wrong("text", "''", "gives an empty text; nobody could write that move"),
+    wrong("refusal", "7", "gives 7; expected one line of text, or nothing"),
+    wrong("refusal", "''", "gives ''; expected one line of text, or nothing"),
+    ErrorCase(
+      game("view = function() return { 1, 2, [5] = 3 } end", playing: "match:view('x')"),
+      "view gives a table that can't be shown: a table has the key 5; expected names alone, or the keys 1, 2, 3 ... of a "
+        + "list without holes"),
+    ErrorCase(
+      game("seats = function() return {} end", playing: ""), "seats gives 0 seats; a game has 1 to 32"),
+  ]
+
+  static let names = [
+    ErrorCase(
+      game("settings = { goal = 4 }, start = function(settings) return { settings.gaol } end", playing: ""),
+      "settings has no 'gaol'; did you mean 'goal'?"),
+    ErrorCase(
+      game("start = function(settings) return { settings.goal } end", playing: ""),
+      "settings has no 'goal'; it has none"),
+    ErrorCase(
+      mod("apply = function(state, move, base) base.aply(state, move) end"), "base has no 'aply'; did you mean 'apply'?"
+    ),
+    ErrorCase(
+      mod("apply = function(state, move, base) print(base.settings.colums) end"),
+      "settings has no 'colums'; did you mean 'columns'?"),
+    ErrorCase(
+      mod("apply = function(state, move, base) state.count = 1 end"),
+      "a state can't be changed by assignment; its operations change it ('parlor help lua state' lists them), and what a "
+        + "mod keeps is in state.extra"),
+  ]
+
+  static let mods = [
+    ErrorCase(
+      mod("moves = function() return { 4, 'jump' } end", playing: "match:play('jump')"),
+      "moves gives the move 'jump', which isn't one of the base's, but the mod has no 'apply' to play it"),
+    ErrorCase(
+      mod("view = function() return { print } end", playing: "match:view('red')"),
+      "view gives a table that can't be shown: expected plain data (numbers, text, true or false, tables), got a function"
+    ),
+    ErrorCase(mod("extra = function() end"), "extra gives nothing; expected a table"),
+    ErrorCase(
+      mod("start = function(base) base.start() end"), "start gives nothing; expected the state that base.start() gave"),
+    ErrorCase(
+      stacked("start = function(base) base.start() end", under: "extra = function() return {} end"),
+      "start gives nothing; expected the state that base.start() gave"),
+    ErrorCase(
+      stacked("extra = function() return { a = 1 } end", under: "extra = function() return { a = 1 } end"),
+      "the mods 'below' and 'above' both keep state.extra.a; give one of them another name"),
+  ]
+
+  private static func wrong(_ function: String, _ result: String, _ message: String) -> ErrorCase {
+    ErrorCase(
+      game(
+        "\(function) = function() return \(result) end", playing: "match:play('1') print(match.cues) match:play('?')"),
+      "\(function) \(message)")
+  }
+
+  private static func countdown(_ options: String) -> String {
+    """
+    (function(changes) local options = { id = 'countdown', seats = { 'x', 'o' }, \
+    start = function() return { left = 3, mover = 1 } end, \
+    turn = function(state) return state.left == 0 and { drawn = true } or state.mover end, \
+    moves = function() return { 1 } end, apply = function(state, move) state.left = state.left - move end } \
+    for name, value in pairs(changes) do options[name] = value end return parlor.game(options) end)({ \(options) })
+    """
+  }
+
+  /// A game that is right but for some options, and a match of it.
+  private static func game(_ options: String, playing: String) -> String {
+    "local function many(count) local list = {} for i = 1, count do list[i] = i end return list end "
+      + "local match = parlor.match { game = \(countdown(options)) } \(playing)"
+  }
+
+  /// A match of a mod.
+  private static func mod(_ options: String, playing: String = "match:play(4)") -> String {
+    "local match = parlor.match { game = parlor.mod('four-in-a-row', { id = 'a', \(options) }) } \(playing)"
+  }
+
+  /// A match of a mod over another.
+  private static func stacked(_ below: String, under above: String) -> String {
+    "local below = parlor.mod('four-in-a-row', { id = 'below', \(below) }) "
+      + "parlor.match { game = parlor.mod(below, { id = 'above', \(above) }) }"
+  }
+}

@@ -1,0 +1,155 @@
+import GameLaws
+import ParlorCore
+import Scripting
+import Testing
+
+@Suite("Games in Lua that sample states")
+struct SampleTests {
+  /// A coin that a seat guesses; what is given stands in the options after those that are right.
+  private static func coin(_ options: String, mod: String = "") -> String {
+    """
+    local parlor = require "parlor"
+    local options = {
+      id = "coin", seats = { "guesser" },
+      start = function() return { tries = {} } end,
+      turn = function(state)
+        if not state.coin then return "chance" end
+        return state.tries[1] and { drawn = true, reason = "guessed" } or 1
+      end,
+      moves = function(state) return { 1, 2, 3, 4, 5, 6 } end,
+      apply = function(state, move)
+        if state.coin then state.tries[1] = move else state.coin = move end
+      end,
+      view = function(state) return { tries = state.tries, coin = state.tries[1] and state.coin } end,
+      sample = function(view) return { tries = view.tries, coin = view.coin or math.random(6) } end,
+    }
+    for name, value in pairs { \(options) } do options[name] = value end
+    local game = parlor.game(options)
+    return \(mod.isEmpty ? "game" : "parlor.mod(game, { id = 'mod', \(mod) })")
+    """
+  }
+
+  private func withGame(_ source: String, _ body: (any Game) throws -> Void) throws {
+    let script = try Script()
+    let game = try script.host.loadGame(source: source, name: "coin.lua").plugin.game()
+    try withExtendedLifetime(script) { try body(game) }
+  }
+
+  /// The states that a game samples in a row for the guesser after some moves, as text.
+  private func samples(of game: any Game, after moves: [String], count: Int, seed: UInt64) throws -> [String] {
+    func open<S: Sampleable>(_ game: S) throws -> [String] {
+      var state = try game.start()
+      for text in moves {
+        guard case .move(let move) = try game.read(text, in: state) else { continue }
+        try game.apply(move, to: &state)
+      }
+      let view = try game.view(of: state, for: .seat(0))
+      var stream = Seed(seed).stream(for: .named("test"))
+      return try (0..<count).map { _ in
+        let sample = try game.sample(consistentWith: view, for: .seat(0), using: &stream)
+        return try game.describe(try game.view(of: sample, for: .referee))
+      }
+    }
+    let sampleable = try #require(game as? any Sampleable)
+    return try open(sampleable)
+  }
+
+  @Test("a sample is drawn from the stream that is given, and each is another")
+  func drawn() throws {
+    try withGame(Self.coin("")) { game in
+      let (first, again) = (
+        try samples(of: game, after: ["3"], count: 40, seed: 1), try samples(of: game, after: ["3"], count: 40, seed: 1)
+      )
+      #expect(first == again)
+      #expect(Set(first) == Set((1...6).map { "{\"coin\":\($0),\"tries\":{}}" }))
+      #expect(try samples(of: game, after: ["3"], count: 40, seed: 2) != first)
+    }
+  }
+
+  @Test("a sample shares nothing with the view that it was made of")
+  func apart() throws {
+    try withGame(Self.coin("")) { game in
+      func open<S: Sampleable>(_ game: S) throws {
+        var stream = Seed(1).stream(for: .named("test"))
+        let view = try game.view(of: try game.start(), for: .seat(0))
+        let before = try game.describe(view)
+        var sample = try game.sample(consistentWith: view, for: .seat(0), using: &stream)
+        let move = try #require(try game.moves(in: sample).first)
+        try game.apply(move, to: &sample)
+        #expect(try game.describe(view) == before)
+      }
+      let sampleable = try #require(game as? any Sampleable)
+      try open(sampleable)
+    }
+  }
+
+  @Test(
+    "only a game whose scripts sample is one that can be sampled",
+    arguments: [
+      ("sample = false", "", false), ("", "", true), ("", "title = 'T'", true),
+      ("", "view = function(state, seat, base) return base.view(state, seat) end", false),
+      ("", "extra = function() return {} end", false),
+      (
+        "", "extra = function() return {} end, sample = function(view, seat, base) return base.sample(view, seat) end",
+        true
+      ),
+    ])
+  func sampleable(options: String, mod: String, isSampleable: Bool) throws {
+    let source = Self.coin(options == "sample = false" ? "" : options, mod: mod)
+    let shown = options.isEmpty ? source : source.replacing("sample = function", with: "describe = function")
+    try withGame(shown) { game in #expect(game is any Sampleable == isSampleable) }
+  }
+
+  @Test(
+    "a sample that gives another view breaks a law",
+    arguments: [
+      (
+        "sample = function(view) return { tries = { 6 }, coin = 1 } end",
+        "expected a sample that gives seat 0 the same view, got a state that gives another"
+      ),
+      (
+        "sample = function(view) return { tries = view.tries, coin = view.coin } end",
+        "expected a sample in which it is seat 0's turn too, got the turn chance"
+      ),
+    ])
+  func wrong(options: String, message: String) throws {
+    try withGame(Self.coin(options)) { game in
+      let found = broken(game)
+      #expect(found["samples-fit-the-view"] == message)
+    }
+  }
+
+  @Test(
+    "a sample that is no state is an error with its place",
+    arguments: [
+      ("sample = function(view) return view.tries[1] end", "coin.lua:16: sample gives nothing; expected a table"),
+      (
+        "sample = function(view) return { f = print } end",
+        "coin.lua:16: sample gives a table that can't be a state: the state.f holds a function; it may hold numbers, text, "
+          + "true or false, and tables"
+      ),
+    ])
+  func noState(options: String, message: String) throws {
+    try withGame(Self.coin(options)) { game in
+      let error = #expect(throws: (any Error).self) { try samples(of: game, after: [], count: 1, seed: 1) }
+      #expect(error.map { "\($0)" } == message)
+    }
+  }
+
+  @Test("mastermind samples codes that fit the answers")
+  func mastermind() throws {
+    let host = try ShippedScripts.host()
+    let game = try host.plugin("mastermind").game(["colours": 3, "length": 2])
+    try withExtendedLifetime(host) {
+      let codes = try samples(of: game, after: ["rg", "rr"], count: 60, seed: 3)
+      let found = codes.compactMap { $0.split(separator: "\n").last?.prefix(2) }
+      #expect(Set(found) == ["rg", "rb", "gr", "br"])
+    }
+  }
+
+  /// The laws that a game breaks, and how.
+  private func broken(_ game: any Game) -> [String: String] {
+    func open<G: Game>(_ game: G) -> [Violation] { violations(of: game, seeds: 0..<8) }
+    return Dictionary(uniqueKeysWithValues: open(game).map { ($0.law.id, $0.explanation) })
+  }
+}
