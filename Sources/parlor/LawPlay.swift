@@ -22,12 +22,12 @@ struct LawPlay {
   private static let comparedShare = 16
 
   /// Plays and checks; what stopped it comes as a finding, in the place of the laws that could no more be kept.
-  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], summary: PlaySummary?, stop: CheckFinding?) {
+  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, stop: CheckFinding?) {
     if let stop = trial() { return ([], nil, stop) }
     var report: CheckReport?
     let stop = withDeadline(host.machine.limits.seconds) { report = check(game) }
     let laws = (report?.violations ?? []).filter { stop == nil || $0.law.id != "rules-never-fail" }
-    return (laws.map { broken($0, game) }, report?.summary, stop)
+    return (laws.map { broken($0, game) }, report, stop)
   }
 
   /// Plays one game, to see whether it gets stuck; how it fails else is the laws' affair.
@@ -73,12 +73,14 @@ struct LawPlay {
     return CheckFinding("\(last.place): \(last.name) \(problem)", in: name)
   }
 
+  /// The cues that tell on purpose what no view repeats.
+  var tellingCues: Set<String> { plugin.tellingCues.union(options.tellingCue) }
+
   private func check<G: Game>(_ game: G) -> CheckReport {
     var bar = ProgressBar(games: options.seeds)
     defer { bar?.clear() }
     let checkOptions = CheckOptions(
-      limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCue), shrinks: true,
-      stopsAtFailure: true)
+      limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true)
     var searchBegan: ContinuousClock.Instant?
     var watch = PlayWatch(host.machine)
     return GameLaws.check(

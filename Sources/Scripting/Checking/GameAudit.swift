@@ -25,6 +25,14 @@ public final class GameAudit {
     }
   }
 
+  /// What it finds, as its messages say it.
+  private static let problems = [
+    "changes the state", "changes a state of earlier in the game", "leaves a state that can't be one",
+  ]
+
+  /// Whether a message says what an audit found: without one nothing would have been told.
+  public static func isFinding(_ message: String) -> Bool { problems.contains(where: message.contains) }
+
   /// The function that is running or ran last, with its place as in `nim.lua:12`; nil where that isn't known.
   public var lastCall: (name: String, place: String)? { last.map { ($0.name, $0.reading.place) } }
 
@@ -75,21 +83,21 @@ public final class GameAudit {
     var changed: [UInt8]?
     do throws(ScriptError) { changed = try watched.changing?.plainBytes() } catch {
       if error.isStop { throw error }
-      throw call.reading.wrong("leaves a state that can't be one: \(error.message)")
+      throw call.reading.wrong("\(Self.problems[2]): \(error.message)")
     }
     for (table, before) in watched.kept {
       let after: [UInt8]
       do throws(ScriptError) { after = try table.plainBytes() } catch {
         if error.isStop { throw error }
         try restore(table, to: before)
-        throw call.reading.wrong("changes the state, which then can't be one: \(error.message)")
+        throw call.reading.wrong("\(Self.problems[0]), which then can't be one: \(error.message)")
       }
       if before == after { continue }
       // As it was, so that whoever asks again finds the same fault again.
       try restore(table, to: before)
       let isEarlier = watched.changing != nil
       throw call.reading.wrong(
-        "changes \(isEarlier ? "a" : "the") state\(isEarlier ? " of earlier in the game" : "")"
+        Self.problems[isEarlier ? 1 : 0]
           + difference(before, after) + (isEarlier ? "; it may change only the one that it gets" : "; only apply may"))
     }
     return changed ?? watched.kept.first?.bytes
