@@ -35,8 +35,26 @@ extension CheckProof {
           id = "watched",
         \((asked + applied).joined(separator: "\n"))
         })
-        """, listener: deaf)
+        """, listener: deaf, ending: replaying + "\n" + looking)
   }
+
+  /// What is seen after a replay must be what was seen before: an engine's state can't be copied to play on it twice.
+  private static let replaying = """
+    local function seen()
+      local parts = { match.board }
+      for _, seat in ipairs(match.seats) do parts[#parts + 1] = match:text(seat) .. " " .. written(match:view(seat)) end
+      return table.concat(parts, "\\n  ")
+    end
+    local before = seen()
+    for _ = 1, 9 do
+      if match:undo() and match:redo() then same("a replay leads to another state", before, seen()) end
+    end
+    local spelled = {}
+    for _, move in ipairs(match.moves) do
+      if spelled[move] then error(("two moves are spelled %s"):format(move), 0) end
+      spelled[move] = true
+    end
+    """
 
   private static let copying = """
     local function copied(value)

@@ -27,6 +27,15 @@ struct LessonTests {
     #expect(lesson.signs.first?.delays == from...to)
   }
 
+  @Test(
+    "only what contradicts the views is a finding, also when it comes later",
+    arguments: [
+      (.cue, ["secrets-stay-secret-when-varied"]), (.parity, []), (.later, []), (.outcome, []), (nil, []),
+    ] as [(TwoCards.Leak?, [String])])
+  func findings(leak: TwoCards.Leak?, laws: [String]) {
+    #expect(violations(of: TwoCards(leak: leak), seeds: 0..<20).map(\.law.id) == laws)
+  }
+
   @Test("what the rules show in the end counts as learned too, and open games teach nothing")
   func showdown() {
     let learned = check(OddsAndEvens(), seeds: 0..<20).lessons

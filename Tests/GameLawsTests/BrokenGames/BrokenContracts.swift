@@ -45,6 +45,9 @@ let brokenContracts: [BrokenGame] = [
   .countdown("list-and-legality-agree", "expected each move listed once, got '1' twice") { game in
     game.newMoves = { $0 > 0 ? [1, 1] : [] }
   },
+  .game("list-and-legality-agree", "expected each move listed once, got 'card 1' twice") {
+    Altered(HighCard()) { $0.newMoves = { $0.cards.isEmpty ? [.deal(1), .deal(1)] : HighCard().moves(in: $0) } }
+  },
   .game("random-move-is-listed", "expected to draw a listed move, got '3'") { RiggedCountdown(draw: 3) },
   .game("random-move-is-listed", "expected to draw the move '1' sooner or later, got it in none of 80 draws") {
     RiggedCountdown(draw: 2)
