@@ -2,82 +2,151 @@
 // its bytes couldn't be read back.
 #include "values.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
-// --- Bytes, in pieces that a table collects: a buffer would lie on the stack, in the way of the keys
+// --- To bytes
 
-static void add_value(lua_State *L, int out, int value, const shim_way *place);
+// Tables of at most this many tables are told apart without a table of their own.
+enum { FEW_TABLES = 16 };
 
-static void append(lua_State *L, int out, const char *bytes, size_t length) {
-  shim_reserve(L, length + 32);
-  lua_pushlstring(L, bytes, length);
-  lua_rawseti(L, out, (lua_Integer)lua_rawlen(L, out) + 1);
-}
+// Bytes in a userdata that grows, at a place of the stack; and the tables that were met: a table that is met twice
+// couldn't be read back as one. Those beyond the first few are in a table at the place after it.
+typedef struct {
+  char *bytes;
+  size_t length, capacity;
+  const void *few[FEW_TABLES];
+  int home, count;
+} writer;
 
-static void add_number(lua_State *L, int out, int value) {
-  char text[40];
-  int length;
-  if (lua_isinteger(L, value)) {
-    length = snprintf(text, sizeof text, "i%lld;", (long long)lua_tointeger(L, value));
-  } else {
-    lua_Number number = lua_tonumber(L, value);
-    uint64_t bits;
-    memcpy(&bits, &number, sizeof bits);
-    if (number != number) bits = 0x7ff8000000000000;  // which of the many a processor makes is its own affair
-    length = snprintf(text, sizeof text, "d%016" PRIx64 ";", bits);
+static void add_value(lua_State *L, writer *out, int value, const shim_way *place);
+
+// Makes room for more bytes, and gives where they begin.
+static char *room(lua_State *L, writer *out, size_t length) {
+  if (out->capacity - out->length < length) {
+    size_t capacity = 2 * out->capacity + length;
+    shim_reserve(L, capacity);
+    char *bytes = lua_newuserdatauv(L, capacity, 0);
+    memcpy(bytes, out->bytes, out->length);
+    lua_replace(L, out->home);
+    out->bytes = bytes;
+    out->capacity = capacity;
   }
-  append(L, out, text, (size_t)length);
+  char *start = out->bytes + out->length;
+  out->length += length;
+  return start;
 }
 
-// Goes through a table in the order of pairs. The third value marks the tables that were met: one that is met twice
-// couldn't be read back as one.
-static void add_table(lua_State *L, int out, int table, const shim_way *place) {
-  shim_enter_table(L, table, place);
-  if (lua_rawgetp(L, 3, lua_topointer(L, table)) != LUA_TNIL)
-    shim_refuse_value(L, place, "is a table that the state holds in two places; keep a copy in one of them, or a number");
+static void add_character(lua_State *L, writer *out, char character) { *room(L, out, 1) = character; }
+
+// A whole number between two characters.
+static void add_integer(lua_State *L, writer *out, char first, lua_Integer integer, char last) {
+  char digits[20];
+  int count = 0;
+  uint64_t rest = integer < 0 ? 0 - (uint64_t)integer : (uint64_t)integer;
+  do digits[count++] = (char)('0' + rest % 10);
+  while ((rest /= 10) > 0);
+  char *next = room(L, out, (size_t)count + 2 + (integer < 0));
+  *next++ = first;
+  if (integer < 0) *next++ = '-';
+  while (count > 0) *next++ = digits[--count];
+  *next = last;
+}
+
+static void add_float(lua_State *L, writer *out, lua_Number number) {
+  uint64_t bits;
+  memcpy(&bits, &number, sizeof bits);
+  if (number != number) bits = 0x7ff8000000000000;  // which of the many a processor makes is its own affair
+  char *next = room(L, out, 18);
+  *next++ = 'd';
+  for (int shift = 60; shift >= 0; shift -= 4) *next++ = "0123456789abcdef"[bits >> shift & 15];
+  *next = ';';
+}
+
+static bool was_met(lua_State *L, writer *out, const void *table) {
+  for (int place = 0; place < out->count; place++)
+    if (out->few[place] == table) return true;
+  if (out->count < FEW_TABLES) {
+    out->few[out->count++] = table;
+    return false;
+  }
+  int others = out->home + 1;
+  if (lua_isnil(L, others)) {
+    lua_newtable(L);
+    lua_replace(L, others);
+  }
+  bool met = lua_rawgetp(L, others, table) != LUA_TNIL;
   lua_pop(L, 1);
   lua_pushboolean(L, true);
-  lua_rawsetp(L, 3, lua_topointer(L, table));
+  lua_rawsetp(L, others, table);
+  return met;
+}
+
+// Checks the keys of a table. How many they are where they come as 1, 2, 3 and so on; else -1.
+static lua_Integer check_keys(lua_State *L, int table, const shim_way *place) {
+  lua_Integer count = 0;
+  bool sequence = true;
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
     shim_check_key(L, lua_gettop(L), place);
+    count++;
+    if (sequence) sequence = lua_isinteger(L, -1) && lua_tointeger(L, -1) == count;
   }
-  append(L, out, "{", 1);
+  return sequence ? count : -1;
+}
+
+static void add_pair(lua_State *L, writer *out, int key, const shim_way *place) {
+  shim_way inner = {place, key, place->depth + 1};
+  add_value(L, out, key, &inner);
+  add_value(L, out, key + 1, &inner);
+}
+
+// Goes through a table in the order of pairs.
+static void add_table(lua_State *L, writer *out, int table, const shim_way *place) {
+  shim_enter_table(L, table, place);
+  if (was_met(L, out, lua_topointer(L, table)))
+    shim_refuse_value(L, place, "is a table that the state holds in two places; keep a copy in one of them, or a number");
+  lua_Integer count = check_keys(L, table, place);
+  add_character(L, out, '{');
   int step = lua_gettop(L) + 1;
-  lua_pushcfunction(L, shim_pairs);
-  lua_pushvalue(L, table);
-  lua_call(L, 1, 3);
-  for (;;) {
+  for (lua_Integer index = 1; index <= count; index++) {
+    lua_pushinteger(L, index);
+    lua_rawgeti(L, table, index);
+    add_pair(L, out, step, place);
+    lua_pop(L, 2);
+  }
+  if (count < 0) {
+    lua_pushcfunction(L, shim_pairs);
+    lua_pushvalue(L, table);
+    lua_call(L, 1, 3);
+  }
+  while (count < 0) {
     lua_pushvalue(L, step);
     lua_pushvalue(L, table);
     lua_pushvalue(L, step + 2);
     lua_call(L, 2, 2);
     if (lua_isnil(L, step + 3)) break;
-    shim_way inner = {place, step + 3, place->depth + 1};
-    add_value(L, out, step + 3, &inner);
-    add_value(L, out, step + 4, &inner);
+    add_pair(L, out, step + 3, place);
     lua_pop(L, 1);
     lua_replace(L, step + 2);
   }
   lua_settop(L, step - 1);
-  append(L, out, "}", 1);
+  add_character(L, out, '}');
 }
 
-static void add_value(lua_State *L, int out, int value, const shim_way *place) {
+static void add_value(lua_State *L, writer *out, int value, const shim_way *place) {
   switch (lua_type(L, value)) {
-    case LUA_TNUMBER: add_number(L, out, value); break;
-    case LUA_TBOOLEAN: append(L, out, lua_toboolean(L, value) ? "t" : "f", 1); break;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, value)) add_integer(L, out, 'i', lua_tointeger(L, value), ';');
+      else add_float(L, out, lua_tonumber(L, value));
+      break;
+    case LUA_TBOOLEAN: add_character(L, out, lua_toboolean(L, value) ? 't' : 'f'); break;
     case LUA_TTABLE: add_table(L, out, value, place); break;
     case LUA_TSTRING: {
       size_t length;
       const char *text = lua_tolstring(L, value, &length);
-      char head[32];
-      int digits = snprintf(head, sizeof head, "s%zu:", length);
-      append(L, out, head, (size_t)digits);
-      append(L, out, text, length);
+      add_integer(L, out, 's', (lua_Integer)length, ':');
+      memcpy(room(L, out, length), text, length);
       break;
     }
     default: shim_refuse_type(L, place, luaL_typename(L, value));
@@ -86,17 +155,14 @@ static void add_value(lua_State *L, int out, int value, const shim_way *place) {
 
 static int encode_value(lua_State *L) {
   shim_way top = {NULL, 0, 1};
-  lua_newtable(L);  // the pieces
-  lua_newtable(L);  // the tables that were met
-  add_value(L, 2, 1, &top);
-  luaL_Buffer buffer;
-  luaL_buffinit(L, &buffer);
-  lua_Integer pieces = (lua_Integer)lua_rawlen(L, 2);
-  for (lua_Integer piece = 1; piece <= pieces; piece++) {
-    lua_rawgeti(L, 2, piece);
-    luaL_addvalue(&buffer);
-  }
-  luaL_pushresult(&buffer);
+  char beginning[512];  // enough for the states of most games
+  lua_settop(L, 1);
+  lua_pushnil(L);  // the bytes, as soon as they are more
+  lua_pushnil(L);  // the tables that were met, as soon as they are many
+  writer out = {.bytes = beginning, .capacity = sizeof beginning, .home = 2};
+  add_value(L, &out, 1, &top);
+  shim_reserve(L, out.length);
+  lua_pushlstring(L, out.bytes, out.length);
   return 1;
 }
 

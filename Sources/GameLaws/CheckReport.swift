@@ -30,6 +30,10 @@ public struct CheckReport: Hashable, Sendable {
   public let violations: [Violation]
   /// What the random games came through.
   public let summary: PlaySummary
+  /// How much each law has looked at, in the order of `allLaws`: laws that cost much look at a share of many games.
+  public let reach: [LawReach]
+  /// What seats came to know of moves that the log hides from them; empty for a game without such moves.
+  public let lessons: [Lesson]
   /// Whether all seeds were checked; false where the check was told to stop, or stopped at a failure.
   public let isComplete: Bool
 }
@@ -48,6 +52,10 @@ public struct PlaySummary: Hashable, Sendable {
   public let games: Int
   /// How many moves were played in all of them together.
   public let plies: Int
+  /// How many states they came through.
+  public let states: Int
+  /// How many moves were legal where most were.
+  public let mostMoves: Int
   /// The endings, the most frequent first.
   public let endings: [Ending]
   /// How many games had no ending: the rules failed, no move was legal or the limit was reached.

@@ -8,6 +8,8 @@ struct CheckRun<G: Game> {
   private let checks = LawCheck<G>.all
   private var found: [Law: (check: LawCheck<G>, violation: Violation)] = [:]
   private var tally = Tally<G>()
+  private var learning = Learning<G>()
+  private var reach: [Law: (games: Int, states: Int)] = [:]
   /// How many seeds are done; -1 before the first batch, which there is without seeds too.
   private var done = -1
 
@@ -30,15 +32,23 @@ struct CheckRun<G: Game> {
     else { return false }
     let (evidence, failed) = evidence(of: games)
     for (number, check) in checks.enumerated() {
-      let evidence = check.isAboutFailure ? failed : evidence
-      if found[check.law] == nil, let violation = check.violation(in: evidence), found[violation.law] == nil {
-        found[violation.law] = (check, violation)
-      }
+      if found[check.law] == nil { look(check.isAboutFailure ? failed : evidence, with: check) }
       let share = batch.count * (number + 1) / checks.count
       guard progress(CheckProgress(done: begin + share, all: all)) else { return false }
     }
+    learning.look(at: evidence)
     done = begin + games.count
     return true
+  }
+
+  private mutating func look(_ evidence: Evidence<G>, with check: LawCheck<G>) {
+    var evidence = evidence
+    evidence.reach = ReachCount()
+    if let violation = check.violation(in: evidence), found[violation.law] == nil {
+      found[violation.law] = (check, violation)
+    }
+    let before = reach[check.law] ?? (0, 0)
+    reach[check.law] = (before.games + evidence.reach.games, before.states + evidence.reach.states)
   }
 
   /// The games that the laws are checked on, and those that show whether games fail. Where the check stops at such a
@@ -76,6 +86,12 @@ struct CheckRun<G: Game> {
         return goesOn
       }
     }
-    return CheckReport(violations: violations, summary: tally.summary, isComplete: done >= seeds.count)
+    return CheckReport(
+      violations: violations, summary: tally.summary, reach: allLaws.map(reach(of:)), lessons: learning.lessons,
+      isComplete: done >= seeds.count)
+  }
+
+  private func reach(of law: Law) -> LawReach {
+    LawReach(law: law, games: reach[law]?.games ?? 0, states: reach[law]?.states ?? 0)
   }
 }

@@ -1,3 +1,5 @@
+public import ParlorCore
+
 /// Something that must hold for every game that says it is one.
 public struct Law: Hashable, Sendable {
   /// The name, in lower case with hyphens.
@@ -9,6 +11,16 @@ public struct Law: Hashable, Sendable {
     self.id = id
     self.summary = summary
   }
+}
+
+/// Two games that a viewer must not be able to tell apart at their ends, and does.
+public struct Comparison: Hashable, Sendable {
+  /// Who looks.
+  public let viewer: Viewer
+  /// The texts of the moves of the one.
+  public let moves: [String]
+  /// The texts of the moves of the other.
+  public let otherMoves: [String]
 }
 
 /// Where a game breaks a law for the first time, and the way there.
@@ -25,13 +37,18 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   public let moves: [String]
   /// The texts of all moves of the random game, also of those after it showed: some laws look at what comes later.
   public let allMoves: [String]
+  /// Where the law is broken by what two games have or lack in common: the two ways.
+  public let comparison: Comparison?
   /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
   /// law by itself.
   public internal(set) var shortest: ShortestGame?
 
-  init(law: Law, seed: UInt64, ply: Int, explanation: String, moves: [String], allMoves: [String]) {
+  init(
+    law: Law, seed: UInt64, ply: Int, explanation: String, moves: [String], allMoves: [String],
+    comparison: Comparison? = nil
+  ) {
     (self.law, self.seed, self.ply, self.explanation) = (law, seed, ply, explanation)
-    (self.moves, self.allMoves) = (moves, allMoves)
+    (self.moves, self.allMoves, self.comparison) = (moves, allMoves, comparison)
   }
 
   /// One line: the law, what was expected and what came, and how to get there.
@@ -61,6 +78,8 @@ public struct ShortestGame: Hashable, Sendable, CustomStringConvertible {
   public let explanation: String
   /// Whether it is known that no single move can be left out; else the search ended before.
   public let isMinimal: Bool
+  /// Where the law is broken by what two games have or lack in common: the two ways.
+  public let comparison: Comparison?
 
   /// The moves in words.
   public var description: String { Violation.way(moves) }

@@ -5,6 +5,8 @@ struct Finding {
   let seed: UInt64
   let ply: Int
   let explanation: String
+  /// Where it takes another game to show it: who compares the two, and the texts of the other's moves.
+  var other: (viewer: Viewer, moves: [String])?
 }
 
 /// The games that the laws are checked on.
@@ -13,15 +15,19 @@ struct Evidence<G: Game> {
   let playthroughs: [Playthrough<G>]
   /// The names of the cues that tell secrets on purpose.
   let tellingCues: Set<String>
+  /// What the law that is being checked has looked at.
+  var reach = ReachCount()
 
   /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
   func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [Position<G>] {
-    playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
+    let looked = playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }
+    for playthrough in looked { reach.add(states: playthrough.positions.count) }
+    return looked.flatMap(\.positions).spread(count)
   }
 }
 
-/// About how many moves of a state a law asks one by one at most.
-let mostMovesAsked = 128
+/// About how many moves of a state a law asks one by one at most; of more it asks some.
+public let mostMovesAsked = 128
 
 /// A law with the code that checks it on one kind of game.
 ///
@@ -47,6 +53,7 @@ struct LawCheck<G: Game> {
       id, summary,
       acrossGames: { evidence in
         for playthrough in evidence.playthroughs where playthrough.isLookedAt(oneIn: share, for: id) {
+          evidence.reach.add(states: playthrough.positions.count)
           let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
             try find(playthrough)
           }
@@ -67,10 +74,14 @@ struct LawCheck<G: Game> {
   ) {
     self.init(
       id, summary,
-      inEachGame: { playthrough in
-        for position in playthrough.positions(count, oneIn: share, for: id) {
-          let found = try RulesFailure.locating(seed: position.seed, ply: position.ply) { try explain(position) }
-          if let found { return position.finding(found) }
+      acrossGames: { evidence in
+        for playthrough in evidence.playthroughs {
+          let positions = playthrough.positions(count, oneIn: share, for: id)
+          evidence.reach.add(states: positions.count)
+          for position in positions {
+            let found = try RulesFailure.locating(seed: position.seed, ply: position.ply) { try explain(position) }
+            if let found { return position.finding(found) }
+          }
         }
         return nil
       })
@@ -93,9 +104,11 @@ struct LawCheck<G: Game> {
 
   private func violation(of law: Law, _ finding: Finding, in evidence: Evidence<G>) -> Violation {
     let playthrough = evidence.playthroughs.first { $0.seed == finding.seed }
+    let moves = playthrough?.moveTexts(before: finding.ply) ?? []
     return Violation(
-      law: law, seed: finding.seed, ply: finding.ply, explanation: finding.explanation,
-      moves: playthrough?.moveTexts(before: finding.ply) ?? [], allMoves: playthrough?.moveTexts() ?? [])
+      law: law, seed: finding.seed, ply: finding.ply, explanation: finding.explanation, moves: moves,
+      allMoves: playthrough?.moveTexts() ?? [],
+      comparison: finding.other.map { Comparison(viewer: $0.viewer, moves: moves, otherMoves: $0.moves) })
   }
 }
 

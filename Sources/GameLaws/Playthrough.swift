@@ -32,6 +32,9 @@ struct Position<G: Game> {
   /// The text of a move for a report, also where the rules fail to spell it.
   func spelling(of move: G.Move) -> String { (try? game.text(for: move, in: state)) ?? String(describing: move) }
 
+  /// The same in quotation marks.
+  func quoted(_ move: G.Move) -> String { ParlorCore.quoted(spelling(of: move)) }
+
   /// Everybody who can look at the state.
   var viewers: [Viewer] { game.seats.indices.map(Viewer.seat) + [.spectator, .referee] }
 

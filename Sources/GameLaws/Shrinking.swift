@@ -76,7 +76,8 @@ extension LawCheck {
     guard let shortest = violationOf(shrinking.moves) else { return violation }
     var shrunk = violation
     shrunk.shortest = ShortestGame(
-      moves: shortest.allMoves, explanation: shortest.explanation, isMinimal: shrinking.isMinimal)
+      moves: shortest.allMoves, explanation: shortest.explanation, isMinimal: shrinking.isMinimal,
+      comparison: shortest.comparison)
     return shrunk
   }
 }

@@ -4,6 +4,8 @@ import ParlorCore
 struct Tally<G: Game> {
   private var games = 0
   private var plies = 0
+  private var states = 0
+  private var mostMoves = 0
   private var endings: [String: Int] = [:]
   private var unfinished = 0
   private var offered = Buckets<G.Move>([])
@@ -15,7 +17,9 @@ struct Tally<G: Game> {
   mutating func add(_ playthrough: Playthrough<G>) {
     games += 1
     if let outcome = playthrough.outcome { endings[outcome.reason, default: 0] += 1 } else { unfinished += 1 }
+    states += playthrough.positions.count
     for position in playthrough.positions {
+      mostMoves = max(mostMoves, position.moves.count)
       for move in position.moves where offered.insert(move) { offeredTexts.append(position.spelling(of: move)) }
       guard let move = position.move else { continue }
       plies += 1
@@ -29,7 +33,8 @@ struct Tally<G: Game> {
       .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
     let offered = Buckets(offeredTexts).elements
     return PlaySummary(
-      games: games, plies: plies, endings: sorted, unfinished: unfinished, movesOffered: offered,
-      movesPlayed: playedTexts.count, movesNeverPlayed: offered.filter { !playedTexts.contains($0) })
+      games: games, plies: plies, states: states, mostMoves: mostMoves, endings: sorted, unfinished: unfinished,
+      movesOffered: offered, movesPlayed: playedTexts.count,
+      movesNeverPlayed: offered.filter { !playedTexts.contains($0) })
   }
 }

@@ -9,8 +9,16 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check games: what the text of a script tells, then the laws of every game in random games.",
     discussion: """
+      Up to 32 games are looked at as closely as can be. Of more, laws that cost much look at a share: the report says of \
+      how many laws, and --json at how many games and states each law looked. Of a state with more than 128 moves, laws \
+      that ask about each ask about 128.
+
+      Of moves that the log hides from a seat, the report says what the seat gets to see, when, and in how many tries: \
+      rules that show a secret and rules that let it out look alike, so that is for the author to judge.
+
       Of a game in Lua it also shows which lines and functions never ran, and which endings were never seen. A law that \
-      is broken comes with the shortest game that shows it, as a script for 'parlor run'.
+      is broken comes with the shortest game that shows it, as a script for 'parlor run', which fails as \
+      long as the game breaks it.
 
       Exit codes: 0 when nothing was found, 1 when something was, 2 when the command was used wrongly.
       """)

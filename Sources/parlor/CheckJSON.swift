@@ -16,7 +16,7 @@ extension Value {
       "name": .text(game.name), "id": game.id.map(Value.text) ?? .none,
       "findings": .list(game.findings.map { .record($0.fields) }), "laws": .list(game.laws.map(Value.init)),
     ]
-    if let summary = game.summary { fields["play"] = Value(summary, never: game.endingsNeverSeen) }
+    if let report = game.report { fields["play"] = Value(report, never: game.endingsNeverSeen) }
     if let coverage = game.coverage { fields["coverage"] = .list(coverage.map(Value.init)) }
     self = .record(fields)
   }
@@ -33,13 +33,35 @@ extension Value {
     self = .record(own.merging(broken.finding.fields) { own, _ in own })
   }
 
-  private init(_ summary: PlaySummary, never: [(reason: String, line: Int)]) {
+  private init(_ report: CheckReport, never: [(reason: String, line: Int)]) {
+    let summary = report.summary
     self = [
-      "games": .integer(summary.games), "moves": .integer(summary.plies), "unfinished": .integer(summary.unfinished),
+      "games": .integer(summary.games), "moves": .integer(summary.plies), "states": .integer(summary.states),
+      "laws": .list(report.reach.map(Value.init)), "hiddenMoves": .list(report.lessons.map(Value.init)),
+      "mostMoves": .integer(summary.mostMoves), "mostMovesAsked": .integer(mostMovesAsked),
+      "unfinished": .integer(summary.unfinished),
       "endings": .record(Dictionary(summary.endings.map { ($0.reason, .integer($0.count)) }) { first, _ in first }),
       "endingsNeverSeen": .list(never.map { ["reason": .text($0.reason), "line": .integer($0.line)] }),
       "movesPlayed": .integer(summary.movesPlayed),
       "movesNeverPlayed": .list(summary.movesNeverPlayed.map(Value.text)),
+    ]
+  }
+
+  private init(_ reach: LawReach) {
+    self = ["law": .text(reach.law.id), "games": .integer(reach.games), "states": .integer(reach.states)]
+  }
+
+  private init(_ lesson: Lesson) {
+    self = [
+      "seat": .integer(lesson.seat + 1), "mover": lesson.mover.map { .integer($0 + 1) } ?? "chance",
+      "tries": .integer(lesson.tries),
+      "seen": .list(
+        lesson.signs.map { sign in
+          [
+            "what": .text(sign.what), "tries": .integer(sign.tries), "from": .integer(sign.delays.lowerBound),
+            "to": .integer(sign.delays.upperBound),
+          ]
+        }),
     ]
   }
 

@@ -1,64 +1,71 @@
 import GameLaws
 import ParlorCore
 
-/// A script that plays a game to the state in which it breaks a law, and shows it.
+/// A script that plays the shortest game that breaks a law, and fails because of it.
 struct CheckScenario {
+  /// A move of the game, of which it is known whether chance made it.
+  typealias Move = (text: String, isChance: Bool)
+
   /// The id of the game.
   let game: String
   let settings: [String: Value]
   let law: Law
   /// What was expected and what came.
   let explanation: String
+  /// How the script shows it.
+  let proof: CheckProof
 
   /// The longest line that moves are written in.
   private static let width = 100
 
-  /// The script for moves, of which it is known which ones chance made.
-  func text(playing moves: [(text: String, isChance: Bool)]) -> String {
-    (head + ["local match = parlor.match { \(options) }"] + playing(moves) + [Self.ending]).joined(separator: "\n")
-      + "\n"
+  /// The script for the moves of a game, and those of another where it takes two to show it.
+  func text(playing moves: [Move], and others: [Move]?) -> String {
+    var parts = [head.joined(separator: "\n")] + (proof.definitions.isEmpty ? [] : [proof.definitions])
+    parts.append(([begin("match")] + playing(moves, in: "match")).joined(separator: "\n"))
+    if let others {
+      parts.append(
+        ([proof.between, begin("other")].filter { !$0.isEmpty } + playing(others, in: "other")).joined(separator: "\n"))
+    }
+    return (parts + [proof.ending]).joined(separator: "\n\n") + "\n"
   }
 
   /// The script for a game that doesn't end, which random players show as well as any.
   func text(withRandomPlayers count: Int) -> String {
     let players = Array(repeating: "\"random\"", count: count).joined(separator: ", ")
-    return (head + ["local match = parlor.match { \(options), players = { \(players) } }", "match:run()"])
-      .joined(separator: "\n") + "\n"
+    let options = "game = \(LuaSpelling.of(.text(game)))\(setup), players = { \(players) }"
+    return (head + ["", "parlor.match { \(options) }:run()"]).joined(separator: "\n") + "\n"
   }
 
   private var head: [String] {
     [
       "-- \(game) breaks the law \(law.id): \(law.summary)",
       "-- Here: \(explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
-      "local parlor = require \"parlor\"", "",
+      "local parlor = require \"parlor\"",
     ]
   }
 
-  private var options: String {
-    let setup = settings.isEmpty ? "" : ", setup = \(LuaSpelling.of(.record(settings)))"
-    return "game = \(LuaSpelling.of(.text(game)))\(setup)"
+  private var setup: String { settings.isEmpty ? "" : ", setup = \(LuaSpelling.of(.record(settings)))" }
+
+  private func begin(_ match: String) -> String {
+    let played = proof.definitions.isEmpty ? LuaSpelling.of(.text(game)) : "watched"
+    let hearing = proof.listener.isEmpty ? "" : ":on(\"cue\", \(proof.listener))"
+    return "local \(match) = parlor.match { game = \(played)\(setup) }\(hearing)"
   }
 
-  private static let ending = """
-    print(match.board)
-    for _, seat in ipairs(match.seats) do print(seat .. " sees:\\n" .. match:text(seat)) end
-    print("turn: " .. tostring(match.turn) .. ", moves: " .. table.concat(match.moves, ", "))
-    """
-
   /// The lines that play moves: those of chance are dealt.
-  private func playing(_ moves: [(text: String, isChance: Bool)]) -> [String] {
+  private func playing(_ moves: [Move], in match: String) -> [String] {
     var lines: [String] = []
     var rest = moves[...]
     while let first = rest.first {
       let run = rest.prefix { $0.isChance == first.isChance }.map { LuaSpelling.of(move: $0.text) }
       rest = rest.dropFirst(run.count)
       if first.isChance {
-        lines += wrapped(run, after: "match:deal {", before: "}")
-        lines.append(run.count == 1 ? "match:step()" : "for _ = 1, \(run.count) do match:step() end")
+        lines += wrapped(run, after: "\(match):deal {", before: "}")
+        lines.append(run.count == 1 ? "\(match):step()" : "for _ = 1, \(run.count) do \(match):step() end")
       } else if run.count > 3 {
-        lines += wrapped(run, after: "for _, move in ipairs {", before: "} do match:play(move) end")
+        lines += wrapped(run, after: "for _, move in ipairs {", before: "} do \(match):play(move) end")
       } else {
-        lines += run.map { "match:play(\($0))" }
+        lines += run.map { "\(match):play(\($0))" }
       }
     }
     return lines

@@ -12,7 +12,9 @@ struct CheckText {
   /// The report, a line or more.
   var text: String {
     let parts =
-      game.findings.map { "\($0)" } + game.laws.map(text) + play + endings + (game.coverage ?? []).flatMap(text)
+      game.findings.map { "\($0)" } + game.laws.map(text) + play + endings
+      + (game.report.map { CheckReach($0).lines.map { "\(game.name): \($0)" } } ?? [])
+      + (game.coverage ?? []).flatMap(text)
     let end = game.findingCount == 0 ? "nothing found" : counted(game.findingCount, "finding")
     return (parts + ["\(game.name): \(end)"]).joined(separator: "\n") + "\n"
   }
@@ -41,7 +43,7 @@ struct CheckText {
   // MARK: What was seen
 
   private var play: [String] {
-    guard let summary = game.summary else {
+    guard let summary = game.report?.summary else {
       return game.isPlayed ? [] : ["\(game.name): no game was played, as --seeds 0 wants it"]
     }
     let endings =
@@ -58,7 +60,7 @@ struct CheckText {
   }
 
   private var endings: [String] {
-    guard game.summary != nil, !game.endingsNeverSeen.isEmpty else { return [] }
+    guard game.report != nil, !game.endingsNeverSeen.isEmpty else { return [] }
     let list = game.endingsNeverSeen.map { "\($0.reason) (line \($0.line))" }.joined(separator: ", ")
     return ["\(game.name): endings never seen: \(list)"]
   }

@@ -21,8 +21,8 @@ struct CheckedGame {
   var place: String?
   var findings: [CheckFinding] = []
   var laws: [BrokenLaw] = []
-  /// What the random games came through; nil where none were played.
-  var summary: PlaySummary?
+  /// What the laws looked at, and the random games came through; nil where none were played.
+  var report: CheckReport?
   /// Whether anybody wanted random games.
   let isPlayed: Bool
   /// Endings that the script writes down and that no game had.

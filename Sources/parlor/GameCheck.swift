@@ -50,7 +50,7 @@ struct GameCheck {
     (checked.id, checked.place) = (definition.id, definition.place)
     try play(definition.plugin, script, &checked)
     checked.findings += options.seeds > 0 ? script.settingFindings : []
-    let seen = Set(checked.summary?.endings.map(\.reason) ?? [])
+    let seen = Set(checked.report?.summary.endings.map(\.reason) ?? [])
     checked.endingsNeverSeen = script.endings.filter { !seen.contains($0.reason) }
     if options.coverage { checked.coverage = script.coverage }
     return checked
@@ -76,9 +76,9 @@ struct GameCheck {
     guard options.seeds > 0 else { return }
     let play = LawPlay(
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition)
-    let (laws, summary, stop) = play.run(game)
+    let (laws, report, stop) = play.run(game)
     if let stop { checked.findings.append(stop) }
-    (checked.laws, checked.summary) = (laws, summary)
-    checked.findings += commandFindings(summary?.movesOffered ?? [], script?.definition)
+    (checked.laws, checked.report) = (laws, report)
+    checked.findings += commandFindings(report?.summary.movesOffered ?? [], script?.definition)
   }
 }

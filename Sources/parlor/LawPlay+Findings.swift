@@ -8,15 +8,30 @@ extension LawPlay {
   /// What is told of a violation.
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
     let told = violation.shortest?.explanation ?? violation.explanation
-    let explanation = host.audit?.fault(in: told) ?? told.withoutHead + hint(at: violation.law)
-    let moves = violation.shortest?.moves ?? violation.moves
-    let scenario = CheckScenario(game: plugin.id, settings: settings, law: violation.law, explanation: explanation)
+    let fault = host.audit?.fault(in: told)
+    let explanation = fault ?? told.withoutHead + hint(at: violation.law)
+    let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
+    let proof = CheckProof(
+      of: violation.law,
+      in: CheckProof.Case(
+        game: plugin.id, seats: game.seats, functions: functions, tellingCues: tellingCues, explanation: explanation,
+        isAuditFault: fault != nil, viewer: comparison?.viewer))
+    let scenario = CheckScenario(
+      game: plugin.id, settings: settings, law: violation.law, explanation: explanation, proof: proof)
     let isEndless = violation.law.id == "games-end"
     return CheckedGame.BrokenLaw(
       violation: violation, finding: finding(violation.law, explanation),
       scenario: isEndless
         ? scenario.text(withRandomPlayers: game.seats.count)
-        : scenario.text(playing: Array(zip(moves, chanceMoves(moves, in: game)))))
+        : scenario.text(
+          playing: moves(comparison?.moves ?? violation.shortest?.moves ?? violation.moves, in: game),
+          and: (comparison?.otherMoves).map { moves($0, in: game) }))
+  }
+
+  /// The functions of the game that scripts have written.
+  private var functions: Set<String> {
+    let names = ["turn", "moves", "apply", "view", "text", "weight", "revealed", "cues", "deadline", "describe"]
+    return Set(names.filter { definition?.place(ofFunction: $0) != nil })
   }
 
   /// What has most likely been done where a game in Lua doesn't go the same way again.
@@ -51,6 +66,9 @@ extension LawPlay {
     case "deadline-plays-a-legal-move": return ["deadline"]
     case "describe-is-plain-text": return ["describe"]
     case "outcome-has-one-score-a-seat": return ["outcome", "turn"]
+    case "same-question-same-answer" where explanation.contains("expected the turn "): return ["turn"]
+    case "same-question-same-answer" where explanation.contains("expected the moves "): return ["moves"]
+    case "same-question-same-answer" where explanation.contains("expected the same texts "): return ["text"]
     case "games-end", "turn-names-a-seat", "chance-or-seat": return ["turn", "outcome", "apply"]
     case "illegal-moves-refused": return ["refusal", "moves", "turn"]
     case "moves-until-the-end", "list-and-legality-agree", "random-move-is-listed":
@@ -59,19 +77,19 @@ extension LawPlay {
     }
   }
 
-  /// For each of some moves whether chance made it.
-  private func chanceMoves<G: Game>(_ texts: [String], in game: G) -> [Bool] {
-    var isChance: [Bool] = []
-    guard var state = try? game.start() else { return texts.map { _ in false } }
+  /// Moves with whether chance made them.
+  private func moves<G: Game>(_ texts: [String], in game: G) -> [CheckScenario.Move] {
+    var played: [CheckScenario.Move] = []
+    guard var state = try? game.start() else { return texts.map { ($0, false) } }
     for text in texts {
       let turn = try? game.turn(in: state)
-      isChance.append(turn == .chance)
+      played.append((text, turn == .chance))
       guard let moves = try? game.moves(in: state),
         let move = moves.first(where: { (try? game.text(for: $0, in: state)) == text })
       else { continue }
       try? game.apply(move, to: &state)
     }
-    return isChance
+    return played
   }
 }
 

@@ -22,7 +22,7 @@ struct LawPlay {
   private static let comparedShare = 16
 
   /// Plays and checks; what stopped it comes as a finding, in the place of the laws that could no more be kept.
-  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], summary: PlaySummary?, stop: CheckFinding?) {
+  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, stop: CheckFinding?) {
     if let stop = trial() { return ([], nil, stop) }
     var report: CheckReport?
     var violations: [Violation] = []
@@ -31,7 +31,7 @@ struct LawPlay {
       violations = report.map { causes(of: $0.violations, in: game) } ?? []
     }
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
-    return (laws.map { broken($0, game) }, report?.summary, stop)
+    return (laws.map { broken($0, game) }, report, stop)
   }
 
   /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is asked
@@ -91,12 +91,14 @@ struct LawPlay {
     return CheckFinding("\(last.place): \(last.name) \(problem)", in: name)
   }
 
+  /// The cues that tell on purpose what no view repeats.
+  var tellingCues: Set<String> { plugin.tellingCues.union(options.tellingCue) }
+
   private func check<G: Game>(_ game: G, seeds: [UInt64]) -> CheckReport {
     var bar = ProgressBar(games: seeds.count)
     defer { bar?.clear() }
     let checkOptions = CheckOptions(
-      limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCue), shrinks: true,
-      stopsAtFailure: true)
+      limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true)
     var searchBegan: ContinuousClock.Instant?
     var watch = PlayWatch(host.machine)
     return GameLaws.check(

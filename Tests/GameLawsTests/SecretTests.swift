@@ -46,7 +46,7 @@ struct SecretTests {
     let (time, otherTime) = word == "bad" ? ("5.0", "10.0") : ("10.0", "5.0")
     #expect(
       found.explanation == """
-        expected seat 0 to get the same after '\(other)' as after '\(word)', at ply 0, since it sees the same, but the \
+        expected seat 1 to get the same after '\(other)' as after '\(word)', at ply 0, since it sees the same, but the \
         time to move would be '\(otherTime) seconds' instead of '\(time) seconds'
         """)
     #expect(violations(of: leaky, seeds: [found.seed]).contains(found))

@@ -117,6 +117,20 @@ struct SummaryTests {
     #expect(questions(seeds: 400) * 5 < questions(seeds: 20))
   }
 
+  @Test("a report says at how many games and states each law looked: at all of a few, at a share of many")
+  func reach() {
+    let few = check(Countdown(), seeds: 0..<20)
+    #expect(few.reach.map(\.law) == allLaws)
+    #expect(few.reach.first { $0.law.id == "text-round-trips" }?.games == 20)
+    let many = check(Countdown(), seeds: 0..<400)
+    let reach = Dictionary(uniqueKeysWithValues: many.reach.map { ($0.law.id, $0) })
+    #expect(many.summary.states == many.summary.plies + 400)
+    #expect(reach["text-unique"]?.games == 400 && reach["text-unique"]?.states == many.summary.states)
+    #expect((8..<100).contains(reach["undo-reaches-the-start"]?.games ?? 0))
+    #expect((8..<many.summary.states / 2).contains(reach["text-round-trips"]?.states ?? 0))
+    #expect(many.summary.mostMoves == 2)
+  }
+
   @Test("laws that look at a share of the games find mistakes of later games too")
   func laterGames() {
     // The rules forget on average in every sixth game, and not in the first ones.

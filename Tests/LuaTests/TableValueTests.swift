@@ -115,6 +115,23 @@ struct TableValueTests {
     #expect(try text(value(expression)) == bytes)
   }
 
+  @Test(
+    "a state of any size is written as one spelling, whether its keys count or not", arguments: [0, 1, 16, 17, 300])
+  func sizes(count: Int) throws {
+    let list = try text(try value("(function() local t = {} for i = 1, \(count) do t[i] = { i } end return t end)()"))
+    #expect(list == "{" + (0..<count).map { "i\($0 + 1);{i1;i\($0 + 1);}" }.joined() + "}")
+    let makes = "local t = {} for i = \(count), 1, -1 do t['k' .. i + 1000] = { -i, 0.5 } end return t"
+    let record = try text(try value("(function() \(makes) end)()"))
+    let fields = (0..<count).map { "s5:k\($0 + 1001){i1;i-\($0 + 1);i2;d3fe0000000000000;}" }
+    #expect(record == "{" + fields.joined() + "}")
+  }
+
+  @Test("a table in two places is refused, however many tables lie between", arguments: [1, 15, 16, 40])
+  func farApart(count: Int) throws {
+    let makes = "local t, one = {}, {} for i = 1, \(count) do t[i] = {} end t[1], t[\(count) + 1] = one, one return t"
+    #expect(throws: (any Error).self) { try value("(function() \(makes) end)()").encoded() }
+  }
+
   @Test("a decoded value goes to any machine, says the same, and is changed on its own")
   func decoding() throws {
     let original = try value(

@@ -11,7 +11,41 @@ struct CheckTests {
     #expect(run.code == 0 && run.error.isEmpty)
     let lines = run.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("fine.lua: 40 games, ") == true)
-    #expect(lines.dropFirst() == ["fine.lua: 10 of 10 lines ran", "fine.lua: nothing found"])
+    let share = #"fine.lua: 1\d of \d+ laws cost much and looked at a share of the 40 games, the least at \d+; "#
+    #expect(lines.dropFirst().first?.wholeMatch(of: try Regex(share + "--json says at how many")) != nil)
+    #expect(lines.dropFirst(2) == ["fine.lua: 10 of 10 lines ran", "fine.lua: nothing found"])
+  }
+
+  @Test("what seats see of hidden moves is told, whether the rules show it or let it out")
+  func hiddenMoves() async throws {
+    let program = try Program()
+    let game = BadGame(
+      turn: "if not state.card then return 'chance' end",
+      moves: "if not state.card then return { 1, 2, 3, 4 } end",
+      apply: "if not state.card then state.card = move return end",
+      more: "revealed = function(state) return state.card ~= nil end, view = function(state, seat) "
+        + "return { count = state.count, even = seat == 'o' and state.card and state.card % 2 == 0 } end,")
+    try program.write(game.source, to: "fine.lua")
+    let run = try await program.run("check", "fine.lua", "--seeds", "20")
+    #expect(run.code == 0)
+    let lines = run.output.split(separator: "\n").filter { $0.contains("hidden") }
+    #expect(lines.first == "fine.lua: what seat 1 first sees of chance's hidden moves, in 10 tries: nothing (10)")
+    let told = try Regex(#".*: what seat 2 .*, in 10 tries: view.even at once \(\d\), nothing \(\d\)"#)
+    #expect(lines.last?.wholeMatch(of: told) != nil, "\(run.output)")
+  }
+
+  @Test("the report for programs says how much each law looked at, and what seats see of hidden moves")
+  func reach() async throws {
+    let run = try await Program().run("check", "rock-paper-scissors", "--seeds", "40", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let play = try #require((report["games"] as? [[String: Any]])?.first?["play"] as? [String: Any])
+    let laws = try #require(play["laws"] as? [[String: Any]])
+    #expect(laws.first { $0["law"] as? String == "text-unique" }?["games"] as? Int == 40)
+    #expect((1..<40).contains(laws.first { $0["law"] as? String == "replay-equals-live" }?["games"] as? Int ?? 0))
+    #expect(play["mostMoves"] as? Int == 3 && play["mostMovesAsked"] as? Int == 128)
+    let lesson = try #require((play["hiddenMoves"] as? [[String: Any]])?.first)
+    #expect(lesson["seat"] as? Int == 2 && lesson["mover"] as? Int == 1)
+    #expect((lesson["seen"] as? [[String: Any]])?.contains { $0["from"] as? Int == 1 } == true)
   }
 
   @Test("a game with a mistake gets one line with its place, and code 1", arguments: BadGame.all)

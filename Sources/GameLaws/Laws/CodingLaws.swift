@@ -32,14 +32,17 @@ extension LawCheck {
     var state = position.state
     try game.apply(move, to: &state)
     try game.apply(move, to: &copy)
-    return copy == state ? nil : "expected the move \(move) to lead on from the decoded state, got another state"
+    return copy == state
+      ? nil : "expected the move \(position.quoted(move)) to lead on from the decoded state, got another state"
   }
 
   private static func moveFault(_ position: Position<G>) throws -> String? {
     for move in position.moves.spread(8) {
       let text = try encoded(move)
       let copy = try decoded(G.Move.self, from: text)
-      if copy != move { return "expected the move \(move) back from \(quoted(text)), got \(copy)" }
+      if copy != move {
+        return "expected the move \(position.quoted(move)) back from \(quoted(text)), got \(position.quoted(copy))"
+      }
     }
     return nil
   }

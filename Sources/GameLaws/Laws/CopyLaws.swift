@@ -51,7 +51,8 @@ extension LawCheck {
       // What was written and read is equal too, and shares nothing with what it was made from.
       let copies = new.compactMap { try? decoded(G.Move.self, from: encoded($0)) }
       guard let (earlier, _) = hashFault(moves + copies) else { continue }
-      return position.finding("expected one hash for all moves that equal \((moves + copies)[earlier]), got two")
+      let move = position.quoted((moves + copies)[earlier])
+      return position.finding("expected one hash for all moves that equal \(move), got two")
     }
     return nil
   }
@@ -66,7 +67,7 @@ extension LawCheck {
         if turn != position.turn { return "expected the turn \(shown(position.turn)) again, got \(shown(turn))" }
         let moves = Array(try game.moves(in: state))
         if moves != position.moves {
-          let (expected, got) = (position.moves.map { "\($0)" }, moves.map { "\($0)" })
+          let (expected, got) = (position.moves.map(position.spelling), moves.map(position.spelling))
           return "expected the moves \(shown(expected)) again, got \(shown(got))"
         }
         if try position.textsAnew() != position.textsAnew() { return "expected the same texts again, got others" }
@@ -74,7 +75,8 @@ extension LawCheck {
         var (first, second) = (state, state)
         try game.apply(move, to: &first)
         try game.apply(move, to: &second)
-        return first == second ? nil : "expected the move \(move) to lead to the same state again, got another"
+        return first == second
+          ? nil : "expected the move \(position.quoted(move)) to lead to the same state again, got another"
       })
   }
 }

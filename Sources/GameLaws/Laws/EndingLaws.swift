@@ -38,7 +38,7 @@ private func outcomeFault(_ outcome: Outcome, seats: Int) -> String? {
   if case .won(let winners) = outcome.verdict {
     if winners.isEmpty { return "expected a winner in an outcome that was won, got none" }
     if let stranger = winners.numbers.first(where: { $0 >= seats }) {
-      return "expected winners from seat 0 to seat \(seats - 1), got seat \(stranger)"
+      return "expected winners from seat 1 to seat \(seats), got \(shown(seat: stranger))"
     }
   }
   return nil

@@ -10,7 +10,7 @@ extension LawCheck {
       atEachState: { position in
         switch (position.turn, position.moves.isEmpty) {
         case (.over, false): "expected no legal move when the game is over, got \(shown(try position.texts()))"
-        case (.seat(let seat), true): "expected a legal move for seat \(seat), whose turn it is, got none"
+        case (.seat(let seat), true): "expected a legal move for \(shown(seat: seat)), whose turn it is, got none"
         case (.chance, true): "expected a move for chance to draw, got none"
         default: nil
         }
@@ -26,7 +26,7 @@ extension LawCheck {
         let elsewhere = Buckets(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(mostMovesAsked)
         for position in playthrough.positions.spread(1_000) {
           let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
-            try legalityFault(position, elsewhere: elsewhere)
+            try legalityFault(position, elsewhere: elsewhere, in: playthrough)
           }
           if let fault { return position.finding(fault) }
         }
@@ -34,11 +34,13 @@ extension LawCheck {
       })
   }
 
-  private static func legalityFault(_ position: Position<G>, elsewhere: [G.Move]) throws -> String? {
+  private static func legalityFault(
+    _ position: Position<G>, elsewhere: [G.Move], in playthrough: Playthrough<G>
+  ) throws -> String? {
     let game = position.game
     var listed = Buckets<G.Move>([])
     for move in position.moves where !listed.insert(move) {
-      return "expected each move listed once, got \(move) twice"
+      return "expected each move listed once, got \(position.quoted(move)) twice"
     }
     for move in position.moves.spread(mostMovesAsked) where try !game.isLegal(move, in: position.state) {
       let text = try game.text(for: move, in: position.state)
@@ -46,7 +48,8 @@ extension LawCheck {
     }
     for move in elsewhere where !listed.contains(move) {
       if try game.isLegal(move, in: position.state) {
-        return "expected the move \(move), which isn't listed, to be illegal, but isLegal allows it"
+        let owner = playthrough.positions.first { $0.moves.contains(move) } ?? position
+        return "expected the move \(owner.quoted(move)), which isn't listed, to be illegal, but isLegal allows it"
       }
     }
     return nil
@@ -68,11 +71,14 @@ extension LawCheck {
         for _ in 0..<(40 * min(moves.count, 32)) {
           guard let move = moves.random(using: &stream) else { return "expected to draw a move, got none" }
           // The list itself is asked about what isn't found, for moves whose hashes can't be trusted.
-          if !listed.contains(move), !moves.contains(move) { return "expected to draw a listed move, got \(move)" }
+          if !listed.contains(move), !moves.contains(move) {
+            return "expected to draw a listed move, got \(position.quoted(move))"
+          }
           _ = drawn.insert(move)
         }
         guard moves.count <= 32, let missing = moves.first(where: { !drawn.contains($0) }) else { return nil }
-        return "expected to draw the move \(missing) sooner or later, got it in none of \(40 * moves.count) draws"
+        return
+          "expected to draw the move \(position.quoted(missing)) sooner or later, got it in none of \(40 * moves.count) draws"
       })
   }
 }

@@ -41,7 +41,8 @@ extension LawCheck {
             return position.finding("expected \(quoted(text)) to be played, but it wasn't: \(error)")
           }
         }
-        if let damage = try replayed.restore(SavedMatch(text: SavedMatch(live).text)) {
+        let save = try SavedMatch(live).text
+        if let damage = try replayed.restore(SavedMatch(text: save)) {
           return last.finding("expected the save to be played again, but: line \(damage)")
         }
         for viewer in last.viewers {
@@ -50,7 +51,8 @@ extension LawCheck {
           guard let difference = snapshot.difference(from: expected) else { continue }
           return last.finding("\(difference) (as \(shown(viewer)) sees it after a replay)")
         }
-        return nil
+        let again = try SavedMatch(replayed).text
+        return again == save ? nil : last.finding("expected the save \(quoted(save)), got \(quoted(again))")
       })
   }
 

@@ -16,11 +16,11 @@ extension LawCheck {
 
   private static var turnNamesASeat: LawCheck {
     LawCheck(
-      "turn-names-a-seat", "A turn names one of the seats, by its number from 0.",
+      "turn-names-a-seat", "A turn names one of the seats.",
       atEachState: { position in
         let count = position.game.seats.count
         guard case .seat(let seat) = position.turn, !(0..<count).contains(seat) else { return nil }
-        return "expected a seat from 0 to \(count - 1), got seat \(seat)"
+        return "expected a seat from 1 to \(count), got \(shown(seat: seat))"
       })
   }
 }
@@ -33,7 +33,7 @@ private func seatFault(_ names: [String]) -> String? {
   for (number, name) in names.enumerated() {
     let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" }
     if name.isEmpty || !isPlain {
-      return "expected a name of letters, digits and hyphens, got \(quoted(name)) for seat \(number)"
+      return "expected a name of letters, digits and hyphens, got \(quoted(name)) for \(shown(seat: number))"
     }
     if name == LogEntry.chance { return "expected another name than '\(name)', which stands for chance in a log" }
     if names[..<number].contains(name) { return "expected names that differ, got \(quoted(name)) twice" }

@@ -12,6 +12,8 @@ import ParlorCore
 //   may come to light by the rules, as by a hint or at a showdown, and that looks the same from here.
 // - A view that tells a secret in part, as one letter of a word, looks like that of a game whose rules show the letter.
 //   `samples-fit-the-view` finds it where `sample` keeps to the rules: its states then have another view.
+//
+// What they can't judge, `Learning` tells (docs/decisions/0018-leaks-are-told-not-judged.md).
 
 extension LawCheck {
   /// The laws about secrets.
@@ -25,8 +27,10 @@ extension LawCheck {
       "Right after a move that the log hides from a viewer, nothing that it gets spells it.",
       ofEachViewer: { playthrough, gate, stream in
         for position in playthrough.movesOfOthers(than: gate).spread(6) {
-          guard let explanation = try spelledMove(at: position, gate: gate, using: &stream) else { continue }
-          return Finding(seed: playthrough.seed, ply: position.ply + 1, explanation: explanation)
+          guard let (explanation, other) = try spelledMove(at: position, gate: gate, using: &stream) else { continue }
+          return Finding(
+            seed: playthrough.seed, ply: position.ply + 1, explanation: explanation,
+            other: (gate.viewer, playthrough.moveTexts(before: position.ply) + [other]))
         }
         return nil
       })
@@ -77,9 +81,10 @@ extension LawCheck {
     self.init(
       id, summary,
       acrossGames: { evidence in
-        guard !(evidence.game is any PerfectInformation) else { return nil }
+        if evidence.game is any PerfectInformation { return nil }
         let viewers = evidence.game.seats.indices.map(Viewer.seat).spread(4) + [.spectator]
         for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: id) {
+          evidence.reach.add(states: playthrough.positions.count)
           for viewer in viewers {
             let gate = Gate(game: evidence.game, viewer: viewer, tellingCues: evidence.tellingCues)
             var stream = Seed(playthrough.seed).stream(for: .named("secrets"))
@@ -97,13 +102,14 @@ extension LawCheck {
 // MARK: Spelling
 
 extension LawCheck {
-  /// How a viewer gets to read a move that was hidden from it, in words; nil where it doesn't.
+  /// How a viewer gets to read a move that was hidden from it, in words, and another move with which it would read
+  /// something else; nil where it doesn't.
   ///
   /// A text spells the move where, for every other hidden move that could have been played, the text would differ as
   /// the spellings of the two moves differ.
   private static func spelledMove(
     at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
-  ) throws -> String? {
+  ) throws -> (explanation: String, other: String)? {
     guard let move = position.move, let own = try saying(of: move, at: position, gate: gate) else { return nil }
     let spelling = try gate.game.text(for: move, in: position.state)
     // The view is compared with any other, and all else only where the views are alike: where they differ, so may what
@@ -114,13 +120,13 @@ extension LawCheck {
       guard let contrast = Contrast(spelling, with: otherSpelling) else { continue }
       guard let others = try saying(of: other, at: position, gate: gate) else { continue }
       let told = zip(own, others).filter { $0.channel == $1.channel && contrast.isTold(by: $0.text, and: $1.text) }
-      if index < 8 { suspects.keep(told.filter { $0.0.isView }) }
-      if own.first == others.first { seenAlike.keep(told) }
+      if index < 8 { suspects.keep(told.filter { $0.0.isView }, after: otherSpelling) }
+      if own.first == others.first { seenAlike.keep(told, after: otherSpelling) }
     }
-    guard let (disclosure, another) = suspects.first ?? seenAlike.first else { return nil }
+    guard let (disclosure, another, other) = suspects.first ?? seenAlike.first else { return nil }
     let rule =
       "expected nothing to tell \(shown(gate.viewer)) the move \(quoted(spelling)), which the log hides from it"
-    return "\(rule), but got it from \(disclosure.channel): \(excerpts(disclosure.text, another.text).0)"
+    return ("\(rule), but got it from \(disclosure.channel): \(excerpts(disclosure.text, another.text).0)", other)
   }
 
   /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where
@@ -142,13 +148,13 @@ extension LawCheck {
 
 /// What tells a viewer a hidden move in comparison with each of some others.
 private struct Suspects {
-  private var pairs: [(own: Disclosure, other: Disclosure)]?
+  private var pairs: [(own: Disclosure, other: Disclosure, move: String)]?
 
-  var first: (own: Disclosure, other: Disclosure)? { pairs?.first }
+  var first: (own: Disclosure, other: Disclosure, move: String)? { pairs?.first }
 
   /// Keeps those that tell it in comparison with one more.
-  mutating func keep(_ told: [(Disclosure, Disclosure)]) {
-    pairs = pairs?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1) }
+  mutating func keep(_ told: [(Disclosure, Disclosure)], after move: String) {
+    pairs = pairs?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1, move) }
   }
 }
 
@@ -159,7 +165,8 @@ extension LawCheck {
   private static func lookalikes(
     at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
   ) throws -> [G.Move] {
-    guard let move = position.move else { return [] }
+    // Where views show the whole state, no two states look the same.
+    guard let move = position.move, !gate.game.hidesNothing else { return [] }
     let (game, viewer) = (gate.game, gate.viewer)
     var after = position.state
     try game.apply(move, to: &after)
@@ -193,7 +200,8 @@ extension LawCheck {
     let beginning = "expected \(shown(gate.viewer)) to get the same after \(quoted(otherText)) as after \(quoted(text))"
     return Finding(
       seed: playthrough.seed, ply: shadow.ply,
-      explanation: "\(beginning), at ply \(position.ply), since it sees the same, but \(difference)")
+      explanation: "\(beginning), at ply \(position.ply), since it sees the same, but \(difference)",
+      other: (gate.viewer, shadow.texts))
   }
 }
 

@@ -26,10 +26,11 @@ extension LawCheck {
       atEachState: { position in
         let texts = try position.texts()
         if Set(texts).count == texts.count { return nil }
-        var owners: [String: G.Move] = [:]
-        for (move, text) in zip(position.moves, texts) {
-          if let other = owners.updateValue(move, forKey: text) {
-            return "expected a text of its own for each move, got \(quoted(text)) for both \(other) and \(move)"
+        var places: [String: Int] = [:]
+        for (index, text) in texts.enumerated() {
+          if let other = places.updateValue(index, forKey: text) {
+            let both = "the moves that are listed at \(other + 1) and at \(index + 1)"
+            return "expected a text of its own for each move, got \(quoted(text)) for \(both)"
           }
         }
         return nil
@@ -45,9 +46,9 @@ extension LawCheck {
         for (move, text) in Array(zip(position.moves, try position.texts())).spread(mostMovesAsked) {
           switch try position.game.read(text, in: position.state) {
           case .move(move): continue
-          case .move(let other): return "expected \(quoted(text)) to read as the move \(move), got the move \(other)"
+          case .move(let other): return "expected \(quoted(text)) to be read as its move, got \(position.quoted(other))"
           case .refused(let refusal):
-            return "expected \(quoted(text)) to read as the move \(move), but it was refused: \(refusal)"
+            return "expected \(quoted(text)) to be read as its move, but it was refused: \(refusal)"
           }
         }
         return nil
@@ -65,7 +66,8 @@ extension LawCheck {
           }
           let back = position.game.move(numbered: number)
           if back != move {
-            return "expected the number \(number) to stand for the move \(move), got \(back.map { "\($0)" } ?? "none")"
+            let got = back.map(position.quoted) ?? "none"
+            return "expected the number \(number) to stand for the move \(quoted(text)), got \(got)"
           }
         }
         return nil

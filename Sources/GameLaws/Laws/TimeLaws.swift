@@ -30,7 +30,7 @@ extension LawCheck {
         }
         if deadline.after <= .zero { return "expected a deadline above zero, got \(deadline.after)" }
         if try !position.game.isLegal(deadline.move, in: position.state) {
-          return "expected the deadline to play a legal move, got \(deadline.move)"
+          return "expected the deadline to play a legal move, got \(position.quoted(deadline.move))"
         }
         return nil
       })
@@ -46,7 +46,7 @@ private func cueFault(_ cue: Cue, seats: Int) -> String? {
     return "expected the cue \(quoted(cue.name)) to end within an hour, got \(cue.end)"
   }
   if let stranger = cue.audience?.numbers.first(where: { $0 >= seats }) {
-    return "expected the cue \(quoted(cue.name)) for seats from 0 to \(seats - 1), got one for seat \(stranger)"
+    return "expected the cue \(quoted(cue.name)) for seats from 1 to \(seats), got one for \(shown(seat: stranger))"
   }
   return nil
 }

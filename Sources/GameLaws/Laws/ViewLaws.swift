@@ -31,7 +31,8 @@ extension LawCheck {
       atEachState: { position in
         guard let move = position.move else { return nil }
         let isRevealed = try position.game.isRevealed(move, in: position.state, to: .referee)
-        return isRevealed ? nil : "expected the move \(move) to be revealed to the referee, but it is hidden"
+        return isRevealed
+          ? nil : "expected the move \(position.quoted(move)) to be revealed to the referee, but it is hidden"
       })
   }
 
@@ -51,7 +52,11 @@ extension LawCheck {
             seen[view.hashValue, default: []].append(Sighting(seat: seat, view: view, position: position))
             continue
           }
-          if let fault = try equalMovesFault(position, earlier, seat: seat) { return position.finding(fault) }
+          if let fault = try equalMovesFault(position, earlier, seat: seat) {
+            let way = evidence.playthroughs.first { $0.seed == earlier.seed }?.moveTexts(before: earlier.ply)
+            return Finding(
+              seed: position.seed, ply: position.ply, explanation: fault, other: (.seat(seat), way ?? []))
+          }
         }
         return nil
       })
@@ -61,7 +66,7 @@ extension LawCheck {
     guard earlier.moves != position.moves else { return nil }
     let (texts, expected) = (shown(try position.texts()), shown(try earlier.texts()))
     let place = "ply \(earlier.ply) of seed \(earlier.seed)"
-    return "expected the moves \(expected) for the same view as seat \(seat) had at \(place), got \(texts)"
+    return "expected the moves \(expected) for the same view as \(shown(seat: seat)) had at \(place), got \(texts)"
   }
 
   private static var samplesFitTheView: LawCheck {
@@ -94,7 +99,7 @@ private func sampleFault<S: Sampleable>(of game: S, state: Any, viewers: [Viewer
     }
     let turn = try game.turn(in: sample)
     guard case .seat(let seat) = try game.turn(in: state), viewer == .seat(seat), turn != .seat(seat) else { continue }
-    return "expected a sample in which it is seat \(seat)'s turn too, got the turn \(shown(turn))"
+    return "expected a sample in which it is \(shown(seat: seat))'s turn too, got the turn \(shown(turn))"
   }
   return nil
 }

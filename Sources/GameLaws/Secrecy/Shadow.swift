@@ -13,10 +13,13 @@ struct Shadow<G: Game> {
   /// How far it has come.
   private(set) var ply: Int
   private(set) var state: G.State
+  /// The texts of its moves.
+  private(set) var texts: [String]
 
   /// Begins at a ply of a random game with another state than it had there.
   init(of playthrough: Playthrough<G>, at ply: Int, in state: G.State, gate: Gate<G>, probes: [String]) {
     (self.gate, self.playthrough, self.probes, self.ply, self.state) = (gate, playthrough, probes, ply, state)
+    texts = playthrough.moveTexts(before: ply)
   }
 
   private var position: Position<G> { playthrough.positions[ply] }
@@ -46,6 +49,7 @@ struct Shadow<G: Game> {
   mutating func step(_ move: G.Move, _ other: G.Move) throws -> (continues: Bool, difference: String?) {
     guard playthrough.positions.indices.contains(ply + 1) else { return (false, nil) }
     let (before, earlier) = (position.state, state)
+    texts.append(try gate.game.text(for: other, in: state))
     try gate.game.apply(other, to: &state)
     ply += 1
     guard try looksTheSame() else { return (false, nil) }

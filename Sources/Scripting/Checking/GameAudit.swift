@@ -77,7 +77,7 @@ public final class GameAudit {
     var changed: [UInt8]?
     do throws(ScriptError) { changed = try watched.changing?.plainBytes() } catch {
       if error.isStop { throw error }
-      throw call.reading.wrong("leaves a state that can't be one: \(error.message)")
+      throw fault(of: call, "leaves a state that can't be one", ": \(error.message)")
     }
     if let changed { try refuseNaN(in: changed, of: call, "leaves") }
     for (table, before) in watched.kept {

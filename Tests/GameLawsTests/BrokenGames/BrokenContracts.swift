@@ -17,17 +17,17 @@ let brokenContracts: [BrokenGame] = [
   },
   .countdown("seats-named", "expected 1 to 32 seats, got 0") { $0.newSeats = [] },
   .countdown("seats-named", "expected 1 to 32 seats, got 33") { $0.newSeats = (0...32).map { Seat("seat-\($0)") } },
-  .countdown("seats-named", "got '' for seat 0") { $0.newSeats = [Seat("")] },
-  .countdown("seats-named", "got 'two words' for seat 0") { $0.newSeats = [Seat("two words")] },
+  .countdown("seats-named", "got '' for seat 1") { $0.newSeats = [Seat("")] },
+  .countdown("seats-named", "got 'two words' for seat 1") { $0.newSeats = [Seat("two words")] },
   .countdown("seats-named", "got 'red' twice") { $0.newSeats = [Seat("red"), Seat("red")] },
   .countdown("seats-named", "stands for chance") { $0.newSeats = [Seat("chance")] },
-  .countdown("turn-names-a-seat", "expected a seat from 0 to 0, got seat 1") { game in
+  .countdown("turn-names-a-seat", "expected a seat from 1 to 1, got seat 2") { game in
     game.newTurn = { $0 > 0 ? .seat(1) : .over(Outcome(.lost, reason: "zero")) }
   },
-  .countdown("turn-names-a-seat", "got seat -1") { game in
+  .countdown("turn-names-a-seat", "got seat 0") { game in
     game.newTurn = { $0 > 0 ? .seat(-1) : .over(Outcome(.lost, reason: "zero")) }
   },
-  .countdown("moves-until-the-end", "expected a legal move for seat 0, whose turn it is, got none") { game in
+  .countdown("moves-until-the-end", "expected a legal move for seat 1, whose turn it is, got none") { game in
     game.newMoves = { $0 > 5 ? [1] : [] }
   },
   .countdown("moves-until-the-end", "expected no legal move when the game is over, got 1") {
@@ -42,11 +42,14 @@ let brokenContracts: [BrokenGame] = [
   .countdown("list-and-legality-agree", "which isn't listed, to be illegal, but isLegal allows it") { game in
     game.newIsLegal = { _, _ in true }
   },
-  .countdown("list-and-legality-agree", "expected each move listed once, got 1 twice") { game in
+  .countdown("list-and-legality-agree", "expected each move listed once, got '1' twice") { game in
     game.newMoves = { $0 > 0 ? [1, 1] : [] }
   },
-  .game("random-move-is-listed", "expected to draw a listed move, got 3") { RiggedCountdown(draw: 3) },
-  .game("random-move-is-listed", "expected to draw the move 1 sooner or later, got it in none of 80 draws") {
+  .game("list-and-legality-agree", "expected each move listed once, got 'card 1' twice") {
+    Altered(HighCard()) { $0.newMoves = { $0.cards.isEmpty ? [.deal(1), .deal(1)] : HighCard().moves(in: $0) } }
+  },
+  .game("random-move-is-listed", "expected to draw a listed move, got '3'") { RiggedCountdown(draw: 3) },
+  .game("random-move-is-listed", "expected to draw the move '1' sooner or later, got it in none of 80 draws") {
     RiggedCountdown(draw: 2)
   },
   .race("chance-weights-positive", "expected a weight of 1 or more for 'rolled-2', got 0") { game in

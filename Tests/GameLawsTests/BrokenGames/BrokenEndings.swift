@@ -9,7 +9,7 @@ let brokenEndings: [BrokenGame] = [
   brokenOutcome(Outcome(.lost, reason: "zero", scores: [1, 2]), "expected 1 scores, one for each seat, got 2"),
   brokenOutcome(Outcome(.lost, reason: "zero", scores: [.nan]), "expected scores that are numbers, got nan"),
   brokenOutcome(Outcome(.won(by: []), reason: "zero"), "expected a winner in an outcome that was won, got none"),
-  brokenOutcome(Outcome(.won(by: [0, 1]), reason: "zero"), "expected winners from seat 0 to seat 0, got seat 1"),
+  brokenOutcome(Outcome(.won(by: [0, 1]), reason: "zero"), "expected winners from seat 1 to seat 1, got seat 2"),
   .countdown("games-end", "expected the game to be over within 200 moves, but it goes on") { game in
     game.newApply = { _, _ in }
   },

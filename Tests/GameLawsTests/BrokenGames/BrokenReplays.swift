@@ -20,7 +20,7 @@ let brokenReplays: [BrokenGame] = [
     game.newRead = { text, state in text == "1" ? .move(1) : .refused(Refusal("only 1")) }
   },
   .game("replay-equals-live", "expected the save to be played again, but: line ") { beginningElsewhere(first: 10) },
-  .game("replay-equals-live", "as seat 0 sees it after a replay") { beginningElsewhere(first: 5) },
+  .game("replay-equals-live", "as seat 1 sees it after a replay") { beginningElsewhere(first: 5) },
   .game("undo-reaches-the-start", "after undo") {
     Altered(Countdown()) { game in
       let calls = Counter()

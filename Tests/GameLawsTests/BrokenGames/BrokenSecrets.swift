@@ -18,7 +18,7 @@ private let leakyHangmen: [BrokenGame] = [
   hangman(.refusal, "secrets-stay-secret-when-resampled", "but the answer to '' would be '"),
   hangman(.deadline, "secrets-stay-secret-when-resampled", "but the time to move would be '"),
   hangman(.moves, "secrets-stay-secret-when-resampled", "but the list of its legal moves would be '"),
-  hangman(.firstLetter, "samples-fit-the-view", "expected a sample that gives seat 0 the same view"),
+  hangman(.firstLetter, "samples-fit-the-view", "expected a sample that gives seat 1 the same view"),
 ]
 
 private func hangman(_ leak: SmallHangman.Leak, _ law: String, _ saying: String) -> BrokenGame {
@@ -26,7 +26,7 @@ private func hangman(_ leak: SmallHangman.Leak, _ law: String, _ saying: String)
 }
 
 private let leakyCards: [BrokenGame] = [
-  .game("secret-bytes-never-leave", "to tell seat 0 the move 'card ") { PeekingCards() },
+  .game("secret-bytes-never-leave", "to tell seat 1 the move 'card ") { PeekingCards() },
   .game("secret-bytes-never-leave", #"but got it from its view: '{"peeked":["#) {
     PeekingCards(tellsByLeavingOut: true)
   },

@@ -10,7 +10,7 @@ let brokenStates: [BrokenGame] = [
   .box("coding-round-trips", "expected the state back from '0', got another", of: ForgetfulBox.self),
   .box("coding-round-trips", "but it failed: ", of: UnwritableBox.self),
   .box(
-    "coding-round-trips", "expected the decoded state's turn to be seat 0, got the end (zero, winners 0)",
+    "coding-round-trips", "expected the decoded state's turn to be seat 1, got the end (zero, winners seat 1)",
     of: CarelessBox.self),
   .game("same-question-same-answer", " again, got ") {
     Altered(Countdown()) { game in

@@ -7,15 +7,17 @@ let brokenTexts: [BrokenGame] = [
   .countdown("text-is-one-line", "got ''") { $0.newText = { move, _ in move == 2 ? "" : "1" } },
   .countdown("text-is-one-line", "got ' 1'") { $0.newText = { move, _ in " \(move)" } },
   .countdown("text-is-one-line", #"got 'take\n1'"#) { $0.newText = { move, _ in "take\n\(move)" } },
-  .countdown("text-unique", "got 'take' for both 1 and 2") { $0.newText = { _, _ in "take" } },
-  .countdown("text-round-trips", "expected '1' to read as the move 1, got the move 2") { game in
+  .countdown("text-unique", "got 'take' for the moves that are listed at 1 and at 2") {
+    $0.newText = { _, _ in "take" }
+  },
+  .countdown("text-round-trips", "expected '1' to be read as its move, got '2'") { game in
     game.newRead = { _, _ in .move(2) }
   },
   .countdown("text-round-trips", "but it was refused: no") { $0.newRead = { _, _ in .refused(Refusal("no")) } },
   .countdown("number-agrees-with-text", "expected the number of the move '1' to be spelled like it, got 2") { game in
     game.newNumber = { $0 + 1 }
   },
-  .countdown("number-agrees-with-text", "expected the number 1 to stand for the move 1, got none") { game in
+  .countdown("number-agrees-with-text", "expected the number 1 to stand for the move '1', got none") { game in
     game.newNumber = { $0 }
   },
   .countdown("illegal-moves-refused", "to be refused, but it was played") { game in

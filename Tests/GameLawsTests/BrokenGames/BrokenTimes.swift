@@ -8,11 +8,11 @@ let brokenTimes: [BrokenGame] = [
   brokenCue(Cue("tone", at: .seconds(-1), lasting: .zero), "the cue 'tone' at 0 or later, got -1.0 seconds"),
   brokenCue(Cue("tone", at: .zero, lasting: .seconds(-1)), "the cue 'tone' to last 0 or longer, got -1.0 seconds"),
   brokenCue(Cue("tone", at: .seconds(3_000), lasting: .seconds(600)), "to end within an hour, got 3600.0 seconds"),
-  brokenCue(Cue("tone", at: .zero, lasting: .zero, audience: [0, 3]), "seats from 0 to 0, got one for seat 3"),
+  brokenCue(Cue("tone", at: .zero, lasting: .zero, audience: [0, 3]), "seats from 1 to 1, got one for seat 4"),
   .countdown("deadline-plays-a-legal-move", "expected a deadline above zero, got 0.0 seconds") { game in
     game.newDeadline = { $0 > 0 ? Deadline(after: .zero, playing: 1) : nil }
   },
-  .countdown("deadline-plays-a-legal-move", "expected the deadline to play a legal move, got 3") { game in
+  .countdown("deadline-plays-a-legal-move", "expected the deadline to play a legal move, got '3'") { game in
     game.newDeadline = { $0 > 0 ? Deadline(after: .seconds(1), playing: 3) : nil }
   },
   .countdown("deadline-plays-a-legal-move", "expected no deadline when it's no seat's turn") { game in

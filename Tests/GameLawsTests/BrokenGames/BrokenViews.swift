@@ -4,8 +4,8 @@ import SampleGames
 
 /// Games that break the laws about what viewers see.
 let brokenViews: [BrokenGame] = [
-  .countdown("describe-is-plain-text", "expected a text for seat 0, got an empty one") { $0.newDescribe = { _ in "" } },
-  .countdown("describe-is-plain-text", #"expected no line break at the end for seat 0, got '10\n'"#) { game in
+  .countdown("describe-is-plain-text", "expected a text for seat 1, got an empty one") { $0.newDescribe = { _ in "" } },
+  .countdown("describe-is-plain-text", #"expected no line break at the end for seat 1, got '10\n'"#) { game in
     game.newDescribe = { "\($0)\n" }
   },
   .game("describe-is-plain-text", "expected the text '1' again, got '2'") {
@@ -27,8 +27,8 @@ let brokenViews: [BrokenGame] = [
       }
     }
   },
-  .game("samples-fit-the-view", "expected a sample that gives seat 0 the same view") { HiddenCoin(isFair: true) },
-  .game("samples-fit-the-view", "expected a sample in which it is seat 0's turn too") { HiddenCoin(isFair: false) },
+  .game("samples-fit-the-view", "expected a sample that gives seat 1 the same view") { HiddenCoin(isFair: true) },
+  .game("samples-fit-the-view", "expected a sample in which it is seat 1's turn too") { HiddenCoin(isFair: false) },
 ]
 
 /// A seat guesses a coin that it can't see; what it imagines of the state is wrong.

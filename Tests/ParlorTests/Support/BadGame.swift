@@ -58,7 +58,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         moves: "if not state.card then return { 'ace', 'king', 'queen' } end",
         apply: "if not state.card then state.card = move return end",
         more: "view = function(state) return { count = state.count, secret = state.card } end,",
-        message: "bad.lua:23: expected nothing to tell seat 0 the move 'king', which the log hides from it, but got it "
+        message: "bad.lua:23: expected nothing to tell seat 1 the move 'king', which the log hides from it, but got it "
           + "from the data of its view: '{\"count\":0,\"secret\":\"king\"}'"),
     ]
 
@@ -133,7 +133,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "numbers, text, true or false, and tables"),
     BadGame(
       apply: "calls = (calls or 0) + 1; state.count = state.count + calls % 2",
-      message: "bad.lua:18: expected the move 1 to lead to the same state again, got another; is something kept "
+      message: "bad.lua:18: expected the move '1' to lead to the same state again, got another; is something kept "
         + "outside the state?"),
   ]
 

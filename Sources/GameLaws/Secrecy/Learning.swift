@@ -1,0 +1,143 @@
+import ParlorCore
+
+/// Finds out what viewers come to know of moves that the log hides from them.
+///
+/// Beside a random game it follows another, in which such a move was another one that is hidden too, and takes down
+/// what first differs for the viewer. Rules that show a secret look like rules that let it out, so this is no law: its
+/// author alone can tell which of the two a game does.
+struct Learning<G: Game> {
+  /// How many moves it follows the two games for.
+  private static var longestWait: Int { 32 }
+
+  private struct Key: Hashable {
+    let viewer: Int
+    /// -1 for chance.
+    let mover: Int
+  }
+
+  private struct Count {
+    var tries = 0
+    var signs: [String: (tries: Int, from: Int, to: Int)] = [:]
+  }
+
+  private var counts: [Key: Count] = [:]
+
+  /// Looks at some of the hidden moves of some games; where the rules fail, the laws say so.
+  mutating func look(at evidence: Evidence<G>) {
+    if evidence.game.hidesNothing { return }
+    for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: "learning") {
+      for seat in Array(evidence.game.seats.indices).spread(4) {
+        let gate = Gate(game: evidence.game, viewer: .seat(seat), tellingCues: evidence.tellingCues)
+        var stream = Seed(playthrough.seed).stream(for: .named("learning"))
+        for position in playthrough.movesOfOthers(than: gate).spread(6) {
+          try? look(at: position, of: playthrough, gate: gate, seat: seat, using: &stream)
+        }
+      }
+    }
+  }
+
+  private mutating func look(
+    at position: Position<G>, of playthrough: Playthrough<G>, gate: Gate<G>, seat: Int,
+    using stream: inout RandomStream
+  ) throws {
+    guard let move = position.move, try !gate.game.isRevealed(move, in: position.state, to: gate.viewer),
+      let other = try otherMove(at: position, gate: gate, using: &stream)
+    else { return }
+    let mover = if case .seat(let mover) = position.turn { mover } else { -1 }
+    var pair = Pair(playthrough: playthrough, gate: gate, ply: position.ply, state: position.state)
+    var sign = try pair.step(playing: other)
+    var delay = 0
+    while sign == nil, delay < Self.longestWait, let next = try pair.nextMove(using: &stream) {
+      delay += 1
+      sign = try pair.step(playing: next)
+    }
+    let key = Key(viewer: seat, mover: mover)
+    counts[key, default: Count()].tries += 1
+    guard let sign else { return }
+    let known = counts[key]?.signs[sign] ?? (0, delay, delay)
+    counts[key]?.signs[sign] = (known.tries + 1, min(known.from, delay), max(known.to, delay))
+  }
+
+  /// Another move that is hidden too, and leads elsewhere.
+  private func otherMove(
+    at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+  ) throws -> G.Move? {
+    let others = try position.alternatives(24, using: &stream).filter { other in
+      try !gate.game.isRevealed(other, in: position.state, to: gate.viewer)
+    }
+    return others.random(using: &stream)
+  }
+
+  /// What was seen.
+  var lessons: [Lesson] {
+    counts.sorted { ($0.key.viewer, $0.key.mover) < ($1.key.viewer, $1.key.mover) }.map { key, count in
+      let signs = count.signs.map { Lesson.Sign(what: $0, tries: $1.tries, delays: $1.from...$1.to) }
+        .sorted { ($1.tries, $0.what) < ($0.tries, $1.what) }
+      return Lesson(seat: key.viewer, mover: key.mover < 0 ? nil : key.mover, tries: count.tries, signs: signs)
+    }
+  }
+}
+
+/// A random game, and beside it another that began to differ by a hidden move.
+private struct Pair<G: Game> {
+  let playthrough: Playthrough<G>
+  let gate: Gate<G>
+  var ply: Int
+  /// The state of the other.
+  var state: G.State
+
+  private var position: Position<G> { playthrough.positions[ply] }
+
+  /// Plays the next move of the random game, and here another one; what the viewer then gets that differs, if it does.
+  mutating func step(playing other: G.Move) throws -> String? {
+    guard let move = position.move, playthrough.positions.indices.contains(ply + 1) else { return nil }
+    let (before, earlier) = (position.state, state)
+    try gate.game.apply(other, to: &state)
+    ply += 1
+    let (event, otherEvent) = (
+      try gate.event(move, from: before, to: position.state), try gate.event(other, from: earlier, to: state)
+    )
+    return try standingSign() ?? zip(event, otherEvent).first { $0 != $1 }?.0.channel
+  }
+
+  /// What differs in the two states for the viewer, if anything does.
+  private func standingSign() throws -> String? {
+    let (game, viewer, turn, otherTurn) = (gate.game, gate.viewer, position.turn, try gate.game.turn(in: state))
+    let views = (try game.view(of: position.state, for: viewer), try game.view(of: state, for: viewer))
+    let path = try game.value(of: views.0).firstDifference(from: game.value(of: views.1), at: "view")
+    if case .over = turn, turn != otherTurn { return "how the game ends" }
+    if case .over = otherTurn, turn != otherTurn { return "how the game ends" }
+    if let path { return path }
+    if turn != otherTurn { return "whose turn it is" }
+    let own = try gate.standing(in: position.state, probes: [])
+    return zip(own, try gate.standing(in: state, probes: [])).first { $0 != $1 }?.0.channel
+  }
+
+  /// The move that the other game goes on with: the same, or where the viewer can't read it, any that it can't read
+  /// either; nil where there is none, or the game is over.
+  func nextMove(using stream: inout RandomStream) throws -> G.Move? {
+    guard let move = position.move else { return nil }
+    if try gate.game.isLegal(move, in: state) { return move }
+    guard try !gate.game.isRevealed(move, in: position.state, to: gate.viewer),
+      let other = try gate.game.moves(in: state).random(using: &stream)
+    else { return nil }
+    return try gate.game.isRevealed(other, in: state, to: gate.viewer) ? nil : other
+  }
+}
+
+extension Value {
+  /// The way to the first part that another value lacks or has otherwise, as in `view.hands[n].card`; nil where there
+  /// is none.
+  fileprivate func firstDifference(from other: Value, at path: String) -> String? {
+    if self == other { return nil }
+    switch (self, other) {
+    case (.record(let own), .record(let others)):
+      return Set(own.keys).union(others.keys).sorted().lazy.compactMap { name in
+        (own[name] ?? .none).firstDifference(from: others[name] ?? .none, at: "\(path).\(name)")
+      }.first
+    case (.list(let own), .list(let others)) where own.count == others.count:
+      return zip(own, others).lazy.compactMap { $0.firstDifference(from: $1, at: "\(path)[n]") }.first
+    default: return path
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import GameLaws
+import ParlorCore
+
+// Proofs that compare answers of the rules: to a question that is asked again, or in two games.
+extension CheckProof {
+  /// The proof that rules aren't pure: each of their functions is asked again, and must leave the state alone.
+  /// - Parameter functions: the functions of the game that scripts have written.
+  static func askingAgain(_ game: String, functions: Set<String>) -> CheckProof {
+    let parameters = [
+      ("turn", ""), ("moves", ""), ("view", "seat"), ("text", "move"), ("weight", "move"), ("revealed", "move, seat"),
+      ("cues", "move"), ("deadline", ""), ("describe", ""),
+    ]
+    let asked = parameters.filter { functions.contains($0.0) }.map { name, parameters in
+      let list = parameters.isEmpty ? "" : ", \(parameters)"
+      return "  \(name) = function(state\(list), base)\n"
+        + "    return asked(\"\(name)\", state, function() return base.\(name)(state\(list)) end)\n  end,"
+    }
+    let applied = functions.contains("apply") ? [applyingAgain] : []
+    return CheckProof(
+      definitions: """
+        \(comparing)
+
+        -- What a function answers, which is asked for ten times.
+        local function asked(name, state, ask)
+          local before, answer = written(state), ask()
+          for _ = 1, 9 do
+            same(name .. " changes the state", before, written(state))
+            same(name .. " gives another answer", written(answer), written(ask()))
+          end
+          return answer
+        end
+        \(functions.contains("apply") ? "\n" + copying + "\n" : "")
+        -- The same game, in which everything is asked again.
+        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
+          id = "watched",
+        \((asked + applied).joined(separator: "\n"))
+        })
+        """, listener: deaf, ending: replaying + "\n" + looking)
+  }
+
+  /// What is seen after a replay must be what was seen before: an engine's state can't be copied to play on it twice.
+  private static let replaying = """
+    local function seen()
+      local parts = { match.board }
+      for _, seat in ipairs(match.seats) do parts[#parts + 1] = match:text(seat) .. " " .. written(match:view(seat)) end
+      return table.concat(parts, "\\n  ")
+    end
+    local before = seen()
+    for _ = 1, 9 do
+      if match:undo() and match:redo() then same("a replay leads to another state", before, seen()) end
+    end
+    local spelled = {}
+    for _, move in ipairs(match.moves) do
+      if spelled[move] then error(("two moves are spelled %s"):format(move), 0) end
+      spelled[move] = true
+    end
+    """
+
+  private static let copying = """
+    local function copied(value)
+      if type(value) ~= "table" then return value end
+      local copy = {}
+      for key, element in pairs(value) do copy[key] = copied(element) end
+      return copy
+    end
+    """
+
+  /// It plays on copies, so that the state before is there to be compared.
+  private static let applyingAgain = """
+      apply = function(state, move, base)
+        if type(state) ~= "table" then return base.apply(state, move) end -- an engine's, which can't be copied
+        local before, after = written(state), copied(state)
+        base.apply(after, move)
+        same("apply changes a state of earlier in the game", before, written(state))
+        local expected = written(after)
+        for _ = 1, 9 do
+          local again = copied(state)
+          base.apply(again, move)
+          same("apply changes a state of earlier in the game", expected, written(after))
+          same("apply leads to another state", expected, written(again))
+        end
+        return after
+      end,
+    """
+
+  /// The proof that a viewer can tell two games apart.
+  /// - Parameters:
+  ///   - seat: the seat that looks; nil for whoever watches.
+  ///   - tellingCues: cues that tell on purpose.
+  static func telling(_ game: String, seat: Seat?, tellingCues: Set<String>) -> CheckProof {
+    let name = seat.map { LuaSpelling.of(.text($0.name)) } ?? "nil"
+    let telling = tellingCues.sorted().map { "[\(LuaSpelling.of(.text($0)))] = true" }.joined(separator: ", ")
+    let viewer = seat?.name ?? "whoever watches"
+    return CheckProof(
+      definitions: """
+        \(comparing)
+
+        local seat, telling, seen = \(name), {\(telling)}, {}
+
+        local function is_noticed(cue)
+          if telling[cue.name] or not cue.seats then return not telling[cue.name] end
+          for _, name in ipairs(cue.seats) do
+            if name == seat then return true end
+          end
+          return false
+        end
+
+        -- The same game, which takes down what \(viewer) gets.
+        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
+          id = "watched",
+          apply = function(state, move, base)
+            local line = base.revealed(state, move, seat) and base.text(state, move) or "?"
+            base.apply(state, move)
+            local view = base.view(state, seat)
+            local got = {
+              { "in the log", line }, { "as its view", written(view) }, { "as its board", base.describe(view) },
+              { "to move, in seconds", (base.deadline(state) or {}).seconds },
+              { "as its moves", base.turn(state) == seat and written(base.moves(state)) },
+            }
+            for _, cue in ipairs(base.cues(state, move)) do
+              if is_noticed(cue) then got[#got + 1] = { "as a cue", written(cue) } end
+            end
+            seen[#seen + 1] = got
+          end,
+        })
+        """,
+      between: "local first = seen\nseen = {}\n-- Another game that must look the same.",
+      ending: """
+        for ply, got in ipairs(first) do
+          for number = 1, math.max(#got, #seen[ply]) do
+            local one, two = got[number] or {}, seen[ply][number] or {}
+            local what = ("after move %d \(viewer) gets %s"):format(ply, one[1] or two[1])
+            same(what, tostring(one[2]), tostring(two[2]))
+          end
+        end
+        """)
+  }
+
+  /// The proof that a seat's moves differ though its view doesn't.
+  static func differingMoves(_ game: String, functions: Set<String>, seat: Seat?) -> CheckProof {
+    var proof = askingAgain(game, functions: functions)
+    guard let seat else { return proof }
+    let name = LuaSpelling.of(.text(seat.name))
+    proof.between = "-- Another game in which \(seat.name) sees the same."
+    proof.ending = """
+      if written(match:view(\(name))) == written(other:view(\(name))) then
+        same("the moves, where the seat sees the same", written(match.moves), written(other.moves))
+      end
+      """
+    return proof
+  }
+}

@@ -1,0 +1,97 @@
+import GameLaws
+import ParlorCore
+
+/// How a script shows that a game breaks a law: by a mod that looks at what the rules say, by a second game, or by what
+/// is to be seen in the end.
+///
+/// It fails where the game breaks the law, and no more when the game has been mended.
+struct CheckProof {
+  /// The functions that the script defines, with the game that it plays as the last of them, `watched`; empty where it
+  /// plays the game itself.
+  var definitions = ""
+  /// What hears the cues of the match, so that the rules are asked for them; empty where nothing does.
+  var listener = ""
+  /// What comes between the two games, if there are two.
+  var between = ""
+  /// What comes when the moves are played.
+  var ending = Self.looking
+
+  /// What can be seen of a match: every function of its rules has a part in it.
+  static let looking = """
+    print(match.board)
+    for _, seat in ipairs(match.seats) do
+      print(seat .. " sees:\\n" .. match:text(seat))
+      match:save(seat)
+    end
+    print("turn: " .. tostring(match.turn) .. ", moves: " .. table.concat(match.moves, ", "))
+    print("seconds to move: " .. tostring(match.deadline))
+    if match.turn == "chance" then match:step() end
+    """
+
+  /// A listener that does nothing.
+  static let deaf = "function() end"
+
+  /// Functions that compare values of any kind.
+  static let comparing = """
+    -- A value as text. A state holds numbers, text, true and false, and tables, each in one place.
+    local function written(value, met)
+      local kind = type(value)
+      if kind == "userdata" then return written(value.extra) end -- the state of an engine, which protects its own part
+      if kind == "function" then error("a state can't hold a function", 0) end
+      if value ~= value then error("what is not a number isn't even equal to itself", 0) end
+      if kind ~= "table" then return kind == "string" and ("%q"):format(value) or tostring(value) end
+      met = met or {}
+      if met[value] then error("a state can't hold a table in two places", 0) end
+      met[value] = true
+      local parts = {}
+      for key, element in pairs(value) do parts[#parts + 1] = tostring(key) .. " = " .. written(element, met) end
+      return "{ " .. table.concat(parts, ", ") .. " }"
+    end
+
+    local function same(what, one, other)
+      if one ~= other then error(("%s:\\n  %s\\n  %s"):format(what, one, other), 0) end
+    end
+    """
+
+  /// The proof that a function of the rules fails.
+  static func failing(_ game: String) -> CheckProof {
+    asserting(
+      game,
+      """
+      local moves = type(turn) == "table" and {} or base.moves(state)
+      for number = 0, #base.seats do
+        local seat = base.seats[number] -- number 0 is nobody's: whoever watches
+        base.describe(base.view(state, seat))
+        for _, move in ipairs(moves) do base.revealed(state, move, seat) end
+      end
+      for _, move in ipairs(moves) do base.text(state, move) end
+      if turn == "chance" then for _, move in ipairs(moves) do base.weight(state, move) end end
+      base.deadline(state)
+      """, about: "All that can be asked of a state is asked.", listener: deaf)
+  }
+
+  /// The proof that something doesn't hold in a state.
+  /// - Parameters:
+  ///   - statements: statements about `state` and whose `turn` it is, which ask `base`.
+  ///   - about: what they are about, in a sentence.
+  ///   - listener: what hears the cues; empty where nothing does.
+  static func asserting(_ game: String, _ statements: String, about: String, listener: String = "") -> CheckProof {
+    CheckProof(
+      definitions: """
+        -- The same game. \(about)
+        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
+          id = "watched",
+          turn = function(state, base)
+            local turn = base.turn(state)
+        \(indented(statements, by: 4))
+            return turn
+          end,
+        })
+        """, listener: listener)
+  }
+
+  static func indented(_ text: String, by spaces: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : String(repeating: " ", count: spaces) + $0 }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,46 @@
+import GameLaws
+import ParlorCore
+
+/// What a check says of how far it looked, and of what seats learn of hidden moves.
+struct CheckReach {
+  private let report: CheckReport
+
+  init(_ report: CheckReport) { self.report = report }
+
+  /// The lines, without the name of the game.
+  var lines: [String] { share + longLists + report.lessons.map(line) }
+
+  /// Laws that cost much look at a share of many games; a law that is broken is looked at no further.
+  private var share: [String] {
+    guard report.violations.isEmpty else { return [] }
+    let looked = report.reach.filter { $0.states > 0 }
+    let partly = looked.filter { $0.states < report.summary.states }
+    guard let least = partly.map(\.games).min() else { return [] }
+    let games = "of the \(counted(report.summary.games, "game")), the least at \(least)"
+    return ["\(partly.count) of \(looked.count) laws cost much and looked at a share \(games); --json says at how many"]
+  }
+
+  private var longLists: [String] {
+    let most = report.summary.mostMoves
+    guard most > mostMovesAsked else { return [] }
+    return ["a state had \(most) moves; laws that ask about each asked about \(mostMovesAsked) of them"]
+  }
+
+  private func line(_ lesson: Lesson) -> String {
+    let mover = lesson.mover.map { "seat \($0 + 1)'s" } ?? "chance's"
+    let named = lesson.signs.prefix(4)
+    let others = lesson.signs.dropFirst(4).reduce(0) { $0 + $1.tries }
+    let unseen = lesson.tries - lesson.signs.reduce(0) { $0 + $1.tries }
+    let parts =
+      named.map { "\($0.what) \(time($0.delays)) (\($0.tries))" } + (others > 0 ? ["something else (\(others))"] : [])
+      + (unseen > 0 ? ["nothing (\(unseen))"] : [])
+    return "what seat \(lesson.seat + 1) first sees of \(mover) hidden moves, in \(lesson.tries) tries: "
+      + parts.joined(separator: ", ")
+  }
+
+  private func time(_ delays: ClosedRange<Int>) -> String {
+    if delays.upperBound == 0 { return "at once" }
+    if delays.lowerBound < delays.upperBound { return "\(delays.lowerBound) to \(delays.upperBound) moves later" }
+    return "\(counted(delays.lowerBound, "move")) later"
+  }
+}

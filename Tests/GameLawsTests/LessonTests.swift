@@ -1,0 +1,51 @@
+import GameLaws
+import ParlorCore
+import SampleGames
+import Testing
+
+@Suite("What a check says of what seats learn of hidden moves")
+struct LessonTests {
+  private func lessons(_ leak: TwoCards.Leak?) -> [Lesson] {
+    check(TwoCards(leak: leak), seeds: 0..<20).lessons
+  }
+
+  @Test("of moves that stay hidden nothing is learned")
+  func kept() throws {
+    let lesson = try #require(lessons(nil).first)
+    #expect(lesson.seat == 0 && lesson.mover == nil && lesson.tries > 10 && lesson.signs.isEmpty)
+  }
+
+  @Test(
+    "whatever gets out of hidden cards is named, with how many moves later it was seen",
+    arguments: [
+      (.sum, "view.told", 0, 0), (.parity, "view.told", 0, 0), (.later, "view.told", 2, 3), (.cue, "the cues", 1, 2),
+      (.describe, "the text of its view", 0, 0), (.outcome, "how the game ends", 3, 4),
+    ] as [(TwoCards.Leak, String, Int, Int)])
+  func leaks(leak: TwoCards.Leak, what: String, from: Int, to: Int) throws {
+    let lesson = try #require(lessons(leak).first)
+    #expect(lesson.signs.map(\.what) == [what])
+    #expect(lesson.signs.first?.delays == from...to)
+  }
+
+  @Test(
+    "only what contradicts the views is a finding, also when it comes later",
+    arguments: [
+      (.cue, ["secrets-stay-secret-when-varied"]), (.parity, []), (.later, []), (.outcome, []), (nil, []),
+    ] as [(TwoCards.Leak?, [String])])
+  func findings(leak: TwoCards.Leak?, laws: [String]) {
+    #expect(violations(of: TwoCards(leak: leak), seeds: 0..<20).map(\.law.id) == laws)
+  }
+
+  @Test("what the rules show in the end counts as learned too, and open games teach nothing")
+  func showdown() {
+    let learned = check(OddsAndEvens(), seeds: 0..<20).lessons
+    #expect(learned.contains { $0.seat == 1 && $0.mover == 0 && !$0.signs.isEmpty })
+    #expect(check(Countdown(), seeds: 0..<20).lessons == [])
+    #expect(check(DiceRace(), seeds: 0..<20).lessons == [])
+  }
+
+  @Test("the same seeds teach the same, however many there are", arguments: [20, 70])
+  func deterministic(count: UInt64) {
+    #expect(check(HighCard(), seeds: 0..<count).lessons == check(HighCard(), seeds: 0..<count).lessons)
+  }
+}

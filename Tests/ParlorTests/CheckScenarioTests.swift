@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@Suite("The scripts that parlor check prints", .timeLimit(.minutes(3)))
+struct CheckScenarioTests {
+  /// The scripts that a check prints of a game, by the laws that they show to be broken.
+  private func scripts(of game: BadGame, in program: Program) async throws -> [String: String] {
+    try program.write(game.source, to: "bad.lua")
+    return try await scripts(in: program)
+  }
+
+  /// The same of the game that the folder has.
+  private func scripts(in program: Program) async throws -> [String: String] {
+    let checked = try await program.run("check", "bad.lua", "--seeds", "40", "--memory", "64", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(checked.output.utf8)) as? [String: Any])
+    let games = try #require(report["games"] as? [[String: Any]])
+    let laws = try #require(games.first?["laws"] as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: laws.compactMap { law in
+        (law["law"] as? String).flatMap { id in (law["scenario"] as? String).map { (id, $0) } }
+      })
+  }
+
+  /// Runs scripts, all of which must fail because of what they show; what each says first.
+  private func errors(of scripts: [String: String], in program: Program) async throws -> [String: String] {
+    var errors: [String: String] = [:]
+    for (law, script) in scripts {
+      try program.write(script, to: "shows.lua")
+      let run = try await program.run("run", "shows.lua")
+      // Lua says of a script that it can't read what the mistake is near.
+      #expect(run.code == 1 && !run.error.contains(" near '"), "\(law)\n\(script)\n\(run.output)\(run.error)")
+      errors[law] = run.firstError
+    }
+    return errors
+  }
+
+  @Test("the scripts of broken laws fail when they're run, and say what differs", arguments: BrokenLaw.all)
+  func fails(broken: BrokenLaw) async throws {
+    let program = try Program()
+    let errors = try await errors(of: try await scripts(of: broken.game, in: program), in: program)
+    let error = try #require(errors[broken.law])
+    #expect(error.hasSuffix(broken.shows))
+  }
+
+  @Test("whatever law a game with a mistake breaks, its script fails too", arguments: BadGame.all)
+  func all(game: BadGame) async throws {
+    let program = try Program()
+    _ = try await errors(of: try await scripts(of: game, in: program), in: program)
+  }
+
+  @Test("of a mod over an engine, whose states can't be copied, a replay shows what isn't pure")
+  func mod() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local calls = 0
+      return parlor.mod("four-in-a-row", {
+        id = "bad", fixed = { columns = 4, rows = 4 }, extra = function() return { calls = 0 } end,
+        apply = function(state, move, base)
+          calls = calls + 1
+          state.extra.calls = calls % 5
+          base.apply(state, move)
+        end,
+      })
+
+      """, to: "bad.lua")
+    let script = try #require(try await scripts(in: program)["same-question-same-answer"])
+    try program.write(script, to: "shows.lua")
+    let run = try await program.run("run", "shows.lua")
+    #expect(run.code == 1 && run.firstError == "parlor: a replay leads to another state:", "\(script)\n\(run.error)")
+  }
+
+  @Test("the script fails no more when the game has been mended")
+  func mended() async throws {
+    let program = try Program()
+    let broken = BadGame(apply: "calls = (calls or 0) + 1; state.calls = calls")
+    for (law, script) in try await scripts(of: broken, in: program) {
+      try program.write(script, to: "shows.lua")
+      #expect(try await program.run("run", "shows.lua").code == 1, "\(law)")
+      try program.write(BadGame().source, to: "bad.lua")
+      let run = try await program.run("run", "shows.lua")
+      #expect(run.code == 0, "\(law)\n\(script)\n\(run.error)")
+      try program.write(broken.source, to: "bad.lua")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+/// A little game that breaks a law, and what the script that a check prints of it says when it's run.
+struct BrokenLaw: Sendable, CustomTestStringConvertible {
+  let law: String
+  /// What the script says first on standard error.
+  let shows: String
+  let game: BadGame
+
+  var testDescription: String { "\(law): \(game.testDescription)" }
+
+  init(_ law: String, _ shows: String, by game: BadGame) { (self.law, self.shows, self.game) = (law, shows, game) }
+
+  static let all = changes + impure + contracts + secrets
+
+  private static let changes = [
+    BrokenLaw("rules-never-fail", "turn changes the state:", by: BadGame(turn: "state.count = 0")),
+    BrokenLaw("rules-never-fail", "moves changes the state:", by: BadGame(moves: "state.count = state.count + 1")),
+    BrokenLaw(
+      "rules-never-fail", "view changes the state:",
+      by: BadGame(more: "view = function(state) state.seen = true; return { count = state.count } end,")),
+    BrokenLaw(
+      "rules-never-fail", "apply changes a state of earlier in the game:",
+      by: BadGame(apply: "if kept then kept.count = 9 end")),
+    BrokenLaw(
+      "rules-never-fail", "a state can't hold a table in two places", by: BadGame(apply: "state.self = state")),
+    BrokenLaw("rules-never-fail", "a state can't hold a function", by: BadGame(apply: "state.print = print")),
+    BrokenLaw(
+      "rules-never-fail", "bad.lua:23: who?",
+      by: BadGame(
+        more: "view = function(state, seat) if not seat then error('who?') end; return { count = state.count } end,")),
+    BrokenLaw(
+      "rules-never-fail", "bad.lua:23: no",
+      by: BadGame(more: "revealed = function() error('no') end, view = function(state) return { state.count } end,")),
+  ]
+
+  private static let count = "calls = (calls or 0) + 1; "
+
+  private static let impure = [
+    BrokenLaw(
+      "same-question-same-answer", "apply leads to another state:",
+      by: BadGame(apply: count + "state.count = state.count + calls % 2")),
+    BrokenLaw(
+      "undo-reaches-the-start", "apply leads to another state:",
+      by: BadGame(apply: count + "state.count = state.count + calls % 2")),
+    BrokenLaw(
+      "coding-round-trips", "turn gives another answer:",
+      by: BadGame(turn: count + "if calls % 3 == 0 then return 3 - state.mover end")),
+    BrokenLaw(
+      "same-seed-same-transcript", "moves gives another answer:",
+      by: BadGame(moves: count + "do return calls % 2 == 0 and { 2, 1 } or { 1, 2 } end")),
+    BrokenLaw(
+      "describe-is-plain-text", "describe gives another answer:",
+      by: BadGame(more: "describe = function() \(count)return 'fine ' .. calls end,")),
+  ]
+
+  private static let contracts = [
+    BrokenLaw(
+      "moves-until-the-end", "no move is legal",
+      by: BadGame(moves: "if state.count == 3 then return {} end")),
+    BrokenLaw(
+      "text-unique", "the text of 1 and 2 is \"go\"",
+      by: BadGame(more: "text = function() return 'go' end,")),
+    BrokenLaw(
+      "text-is-one-line", "the text of 1 is \" go 1\"",
+      by: BadGame(more: "text = function(state, move) return ' go ' .. move end,")),
+    BrokenLaw(
+      "describe-is-plain-text", "the text of a view is \"\"",
+      by: BadGame(more: "describe = function(view) return view.count > 2 and '' or 'fine' end,")),
+    BrokenLaw(
+      "deadline-plays-a-legal-move", "the deadline plays 7, which isn't legal",
+      by: BadGame(more: "deadline = function(state) return state.count < 4 and { seconds = 1, move = 7 } or nil end,")),
+    BrokenLaw(
+      "deadline-plays-a-legal-move", "a deadline, though it's no seat's turn",
+      by: BadGame(more: "deadline = function() return { seconds = 1, move = 1 } end,")),
+    BrokenLaw(
+      "cues-in-time", "the cue long ends after an hour",
+      by: BadGame(more: "cues = function() return { { name = 'long', lasting = 4000 } } end,")),
+    BrokenLaw(
+      "outcome-has-one-score-a-seat", "the reason is \"It is four\"; it takes lower case with hyphens",
+      by: BadGame(turn: "if state.count >= 4 then return { winner = state.mover, reason = 'It is four' } end")),
+    BrokenLaw(
+      "games-end", "the game isn't over after 100000 moves", by: BadGame(apply: "state.count = -move")),
+  ]
+
+  /// A game in which chance deals a card that nobody may see.
+  private static func dealing(_ more: String, moves: String = "") -> BadGame {
+    BadGame(
+      turn: "if not state.card then return 'chance' end",
+      moves: "if not state.card then return { 1, 2, 3, 4 } end " + moves,
+      apply: "if not state.card then state.card = move return end",
+      more: "revealed = function(state) return state.card ~= nil end, " + more)
+  }
+
+  private static let view = "view = function(state) return { count = state.count } end, "
+
+  private static let secrets = [
+    BrokenLaw(
+      "secret-bytes-never-leave", "after move 1 x gets as its view:",
+      by: dealing("view = function(state) return { count = state.count, secret = state.card } end,")),
+    BrokenLaw(
+      "secret-bytes-never-leave", "after move 1 whoever watches gets as its view:",
+      by: dealing(
+        "view = function(state, seat) return { count = state.count, card = not seat and state.card or nil } end,")),
+    BrokenLaw(
+      "secrets-stay-secret-when-varied", "after move 1 x gets as a cue:",
+      by: dealing(view + "cues = function(state) return { { name = 'deal', detail = tostring(state.card) } } end,")),
+    BrokenLaw(
+      "secrets-stay-secret-when-varied", "after move 1 x gets to move, in seconds:",
+      by: dealing(
+        view + "deadline = function(state) return state.card and state.count < 4 "
+          + "and { seconds = state.card, move = 1 } or nil end,")),
+    BrokenLaw(
+      "equal-views-imply-equal-moves", "the moves, where the seat sees the same:",
+      by: dealing(view, moves: "if state.card % 2 == 0 then return { 1 } end")),
+  ]
+}
