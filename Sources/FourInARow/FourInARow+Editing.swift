@@ -3,10 +3,6 @@ import ParlorCore
 // Changes of a board that no drop makes. They keep what drops rely on: no disc floats, `open` names the columns that
 // aren't full, and a status follows from the discs.
 extension FourInARow {
-  /// A number of plies from which on lines are looked for on every board, however few discs were dropped: nobody knows
-  /// how many an edited board began with.
-  private static var pliesOfEdited: UInt16 { 64 }
-
   /// How many discs lie in a column.
   func height(of column: Int, in state: State) -> Int {
     (1...rows).last { disc(at: Cell(column: column, row: $0), in: state) != nil } ?? 0
@@ -50,13 +46,13 @@ extension FourInARow {
   /// Gives the turn to the other seat.
   func pass(_ state: inout State) {
     state.own = state.own ^ state.all
-    state.plies &+= 1
+    state.countPly()
   }
 
   /// Works out anew what follows from the discs. Where both seats have a line, the one that isn't to move wins: it has
   /// moved last.
   func settle(_ state: inout State) {
-    state.plies = Self.pliesOfEdited | (state.plies & 1)
+    state.plies = State.edited | (state.plies & 1)
     state.open = (1...columns).reduce(0) { open, column in
       height(of: column, in: state) < rows ? open | (1 << UInt32(column - 1)) : open
     }

@@ -61,7 +61,7 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     let all = state.all | disc
     state.own = own ^ all
     state.all = all
-    state.plies &+= 1
+    state.countPly()
     if !(all & Board(bit: bottom &+ rows &- 1)).isEmpty { state.open &= ~(1 &<< UInt32(truncatingIfNeeded: column)) }
     // Nobody has enough discs for a line before this ply.
     if Int(state.plies) > 2 &* line &- 2, hasLine(own) {

@@ -20,7 +20,7 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
   @usableFromInline var all: Board
   /// Bit `n` is set when column `n + 1` isn't full.
   @usableFromInline var open: UInt32
-  /// How many discs were dropped. Of an edited board it only tells whose turn it is: it is 64 or more there.
+  /// How many discs were dropped. Of an edited board it only tells whose turn it is: `edited`, or one more.
   @usableFromInline var plies: UInt16
   @usableFromInline var status: Status
 
@@ -32,4 +32,14 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
     plies = 0
     status = .open
   }
+
+  /// What `plies` is at least on an edited board, of which nobody knows how many discs were dropped: more than a board
+  /// has cells, so that lines are looked for from the first drop on.
+  static var edited: UInt16 { 1 << 15 }
+
+  /// Counts a ply. On an edited board the count goes back and forth between two numbers, so that boards that look alike
+  /// are the same however they came about.
+  @inlinable
+  @inline(__always)
+  mutating func countPly() { plies = (plies &+ 1) & ~((plies &>> 14) & 2) }
 }

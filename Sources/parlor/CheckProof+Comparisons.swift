@@ -10,9 +10,11 @@ extension CheckProof {
       ("turn", ""), ("moves", ""), ("view", "seat"), ("text", "move"), ("weight", "move"), ("revealed", "move, seat"),
       ("cues", "move"), ("deadline", ""), ("describe", ""),
     ]
-    let asked = parameters.filter { functions.contains($0.0) }.map { name, parameters in
+    let refuses = functions.contains("refusal")
+    let wanted = refuses ? functions.union(["moves"]) : functions
+    let asked = parameters.filter { wanted.contains($0.0) }.map { name, parameters in
       let list = parameters.isEmpty ? "" : ", \(parameters)"
-      return "  \(name) = function(state\(list), base)\n"
+      return "  \(name) = function(state\(list), base)\n" + (name == "moves" && refuses ? askingForRefusal : "")
         + "    return asked(\"\(name)\", state, function() return base.\(name)(state\(list)) end)\n  end,"
     }
     let applied = functions.contains("apply") ? [applyingAgain] : []
@@ -30,13 +32,24 @@ extension CheckProof {
           return answer
         end
         \(functions.contains("apply") ? "\n" + copying + "\n" : "")
-        -- The same game, in which everything is asked again.
+        -- The same game, in which everything is asked again.\(refuses ? "\nlocal refusals = 0" : "")
         local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
           id = "watched",
         \((asked + applied).joined(separator: "\n"))
         })
         """, listener: deaf, ending: replaying + "\n" + looking)
   }
+
+  /// Asked along with the moves, since nobody else asks for what is no move; for another text each time, since the state
+  /// may have kept the last one.
+  private static let askingForRefusal = """
+        if base.turn(state) ~= "chance" then
+          refusals = refusals + 1
+          local text = "no move " .. refusals
+          asked("refusal", state, function() return base.refusal(state, text) end)
+        end
+
+    """
 
   /// What is seen after a replay must be what was seen before: an engine's state can't be copied to play on it twice.
   private static let replaying = """

@@ -30,7 +30,9 @@ extension LawPlay {
 
   /// The functions of the game that scripts have written.
   private var functions: Set<String> {
-    let names = ["turn", "moves", "apply", "view", "text", "weight", "revealed", "cues", "deadline", "describe"]
+    let names = [
+      "turn", "moves", "apply", "view", "text", "weight", "revealed", "cues", "deadline", "describe", "refusal",
+    ]
     return Set(names.filter { definition?.place(ofFunction: $0) != nil })
   }
 

@@ -64,6 +64,22 @@ struct EditingTests {
     try expectAgreement(game, size: size)
   }
 
+  @Test("changed boards that look alike are the same, however they came about")
+  func alike() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
+    var (early, late) = (game.start(), game.start())
+    for _ in 1...2 { try game.perform("pass", on: &early) }
+    for column in 1...3 {
+      game.apply(Drop(column: column), to: &early)
+      game.apply(Drop(column: column), to: &late)
+      #expect(early != late)
+    }
+    for _ in 1...2 { try game.perform("pass", on: &late) }
+    #expect(early == late)
+    try game.perform("pass", on: &late)
+    #expect(early != late)
+  }
+
   private func expectAgreement<G: BoardGame>(_ game: G, size: Size) throws {
     var stream = RandomStream(seededBy: 17)
     for _ in 0..<30 {

@@ -12,10 +12,10 @@ struct PretendedOpenness: Game {
 
     var saying: String {
       switch self {
-      case .noState: "expected the view of seat 0 to stand for the whole state, but it stands for another or none"
-      case .hiddenMove: "expected the log to tell seat 1 the move '1', but it is hidden"
+      case .noState: "expected the view of seat 1 to stand for the whole state, but it stands for another or none"
+      case .hiddenMove: "expected the log to tell seat 2 the move '1', but it is hidden"
       case .sameData: "though the states differ"
-      case .laterSameData: "expected seat 0 to see the whole state, but at ply 2"
+      case .laterSameData: "expected seat 1 to see the whole state, but at ply 2"
       }
     }
   }

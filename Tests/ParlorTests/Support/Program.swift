@@ -46,13 +46,27 @@ final class Program {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// Runs the program to its end.
+  /// Runs the program to its end, when there is a place for it.
   /// - Parameters:
   ///   - input: what stands on standard input.
   ///   - output: where standard output goes; without it, into the run.
   ///   - executable: another program to run instead.
   func run(
     _ arguments: [String], input: String = "", output: FileHandle? = nil, executable: String = path
+  ) async throws -> Run {
+    await Gate.programs.enter()
+    do {
+      let run = try await runAtOnce(arguments, input: input, output: output, executable: executable)
+      await Gate.programs.leave()
+      return run
+    } catch {
+      await Gate.programs.leave()
+      throw error
+    }
+  }
+
+  private func runAtOnce(
+    _ arguments: [String], input: String, output: FileHandle?, executable: String
   ) async throws -> Run {
     runCount += 1
     let names = ["input", "output", "error"].map { ".\($0)-\(runCount)" }
@@ -62,9 +76,16 @@ final class Program {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": data]) { _, new in new }
-    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: names[0]))
-    process.standardOutput = try output ?? FileHandle(forWritingTo: folder.appending(path: names[1]))
-    process.standardError = try FileHandle(forWritingTo: folder.appending(path: names[2]))
+    let files = [
+      try FileHandle(forReadingFrom: folder.appending(path: names[0])),
+      try FileHandle(forWritingTo: folder.appending(path: names[1])),
+      try FileHandle(forWritingTo: folder.appending(path: names[2])),
+    ]
+    // Foundation keeps them longer than one would think, and more than some 1,300 open files crash it.
+    defer { for file in files { try? file.close() } }
+    process.standardInput = files[0]
+    process.standardOutput = output ?? files[1]
+    process.standardError = files[2]
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
       do { try process.run() } catch { continuation.resume(throwing: error) }

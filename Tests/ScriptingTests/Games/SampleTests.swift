@@ -105,11 +105,11 @@ struct SampleTests {
     arguments: [
       (
         "sample = function(view) return { tries = { 6 }, coin = 1 } end",
-        "expected a sample that gives seat 0 the same view, got a state that gives another"
+        "expected a sample that gives seat 1 the same view, got a state that gives another"
       ),
       (
         "sample = function(view) return { tries = view.tries, coin = view.coin } end",
-        "expected a sample in which it is seat 0's turn too, got the turn chance"
+        "expected a sample in which it is seat 1's turn too, got the turn chance"
       ),
     ])
   func wrong(options: String, message: String) throws {
