@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "internal.h"
+#include "pool.h"
 
 static void note_excess(shim_context *context) {
   int expected = SHIM_STOP_NONE;

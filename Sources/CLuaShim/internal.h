@@ -16,7 +16,7 @@
 
 #include "CLuaShim.h"
 
-// A pool of small blocks (pool.c): those that were given back by their size class, and the chunk that is being carved.
+// A pool of small blocks (pool.h): those that were given back by their size class, and the chunk that is being carved.
 enum { SHIM_POOL_CLASSES = 16 };
 typedef struct shim_pool_block {
   struct shim_pool_block *next;
@@ -25,10 +25,6 @@ typedef struct {
   shim_pool_block *blocks[SHIM_POOL_CLASSES], *chunks;
   char *place, *end;
 } shim_pool;
-// Makes a block larger or smaller, or a new one of NULL; the new size isn't 0. NULL where there is no memory.
-void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size);
-void shim_pool_free(shim_pool *pool, void *block, size_t size);
-void shim_pool_destroy(shim_pool *pool);
 
 // One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
 struct shim_context {

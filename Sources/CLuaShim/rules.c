@@ -34,16 +34,23 @@ int shim_advance(
   if (has_move == SHIM_MOVE_NUMBER) lua_pushinteger(L, (lua_Integer)number);
   int pure = context->pure;
   context->pure = 1;
-  int status = shim_protected_call(context, L, has_move == SHIM_MOVE_NONE ? 1 : 2, 3, bottom);
+  int status = shim_protected_call(context, L, has_move == SHIM_MOVE_NONE ? 1 : 2, LUA_MULTRET, bottom);
   context->pure = pure;
   if (status != LUA_OK) {
     lua_remove(L, bottom);
     return status;
   }
-  answers->turn = lua_isinteger(L, -3) ? (int)lua_tointeger(L, -3) : SHIM_TURN_OTHER;
+  // A third result is the table that becomes the state.
+  int results = lua_gettop(L) - bottom;
+  answers->turn = lua_isinteger(L, bottom + 1) ? (int)lua_tointeger(L, bottom + 1) : SHIM_TURN_OTHER;
   answers->count = answers->turn == SHIM_TURN_OTHER ? -1 : read_moves(L, bottom + 2, answers->moves, answers->capacity);
-  answers->is_plain = answers->count >= 0 && lua_isnil(L, -1);
-  if (answers->is_plain) lua_settop(L, bottom - 1); else lua_remove(L, bottom);
+  answers->is_plain = answers->count >= 0 && results == 2;
+  if (answers->is_plain) {
+    lua_settop(L, bottom - 1);
+  } else {
+    lua_settop(L, bottom + 3);
+    lua_remove(L, bottom);
+  }
   return LUA_OK;
 }
 

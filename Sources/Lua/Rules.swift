@@ -25,7 +25,7 @@ public final class Rules {
         stack.push(turn)
         stack.push(moves)
         stack.push(settings)
-        stack.pushTable(fields: seats.count * 2 + 1)
+        stack.pushTable(elements: seats.count, fields: seats.count + 1)
         for (index, name) in (["chance"] + seats).enumerated() {
           stack.push(index)
           stack.setField(name, of: -2)
@@ -61,19 +61,19 @@ public final class Rules {
   private func ask(
     _ function: Function, about storage: TableValue.Storage, _ move: Move?
   ) throws(ScriptError) -> Stack? {
-    guard let context = link.lifeline.context, let table = storage.table else { throw .closedMachine }
+    guard let context = link.lifeline.context, let slot = storage.slot else { throw .closedMachine }
     let stack = Stack(state: shim_running(context))
     guard lua_checkstack(stack.state, 20) != 0 else { throw .tooDeep }
     if storage.answers.moves == nil { storage.answers.moves = .allocate(capacity: Int(storage.answers.capacity)) }
     let status: Int32
     switch move {
-    case nil: status = shim_advance(context, function.slot, table.slot, Int32(SHIM_MOVE_NONE), 0, &storage.answers)
+    case nil: status = shim_advance(context, function.slot, slot, Int32(SHIM_MOVE_NONE), 0, &storage.answers)
     case .number(let number):
       status = shim_advance(
-        context, function.slot, table.slot, Int32(SHIM_MOVE_NUMBER), Int64(number), &storage.answers)
+        context, function.slot, slot, Int32(SHIM_MOVE_NUMBER), Int64(number), &storage.answers)
     case .text(let text):
       stack.push(text)
-      status = shim_advance(context, function.slot, table.slot, Int32(SHIM_MOVE_TEXT), 0, &storage.answers)
+      status = shim_advance(context, function.slot, slot, Int32(SHIM_MOVE_TEXT), 0, &storage.answers)
     }
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
     return storage.answers.is_plain ? nil : stack

@@ -18,6 +18,8 @@ public struct TableValue: @unchecked Sendable {
   /// The table, its bytes, or both; shared by all copies of a value until one is changed.
   final class Storage {
     let table: Reference?
+    /// The table's slot, for whoever uses it at every move: to hold the reference itself would count it.
+    let slot: Int32?
     var encoding: [UInt8]?
     var note: AnyObject?
     /// What rules said of the table. Nobody reads it while it is written: only `Rules` does that, in one call.
@@ -26,6 +28,7 @@ public struct TableValue: @unchecked Sendable {
     /// - Parameter capacity: how many moves there is room for in the answers of rules.
     init(table: Reference?, encoding: [UInt8]?, capacity: Int32 = 16) {
       self.table = table
+      slot = table?.slot
       self.encoding = encoding
       answers.capacity = capacity
     }

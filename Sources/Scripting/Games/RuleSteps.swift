@@ -5,19 +5,23 @@ enum RuleSteps {
   static let name = "[parlor]"
 
   /// Gives (of apply, turn, moves, the settings and the numbers of the seats) a function of a state and a move that
-  /// plays it, and one of a state alone; both return the turn, the moves (nil where the turn is
-  /// no seat's, false where there is no list), and the table that takes the state's place.
+  /// plays it, and one of a state alone; both return the turn, the moves (nil where the turn is no seat's, false where
+  /// there is no list), and whatever `apply` returns as a third result, where it returns something.
   static let source = """
     return function(apply, turn, moves, settings, seats)
-      local function step(state, move)
-        local new = apply(state, move, settings)
-        if new then state = new end
+      local function look(state)
         local mover = turn(state, settings)
         local seat = seats[mover]
-        if seat then return seat, moves(state, settings) or false, new end
-        return mover, nil, new
+        if seat then return seat, moves(state, settings) or false end
+        return mover
       end
-      local function look(state)
+      local function step(state, move)
+        local new = apply(state, move, settings)
+        if new ~= nil then
+          local mover, list = look(new or state)
+          return mover, list, new
+        end
+        -- As look does: to call it would take longer than all else here.
         local mover = turn(state, settings)
         local seat = seats[mover]
         if seat then return seat, moves(state, settings) or false end

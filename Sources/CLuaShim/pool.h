@@ -1,6 +1,9 @@
 // Memory for the small blocks that a machine asks for all the time: tables, closures, short strings. Blocks of one size
 // class are carved from chunks and, when they are given back, handed out again, which takes a few instructions where
 // malloc takes many. Chunks go back when the machine is closed. Larger blocks are malloc's.
+//
+// A header, so that the machine's allocator has it all in one piece: it is called for every table and every text.
+#pragma once
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,17 +19,17 @@ enum { GRAIN = 16, LARGEST = GRAIN * SHIM_POOL_CLASSES, CHUNK = 32 << 10 };
 #endif
 
 #ifdef NO_POOL
-static bool is_small(size_t size) {
+static inline bool is_small(size_t size) {
   (void)size;
   return false;
 }
 #else
-static bool is_small(size_t size) { return size <= LARGEST; }
+static inline bool is_small(size_t size) { return size <= LARGEST; }
 #endif
 
-static shim_pool_block **blocks_of(shim_pool *pool, size_t size) { return &pool->blocks[(size - 1) / GRAIN]; }
+static inline shim_pool_block **blocks_of(shim_pool *pool, size_t size) { return &pool->blocks[(size - 1) / GRAIN]; }
 
-static void give(shim_pool *pool, void *block, size_t size) {
+static inline void give(shim_pool *pool, void *block, size_t size) {
   shim_pool_block **blocks = blocks_of(pool, size);
   ((shim_pool_block *)block)->next = *blocks;
   *blocks = block;
@@ -45,7 +48,7 @@ static bool add_chunk(shim_pool *pool) {
   return true;
 }
 
-static void *take(shim_pool *pool, size_t size) {
+static inline void *take(shim_pool *pool, size_t size) {
   shim_pool_block **blocks = blocks_of(pool, size);
   shim_pool_block *block = *blocks;
   if (block != NULL) {
@@ -59,12 +62,13 @@ static void *take(shim_pool *pool, size_t size) {
   return place;
 }
 
-void shim_pool_free(shim_pool *pool, void *block, size_t size) {
+static inline void shim_pool_free(shim_pool *pool, void *block, size_t size) {
   if (block == NULL) return;
   if (is_small(size)) give(pool, block, size); else free(block);
 }
 
-void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
+// Makes a block larger or smaller, or a new one of NULL; the new size isn't 0. NULL where there is no memory.
+static inline void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new_size) {
   bool was_small = block != NULL && is_small(old_size), is_small_now = is_small(new_size);
   if (!was_small && !is_small_now) return realloc(block, new_size);
   if (was_small && is_small_now && blocks_of(pool, old_size) == blocks_of(pool, new_size)) return block;
@@ -78,7 +82,7 @@ void *shim_pool_resize(shim_pool *pool, void *block, size_t old_size, size_t new
   return result;
 }
 
-void shim_pool_destroy(shim_pool *pool) {
+static inline void shim_pool_destroy(shim_pool *pool) {
   while (pool->chunks != NULL) {
     shim_pool_block *chunk = pool->chunks;
     pool->chunks = chunk->next;
