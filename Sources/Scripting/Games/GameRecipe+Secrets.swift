@@ -1,10 +1,10 @@
 // What the scripts of a game say together about what it hides: whoever gave the view that is shown has the last word.
 extension GameRecipe {
-  /// Whether they say that nothing is hidden.
+  /// Whether they say that nothing is hidden. What a mod keeps isn't in the views of those below it.
   var showsAll: Bool {
     for layer in layers.reversed() {
       if layer.showsAll { return true }
-      if layer.functions["view"] != nil { return false }
+      if layer.functions["view"] != nil || layer.extra != nil { return false }
     }
     if case .script(_, _, let showsAll) = root { return showsAll }
     return false

@@ -74,7 +74,7 @@ struct OpennessTests {
     #expect(output == "won at once\n")
   }
 
-  @Test("a mod with a view of its own hides something unless it says otherwise, whatever its base says")
+  @Test("a mod with a view or a part of its own hides something unless it says otherwise, whatever its base says")
   func stacked() throws {
     let output = try Script.output(
       """
@@ -84,9 +84,10 @@ struct OpennessTests {
         return (pcall(parlor.match, { game = parlor.mod(base, options), players = { "greedy", "greedy" } }))
       end
       local view = function(state, seat, base) return base.view(state, seat) end
-      print(plays {}, plays { view = view }, plays { view = view, hides_nothing = true })
+      local extra = function() return {} end
+      print(plays {}, plays { view = view }, plays { view = view, hides_nothing = true }, plays { extra = extra })
       """)
-    #expect(output == "true\tfalse\ttrue\n")
+    #expect(output == "true\tfalse\ttrue\tfalse\n")
   }
 
   @Test(
