@@ -33,13 +33,19 @@ public struct MachineLink {
     var outer: Choice.Randomness = (0, 0, 0, 0)
     let isPure = shim_is_pure(context)
     withUnsafeMutableBytes(of: &outer) { shim_get_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
-    withUnsafeBytes(of: words) { shim_seed_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
+    seedRandom(words)
     shim_set_pure(context, 0)
     defer {
-      withUnsafeBytes(of: outer) { shim_seed_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
+      seedRandom(outer)
       shim_set_pure(context, isPure)
     }
     return try body()
+  }
+
+  /// Seeds `math.random`, which is xoshiro256**, with the four words of its state; not all may be zero.
+  public func seedRandom(_ words: Choice.Randomness) {
+    guard let context = lifeline.context else { return }
+    withUnsafeBytes(of: words) { shim_seed_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
   }
 
   /// Takes the function on top of a stack, to hold it for later.

@@ -91,6 +91,11 @@ extension TableValue {
   /// A move of plain answers, by its position in the list from 0.
   public func plainMove(at position: Int) -> Int { storage.answers.moves.map { Int($0[position]) } ?? 0 }
 
+  /// Whether a number is among the moves of plain answers.
+  public func hasPlainMove(_ number: Int) -> Bool {
+    UnsafeBufferPointer(start: storage.answers.moves, count: plainCount).contains(Int64(number))
+  }
+
   /// Makes room for plain answers of so many moves, for later states of the same game.
   public func expectMoves(_ count: Int) {
     guard count > Int(storage.answers.capacity), storage.table != nil, !storage.answers.is_plain else { return }

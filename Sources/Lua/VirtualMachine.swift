@@ -127,14 +127,6 @@ public final class VirtualMachine {
     _ = shim_set_deadline(context, seconds ?? .infinity)
   }
 
-  /// Seeds `math.random`, which is xoshiro256**, with the four words of its state; not all may be zero.
-  public func seedRandom(_ state: (UInt64, UInt64, UInt64, UInt64)) {
-    guard let context = lifeline.context else { return }
-    withUnsafeBytes(of: state) { bytes in
-      shim_seed_random(context, bytes.assumingMemoryBound(to: UInt64.self).baseAddress)
-    }
-  }
-
   /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs
   /// within `withDeadline`, and else at its next call of a host function or of the library.
   public func stop() {

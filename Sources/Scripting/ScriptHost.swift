@@ -97,7 +97,7 @@ public final class ScriptHost {
     for (name, function) in named(GlobalFace.functions(of: self), prefix: "") {
       machine.setGlobal(name, to: function)
     }
-    machine.seedRandom(seed.stream(for: .script).state)
+    machine.link.seedRandom(seed.stream(for: .script).state)
     machine.register(MatchFace.declared.kind(of: ScriptMatch.self))
     machine.register(SeriesFace.declared.kind(of: ScriptSeries.self))
     machine.register(StoreFace.declared.kind(of: ScriptStoreBox.self))

@@ -99,7 +99,8 @@ struct GameRecipe {
   private func modGame<Base: Game>(over base: Base, settings: Reference) throws -> any Game {
     if showsAll, !base.hidesNothing {
       throw SettingError(
-        "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out", at: layers.last?.place)
+        "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out",
+        at: layers.last { $0.showsAll }?.place)
     }
     let seats = try layers.last { $0.seats != nil }?.seats?.seats(settings) ?? base.seats
     let access = EngineAccess(base, link: machine)

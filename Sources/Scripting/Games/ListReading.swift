@@ -18,10 +18,11 @@ extension RulesReading {
       stray = min(stray ?? key, key)
     }
     if let stray {
-      let given = length == 0 ? "a table with the key \(stray) in place of a list of \(noun)" : nil
-      throw wrong(
-        "gives \(given ?? "a list of \(length) \(noun) with the key \(stray) beside it"); a list has the keys 1, 2, 3 "
-          + "... and no holes")
+      let given =
+        length == 0
+        ? "a table with the key \(stray) in place of a list of \(noun)"
+        : "a list of \(length) \(noun) with the key \(stray) beside it"
+      throw wrong("gives \(given); a list has the keys 1, 2, 3 ... and no holes")
     }
     for index in 0..<length {
       stack.pushElement(index + 1, of: table)

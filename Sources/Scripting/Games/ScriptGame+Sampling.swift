@@ -33,10 +33,8 @@ extension ScriptRules {
         stack.push(viewer, of: seats)
       }, read: { (stack) throws(ScriptError) in try takeTable(from: stack, of: .sample) })
     try audit?.end(watched)
-    _ = try explaining(.sample) { () throws(ScriptError) in try sampled.encoded() }
-    // Parts of it may be parts of the view, which has to stay as it is.
-    var own = sampled
-    _ = try own.changeable(in: link)
-    return own
+    // Made anew: parts of what the script gives may be parts of the view, which has to stay as it is.
+    let bytes = try explaining(.sample) { () throws(ScriptError) in try sampled.encoded() }
+    return try TableValue(encoding: bytes).withTable(in: link)
   }
 }

@@ -43,6 +43,9 @@ public struct ScriptMoves: MoveList {
   /// The moves where they aren't.
   let answers: StateAnswers?
 
+  /// Who decides among them. Whoever makes the list sees to it that either answers or a state with plain ones is there.
+  var turn: Turn { answers?.turn ?? state.plainMover ?? .chance }
+
   public var startIndex: Int { 0 }
 
   public var endIndex: Int {
@@ -60,4 +63,17 @@ public struct ScriptMoves: MoveList {
     let count = endIndex
     return count == 0 ? nil : self[stream.next(below: count)]
   }
+
+  /// Whether a move is in the list; asked about every move that is played.
+  func contains(_ move: ScriptMove) -> Bool {
+    switch move {
+    case .number(let number): answers?.numbers.contains(number) ?? state.hasPlainMove(number)
+    case .text(let text): answers?.texts.contains(text) ?? false
+    }
+  }
+}
+
+extension TableValue {
+  /// Whose turn the rules said it is, where their answers were plain.
+  var plainMover: Turn? { plainTurn.map { $0 < 0 ? .chance : .seat($0) } }
 }

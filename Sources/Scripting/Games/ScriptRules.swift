@@ -74,10 +74,8 @@ final class ScriptRules {
 
   /// Who decides next.
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
-    if let mover = state.plainTurn { return mover < 0 ? .chance : .seat(mover) }
-    let moves = try moves(in: state)
-    if let answers = moves.answers { return answers.turn }
-    return moves.state.plainTurn.map { $0 < 0 ? .chance : .seat($0) } ?? .chance
+    if let mover = state.plainMover { return mover }
+    return try moves(in: state).turn
   }
 
   /// What is legal, worked out once for a state that holds a table, with all else that the rules say of it.

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-// What games and mods say of themselves as a whole, beside their functions.
+// Who begins a game, as its script says it.
 extension Options {
   /// The name of the setting that says which seat begins; nil where none is named.
   /// - Parameter seats: the seats that are written down, if they are.
@@ -21,21 +21,5 @@ extension Options {
     throw ScriptError(
       "\(owner): 'starter' names the setting '\(name)', which takes \(quoted(stranger)), but the seats are "
         + names.joined(separator: ", "))
-  }
-
-  /// Whether the views are said to hide nothing.
-  func hidesNothing() throws -> Bool {
-    try with("hides_nothing") { kind in
-      guard kind == .none || stack.flag(at: -1) == true else {
-        throw wrong("hides_nothing", expected: "true, or left out where something is hidden")
-      }
-      return kind != .none
-    }
-  }
-
-  /// The error about a mod that samples states that a script can't make.
-  var sampleOverEngine: ScriptError {
-    ScriptError(
-      "\(owner): 'sample' is for games in Lua and mods of them; a script can't make the states of the game below")
   }
 }
