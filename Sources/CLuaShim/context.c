@@ -59,7 +59,20 @@ void shim_reserve(lua_State *L, size_t bytes) {
              (LUAI_UACINT)bytes, (LUAI_UACINT)context->limit);
 }
 
+// Makes the registry's array large enough for the references of a usual host. In its other half, where Lua puts them,
+// each look-up is a division and a walk along a chain.
+static void make_room_for_references(lua_State *L) {
+  enum { COUNT = 64 };
+  int slots[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    lua_pushboolean(L, 1);
+    slots[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  for (int i = COUNT; i > 0; i--) luaL_unref(L, LUA_REGISTRYINDEX, slots[i - 1]);
+}
+
 static int open_library(lua_State *L) {
+  make_room_for_references(L);
   shim_open_base(L);
   shim_open_coroutines(L);
   shim_open_random(L);
