@@ -2,8 +2,6 @@
 // anew, and draws its random numbers from a stream of its own. In one piece it costs a fraction of its steps.
 #include "internal.h"
 
-#include <string.h>
-
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous) {
   for (int i = 0; i < count; i++) {
     lua_pushinteger(L, (lua_Integer)values[i]);
@@ -21,11 +19,13 @@ void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous
 }
 
 // The list is written in one go where its array has room, and grows number by number elsewhere.
-static void offer(lua_State *L, const shim_choice *choice, const int64_t *values, int count) {
-  if (choice->array != NULL && shim_write_array(choice->array, values, count)) return;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
-  shim_fill_list(L, values, count, choice->listed);
-  lua_pop(L, 1);
+static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int count) {
+  if (choice->array == NULL || !shim_write_array(choice->array, values, count)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
+    shim_fill_list(L, values, count, choice->listed);
+    lua_pop(L, 1);
+  }
+  choice->listed = count;
 }
 
 shim_choice shim_make_choice(shim_context *context, int function, int argument, int list) {
@@ -40,18 +40,18 @@ shim_choice shim_make_choice(shim_context *context, int function, int argument, 
 }
 
 int shim_choose(
-    shim_context *context, const shim_choice *choice, const uint64_t random[4], const int64_t *values, int count,
-    int64_t *answer) {
-  lua_State *L = shim_running(context);
+    shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count, int64_t *answer) {
+  lua_State *L = shim_running_of(context);
   if (!lua_checkstack(L, LUA_MINSTACK)) {
     lua_pushliteral(L, "calls between host and script are nested too deeply");
     return LUA_ERRRUN;
   }
   int bottom = lua_gettop(L);
   if (values != NULL) offer(L, choice, values, count);
-  uint64_t outer[4];
-  memcpy(outer, context->random, sizeof outer);
-  memcpy(context->random, random, sizeof outer);
+  shim_stream stream, *outer = context->stream;
+  stream.seed = seed;
+  stream.progress = SHIM_STREAM_NEW;
+  context->stream = &stream;
   int pure = context->pure;
   context->pure = 0;
   lua_pushcfunction(L, shim_note_traceback);
@@ -59,7 +59,7 @@ int shim_choose(
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
   int status = shim_protected_call(context, L, 1, 1, bottom + 1);
   context->pure = pure;
-  memcpy(context->random, outer, sizeof outer);
+  context->stream = outer;
   if (status == LUA_OK && lua_isinteger(L, -1)) {
     *answer = lua_tointeger(L, -1);
     lua_settop(L, bottom);

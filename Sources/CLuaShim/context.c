@@ -90,6 +90,7 @@ shim_context *shim_create(shim_host host, size_t memory_limit) {
   if (context == NULL) return NULL;
   context->host = host;
   context->limit = memory_limit;
+  context->stream = &context->own_stream;
   context->host_depth = 1;
   lua_State *L = lua_newstate(allocate, context);
   if (L == NULL) {
@@ -118,10 +119,7 @@ void shim_destroy(shim_context *context) {
 
 lua_State *shim_main(shim_context *context) { return context->main; }
 
-lua_State *shim_running(shim_context *context) {
-  lua_State *running = atomic_load_explicit(&context->running, memory_order_relaxed);
-  return running != NULL ? running : context->main;
-}
+lua_State *shim_running(shim_context *context) { return shim_running_of(context); }
 
 bool shim_is_running(const shim_context *context) { return atomic_load(&context->running) != NULL; }
 

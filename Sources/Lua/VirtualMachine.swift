@@ -127,8 +127,11 @@ public final class VirtualMachine {
     _ = shim_set_deadline(context, seconds ?? .infinity)
   }
 
-  /// Seeds `math.random`, which is xoshiro256**, with the four words of its state; not all may be zero.
-  public func seedRandom(_ state: (UInt64, UInt64, UInt64, UInt64)) {
+  /// The four words of the state of `math.random`, which is xoshiro256**; not all may be zero.
+  public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
+
+  /// Seeds `math.random`.
+  public func seedRandom(_ state: Randomness) {
     guard let context = lifeline.context else { return }
     withUnsafeBytes(of: state) { bytes in
       shim_seed_random(context, bytes.assumingMemoryBound(to: UInt64.self).baseAddress)

@@ -1,3 +1,4 @@
+import ParlorCore
 import Testing
 
 @Suite("Opponents that scripts write")
@@ -105,6 +106,59 @@ struct OpponentTests {
       parlor.match { game = "four-in-a-row", players = { writer, writer } }:step()
       """)
     #expect(output == "test.lua:3: seen can't be changed; keep 'moves' in a variable of your own\n")
+  }
+
+  @Test("the random numbers of a choice are those of its seat's stream at the ply")
+  func stream() throws {
+    let output = try Script.output(
+      """
+      local least, most = math.mininteger, math.maxinteger
+      local drawing = parlor.opponent {
+        choose = function(seen)
+          if seen.seat == "red" then math.random(1) end
+          print(math.random(1000), math.random(5, 6), math.random(least, most), math.random())
+          return seen.moves[1]
+        end,
+      }
+      local match = parlor.match { game = "four-in-a-row", players = { drawing, drawing }, seed = 9 }
+      match:step() match:step() match:step()
+      """)
+    var expected = ""
+    for ply in 0..<3 {
+      var stream = Seed(9).stream(for: .seat(ply % 2), ply: ply)
+      let (first, second) = (stream.next(below: 1000) + 1, stream.next(below: 2) + 5)
+      let (whole, fraction) = (Int64.min &+ Int64(bitPattern: stream.next()), stream.nextFraction())
+      expected += "\(first)\t\(second)\t\(whole)\t\(try Script.output("print(\(fraction))"))"
+    }
+    #expect(output == expected)
+  }
+
+  @Test(
+    "all moves are shown, however many there are and whether they are numbers or texts", arguments: [63, 64, 65, 500])
+  func manyMoves(count: Int) throws {
+    let output = try Script.output(
+      """
+      local last = parlor.opponent {
+        choose = function(seen)
+          print(#seen.moves, seen.moves[1], seen.moves[#seen.moves])
+          return seen.moves[#seen.moves]
+        end,
+      }
+      local game = parlor.game {
+        id = "many", seats = { "a" },
+        start = function() return { ply = 0 } end,
+        turn = function(state) return state.ply < 3 and "a" or { drawn = true, reason = "done" } end,
+        moves = function(state)
+          local moves = {}
+          for i = 1, \(count) do moves[i] = i end
+          if state.ply == 1 then moves[#moves + 1] = "rest" end
+          return moves
+        end,
+        apply = function(state) state.ply = state.ply + 1 end,
+      }
+      parlor.match { game = game, players = { last } }:run()
+      """)
+    #expect(output == "\(count)\t1\t\(count)\n\(count + 1)\t1\trest\n\(count)\t1\t\(count)\n")
   }
 
   @Test("a choice may be a number, a whole float or the move's text")
