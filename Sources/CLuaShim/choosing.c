@@ -1,6 +1,6 @@
 // One call that hosts make again and again: a function is handed a table that holds a list of whole numbers, filled
 // anew, and draws its random numbers from a stream of its own. In one piece it costs a fraction of its steps.
-#include "internal.h"
+#include "layout.h"
 
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous) {
   for (int i = 0; i < count; i++) {
@@ -28,15 +28,43 @@ static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int 
   choice->listed = count;
 }
 
-shim_choice shim_make_choice(shim_context *context, int function, int argument, int list) {
+shim_choice shim_make_choice(shim_context *context, int function, int argument, int list, const char *name) {
   lua_State *L = shim_running(context);
-  shim_choice choice = {function, argument, list, 0, NULL};
+  shim_choice choice = {function, argument, list, 0, name, NULL, NULL, {NULL, NULL, NULL}};
   if (context->knows_arrays) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
     lua_rawgeti(L, LUA_REGISTRYINDEX, list);
-    choice.array = lua_topointer(L, -1);
-    lua_pop(L, 1);
+    lua_pushstring(L, name);
+    choice.holder = lua_topointer(L, -3);
+    choice.array = lua_topointer(L, -2);
+    choice.field = shim_find_field(choice.holder, lua_topointer(L, -1));
+    lua_pop(L, 3);
   }
   return choice;
+}
+
+// Puts the list back into its field, and says whether it was gone.
+static bool mend(lua_State *L, shim_choice *choice) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
+  lua_pushstring(L, choice->name);
+  lua_rawget(L, -2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
+  bool is_there = lua_rawequal(L, -1, -2);
+  if (!is_there) {
+    lua_pushstring(L, choice->name);
+    lua_insert(L, -2);
+    lua_rawset(L, -4);
+    lua_pushnil(L);
+  }
+  lua_pop(L, 3);
+  if (choice->holder != NULL) choice->field = shim_find_field(choice->holder, choice->field.key);
+  return !is_there;
+}
+
+// Whether a script put something else where the list was. It may: to guard the field by a metamethod would make every
+// look at it take three times as long. But it isn't there any more at the next call.
+static inline bool was_changed(lua_State *L, shim_choice *choice) {
+  return !shim_still_holds(choice->holder, choice->field, choice->array) && mend(L, choice);
 }
 
 int shim_choose(
@@ -60,6 +88,10 @@ int shim_choose(
   int status = shim_protected_call(context, L, 1, 1, bottom + 1);
   context->pure = pure;
   context->stream = outer;
+  if (was_changed(L, choice) && status == LUA_OK) {
+    lua_settop(L, bottom);
+    return SHIM_MENDED;
+  }
   if (status == LUA_OK && lua_isinteger(L, -1)) {
     *answer = lua_tointeger(L, -1);
     lua_settop(L, bottom);

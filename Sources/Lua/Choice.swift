@@ -14,17 +14,27 @@ public final class Choice {
   private let lifeline: Lifeline
   private let function: Function
   private let argument, list: Reference
+  private let refusal: (String) -> ScriptError
   // Nobody reads it while it is written: the only function that does isn't called by itself.
   @exclusivity(unchecked) private var choice: shim_choice
 
-  /// Makes a call of a function, of the table that it is handed, and of the list that the table holds.
-  public init(_ function: Function, argument: Reference, list: Reference) {
+  /// Makes a call of a function, of the table that it is handed, and of the list that a field of the table holds.
+  /// - Parameter refusal: the error for a script that has put something else into the field, which is mended then; it is
+  ///   given the place where the function begins.
+  public init(
+    _ function: Function, argument: Reference, field: StaticString, list: Reference,
+    refusal: @escaping (String) -> ScriptError
+  ) {
     lifeline = function.lifeline
     self.function = function
     self.argument = argument
     self.list = list
+    self.refusal = refusal
     choice =
-      function.lifeline.context.map { shim_make_choice($0, function.slot, argument.slot, list.slot) } ?? shim_choice()
+      function.lifeline.context.map {
+        let name = UnsafeRawPointer(field.utf8Start).assumingMemoryBound(to: CChar.self)
+        return shim_make_choice($0, function.slot, argument.slot, list.slot, name)
+      } ?? shim_choice()
   }
 
   /// What a list that isn't all numbers holds.
@@ -72,6 +82,7 @@ public final class Choice {
   }
 
   private func take(from stack: Stack, status: Int32) throws(ScriptError) -> Answer {
+    guard status != Int32(SHIM_MENDED) else { throw refusal(function.place) }
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
     defer { stack.drop() }
     if let number = stack.integer(at: -1) { return .number(number) }

@@ -15,7 +15,10 @@ struct ChoiceTests {
       stack.push(list)
       stack.setField("moves", of: -2)
     }
-    return (Choice(try #require(function), argument: seen, list: list), list)
+    return (
+      Choice(try #require(function), argument: seen, field: "moves", list: list, refusal: { ScriptError("\($0): no") }),
+      list
+    )
   }
 
   private func copyingTop(of stack: Stack) -> Stack {
@@ -64,6 +67,28 @@ struct ChoiceTests {
           "room \(room), round \(round)")
       }
     }
+  }
+
+  @Test(
+    "a list that a script took out of its field is there again the next time",
+    arguments: ["seen.moves = nil", "seen.moves = {}", "seen.moves, seen.other = seen, moves", "seen.moves = 7"])
+  func mending(deed: String) throws {
+    let machine = try VirtualMachine()
+    let (choice, _) = try choice("local count = #moves if count > 1 then \(deed) end return count", in: machine)
+    for _ in 0..<3 {
+      let error = #expect(throws: ScriptError.self) { try ask(choice, [1, 2]) }
+      #expect(error?.message == "choice.lua:1: no")
+      #expect(try ask(choice, [1]) == "1")
+      #expect(throws: ScriptError.self) { try choice.call(listing: [.text("a"), .text("b")], seed: 1) }
+      #expect(try ask(choice, [1]) == "1")
+    }
+  }
+
+  @Test("a field that moved within its table isn't taken for a changed one")
+  func moving() throws {
+    let machine = try VirtualMachine()
+    let (choice, _) = try choice("for i = 1, #moves do seen['n' .. i] = i end return #moves", in: machine)
+    for count in 1..<40 { #expect(try ask(choice, (0..<Int64(count)).map { $0 }) == "\(count)") }
   }
 
   @Test("math.random draws from the call's own stream, and from the script's own before and after")

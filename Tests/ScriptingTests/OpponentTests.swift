@@ -93,20 +93,50 @@ struct OpponentTests {
     #expect(output == "test.lua:4: \(message)\n1\tblack\n")
   }
 
-  @Test("seen can't be changed, and says so")
-  func unchangeable() throws {
+  @Test("seen can't be changed, and says so", arguments: ["seat", "board", "view", "plan"])
+  func unchangeable(name: String) throws {
     let output = try Script.output(
       """
       local writer = parlor.opponent {
         choose = function(seen)
-          print(select(2, pcall(function() seen.moves = {} end)))
+          print(select(2, pcall(function() seen.\(name) = {} end)))
           return seen.moves[1]
         end,
       }
       parlor.match { game = "four-in-a-row", players = { writer, writer } }:step()
       """)
-    #expect(output == "test.lua:3: seen can't be changed; keep 'moves' in a variable of your own\n")
+    #expect(output == "test.lua:3: seen can't be changed; keep '\(name)' in a variable of your own\n")
   }
+
+  @Test(
+    "an opponent that changed seen.moves fails, and finds them mended the next time",
+    arguments: [
+      ("seen.moves = {}", 3, changed), ("seen.moves = nil", 3, changed), ("seen.moves = 4", 3, changed),
+      ("rawset(seen, 'moves', nil) for i = 1, 40 do rawset(seen, 'n' .. i, seen) end", 3, changed),
+      ("seen.moves = nil print(seen.moves)", 4, changed),
+      ("seen.moves = nil seen.moves = {}", 4, "seen can't be changed; keep 'moves' in a variable of your own"),
+      ("seen.moves = {} error('boom')", 4, "boom"),
+    ])
+  func mended(deed: String, line: Int, message: String) throws {
+    let output = try Script.output(
+      """
+      local calls = 0
+      local writer = parlor.opponent {
+        choose = function(seen)
+          calls = calls + 1 if calls == 1 then \(deed) return 1 end
+          print(table.concat(seen.moves, " "))
+          return seen.moves[7]
+        end,
+      }
+      local match = parlor.match { game = "four-in-a-row", players = { writer, "random" } }
+      print(select(2, pcall(match.step, match)))
+      print(match.ply, match:step(), match.log[1].move)
+      """)
+    let error = "test.lua:\(line): \(message) (in choose of test.lua:2, who plays red)"
+    #expect(output == "\(error)\n1 2 3 4 5 6 7\n0\ttrue\t7\n")
+  }
+
+  private static let changed = "seen can't be changed, but seen.moves was; keep 'moves' in a variable of your own"
 
   @Test("the random numbers of a choice are those of its seat's stream at the ply")
   func stream() throws {

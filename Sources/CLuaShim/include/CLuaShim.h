@@ -73,16 +73,24 @@ void shim_clear_deadline(shim_context *context);
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name);
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);
+// A field of a table: where the table's fields began when it was found, where it lay, and its key.
+typedef struct {
+  const void *first, *place, *key;
+} shim_field;
 // What a call that is made again and again is made of, as slots of the registry: the function, its argument, and a list
-// of whole numbers that the argument holds; how many elements the list had after the last call; and the list itself,
-// or NULL where its array can't be written in one go.
+// of whole numbers that a field of the argument holds; how many elements the list had after the last call; and where
+// Lua's tables can be looked into, the argument and the list themselves, else NULL, and the field.
 typedef struct {
   int function, argument, list, listed;
-  const void *array;
+  const char *name;
+  const void *holder, *array;
+  shim_field field;
 } shim_choice;
-shim_choice shim_make_choice(shim_context *context, int function, int argument, int list);
-// The answer when the one result was a whole number, which is then in `answer` and not on the stack.
-enum { SHIM_INTEGER = -1 };
+// The field's name must live as long as the choice.
+shim_choice shim_make_choice(shim_context *context, int function, int argument, int list, const char *name);
+// Beside a status: the one result was a whole number, which is in `answer` and not on the stack; or a script has put
+// something else where the list was, which is there again, and nothing is on the stack.
+enum { SHIM_INTEGER = -1, SHIM_MENDED = -2 };
 // Fills the list, unless there are no values, and makes the call, during which math.random draws from a stream of its
 // own with the given seed (choosing.c).
 int shim_choose(
