@@ -1,34 +1,13 @@
-// Writes whole numbers straight into a table's array.
+// Writes whole numbers straight into a table's array, and finds the place of a field.
 //
-// lua_rawseti looks the place up for each number, which costs a script's opponent a third of its choice. Lua's headers
-// don't show what a table is made of, but within one version it doesn't change, and this library is linked with the
-// archive that its headers came with. So the layout is written down here for the versions that have it, looked at
-// before it is trusted, and not used elsewhere: then the caller fills the list one by one, as before.
-#include "internal.h"
+// lua_rawseti looks the place up for each number, which costs a script's opponent a third of its choice. What a table
+// is made of is in layout.h, for the versions of Lua of which it is known. It is looked at before it is trusted, and
+// not used elsewhere: then the caller fills the list one by one.
+#include "layout.h"
 
 #include <string.h>
 
-#if LUA_VERSION_NUM == 504
-
-// Lua's TValue and the beginning of its Table (lobject.h), the same from 5.4.0 to 5.4.8.
-typedef struct {
-  union {
-    void *object;
-    lua_Integer integer;
-    lua_Number number;
-  } value;
-  unsigned char tag;
-} array_slot;
-
-typedef struct {
-  void *next;
-  unsigned char type, marked, flags, node_bits;
-  unsigned int limit;
-  array_slot *array;
-  void *node, *last_free;
-} table_head;
-
-enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, LIMIT_IS_A_HINT = 1 << 7 };
+#ifdef SHIM_KNOWS_LAYOUT
 
 // How many places the array has. The limit may be a hint below it, of which the size is then the next power of two.
 static unsigned int array_size(const table_head *table) {
@@ -36,6 +15,29 @@ static unsigned int array_size(const table_head *table) {
   if (!(table->flags & LIMIT_IS_A_HINT) || (size & (size - 1)) == 0) return size;
   while (size & (size - 1)) size += size & -size;
   return size;
+}
+
+shim_field shim_find_field(const void *table, const void *key) {
+  shim_field field = {((const table_head *)table)->node, NULL, key};
+  const field_node *node = field.first;
+  for (int left = shim_count_fields(table); left > 0 && field.place == NULL; left--, node++) {
+    if (node->key == key) field.place = node;
+  }
+  return field;
+}
+
+// Whether a field of the table on top, which is given the table itself, is found and seen to go.
+static bool knows_fields(lua_State *L) {
+  const void *table = lua_topointer(L, -1);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -2, "itself");
+  lua_pushliteral(L, "itself");
+  shim_field field = shim_find_field(table, lua_topointer(L, -1));
+  lua_pop(L, 1);
+  bool is_found = shim_still_holds(table, field, table);
+  lua_pushboolean(L, 1);
+  lua_setfield(L, -2, "itself");
+  return is_found && !shim_still_holds(table, field, table);
 }
 
 // Whether a table of three numbers looks the way it should, and is changed by what is written.
@@ -53,6 +55,7 @@ bool shim_knows_arrays(lua_State *L) {
   lua_pushboolean(L, 1);
   lua_setfield(L, -2, "field");
   known = known && table->last_free != NULL && table->node != NULL;
+  known = known && knows_fields(L);
   if (known) {
     table->array[1].value.integer = 99;
     lua_rawgeti(L, -1, 2);
@@ -118,6 +121,11 @@ int shim_count_fields(const void *table) {
 }
 
 #else
+
+shim_field shim_find_field(const void *table, const void *key) {
+  (void)table, (void)key;
+  return (shim_field){NULL, NULL, NULL};
+}
 
 int shim_copy_array(const void *from, const void *to, unsigned int count) {
   (void)from, (void)to, (void)count;

@@ -1,8 +1,6 @@
 // One call that hosts make again and again: a function is handed a table that holds a list of whole numbers, filled
 // anew, and draws its random numbers from a stream of its own. In one piece it costs a fraction of its steps.
-#include "internal.h"
-
-#include <string.h>
+#include "layout.h"
 
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous) {
   for (int i = 0; i < count; i++) {
@@ -21,37 +19,67 @@ void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous
 }
 
 // The list is written in one go where its array has room, and grows number by number elsewhere.
-static void offer(lua_State *L, const shim_choice *choice, const int64_t *values, int count) {
-  if (choice->array != NULL && shim_write_array(choice->array, values, count)) return;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
-  shim_fill_list(L, values, count, choice->listed);
-  lua_pop(L, 1);
+static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int count) {
+  if (choice->array == NULL || !shim_write_array(choice->array, values, count)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
+    shim_fill_list(L, values, count, choice->listed);
+    lua_pop(L, 1);
+  }
+  choice->listed = count;
 }
 
-shim_choice shim_make_choice(shim_context *context, int function, int argument, int list) {
+shim_choice shim_make_choice(shim_context *context, int function, int argument, int list, const char *name) {
   lua_State *L = shim_running(context);
-  shim_choice choice = {function, argument, list, 0, NULL};
+  shim_choice choice = {function, argument, list, 0, name, NULL, NULL, {NULL, NULL, NULL}};
   if (context->knows_arrays) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
     lua_rawgeti(L, LUA_REGISTRYINDEX, list);
-    choice.array = lua_topointer(L, -1);
-    lua_pop(L, 1);
+    lua_pushstring(L, name);
+    choice.holder = lua_topointer(L, -3);
+    choice.array = lua_topointer(L, -2);
+    choice.field = shim_find_field(choice.holder, lua_topointer(L, -1));
+    lua_pop(L, 3);
   }
   return choice;
 }
 
+// Puts the list back into its field, and says whether it was gone.
+static bool mend(lua_State *L, shim_choice *choice) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
+  lua_pushstring(L, choice->name);
+  lua_rawget(L, -2);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->list);
+  bool is_there = lua_rawequal(L, -1, -2);
+  if (!is_there) {
+    lua_pushstring(L, choice->name);
+    lua_insert(L, -2);
+    lua_rawset(L, -4);
+    lua_pushnil(L);
+  }
+  lua_pop(L, 3);
+  if (choice->holder != NULL) choice->field = shim_find_field(choice->holder, choice->field.key);
+  return !is_there;
+}
+
+// Whether a script put something else where the list was. It may: to guard the field by a metamethod would make every
+// look at it take three times as long. But it isn't there any more at the next call.
+static inline bool was_changed(lua_State *L, shim_choice *choice) {
+  return !shim_still_holds(choice->holder, choice->field, choice->array) && mend(L, choice);
+}
+
 int shim_choose(
-    shim_context *context, const shim_choice *choice, const uint64_t random[4], const int64_t *values, int count,
-    int64_t *answer) {
-  lua_State *L = shim_running(context);
+    shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count, int64_t *answer) {
+  lua_State *L = shim_running_of(context);
   if (!lua_checkstack(L, LUA_MINSTACK)) {
     lua_pushliteral(L, "calls between host and script are nested too deeply");
     return LUA_ERRRUN;
   }
   int bottom = lua_gettop(L);
   if (values != NULL) offer(L, choice, values, count);
-  uint64_t outer[4];
-  memcpy(outer, context->random, sizeof outer);
-  memcpy(context->random, random, sizeof outer);
+  shim_stream stream, *outer = context->stream;
+  stream.seed = seed;
+  stream.progress = SHIM_STREAM_NEW;
+  context->stream = &stream;
   int pure = context->pure;
   context->pure = 0;
   lua_pushcfunction(L, shim_note_traceback);
@@ -59,7 +87,11 @@ int shim_choose(
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
   int status = shim_protected_call(context, L, 1, 1, bottom + 1);
   context->pure = pure;
-  memcpy(context->random, outer, sizeof outer);
+  context->stream = outer;
+  if (was_changed(L, choice) && status == LUA_OK) {
+    lua_settop(L, bottom);
+    return SHIM_MENDED;
+  }
   if (status == LUA_OK && lua_isinteger(L, -1)) {
     *answer = lua_tointeger(L, -1);
     lua_settop(L, bottom);

@@ -59,7 +59,20 @@ void shim_reserve(lua_State *L, size_t bytes) {
              (LUAI_UACINT)bytes, (LUAI_UACINT)context->limit);
 }
 
+// Makes the registry's array large enough for the references of a usual host. In its other half, where Lua puts them,
+// each look-up is a division and a walk along a chain.
+static void make_room_for_references(lua_State *L) {
+  enum { COUNT = 64 };
+  int slots[COUNT];
+  for (int i = 0; i < COUNT; i++) {
+    lua_pushboolean(L, 1);
+    slots[i] = luaL_ref(L, LUA_REGISTRYINDEX);
+  }
+  for (int i = COUNT; i > 0; i--) luaL_unref(L, LUA_REGISTRYINDEX, slots[i - 1]);
+}
+
 static int open_library(lua_State *L) {
+  make_room_for_references(L);
   shim_open_base(L);
   shim_open_coroutines(L);
   shim_open_random(L);
@@ -77,6 +90,7 @@ shim_context *shim_create(shim_host host, size_t memory_limit) {
   if (context == NULL) return NULL;
   context->host = host;
   context->limit = memory_limit;
+  context->stream = &context->own_stream;
   context->host_depth = 1;
   lua_State *L = lua_newstate(allocate, context);
   if (L == NULL) {
@@ -105,10 +119,7 @@ void shim_destroy(shim_context *context) {
 
 lua_State *shim_main(shim_context *context) { return context->main; }
 
-lua_State *shim_running(shim_context *context) {
-  lua_State *running = atomic_load_explicit(&context->running, memory_order_relaxed);
-  return running != NULL ? running : context->main;
-}
+lua_State *shim_running(shim_context *context) { return shim_running_of(context); }
 
 bool shim_is_running(const shim_context *context) { return atomic_load(&context->running) != NULL; }
 

@@ -36,7 +36,8 @@ struct shim_context {
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
   char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
-  uint64_t random[4];          // the state of math.random's generator
+  shim_stream own_stream;      // what math.random draws from, but for choices, which have streams of their own
+  shim_stream *stream;         // what it draws from now
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
   int pure;                    // whether rules run, which may not draw random numbers
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
@@ -64,6 +65,11 @@ void shim_arm_hook(shim_context *context);
 // is wanted, else none (coverage.c).
 void shim_set_usual_hook(lua_State *L);
 void shim_destroy_coverage(shim_context *context);
+
+static inline lua_State *shim_running_of(shim_context *context) {
+  lua_State *running = atomic_load_explicit(&context->running, memory_order_relaxed);
+  return running != NULL ? running : context->main;
+}
 
 // Heeds a stop if the machine has been told to; one relaxed load otherwise.
 static inline void shim_poll(lua_State *L) {
@@ -95,6 +101,8 @@ int shim_read_array(const void *list, int64_t *values, int capacity);
 // Copies up to `count` numbers and flags from the beginning of a table's array into that of a new table; stops at
 // anything else, and says how many there were.
 int shim_copy_array(const void *from, const void *to, unsigned int count);
+// The field of a table whose key is a short string; its place is NULL where there is none, or where it can't be known.
+shim_field shim_find_field(const void *table, const void *key);
 // How many fields there is room for beside a table's array.
 int shim_count_fields(const void *table);
 

@@ -14,17 +14,27 @@ public final class Choice {
   private let lifeline: Lifeline
   private let function: Function
   private let argument, list: Reference
+  private let refusal: (String) -> ScriptError
   // Nobody reads it while it is written: the only function that does isn't called by itself.
   @exclusivity(unchecked) private var choice: shim_choice
 
-  /// Makes a call of a function, of the table that it is handed, and of the list that the table holds.
-  public init(_ function: Function, argument: Reference, list: Reference) {
+  /// Makes a call of a function, of the table that it is handed, and of the list that a field of the table holds.
+  /// - Parameter refusal: the error for a script that has put something else into the field, which is mended then; it is
+  ///   given the place where the function begins.
+  public init(
+    _ function: Function, argument: Reference, field: StaticString, list: Reference,
+    refusal: @escaping (String) -> ScriptError
+  ) {
     lifeline = function.lifeline
     self.function = function
     self.argument = argument
     self.list = list
+    self.refusal = refusal
     choice =
-      function.lifeline.context.map { shim_make_choice($0, function.slot, argument.slot, list.slot) } ?? shim_choice()
+      function.lifeline.context.map {
+        let name = UnsafeRawPointer(field.utf8Start).assumingMemoryBound(to: CChar.self)
+        return shim_make_choice($0, function.slot, argument.slot, list.slot, name)
+      } ?? shim_choice()
   }
 
   /// What a list that isn't all numbers holds.
@@ -33,20 +43,16 @@ public final class Choice {
     case text(String)
   }
 
-  /// The state of a generator: `math.random` draws from it while the function runs.
-  public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
-
   /// Fills the list with whole numbers and calls the function.
+  /// - Parameter seed: what `math.random` draws from while the function runs: a stream that is seeded by SplitMix64.
   public func call(
-    listing numbers: UnsafeBufferPointer<Int64>, random: Randomness
+    listing numbers: UnsafeBufferPointer<Int64>, seed: UInt64
   ) throws(ScriptError) -> Answer {
-    let answer = try call(numbers.baseAddress, Int32(truncatingIfNeeded: numbers.count), random)
-    choice.listed = Int32(truncatingIfNeeded: numbers.count)
-    return answer
+    try call(numbers.baseAddress, Int32(truncatingIfNeeded: numbers.count), seed)
   }
 
   /// Fills the list with numbers and texts and calls the function.
-  public func call(listing entries: [Entry], random: Randomness) throws(ScriptError) -> Answer {
+  public func call(listing entries: [Entry], seed: UInt64) throws(ScriptError) -> Answer {
     guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
     guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
     let stack = Stack(state: state)
@@ -61,24 +67,22 @@ public final class Choice {
     }
     choice.listed = Int32(truncatingIfNeeded: entries.count)
     stack.drop()
-    return try call(nil, 0, random)
+    return try call(nil, 0, seed)
   }
 
+  @inline(__always)
   private func call(
-    _ numbers: UnsafePointer<Int64>?, _ count: Int32, _ random: Randomness
+    _ numbers: UnsafePointer<Int64>?, _ count: Int32, _ seed: UInt64
   ) throws(ScriptError) -> Answer {
     guard let context = lifeline.context else { throw .closedMachine }
     var answer: Int64 = 0
-    let status = withUnsafePointer(to: choice) { choice in
-      withUnsafeBytes(of: random) {
-        shim_choose(context, choice, $0.assumingMemoryBound(to: UInt64.self).baseAddress, numbers, count, &answer)
-      }
-    }
+    let status = shim_choose(context, &choice, seed, numbers, count, &answer)
     if status == Int32(SHIM_INTEGER) { return .number(Int(answer)) }
     return try take(from: Stack(state: shim_running(context)), status: status)
   }
 
   private func take(from stack: Stack, status: Int32) throws(ScriptError) -> Answer {
+    guard status != Int32(SHIM_MENDED) else { throw refusal(function.place) }
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
     defer { stack.drop() }
     if let number = stack.integer(at: -1) { return .number(number) }

@@ -27,23 +27,21 @@ public struct MachineLink {
   /// Calls a closure in which `math.random` draws from a generator of this state; what it drew from before it draws from
   /// again afterwards.
   public func drawing<Result>(
-    from words: Choice.Randomness, _ body: () throws(ScriptError) -> Result
+    from words: VirtualMachine.Randomness, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     guard let context = lifeline.context else { throw .closedMachine }
-    var outer: Choice.Randomness = (0, 0, 0, 0)
-    let isPure = shim_is_pure(context)
-    withUnsafeMutableBytes(of: &outer) { shim_get_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
+    let (outer, isPure) = (shim_get_random(context), shim_is_pure(context))
     seedRandom(words)
     shim_set_pure(context, 0)
     defer {
-      seedRandom(outer)
+      shim_set_random(context, outer)
       shim_set_pure(context, isPure)
     }
     return try body()
   }
 
-  /// Seeds `math.random`, which is xoshiro256**, with the four words of its state; not all may be zero.
-  public func seedRandom(_ words: Choice.Randomness) {
+  /// Seeds `math.random`.
+  public func seedRandom(_ words: VirtualMachine.Randomness) {
     guard let context = lifeline.context else { return }
     withUnsafeBytes(of: words) { shim_seed_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
   }

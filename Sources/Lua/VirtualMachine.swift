@@ -127,6 +127,9 @@ public final class VirtualMachine {
     _ = shim_set_deadline(context, seconds ?? .infinity)
   }
 
+  /// The four words of the state of `math.random`, which is xoshiro256**; not all may be zero.
+  public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
+
   /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs
   /// within `withDeadline`, and else at its next call of a host function or of the library.
   public func stop() {

@@ -15,7 +15,10 @@ struct ChoiceTests {
       stack.push(list)
       stack.setField("moves", of: -2)
     }
-    return (Choice(try #require(function), argument: seen, list: list), list)
+    return (
+      Choice(try #require(function), argument: seen, field: "moves", list: list, refusal: { ScriptError("\($0): no") }),
+      list
+    )
   }
 
   private func copyingTop(of stack: Stack) -> Stack {
@@ -24,7 +27,7 @@ struct ChoiceTests {
   }
 
   private func ask(_ choice: Choice, _ numbers: [Int64]) throws -> String {
-    let answer = try numbers.withUnsafeBufferPointer { try choice.call(listing: $0, random: (1, 2, 3, 4)) }
+    let answer = try numbers.withUnsafeBufferPointer { try choice.call(listing: $0, seed: 1) }
     switch answer {
     case .number(let number): return "\(number)"
     case .text(let text): return text
@@ -66,6 +69,28 @@ struct ChoiceTests {
     }
   }
 
+  @Test(
+    "a list that a script took out of its field is there again the next time",
+    arguments: ["seen.moves = nil", "seen.moves = {}", "seen.moves, seen.other = seen, moves", "seen.moves = 7"])
+  func mending(deed: String) throws {
+    let machine = try VirtualMachine()
+    let (choice, _) = try choice("local count = #moves if count > 1 then \(deed) end return count", in: machine)
+    for _ in 0..<3 {
+      let error = #expect(throws: ScriptError.self) { try ask(choice, [1, 2]) }
+      #expect(error?.message == "choice.lua:1: no")
+      #expect(try ask(choice, [1]) == "1")
+      #expect(throws: ScriptError.self) { try choice.call(listing: [.text("a"), .text("b")], seed: 1) }
+      #expect(try ask(choice, [1]) == "1")
+    }
+  }
+
+  @Test("a field that moved within its table isn't taken for a changed one")
+  func moving() throws {
+    let machine = try VirtualMachine()
+    let (choice, _) = try choice("for i = 1, #moves do seen['n' .. i] = i end return #moves", in: machine)
+    for count in 1..<40 { #expect(try ask(choice, (0..<Int64(count)).map { $0 }) == "\(count)") }
+  }
+
   @Test("math.random draws from the call's own stream, and from the script's own before and after")
   func randomness() throws {
     let machine = try VirtualMachine()
@@ -99,13 +124,13 @@ struct ChoiceTests {
     let (choice, _) = try choice("return #moves .. ':' .. table.concat(moves, ' ')", in: machine)
     for _ in 0..<3 {
       #expect(try ask(choice, [4, 5, 6]) == "3:4 5 6")
-      guard case .text("2:a b") = try choice.call(listing: [.text("a"), .text("b")], random: (1, 2, 3, 4)) else {
+      guard case .text("2:a b") = try choice.call(listing: [.text("a"), .text("b")], seed: 1) else {
         Issue.record("the texts aren't there")
         return
       }
       guard
         case .text("3:1 reset 2") = try choice.call(
-          listing: [.number(1), .text("reset"), .number(2)], random: (1, 2, 3, 4))
+          listing: [.number(1), .text("reset"), .number(2)], seed: 1)
       else {
         Issue.record("the numbers aren't there")
         return

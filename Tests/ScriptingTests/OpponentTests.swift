@@ -1,3 +1,4 @@
+import ParlorCore
 import Testing
 
 @Suite("Opponents that scripts write")
@@ -92,19 +93,102 @@ struct OpponentTests {
     #expect(output == "test.lua:4: \(message)\n1\tblack\n")
   }
 
-  @Test("seen can't be changed, and says so")
-  func unchangeable() throws {
+  @Test("seen can't be changed, and says so", arguments: ["seat", "board", "view", "plan"])
+  func unchangeable(name: String) throws {
     let output = try Script.output(
       """
       local writer = parlor.opponent {
         choose = function(seen)
-          print(select(2, pcall(function() seen.moves = {} end)))
+          print(select(2, pcall(function() seen.\(name) = {} end)))
           return seen.moves[1]
         end,
       }
       parlor.match { game = "four-in-a-row", players = { writer, writer } }:step()
       """)
-    #expect(output == "test.lua:3: seen can't be changed; keep 'moves' in a variable of your own\n")
+    #expect(output == "test.lua:3: seen can't be changed; keep '\(name)' in a variable of your own\n")
+  }
+
+  @Test(
+    "an opponent that changed seen.moves fails, and finds them mended the next time",
+    arguments: [
+      ("seen.moves = {}", 3, changed), ("seen.moves = nil", 3, changed), ("seen.moves = 4", 3, changed),
+      ("rawset(seen, 'moves', nil) for i = 1, 40 do rawset(seen, 'n' .. i, seen) end", 3, changed),
+      ("seen.moves = nil print(seen.moves)", 4, changed),
+      ("seen.moves = nil seen.moves = {}", 4, "seen can't be changed; keep 'moves' in a variable of your own"),
+      ("seen.moves = {} error('boom')", 4, "boom"),
+    ])
+  func mended(deed: String, line: Int, message: String) throws {
+    let output = try Script.output(
+      """
+      local calls = 0
+      local writer = parlor.opponent {
+        choose = function(seen)
+          calls = calls + 1 if calls == 1 then \(deed) return 1 end
+          print(table.concat(seen.moves, " "))
+          return seen.moves[7]
+        end,
+      }
+      local match = parlor.match { game = "four-in-a-row", players = { writer, "random" } }
+      print(select(2, pcall(match.step, match)))
+      print(match.ply, match:step(), match.log[1].move)
+      """)
+    let error = "test.lua:\(line): \(message) (in choose of test.lua:2, who plays red)"
+    #expect(output == "\(error)\n1 2 3 4 5 6 7\n0\ttrue\t7\n")
+  }
+
+  private static let changed = "seen can't be changed, but seen.moves was; keep 'moves' in a variable of your own"
+
+  @Test("the random numbers of a choice are those of its seat's stream at the ply")
+  func stream() throws {
+    let output = try Script.output(
+      """
+      local least, most = math.mininteger, math.maxinteger
+      local drawing = parlor.opponent {
+        choose = function(seen)
+          if seen.seat == "red" then math.random(1) end
+          print(math.random(1000), math.random(5, 6), math.random(least, most), math.random())
+          return seen.moves[1]
+        end,
+      }
+      local match = parlor.match { game = "four-in-a-row", players = { drawing, drawing }, seed = 9 }
+      match:step() match:step() match:step()
+      """)
+    var expected = ""
+    for ply in 0..<3 {
+      var stream = Seed(9).stream(for: .seat(ply % 2), ply: ply)
+      let (first, second) = (stream.next(below: 1000) + 1, stream.next(below: 2) + 5)
+      let (whole, fraction) = (Int64.min &+ Int64(bitPattern: stream.next()), stream.nextFraction())
+      expected += "\(first)\t\(second)\t\(whole)\t\(try Script.output("print(\(fraction))"))"
+    }
+    #expect(output == expected)
+  }
+
+  @Test(
+    "all moves are shown, however many there are and whether they are numbers or texts", arguments: [63, 64, 65, 500])
+  func manyMoves(count: Int) throws {
+    let output = try Script.output(
+      """
+      local last = parlor.opponent {
+        choose = function(seen)
+          print(#seen.moves, seen.moves[1], seen.moves[#seen.moves])
+          return seen.moves[#seen.moves]
+        end,
+      }
+      local game = parlor.game {
+        id = "many", seats = { "a" },
+        start = function() return { ply = 0 } end,
+        turn = function(state) return state.ply < 3 and "a" or { drawn = true, reason = "done" } end,
+        moves = function(state)
+          local moves = {}
+          for i = 1, \(count) do moves[i] = i end
+          if state.ply == 1 then moves[#moves + 1] = "rest" end
+          return moves
+        end,
+        apply = function(state) state.ply = state.ply + 1 end,
+      }
+      parlor.match { game = game, players = { last } }:run()
+      """)
+    #expect(output == "\(count)\t1\t\(count)\n\(count + 1)\t1\trest\n\(count)\t1\t\(count)\n")
   }
 
   @Test("a choice may be a number, a whole float or the move's text")

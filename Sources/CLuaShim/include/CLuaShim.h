@@ -38,10 +38,17 @@ lua_State *shim_main(shim_context *context);
 // The coroutine that runs now; the main one when nothing runs.
 lua_State *shim_running(shim_context *context);
 bool shim_is_running(const shim_context *context);
+// A generator: its state, once that is worked out, and before that its seed and whether a number was drawn (random.c).
+enum { SHIM_STREAM_NEW, SHIM_STREAM_BEGUN, SHIM_STREAM_WORKED_OUT };
+typedef struct {
+  uint64_t state[4], seed;
+  int progress;
+} shim_stream;
 // Seeds math.random.
 void shim_seed_random(shim_context *context, const uint64_t seed[4]);
 // What math.random goes on with.
-void shim_get_random(const shim_context *context, uint64_t seed[4]);
+shim_stream shim_get_random(const shim_context *context);
+void shim_set_random(shim_context *context, shim_stream stream);
 shim_context *shim_context_from(lua_State *L);
 void shim_set_owner(shim_context *context, void *owner);
 void *shim_owner(lua_State *L);
@@ -66,20 +73,28 @@ void shim_clear_deadline(shim_context *context);
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name);
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);
+// A field of a table: where the table's fields began when it was found, where it lay, and its key.
+typedef struct {
+  const void *first, *place, *key;
+} shim_field;
 // What a call that is made again and again is made of, as slots of the registry: the function, its argument, and a list
-// of whole numbers that the argument holds; how many elements the list had after the last call; and the list itself,
-// or NULL where its array can't be written in one go.
+// of whole numbers that a field of the argument holds; how many elements the list had after the last call; and where
+// Lua's tables can be looked into, the argument and the list themselves, else NULL, and the field.
 typedef struct {
   int function, argument, list, listed;
-  const void *array;
+  const char *name;
+  const void *holder, *array;
+  shim_field field;
 } shim_choice;
-shim_choice shim_make_choice(shim_context *context, int function, int argument, int list);
-// The answer when the one result was a whole number, which is then in `answer` and not on the stack.
-enum { SHIM_INTEGER = -1 };
-// Fills the list, unless there are no values, and makes the call, during which math.random draws from a stream in the
-// given state (choosing.c).
+// The field's name must live as long as the choice.
+shim_choice shim_make_choice(shim_context *context, int function, int argument, int list, const char *name);
+// Beside a status: the one result was a whole number, which is in `answer` and not on the stack; or a script has put
+// something else where the list was, which is there again, and nothing is on the stack.
+enum { SHIM_INTEGER = -1, SHIM_MENDED = -2 };
+// Fills the list, unless there are no values, and makes the call, during which math.random draws from a stream of its
+// own with the given seed (choosing.c).
 int shim_choose(
-    shim_context *context, const shim_choice *choice, const uint64_t random[4], const int64_t *values, int count,
+    shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count,
     int64_t *answer);
 // What the rules of a game that a script keeps say of a state: whose turn it is, as a seat's number from 1, 0 for
 // chance, or SHIM_TURN_OTHER; and how many moves were written, or -1. It is plain where that says all, and nothing is

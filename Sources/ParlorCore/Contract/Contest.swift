@@ -12,7 +12,7 @@ public func contest<G: Game>(
 ) throws -> (outcome: Outcome?, plies: Int) {
   var state = try game.start()
   let chance = seed.streams(for: .chance)
-  let table = OpponentTable(opponents, seed: seed)
+  let table = OpponentTable(full: opponents, seed: seed)
   for ply in 0..<max(0, limit) {
     switch try game.turn(in: state) {
     case .over(let outcome):

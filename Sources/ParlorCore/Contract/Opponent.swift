@@ -8,6 +8,9 @@ public protocol Opponent<G> {
   /// - Parameter stream: where every random draw must come from, fresh for each choice.
   func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move
 
+  /// Chooses as `choose` does; where an opponent doesn't say how, it is asked to choose with the question's stream.
+  func answer(_ question: Question<G>) throws -> G.Move
+
   /// Whether the opponent wants to hear cues; false where it doesn't say, and then none are worked out for it.
   var isListening: Bool { get }
 
@@ -18,6 +21,12 @@ public protocol Opponent<G> {
 }
 
 extension Opponent {
+  @inlinable
+  public func answer(_ question: Question<G>) throws -> G.Move {
+    var stream = question.stream
+    return try choose(question.sight, using: &stream)
+  }
+
   @inlinable public var isListening: Bool { false }
 
   @inlinable public func hear(_ cues: [Cue]) {}
@@ -71,6 +80,7 @@ public struct AnyOpponent<G: Game>: Opponent {
   public init<Wrapped: Opponent>(_ opponent: Wrapped) where Wrapped.G == G {
     chooser = Chooser(
       choose: { sight, stream in try opponent.choose(sight, using: &stream) },
+      answer: { question in try opponent.answer(question) },
       hear: opponent.isListening ? { cues in try opponent.hear(cues) } : nil)
   }
 
@@ -78,6 +88,8 @@ public struct AnyOpponent<G: Game>: Opponent {
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
     try chooser.choose(sight, &stream)
   }
+
+  @inlinable public func answer(_ question: Question<G>) throws -> G.Move { try chooser.answer(question) }
 
   @inlinable public var isListening: Bool { chooser.hear != nil }
 
@@ -88,11 +100,16 @@ public struct AnyOpponent<G: Game>: Opponent {
 @usableFromInline
 final class Chooser<G: Game> {
   @usableFromInline let choose: (Sight<G>, inout RandomStream) throws -> G.Move
+  @usableFromInline let answer: (Question<G>) throws -> G.Move
   @usableFromInline let hear: (([Cue]) throws -> Void)?
 
   @inlinable
-  init(choose: @escaping (Sight<G>, inout RandomStream) throws -> G.Move, hear: (([Cue]) throws -> Void)?) {
+  init(
+    choose: @escaping (Sight<G>, inout RandomStream) throws -> G.Move,
+    answer: @escaping (Question<G>) throws -> G.Move, hear: (([Cue]) throws -> Void)?
+  ) {
     self.choose = choose
+    self.answer = answer
     self.hear = hear
   }
 }

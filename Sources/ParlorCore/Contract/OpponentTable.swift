@@ -15,7 +15,7 @@ public struct OpponentTable<G: Game> {
     }
   }
 
-  @usableFromInline let opponents: [AnyOpponent<G>?]
+  @usableFromInline let opponents: [AnyOpponent<G>]
   @usableFromInline var places: [Place?]
   /// Whether anybody at the table listens to cues.
   public let isListening: Bool
@@ -23,10 +23,20 @@ public struct OpponentTable<G: Game> {
   /// Seats opponents in the order of the seats; nil where somebody outside plays.
   @inlinable
   public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
-    self.opponents = opponents
-    isListening = opponents.contains { $0?.isListening == true }
+    self.opponents = opponents.compactMap(\.self)
+    isListening = self.opponents.contains(where: \.isListening)
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0.chooser, seed.streams(for: .seat(seat))) }
+    }
+  }
+
+  /// Seats an opponent on every seat, in the order of the seats.
+  @inlinable
+  public init(full opponents: [AnyOpponent<G>], seed: Seed) {
+    self.opponents = opponents
+    isListening = opponents.contains { $0.isListening }
+    places = opponents.enumerated().map { seat, opponent in
+      Place(opponent.chooser, seed.streams(for: .seat(seat)))
     }
   }
 
@@ -44,20 +54,22 @@ public struct OpponentTable<G: Game> {
   @inlinable
   public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move? {
     guard places.indices.contains(seat), let place = places[seat] else { return nil }
-    var stream = place.streams.stream(ply: ply)
+    let seed = place.streams.bits(ply: ply)
     return try withExtendedLifetime(opponents) {
-      try place.chooser._withUnsafeGuaranteedRef { try $0.choose(Sight(of: state, in: game, from: seat), &stream) }
+      try withUnsafePointer(to: Sight(of: state, in: game, from: seat)) { sight in
+        try place.chooser._withUnsafeGuaranteedRef { try $0.answer(Question(at: sight, seed: seed)) }
+      }
     }
   }
 
   /// Has those who listen hear what their seats notice of cues.
   /// - Throws: what one of them throws, with its seat.
   public func tell(_ cues: [Cue]) throws(HearingFailure) {
-    for (seat, opponent) in opponents.enumerated() {
-      guard let opponent, opponent.isListening else { continue }
+    for (seat, place) in places.enumerated() {
+      guard let hear = place?.chooser._withUnsafeGuaranteedRef(\.hear) else { continue }
       let noticed = cues.filter { $0.isNoticed(by: .seat(seat)) }
       guard !noticed.isEmpty else { continue }
-      do { try opponent.hear(noticed) } catch { throw HearingFailure(seat: seat, underlying: error) }
+      do { try hear(noticed) } catch { throw HearingFailure(seat: seat, underlying: error) }
     }
   }
 }

@@ -68,7 +68,11 @@ public struct StreamSource: Hashable, Sendable {
 
   /// The stream at a ply; the seeding of a stream mixes what it is given, so near plies have nothing in common.
   @inlinable
-  public func stream(ply: Int) -> RandomStream { RandomStream(seededBy: base &+ UInt64(truncatingIfNeeded: ply)) }
+  public func stream(ply: Int) -> RandomStream { RandomStream(seededBy: bits(ply: ply)) }
+
+  /// What the stream at a ply is seeded by.
+  @inlinable
+  func bits(ply: Int) -> UInt64 { base &+ UInt64(truncatingIfNeeded: ply) }
 }
 
 extension Seed.Purpose {

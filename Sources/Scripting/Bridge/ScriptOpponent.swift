@@ -9,9 +9,9 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
   @usableFromInline let seat: ScriptSeat
   // The seat's own: it lives as long as the seat, and counting it for each choice would take as long as the rules.
   @usableFromInline let choice: Unmanaged<Choice>
-  // What `choose` was called with, for as long as it waits for the script: the script's own look at it reads it, and
-  // copying it for every choice would cost more than most scripts ever look.
-  @exclusivity(unchecked) @usableFromInline var shown: UnsafePointer<Sight<G>>?
+  // What the script is asked, for as long as it thinks: its own look at it reads it, and copying it for every choice
+  // would cost more than most scripts ever look.
+  @exclusivity(unchecked) @usableFromInline var shown: Question<G>?
 
   @usableFromInline
   init(_ seat: ScriptSeat) {
@@ -24,16 +24,21 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
 
   @inlinable
   func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    let answer = try withUnsafePointer(to: sight) { pointer in
-      let outer = shown
-      shown = pointer
-      defer { shown = outer }
-      return try ask(sight, random: stream.state)
-    }
-    if case .number(let number) = answer, let move = sight.game.move(numbered: number), try sight.isLegal(move) {
+    let seed = stream.next()
+    return try withUnsafePointer(to: sight) { try answer(Question(at: $0, seed: seed)) }
+  }
+
+  @inlinable
+  func answer(_ question: Question<G>) throws -> G.Move {
+    let outer = shown
+    shown = question
+    defer { shown = outer }
+    let answer = try ask(question)
+    let game = question.sight.game
+    if case .number(let number) = answer, let move = game.move(numbered: number), try question.sight.isLegal(move) {
       return move
     }
-    return try read(answer, in: sight)
+    return try read(answer, in: question.sight)
   }
 
   @usableFromInline var isListening: Bool { seat.isListening }
@@ -42,20 +47,26 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
 
   /// Asks the script, which sees the moves as whole numbers where the game has them, and as texts elsewhere.
   @inlinable
-  func ask(_ sight: Sight<G>, random: Choice.Randomness) throws -> Choice.Answer {
-    let moves = try sight.moves
-    let capacity = moves.count
-    return try withUnsafeTemporaryAllocation(of: Int64.self, capacity: capacity) { numbers in
+  func ask(_ question: Question<G>) throws -> Choice.Answer {
+    let moves = try question.sight.moves
+    // To count the moves takes as long as to list them where they are the bits of a word.
+    if let answer = try ask(question, listing: moves, room: 64) { return answer }
+    if let answer = try ask(question, listing: moves, room: moves.count) { return answer }
+    return try seat.choice.call(listing: try entries(of: moves, in: question.sight), seed: question.seed)
+  }
+
+  /// Asks with a list of whole numbers; nil where there is no room for the moves, or one of them has no number.
+  @inlinable @inline(__always)
+  func ask(_ question: Question<G>, listing moves: G.Moves, room: Int) throws -> Choice.Answer? {
+    try withUnsafeTemporaryAllocation(of: Int64.self, capacity: room) { numbers in
       var count = 0
-      for move in moves where count < capacity {
-        guard let number = sight.game.number(for: move) else {
-          return try seat.choice.call(listing: try entries(of: moves, in: sight), random: random)
-        }
+      for move in moves {
+        guard count < room, let number = question.sight.game.number(for: move) else { return nil }
         numbers[count] = Int64(number)
         count &+= 1
       }
       let listed = UnsafeBufferPointer(rebasing: numbers[..<count])
-      return try choice._withUnsafeGuaranteedRef { try $0.call(listing: listed, random: random) }
+      return try choice._withUnsafeGuaranteedRef { try $0.call(listing: listed, seed: question.seed) }
     }
   }
 
@@ -84,13 +95,13 @@ final class ScriptOpponent<G: Game>: Opponent, SightSource {
 
   @usableFromInline
   func board() throws -> String {
-    guard let sight = shown?.pointee else { throw ScriptError.staleSight }
+    guard let sight = shown?.sight else { throw ScriptError.staleSight }
     return try sight.game.describe(try sight.view)
   }
 
   @usableFromInline
   func view() throws -> Value {
-    guard let sight = shown?.pointee else { throw ScriptError.staleSight }
+    guard let sight = shown?.sight else { throw ScriptError.staleSight }
     return try sight.game.value(of: try sight.view)
   }
 }

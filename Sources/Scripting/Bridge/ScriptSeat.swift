@@ -30,14 +30,11 @@ final class ScriptSeat {
   ) throws(ScriptError) {
     let (moves, box) = (try machine.reference { $0.pushTable(elements: 8) }, box)
     let seen = try machine.reference { stack in
-      stack.pushTable(fields: 4)
+      stack.pushSeen(seat: seat, box, reader: reader, writer: writer)
       stack.push(moves)
       stack.setField("moves", of: -2)
-      stack.push(seat.name)
-      stack.setField("seat", of: -2)
-      stack.wrapSeenFields(box, reader: reader, writer: writer)
     }
-    choice = Choice(script.choose, argument: seen, list: moves)
+    choice = Choice(script.choose, argument: seen, field: "moves", list: moves, refusal: SeenFace.changedMoves)
     hearing = script.hear
   }
 

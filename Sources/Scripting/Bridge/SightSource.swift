@@ -15,9 +15,15 @@ final class SightBox {
 }
 
 extension Stack {
-  /// Pushes a table `seen` for the table of fields on top: it shows the fields and can't be changed, since what a script
-  /// wrote into it would still be there at the next choice. Other names go to the reader, which finds the box.
-  func wrapSeenFields(_ box: SightBox, reader: HostFunction, writer: HostFunction) {
+  /// Pushes a table `seen` without its moves: it shows the seat's name and can't be changed, since what a script wrote
+  /// into it would still be there at the next choice. Other names go to the reader, which finds the box.
+  ///
+  /// The moves are to be a field of the table itself: almost every script reads them, and a look at what only a
+  /// metatable shows takes three times as long. Whoever calls the script looks after that field (`Choice`).
+  func pushSeen(seat: Seat, _ box: SightBox, reader: HostFunction, writer: HostFunction) {
+    pushTable(fields: 1)
+    push(seat.name)
+    setField("seat", of: -2)
     pushTable(fields: 2)
     push(box)
     setField("box", of: -2)
@@ -25,7 +31,7 @@ extension Stack {
     setField("__index", of: -2)
     setMetatable(of: -2)
     let fields = count
-    pushTable()
+    pushTable(fields: 1)
     pushTable(fields: 3)
     pushCopy(of: fields)
     setField("__index", of: -2)

@@ -25,10 +25,19 @@ enum SeenFace {
     }
   }
 
+  /// What is said to a script that has changed the one field that is looked after only once it has chosen.
+  private static let refusalOfMoves =
+    "seen can't be changed, but seen.moves was; keep 'moves' in a variable of your own"
+
+  static func changedMoves(place: String) -> ScriptError {
+    ScriptError("\(place): \(refusalOfMoves)", traceback: "\(place): in function 'choose'")
+  }
+
   /// Answers for a name that isn't a plain field of the table: works it out, or says that there is none.
   static func reader() -> HostFunction {
     HostFunction("seen") { call in
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
+      guard name != "moves" else { throw ScriptError(refusalOfMoves) }
       guard name == "board" || name == "view" else {
         throw ScriptError.unknownName(name, of: "seen", declared.fields.map(\.name))
       }

@@ -36,7 +36,7 @@ struct RuleCall {
 
   /// The same, for a function that may draw random numbers, from a generator of this state.
   func callAsFunction<Result>(
-    drawingFrom words: Choice.Randomness, _ push: (Stack) throws(ScriptError) -> Void,
+    drawingFrom words: VirtualMachine.Randomness, _ push: (Stack) throws(ScriptError) -> Void,
     read: (Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     try function.link.drawing(from: words) { () throws(ScriptError) in try make(push, read: read) }

@@ -1,0 +1,56 @@
+// What Lua's tables are made of, which its headers don't show.
+//
+// Within one version it doesn't change, and this library is linked with the archive that its headers came with. So it
+// is written down here for the versions that have it; arrays.c looks at a table before it is trusted.
+#ifndef PARLOR_SHIM_LAYOUT_H
+#define PARLOR_SHIM_LAYOUT_H
+
+#include "internal.h"
+
+#if LUA_VERSION_NUM == 504
+#define SHIM_KNOWS_LAYOUT
+
+// Lua's TValue, Node and the beginning of its Table (lobject.h), the same from 5.4.0 to 5.4.8.
+typedef struct {
+  union {
+    void *object;
+    lua_Integer integer;
+    lua_Number number;
+  } value;
+  unsigned char tag;
+} array_slot;
+
+// A field's value, and behind the value's tag its key.
+typedef struct {
+  array_slot slot;
+  void *key;
+} field_node;
+
+typedef struct {
+  void *next;
+  unsigned char type, marked, flags, node_bits;
+  unsigned int limit;
+  array_slot *array;
+  void *node, *last_free;
+} table_head;
+
+// What can be collected has a bit of its own in its tag.
+enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_TABLE = LUA_TTABLE | 1 << 6, LIMIT_IS_A_HINT = 1 << 7 };
+
+// Whether a table's field holds another table and is still where it was found.
+static inline bool shim_still_holds(const void *table, shim_field field, const void *value) {
+  const field_node *node = field.place;
+  return node != NULL && ((const table_head *)table)->node == field.first && node->key == field.key &&
+         node->slot.tag == TAG_TABLE && node->slot.value.object == value;
+}
+
+#else
+
+static inline bool shim_still_holds(const void *table, shim_field field, const void *value) {
+  (void)table, (void)field, (void)value;
+  return false;
+}
+
+#endif
+
+#endif
