@@ -66,6 +66,15 @@ struct GameCheck {
     }
   }
 
+  /// Games that are over as they begin: nothing else could be looked at.
+  private func emptyFindings(_ summary: PlaySummary?, _ definition: GameDefinition?) -> [CheckFinding] {
+    guard let summary, summary.games > 0, summary.plies == 0, summary.unfinished == 0 else { return [] }
+    let problem = "every game was over before its first move; turn has to give a seat for the first state"
+    return [
+      CheckFinding(definition?.place(ofFunction: "turn").map { "\($0): \(problem)" } ?? problem, in: path ?? name)
+    ]
+  }
+
   private func play(_ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame) throws {
     let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try options.pairs()) }
     let game: any Game
@@ -80,5 +89,6 @@ struct GameCheck {
     if let stop { checked.findings.append(stop) }
     (checked.laws, checked.report) = (laws, report)
     checked.findings += commandFindings(report?.summary.movesOffered ?? [], script?.definition)
+    checked.findings += emptyFindings(report?.summary, script?.definition)
   }
 }

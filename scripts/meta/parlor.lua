@@ -247,7 +247,7 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.series` takes.
 ---@class parlor.SeriesOptions
----@field game string The id of the game, as in "four-in-a-row".
+---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
 ---@field setup? table<string, any> The game's settings by name; those left out have their standard value.
 ---@field players? parlor.Players Who plays; the moves of a seat that is left out are played with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
@@ -270,7 +270,7 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.match` takes.
 ---@class parlor.MatchOptions
----@field game string The id of the game, as in "four-in-a-row".
+---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
 ---@field setup? table<string, any> The game's settings by name; those left out have their standard value.
 ---@field players? parlor.Players Who plays; the moves of a seat that is left out are played with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.

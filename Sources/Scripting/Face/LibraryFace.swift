@@ -143,7 +143,9 @@ enum LibraryFace {
     FaceClass(
       type: "parlor.MatchOptions", name: "match options", summary: "What `parlor.match` takes.",
       fields: [
-        .init("game", "string", "The id of the game, as in \"four-in-a-row\"."),
+        .init(
+          "game", "string|parlor.GameDefinition",
+          "The id of the game, as in \"four-in-a-row\", or a game that the script made."),
         .init("setup", "table<string, any>?", "The game's settings by name; those left out have their standard value."),
         .init(
           "players", "parlor.Players?",

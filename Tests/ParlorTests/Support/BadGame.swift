@@ -97,6 +97,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
 
   private static let wrongTurns = [
     BadGame(
+      turn: "if state.count >= 0 then return { drawn = true, reason = 'over' } end",
+      message: "bad.lua:9: every game was over before its first move; turn has to give a seat for the first state"),
+    BadGame(
       turn: "if state.count == 2 then return 'z' end",
       message: "bad.lua:9: turn gives 'z', which is no seat; the seats are x, o, by name or by number from 1"),
     BadGame(
