@@ -143,4 +143,8 @@ struct DiscoveryTests {
       "left", "right.lua:2: 'left' is its own base, directly or through others"
     ),
   ]
+    (
+      [("wrongname.lua", CountingGame.mod("selfie", of: "selfie"))],
+      "selfie", "wrongname.lua:2: 'selfie' is its own base, directly or through others"
+    ),
 }
