@@ -38,7 +38,7 @@ extension ScriptHost {
     let isBuiltIn = catalog.plugins.contains { $0.id == id }
     // Games in Swift are asked for often: the files are read for the sake of what there is to report, and once.
     if isBuiltIn && (report == nil || reportedClashes.contains(id)) { return nil }
-    let claims = folders.claims(to: id, builtIn: isBuiltIn ? [id] : [])
+    let claims = folders.claims(to: id, isBuiltIn: isBuiltIn)
     if !isBuiltIn, claims.winner == nil, let clash = claims.clash { throw ScriptError(clash) }
     if reportedClashes.insert(id).inserted, let clash = claims.clash { report?(clash) }
     guard let file = claims.winner else { return nil }
