@@ -74,7 +74,7 @@ struct New: ParsableCommand {
 
   /// Refuses a game that there isn't.
   private func checkBase() throws {
-    let host = try scripts.hostMaker(folders: ["."])(MemoryScriptStore(), { _ in })
+    let host = try scripts.silentHosts(scriptFolder: ".")()
     _ = try Failure.catching(.usage) { try host.plugin(base) }
   }
 
