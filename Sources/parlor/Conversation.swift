@@ -7,9 +7,6 @@ import Store
 
 /// A series played line by line: it shows the board, reads a move or a command, and says what is wrong with either.
 final class Conversation {
-  static let commands =
-    "undo, redo, save FILE, board, log, new, games, select NUMBER, totals, set NAME=VALUE, help, quit"
-
   var table: PlayTable
   /// Makes the table anew when a file of the game is saved; nil where nobody asked for that.
   let reloader: TableReloader?
