@@ -18,6 +18,8 @@ public final class SeriesRecorder {
   /// The games as they were when they were looked at last.
   private var seen: [Int: GameRecord] = [:]
   private var seenShape: Shape?
+  /// What the series said of itself when its shape was seen.
+  private var seenHead: SavedSeries?
   /// The numbers of games that aren't saved as they were seen.
   private var unsaved: Set<Int> = []
   private var isShapeUnsaved = false
@@ -42,6 +44,13 @@ public final class SeriesRecorder {
     try look()
     unsaved = []
     isShapeUnsaved = false
+  }
+
+  /// The series as it was when it could be looked at last, for rules that fail later; nil before it was.
+  public var lastSeen: SavedSeries? {
+    guard var series = seenHead, let seenShape else { return nil }
+    series.matches = seenShape.numbers.compactMap { seen[$0]?.match }
+    return series
   }
 
   /// Saves what changed since the last call; to be called after each change. O(plies of the current game).
@@ -76,15 +85,23 @@ public final class SeriesRecorder {
   /// Finds out what changed. Of the games that weren't played it looks at the number of moves alone.
   private func look() throws(MatchError) {
     let shape = Shape(series)
+    var changed: [GameRecord] = []
     for game in series.games {
       let last = seen[game.number]
       let isPlayed = [shape.selected, seenShape?.selected].contains(game.number)
       guard isPlayed || last?.match.moves.count != game.match.ply else { continue }
       let record = try GameRecord(game)
-      if record != last { unsaved.insert(game.number) }
-      seen[game.number] = record
+      if record != last { changed.append(record) }
     }
-    if shape != seenShape { isShapeUnsaved = true }
+    // Only now, so that what was seen last is one series where the rules of a game fail.
+    for record in changed {
+      unsaved.insert(record.number)
+      seen[record.number] = record
+    }
+    if shape != seenShape {
+      isShapeUnsaved = true
+      seenHead = SavedSeries(headOf: series)
+    }
     seenShape = shape
     seen = seen.filter { shape.numbers.contains($0.key) }
     unsaved.formIntersection(shape.numbers)
@@ -93,11 +110,11 @@ public final class SeriesRecorder {
   private func save() throws {
     guard isShapeUnsaved || !unsaved.isEmpty else { return }
     let games = unsaved.sorted().compactMap { seen[$0] }
-    let head = isShapeUnsaved ? try SavedSeries(series) : nil
+    let head = SavedSeries(headOf: series)
     if let id {
-      try store.save(head: head, games: games, of: id, isPatient: isSaved)
+      try store.save(head: isShapeUnsaved ? head : nil, games: games, of: id, isPatient: isSaved)
     } else {
-      id = try store.newSeries(SavedSeries(series), games: games, isPatient: isSaved)
+      id = try store.newSeries(head, games: games, isPatient: isSaved)
     }
     unsaved = []
     isShapeUnsaved = false

@@ -9,6 +9,16 @@ extension Conversation {
     case moved, otherGame, left, reloaded
   }
 
+  /// The commands, each with what is written after it.
+  private static let commandTable: [(name: String, argument: String?)] = [
+    ("undo", nil), ("redo", nil), ("save", "FILE"), ("board", nil), ("log", nil), ("new", nil), ("games", nil),
+    ("select", "NUMBER"), ("totals", nil), ("set", "NAME=VALUE"), ("help", nil), ("quit", nil),
+  ]
+
+  /// The commands as people read them.
+  static let commands = commandTable.map { name, argument in argument.map { "\(name) \($0)" } ?? name }
+    .joined(separator: ", ")
+
   /// Reads lines until one of them changes something.
   /// - Parameter seat: the seat to move; nil when the game is over.
   func readCommands(for seat: Int?) throws -> Reading {
@@ -34,9 +44,8 @@ extension Conversation {
   /// Whether a line is a command, so that a move of this text could never be written.
   static func isCommand(_ line: String) -> Bool {
     let words = line.split(separator: " ", maxSplits: 1).map { $0.lowercased() }
-    guard let command = commands.split(separator: ", ").first(where: { $0.prefix { $0 != " " } == words.first ?? "" })
-    else { return false }
-    return words.count == 1 || command.contains(" ")
+    guard let command = commandTable.first(where: { $0.name == words.first }) else { return false }
+    return words.count == 1 || command.argument != nil
   }
 
   /// Does what a line says; nil when another one should be read.
@@ -67,7 +76,7 @@ extension Conversation {
 
   /// Says which command may have been meant by a line that is neither that nor a move.
   private func hint(at words: [String]) {
-    let names = Self.commands.split(separator: ", ").map { String($0.prefix { $0 != " " }) }
+    let names = Self.commandTable.map(\.name)
     guard let word = words.first?.lowercased(), word.count > 2 else { return }
     if names.contains(word) {
       writeOutput("the command '\(word)' takes nothing after it\n")

@@ -43,8 +43,7 @@ extension Conversation {
     do {
       let start = ContinuousClock.now
       let plies = match.ply
-      let save = try (try? table.host.withinLimit { try SavedSeries(series) }) ?? lastSave ?? SavedSeries(series)
-      let (table, problem) = try reloader.reload(table, from: save, watching: files)
+      let (table, problem) = try reloader.reload(table, from: takeDown(), watching: files)
       let realTime = try table.host.withinLimit {
         isLive ? try RealTime(table.series.current.match, viewer: viewer) : nil
       }
@@ -58,6 +57,14 @@ extension Conversation {
     } catch {
       writeOutput("\n\(otherwise): \(Self.message(of: error))\n")
       return false
+    }
+  }
+
+  /// The series as it stands, or as it was kept last where its rules fail at that by now.
+  private func takeDown() throws -> SavedSeries {
+    do { return try table.host.withinLimit { try SavedSeries(series) } } catch {
+      guard let save = table.recorder.lastSeen else { throw error }
+      return save
     }
   }
 

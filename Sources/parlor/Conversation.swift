@@ -7,9 +7,6 @@ import Store
 
 /// A series played line by line: it shows the board, reads a move or a command, and says what is wrong with either.
 final class Conversation {
-  static let commands =
-    "undo, redo, save FILE, board, log, new, games, select NUMBER, totals, set NAME=VALUE, help, quit"
-
   var table: PlayTable
   /// Makes the table anew when a file of the game is saved; nil where nobody asked for that.
   let reloader: TableReloader?
@@ -18,8 +15,6 @@ final class Conversation {
   /// Time passes only for a person at a terminal.
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
   var realTime: RealTime?
-  /// The series as it could be written down last, for rules that fail at that later; kept where files are watched.
-  private(set) var lastSave: SavedSeries?
   /// The games in which something was taken back.
   private var undone: Set<Int> = []
 
@@ -54,10 +49,7 @@ final class Conversation {
   }
 
   /// Saves what was played.
-  func keep() {
-    table.recorder.record()
-    if reloader != nil { lastSave = (try? table.host.withinLimit { try SavedSeries(series) }) ?? lastSave }
-  }
+  func keep() { table.recorder.record() }
 
   /// Shows the game that was begun or selected.
   func beginGame() throws {

@@ -14,8 +14,8 @@ final class FileWatch {
     var gone: [String] = []
   }
 
-  /// Milliseconds in which a file may come back: some editors move the old one away before they write the new one.
-  private static let patience: Int32 = 100
+  /// The time in which a file may come back: some editors move the old one away before they write the new one.
+  private static let patience: Duration = .milliseconds(100)
 
   /// Becomes readable when something happens in a folder; to be polled beside other input.
   let descriptor: Int32
@@ -46,21 +46,24 @@ final class FileWatch {
   func changes() -> Changes {
     var changes = Changes()
     var gone: Set<String> = []
+    let deadline = ContinuousClock.now + Self.patience
     repeat {
-      while let events = readEvents() {
-        for event in events {
-          guard let place = folders[event.watch], names["\(place)/\(event.name)"] != nil else { continue }
-          if event.isGone { gone.insert("\(place)/\(event.name)") } else { changes.isSaved = true }
-        }
+      for event in readEvents() {
+        guard let place = folders[event.watch], names["\(place)/\(event.name)"] != nil else { continue }
+        if event.isGone { gone.insert("\(place)/\(event.name)") } else { changes.isSaved = true }
       }
-    } while !gone.isEmpty && isReadable(within: Self.patience)
-    changes.gone = gone.filter { TextFile.resolved($0) == nil }.compactMap { names[$0] }.sorted()
+      gone = gone.filter { TextFile.resolved($0) == nil }
+    } while !gone.isEmpty && isReadable(before: deadline)
+    changes.gone = gone.compactMap { names[$0] }.sorted()
     return changes
   }
 
-  private func isReadable(within milliseconds: Int32) -> Bool {
+  /// Waits until something happens in a folder; false once the deadline has passed, whatever happens there.
+  private func isReadable(before deadline: ContinuousClock.Instant) -> Bool {
+    let left = (deadline - .now) / .milliseconds(1)
+    guard left > 0 else { return false }
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return poll(&input, 1, milliseconds) > 0
+    return poll(&input, 1, Int32(left.rounded(.up))) > 0
   }
 
   /// Something that happened to a file of a folder.
@@ -71,11 +74,11 @@ final class FileWatch {
     let isGone: Bool
   }
 
-  /// What happened next; nil where nothing did.
-  private func readEvents() -> [Event]? {
+  /// What happened next, as much as is read at once: where files are written all the time there is no end to it.
+  private func readEvents() -> [Event] {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     let count = read(descriptor, &buffer, buffer.count)
-    return count > 0 ? Self.events(in: buffer[..<count]) : nil
+    return count > 0 ? Self.events(in: buffer[..<count]) : []
   }
 
   private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {

@@ -29,7 +29,7 @@ struct GameCheck {
 
   /// The file that holds the game with an id, if one does; of a file that wants the id too, it is told.
   private static func file(of id: String, in folders: GameFolders) -> String? {
-    let claims = folders.claims(to: id, builtIn: shippedGames.plugins.map(\.id))
+    let claims = folders.claims(to: id, isBuiltIn: shippedGames.plugins.contains { $0.id == id })
     if claims.winner != nil, let clash = claims.clash { writeError("parlor: \(clash)\n") }
     return claims.winner?.path
   }

@@ -48,7 +48,7 @@ struct List: ParsableCommand {
   /// Writes the game in a file, if there is one: that a script returns something else shows when it is run.
   private func write(_ file: GameFolders.File) throws {
     // A host for each, since one game's script could stop or fill the machine of the others.
-    let host = try scripts.hostMaker(folders: [folder(of: file.path)])(MemoryScriptStore(), { _ in })
+    let host = try scripts.silentHosts(scriptFolder: folder(of: file.path))()
     try host.withinLimit {
       guard let game = try host.game(in: file) else { return }
       try write(game.plugin, from: "\(file.path) (\(file.folder.origin))")

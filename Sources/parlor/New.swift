@@ -74,16 +74,16 @@ struct New: ParsableCommand {
 
   /// Refuses a game that there isn't.
   private func checkBase() throws {
-    let host = try scripts.hostMaker(folders: ["."])(MemoryScriptStore(), { _ in })
+    let host = try scripts.silentHosts(scriptFolder: ".")()
     _ = try Failure.catching(.usage) { try host.plugin(base) }
   }
 
   /// Refuses the name of a game that is found already; the file that is to be written may hold it.
   private func checkName() throws {
-    let isBuiltIn = shippedGames.plugins.contains { $0.id == name }
+    let claims = scripts.folders().claims(to: name, isBuiltIn: shippedGames.plugins.contains { $0.id == name })
     let own = TextFile.resolved(path)
-    let other = scripts.folders().claims(to: name, builtIn: []).files.first { TextFile.resolved($0.path) != own }
-    guard let place = isBuiltIn ? "a game that comes with Parlor" : other?.path else { return }
+    let other = claims.files.first { TextFile.resolved($0.path) != own }
+    guard let place = claims.isBuiltIn ? "a game that comes with Parlor" : other?.path else { return }
     throw Failure(.usage, "the name '\(name)' is taken by \(place); choose another")
   }
 

@@ -19,7 +19,7 @@ struct DiscoveryTests {
     "a game is found by its id: in the current folder, where --path says, in the user's folder, and what ships",
     arguments: ["beside", "here", "there", "over", "mine", "nim", "cylinder"])
   func found(id: String) async throws {
-    let run = try await everywhere().run("play", id, "--players", "random,random", "--path", "elsewhere")
+    let run = try await everywhere().run("play", id, "--players", "random,random", "--path", "elsewhere", "--seed", "1")
     #expect(run.code == 0 && run.error.isEmpty && run.output.contains(" won ("))
   }
 
@@ -112,15 +112,16 @@ struct DiscoveryTests {
       simon.error == "parlor: simon.lua:2: the id 'simon' belongs to a game that comes with Parlor; choose another\n")
   }
 
-  @Test("a script that only uses games isn't listed, and list doesn't run what returns nothing")
+  @Test("a script that only uses games, or makes something else, isn't listed, and list doesn't run it")
   func others() async throws {
     let program = try Program()
     let helper = "local parlor = require 'parlor'\nlocal game = parlor.game { id = 'inner' }\n"
     try program.write("error('it ran')\n" + helper + "parlor.match { game = game }:run()", to: "scenario.lua")
     try program.write("print('it ran')\nreturn { make = function() return parlor.game {} end }", to: "helper.lua")
+    try program.write("local ui = error('it ran')\nui.game({ id = 'window' })\nreturn ui", to: "window.lua")
     let list = try await program.run("list")
     #expect(list.code == 0 && list.error.isEmpty && !list.output.contains("it ran"))
-    #expect(!list.output.contains("scenario") && !list.output.contains("helper"))
+    #expect(!["scenario", "helper", "window"].contains { list.output.contains($0) })
   }
 
   static let mistakes: [([(String, String)], String, String)] = [
@@ -141,6 +142,10 @@ struct DiscoveryTests {
     (
       [("left.lua", CountingGame.mod("left", of: "right")), ("right.lua", CountingGame.mod("right", of: "left"))],
       "left", "right.lua:2: 'left' is its own base, directly or through others"
+    ),
+    (
+      [("wrongname.lua", CountingGame.mod("selfie", of: "selfie"))],
+      "selfie", "wrongname.lua:2: 'selfie' is its own base, directly or through others"
     ),
   ]
 }

@@ -83,6 +83,26 @@ struct WatchWaitTests {
     #expect(await session.end() == 0)
   }
 
+  @Test("a file that is gone is told of while others of its folder are written all the time")
+  func busyFolder() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "count.lua")
+    let session = try Session(program, ["play", "count.lua", "--watch", "--players", "human,human", "--seed", "1"])
+    try await session.wait(for: "a to move (1 2)> ")
+    let other = program.folder.appending(path: "other.lua")
+    let writing = Task {
+      while !Task.isCancelled {
+        try Data("-- nothing".utf8).write(to: other)
+        await Task.yield()
+      }
+    }
+    defer { writing.cancel() }
+    #expect(unlink(program.folder.appending(path: "count.lua").path) == 0)
+    try await session.wait(for: "\ncount.lua is gone; the rules go on as they were loaded\n")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
   @Test("a file that is moved away and written anew, as some editors do, isn't gone")
   func backup() async throws {
     let program = try Program()

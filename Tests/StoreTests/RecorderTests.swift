@@ -79,7 +79,7 @@ struct RecorderTests {
     #expect(try store.list().isEmpty)
   }
 
-  @Test("rules that fail are reported like a disk that fails")
+  @Test("rules that fail are reported like a disk that fails, and the series is at hand as it was before")
   func failingRules() throws {
     struct Broken: Error, CustomStringConvertible { let description = "no text for that" }
     // Moves are read, but can't be written down.
@@ -93,9 +93,15 @@ struct RecorderTests {
       of: plugin, players: Array(repeating: humanPlayer, count: 3), seed: Seed(1), make: { try match($0, of: plugin) })
     let reports = Reports()
     let recorder = SeriesRecorder(series, in: store) { reports.lines.append($0) }
+    #expect(recorder.lastSeen == nil)
     #expect(recorder.record())
+    let before = try SavedSeries(series)
     try series.current.match.play("2")
     #expect(!recorder.record())
+    #expect(recorder.lastSeen == before)
+    _ = try series.newGame(confirmed: true)
+    #expect(!recorder.record())
+    #expect(recorder.lastSeen == before)
     #expect(reports.lines == ["no text for that; playing on unsaved"])
   }
 

@@ -25,6 +25,7 @@ struct SavedSeriesTests {
       try Command(for: series, using: &stream).run(on: series)
       #expect(recorder.record())
       #expect(try store.series(id) == SavedSeries(series), "seed \(seed)")
+      #expect(try recorder.lastSeen == SavedSeries(series), "seed \(seed)")
     }
     #expect(reports.isEmpty)
     store = try Store(at: folder.location)

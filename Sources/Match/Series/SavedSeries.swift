@@ -46,6 +46,12 @@ public struct SavedSeries: Hashable, Sendable {
 
   /// Takes down a series as it stands.
   public init(_ series: Series) throws(MatchError) {
+    self.init(headOf: series)
+    for game in series.games { matches.append(try SavedMatch(game.match)) }
+  }
+
+  /// Takes down a series without its games.
+  public init(headOf series: Series) {
     game = series.plugin.id
     options = series.options
     settings = series.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
@@ -54,7 +60,6 @@ public struct SavedSeries: Hashable, Sendable {
     firstNumber = series.games[0].number
     selected = series.selected
     discarded = series.discarded
-    for game in series.games { matches.append(try SavedMatch(game.match)) }
   }
 
   /// Makes the series of one match, to go on with it.

@@ -85,7 +85,7 @@ extension ScriptHost {
   /// Says which other file holds a game of the same id, but where that one doesn't get it.
   fileprivate func otherOwners(of definition: GameDefinition?, than path: String) -> [CheckFinding] {
     guard let definition, let place = CheckFinding.place(definition.place), place.file == path else { return [] }
-    let (own, claims) = (TextFile.resolved(path), folders.claims(to: definition.id, builtIn: []))
+    let (own, claims) = (TextFile.resolved(path), folders.claims(to: definition.id, isBuiltIn: false))
     if let winner = claims.winner, TextFile.resolved(winner.path) == own { return [] }
     return claims.files.filter { TextFile.resolved($0.path) != own }.map { other in
       CheckFinding(

@@ -38,7 +38,7 @@ extension ScriptHost {
     let isBuiltIn = catalog.plugins.contains { $0.id == id }
     // Games in Swift are asked for often: the files are read for the sake of what there is to report, and once.
     if isBuiltIn && (report == nil || reportedClashes.contains(id)) { return nil }
-    let claims = folders.claims(to: id, builtIn: isBuiltIn ? [id] : [])
+    let claims = folders.claims(to: id, isBuiltIn: isBuiltIn)
     if !isBuiltIn, claims.winner == nil, let clash = claims.clash { throw ScriptError(clash) }
     if reportedClashes.insert(id).inserted, let clash = claims.clash { report?(clash) }
     guard let file = claims.winner else { return nil }
@@ -48,7 +48,7 @@ extension ScriptHost {
 
   /// The game in a file that was found; nil where the script returns something else.
   public func game(in file: GameFolders.File) throws -> GameDefinition? {
-    guard let definition = try game(returnedBy: file.path) else { return nil }
+    guard let definition = try game(returnedBy: file.path, knownAs: file.id) else { return nil }
     guard definition.id == file.id else {
       throw ScriptError(
         "\(definition.place): the id is '\(definition.id)', but the file was found as '\(file.id)'; "
@@ -59,7 +59,7 @@ extension ScriptHost {
 
   /// The game that a script file returns.
   public func loadGame(path: String) throws -> GameDefinition {
-    guard let game = try game(returnedBy: path) else { throw ScriptError.noGame(path) }
+    guard let game = try game(returnedBy: path, knownAs: path) else { throw ScriptError.noGame(path) }
     return game
   }
 
@@ -70,10 +70,10 @@ extension ScriptHost {
   }
 
   /// The game that a script file returns; nil where it returns something else.
-  private func game(returnedBy path: String) throws -> GameDefinition? {
+  /// - Parameter name: what a message calls the game.
+  private func game(returnedBy path: String, knownAs name: String) throws -> GameDefinition? {
     guard loading.insert(path).inserted else {
-      let name = path.split(separator: "/").last.map { $0.hasSuffix(".lua") ? String($0.dropLast(4)) : String($0) }
-      throw ScriptError("\(quoted(name ?? path)) is its own base, directly or through others")
+      throw ScriptError("\(quoted(name)) is its own base, directly or through others")
     }
     defer { loading.remove(path) }
     return try game(returnedBy: try TextFile.read(path), name: path)

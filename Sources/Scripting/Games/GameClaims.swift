@@ -8,7 +8,7 @@ public struct GameClaims: Sendable {
   /// The files, in the order of the folders.
   public let files: [GameFolders.File]
   /// Whether a game in Swift has the id.
-  let isBuiltIn: Bool
+  public let isBuiltIn: Bool
 
   /// The file that has the id; nil where a game in Swift has it, or none.
   public var winner: GameFolders.File? {
@@ -40,8 +40,8 @@ extension GameFolders {
   }
 
   /// The files that want an id.
-  public func claims(to id: String, builtIn: [String]) -> GameClaims {
-    let isBuiltIn = builtIn.contains(id)
+  /// - Parameter isBuiltIn: whether a game in Swift has it.
+  public func claims(to id: String, isBuiltIn: Bool) -> GameClaims {
     // Of what ships, nothing wants the id of a game in Swift.
     let files = files { !isBuiltIn || !$0.isShipped }
     return GameClaims(id: id, files: files.filter { $0.id == id }, isBuiltIn: isBuiltIn)

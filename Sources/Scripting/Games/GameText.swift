@@ -15,20 +15,29 @@ struct GameText {
 
   /// The ids of the games that it makes, where they are written down, the last of them last.
   private(set) var ids: [String] = []
-  /// Whether the script calls `parlor.game` or `parlor.mod`.
+  /// Whether the script calls `parlor.game` or `parlor.mod`, by any name that it gives the library.
   private var makesGame = false
   /// Whether the script itself returns something, and not only functions in it.
   private var returnsSomething = false
   private var enclosures: [Enclosure] = []
-  /// The three words before the one that is looked at, in order.
-  private var earlier = [LuaWords.Word](repeating: .sign(0), count: 3)
+  /// The names that the library has so far.
+  private var libraries: Set<String> = [Self.library]
+  /// What was read so far, with `require "parlor"` as the one word `parlor`; something stands before the first word.
+  private var words = [LuaWords.Word](repeating: .sign(0), count: 3)
+
+  private static let library = "parlor"
+  private static let requirements: [[LuaWords.Word]] = [
+    [.name("require"), .text(library)],
+    [.name("require"), .sign(UInt8(ascii: "(")), .text(library), .sign(UInt8(ascii: ")"))],
+  ]
 
   /// Reads the text of a script.
   init(_ source: String) {
     for word in LuaWords(source) {
-      if enclosures.isEmpty, earlier[2].isName("return"), !word.isSign(";") { returnsSomething = true }
+      if enclosures.isEmpty, earlier(1).isName("return"), !word.isSign(";") { returnsSomething = true }
       take(word)
-      earlier = [earlier[1], earlier[2], word]
+      words.append(word)
+      nameLibrary()
     }
   }
 
@@ -41,13 +50,13 @@ struct GameText {
     case .name("end"), .name("until"): _ = enclosures.popLast()
     case .name: break
     case .text(let text):
-      if enclosures.last == .options, earlier[1].isName("id"), earlier[2].isSign("=") { ids.append(text) }
+      if enclosures.last == .options, earlier(2).isName("id"), earlier(1).isSign("=") { ids.append(text) }
     case .sign: take(bracket: word)
     }
   }
 
   private mutating func take(bracket word: LuaWords.Word) {
-    let isCall = earlier[1].isSign(".") && (earlier[2].isName("game") || earlier[2].isName("mod"))
+    let isCall = isMaker
     if word.isSign("(") {
       enclosures.append(isCall ? .arguments : .other)
     } else if word.isSign("{") {
@@ -58,4 +67,24 @@ struct GameText {
     }
     if isCall { makesGame = true }
   }
+
+  /// Whether the last words are `parlor.game` or `parlor.mod`.
+  private var isMaker: Bool {
+    guard case .name(let owner) = earlier(3), libraries.contains(owner), earlier(2).isSign(".") else { return false }
+    return earlier(1).isName("game") || earlier(1).isName("mod")
+  }
+
+  /// Takes `require "parlor"` for the library, and the name to which it is assigned for another name of it.
+  private mutating func nameLibrary() {
+    if let requirement = Self.requirements.first(where: { words.suffix($0.count).elementsEqual($0) }) {
+      words.removeLast(requirement.count)
+      words.append(.name(Self.library))
+    }
+    if earlier(1).isName(Self.library), earlier(2).isSign("="), case .name(let name) = earlier(3) {
+      libraries.insert(name)
+    }
+  }
+
+  /// The word that was read so many words ago: 1 for the last one.
+  private func earlier(_ count: Int) -> LuaWords.Word { words[words.count - count] }
 }

@@ -133,7 +133,7 @@ extension ScriptHost {
 
   /// Whether another host finds the same game by its id.
   private func isInFile(_ definition: GameDefinition) -> Bool {
-    let found = folders.claims(to: definition.id, builtIn: []).winner
+    let found = folders.claims(to: definition.id, isBuiltIn: false).winner
     return found.map { definition.place.hasPrefix("\($0.path):") } ?? false
   }
 }

@@ -27,6 +27,10 @@ struct GameFoldersTests {
     ("local game = parlor.game{id='a'};return game;", "a"),
     ("local p = require 'parlor'\nreturn p.game({ id = 'a' })", "a"),
     ("return require(\"parlor\").game { id = 'a' }", "a"),
+    ("return require 'parlor'.game { id = 'a' }", "a"),
+    ("local p <const>, q\nq = require('parlor')\nreturn q.mod('nim', { id = 'a' })", "a"),
+    ("local parlor, other = require 'parlor', 3\nreturn parlor.game { id = 'a' }", "a"),
+    ("ui.game { id = 'b' }\nreturn parlor.game { id = 'a' }", "a"),
     ("#!/usr/bin/env parlor\nreturn parlor . game { id = 'a' }", "a"),
     // The id isn't written down, or not as one.
     ("local options = { id = 'a' }\nreturn parlor.game(options)", "name"),
@@ -51,6 +55,10 @@ struct GameFoldersTests {
     "local function make() return parlor.game { id = 'a' } end\nmake()",
     "if arg then return parlor.game { id = 'a' } end",
     "do return parlor.game { id = 'a' } end",
+    "return ui.game { id = 'a' }", "local ui = require 'ui'\nui.game({ id = 'a' })\nreturn ui",
+    "return game { id = 'a' }",
+    "local ui = require('parlor.ui')\nreturn ui.mod('nim', { id = 'a' })",
+    "if p == parlor then return end\nreturn p.game { id = 'a' }",
     "return parlor.opponent { choose = function(seen) return seen.moves[1] end }",
     "\u{0}\u{1}'", "return '", "return [[", "--[[", "\"\\", "}})) end end until",
   ]
