@@ -20,9 +20,9 @@ struct Evidence<G: Game> {
 
   /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
   func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [Position<G>] {
-    let looked = playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }
-    for playthrough in looked { reach.add(states: playthrough.positions.count) }
-    return looked.flatMap(\.positions).spread(count)
+    let looked = playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
+    for positions in Dictionary(grouping: looked, by: \.seed).values { reach.add(states: positions.count) }
+    return looked
   }
 }
 
@@ -44,18 +44,29 @@ struct LawCheck<G: Game> {
   }
 
   /// A law about a game from start to end.
-  /// - Parameter share: one in so many games is looked at where there are many.
   init(
     _ id: String, _ summary: String, oneIn share: Int = 1,
     inEachGame find: @escaping (Playthrough<G>) throws -> Finding?
+  ) {
+    self.init(id, summary, oneIn: share, at: \.positions) { playthrough, _ in try find(playthrough) }
+  }
+
+  /// A law about some of the states of a game.
+  /// - Parameters:
+  ///   - share: one in so many games is looked at where there are many.
+  ///   - choose: the states that are looked at, which are given to the law.
+  init(
+    _ id: String, _ summary: String, oneIn share: Int = 1, at choose: @escaping (Playthrough<G>) -> [Position<G>],
+    inEachGame find: @escaping (Playthrough<G>, [Position<G>]) throws -> Finding?
   ) {
     self.init(
       id, summary,
       acrossGames: { evidence in
         for playthrough in evidence.playthroughs where playthrough.isLookedAt(oneIn: share, for: id) {
-          evidence.reach.add(states: playthrough.positions.count)
+          let positions = choose(playthrough)
+          evidence.reach.add(states: positions.count)
           let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
-            try find(playthrough)
+            try find(playthrough, positions)
           }
           if let found { return found }
         }

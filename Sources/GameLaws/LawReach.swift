@@ -4,7 +4,7 @@ public struct LawReach: Hashable, Sendable {
   public let law: Law
   /// At how many games; once it is broken, at no further ones.
   public let games: Int
-  /// At how many states of them.
+  /// At how many states of them: those that it asked about, not all that its games came through.
   public let states: Int
 }
 

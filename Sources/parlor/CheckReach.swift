@@ -16,8 +16,9 @@ struct CheckReach {
     let looked = report.reach.filter { $0.states > 0 }
     let partly = looked.filter { $0.states < report.summary.states }
     guard let least = partly.map(\.games).min() else { return [] }
-    let games = "of the \(counted(report.summary.games, "game")), the least at \(least)"
-    return ["\(partly.count) of \(looked.count) laws cost much and looked at a share \(games); --json says at how many"]
+    let games = "of the \(counted(report.summary.games, "game"))"
+    let share = least < report.summary.games ? "\(games), the least at \(least)" : "of the states \(games)"
+    return ["\(partly.count) of \(looked.count) laws cost much and looked at a share \(share); --json says at how many"]
   }
 
   private var longLists: [String] {

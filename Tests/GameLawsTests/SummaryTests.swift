@@ -131,6 +131,20 @@ struct SummaryTests {
     #expect(many.summary.mostMoves == 2)
   }
 
+  @Test(
+    "a report counts the states that a law asks about, not all that its games came through",
+    arguments: [
+      ("text-unique", 30, 30 * 31), ("equal-states-hash-equally", 30, 300), ("illegal-moves-refused", 30, 30 * 8),
+      ("copies-independent", 30, 30 * 31), ("list-and-legality-agree", 30, 30 * 31), ("hides-nothing", 30, 400),
+      ("secrets-stay-secret-when-resampled", 10, 10 * 6),
+    ])
+  func asked(law: String, games: Int, states: Int) throws {
+    let report = check(OpenCount(), seeds: 0..<30)
+    #expect(report.violations == [] && report.summary.states == 30 * 31)
+    let reach = try #require(report.reach.first { $0.law.id == law })
+    #expect(reach.games == games && reach.states == states)
+  }
+
   @Test("laws that look at a share of the games find mistakes of later games too")
   func laterGames() {
     // The rules forget on average in every sixth game, and not in the first ones.
@@ -139,4 +153,30 @@ struct SummaryTests {
     }
     #expect(violations(of: game, seeds: 0..<200).contains { $0.law.id == "describe-is-plain-text" })
   }
+}
+
+/// Thirty moves of one seat, which sees the state in another form.
+private struct OpenCount: Game {
+  struct View: Hashable, Sendable, Codable {
+    let count: Int
+  }
+
+  var seats: [Seat] { [Seat("counter")] }
+  var hidesNothing: Bool { true }
+
+  func start() -> Int { 0 }
+
+  func turn(in state: Int) -> Turn { state < 30 ? .seat(0) : .over(Outcome(.drawn, reason: "thirty")) }
+
+  func moves(in state: Int) -> [Int] { state < 30 ? [1] : [] }
+
+  func apply(_ move: Int, to state: inout Int) { state += move }
+
+  func text(for move: Int, in state: Int) -> String { String(move) }
+
+  func view(of state: Int, for viewer: Viewer) -> View { View(count: state) }
+
+  func state(shownBy view: View) -> Int? { view.count }
+
+  func isRevealed(_ move: Int, in state: Int, to viewer: Viewer) -> Bool { true }
 }

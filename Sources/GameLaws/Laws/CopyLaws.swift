@@ -7,11 +7,11 @@ extension LawCheck {
   private static var copiesIndependent: LawCheck {
     LawCheck(
       "copies-independent", "Playing on changes no copy of a state that was made before.",
-      oneIn: 16,
-      inEachGame: { playthrough in
+      oneIn: 16, at: { Array($0.positions.prefix(60)) },
+      inEachGame: { playthrough, positions in
         var kept: [(ply: Int, copy: G.State, fingerprint: Fingerprint)] = []
         var state = try playthrough.game.start()
-        for position in playthrough.positions.prefix(60) {
+        for position in positions {
           let fingerprint = try Fingerprint(of: state, in: playthrough.game)
           kept.append((position.ply, state, fingerprint))
           for move in position.moves.spread(4) {

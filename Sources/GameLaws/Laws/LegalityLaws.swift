@@ -20,11 +20,11 @@ extension LawCheck {
   private static var listAndLegalityAgree: LawCheck {
     LawCheck(
       "list-and-legality-agree", "A move is legal exactly when it is listed, and it is listed once.",
-      oneIn: 8,
-      inEachGame: { playthrough in
+      oneIn: 8, at: { $0.positions.spread(1_000) },
+      inEachGame: { playthrough, positions in
         // Moves from elsewhere in the game are the likeliest to be taken for legal here.
         let elsewhere = Buckets(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(mostMovesAsked)
-        for position in playthrough.positions.spread(1_000) {
+        for position in positions {
           let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
             try legalityFault(position, elsewhere: elsewhere, in: playthrough)
           }

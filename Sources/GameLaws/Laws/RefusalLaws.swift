@@ -8,12 +8,12 @@ extension LawCheck {
   private static var illegalMovesRefused: LawCheck {
     LawCheck(
       "illegal-moves-refused", "A match refuses a text that spells no legal move, and nothing changes.",
-      oneIn: 32,
-      inEachGame: { playthrough in
+      oneIn: 32, at: { opening(of: $0).spread(8) },
+      inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }
-        let opening = Array(playthrough.positions.prefix(60))
+        let opening = opening(of: playthrough)
         let elsewhere = Array(Set(try opening.flatMap { try $0.texts() })).sorted()
-        let plies = Set(opening.map(\.ply).spread(8))
+        let plies = Set(positions.map(\.ply))
         let match = try lawMatch(of: playthrough.game, seed: playthrough.seed)
         for position in opening {
           if plies.contains(position.ply) {
@@ -24,6 +24,11 @@ extension LawCheck {
         }
         return nil
       })
+  }
+
+  /// The states that are played through, at some of which moves are refused.
+  private static func opening(of playthrough: Playthrough<G>) -> [Position<G>] {
+    Array(playthrough.positions.prefix(60))
   }
 
   /// Plays the move of the random game in a match; false where there is none or it is refused, which is the affair

@@ -59,12 +59,12 @@ extension LawCheck {
   private static var undoReachesTheStart: LawCheck {
     LawCheck(
       "undo-reaches-the-start", "Undo gives every earlier board back, and redo gives the last one back.",
-      oneIn: 16,
-      inEachGame: { playthrough in
+      oneIn: 16, at: { Array($0.positions.prefix(60)) },
+      inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }
         let match = try lawMatch(of: playthrough.game, seed: playthrough.seed)
         var earlier: [MatchSnapshot] = []
-        for position in playthrough.positions.prefix(60) {
+        for position in positions {
           let snapshot = try MatchSnapshot(of: match)
           guard try play(position, in: match) else { break }
           if case .seat = position.turn { earlier.append(snapshot) }

@@ -25,8 +25,9 @@ extension LawCheck {
     LawCheck(
       "secret-bytes-never-leave",
       "Right after a move that the log hides from a viewer, nothing that it gets spells it.",
-      ofEachViewer: { playthrough, gate, stream in
-        for position in playthrough.movesOfOthers(than: gate).spread(6) {
+      at: { $0.movesOfOthers(than: $1).spread(6) }, plies: 1,
+      ofEachViewer: { playthrough, positions, gate, stream in
+        for position in positions {
           guard let (explanation, other) = try spelledMove(at: position, gate: gate, using: &stream) else { continue }
           return Finding(
             seed: playthrough.seed, ply: position.ply + 1, explanation: explanation,
@@ -40,8 +41,9 @@ extension LawCheck {
     LawCheck(
       "secrets-stay-secret-when-varied",
       "Had another played another move after which a viewer's view is the same, all that the viewer gets is the same.",
-      ofEachViewer: { playthrough, gate, stream in
-        for position in playthrough.movesOfOthers(than: gate).spread(8) {
+      at: { $0.movesOfOthers(than: $1).spread(8) }, plies: 1,
+      ofEachViewer: { playthrough, positions, gate, stream in
+        for position in positions {
           for other in try lookalikes(at: position, gate: gate, using: &stream) {
             let found = try variedFault(of: playthrough, at: position, playing: other, gate: gate, using: &stream)
             if let found { return found }
@@ -55,8 +57,9 @@ extension LawCheck {
     LawCheck(
       "secrets-stay-secret-when-resampled",
       "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.",
-      ofEachViewer: { playthrough, gate, stream in
-        for position in playthrough.positions.spread(6) {
+      at: { playthrough, _ in playthrough.positions.spread(6) },
+      ofEachViewer: { playthrough, positions, gate, stream in
+        for position in positions {
           guard let state = try sample(of: position, gate: gate, using: &stream), state != position.state else {
             continue
           }
@@ -74,9 +77,12 @@ extension LawCheck {
   /// A law about what a viewer gets of a random game of a kind that has secrets.
   ///
   /// It looks at some of the games and of the seats, since to follow a game twice costs much.
+  /// - Parameters:
+  ///   - choose: the states that are looked at for a viewer, which are given to the law.
+  ///   - plies: how many of the states after each of them are looked at with it.
   private init(
-    _ id: String, _ summary: String,
-    ofEachViewer find: @escaping (Playthrough<G>, Gate<G>, inout RandomStream) throws -> Finding?
+    _ id: String, _ summary: String, at choose: @escaping (Playthrough<G>, Gate<G>) -> [Position<G>], plies: Int = 0,
+    ofEachViewer find: @escaping (Playthrough<G>, [Position<G>], Gate<G>, inout RandomStream) throws -> Finding?
   ) {
     self.init(
       id, summary,
@@ -84,12 +90,15 @@ extension LawCheck {
         if evidence.game is any PerfectInformation { return nil }
         let viewers = evidence.game.seats.indices.map(Viewer.seat).spread(4) + [.spectator]
         for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: id) {
-          evidence.reach.add(states: playthrough.positions.count)
+          var looked: Set<Int> = []
+          defer { evidence.reach.add(states: looked.count) }
           for viewer in viewers {
             let gate = Gate(game: evidence.game, viewer: viewer, tellingCues: evidence.tellingCues)
             var stream = Seed(playthrough.seed).stream(for: .named("secrets"))
+            let positions = choose(playthrough, gate)
+            for position in positions { looked.formUnion(position.ply...position.ply + plies) }
             let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
-              try find(playthrough, gate, &stream)
+              try find(playthrough, positions, gate, &stream)
             }
             if let found { return found }
           }
