@@ -14,7 +14,8 @@ extension LawPlay {
     let proof = CheckProof(
       of: violation.law,
       in: CheckProof.Case(
-        game: plugin.id, seats: game.seats, functions: functions, tellingCues: tellingCues, explanation: explanation,
+        game: plugin.id, seats: game.seats, functions: definition?.writtenFunctions ?? [], tellingCues: tellingCues,
+        explanation: explanation,
         isAuditFault: fault != nil, viewer: comparison?.viewer))
     let scenario = CheckScenario(
       game: plugin.id, settings: settings, law: violation.law, explanation: explanation, proof: proof)
@@ -26,14 +27,6 @@ extension LawPlay {
         : scenario.text(
           playing: moves(comparison?.moves ?? violation.shortest?.moves ?? violation.moves, in: game),
           and: (comparison?.otherMoves).map { moves($0, in: game) }))
-  }
-
-  /// The functions of the game that scripts have written.
-  private var functions: Set<String> {
-    let names = [
-      "turn", "moves", "apply", "view", "text", "weight", "revealed", "cues", "deadline", "describe", "refusal",
-    ]
-    return Set(names.filter { definition?.place(ofFunction: $0) != nil })
   }
 
   /// What has most likely been done where a game in Lua doesn't go the same way again.

@@ -44,6 +44,11 @@ public final class GameDefinition: @unchecked Sendable {
   /// one.
   public func place(ofFunction name: String) -> String? { recipe.written(name)?.place }
 
+  /// The names of the functions of its rules that scripts have written.
+  public var writtenFunctions: Set<String> {
+    Set(GameFunction.allCases.map(\.rawValue).filter { recipe.written($0) != nil })
+  }
+
   /// The game as a catalog holds it, for use on the definition's own thread.
   public var plugin: Plugin {
     Plugin(
