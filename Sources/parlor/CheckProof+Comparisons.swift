@@ -6,39 +6,47 @@ extension CheckProof {
   /// The proof that rules aren't pure: each of their functions is asked again, and must leave the state alone.
   /// - Parameter functions: the functions of the game that scripts have written.
   static func askingAgain(_ game: String, functions: Set<String>) -> CheckProof {
-    let parameters = [
-      ("turn", ""), ("moves", ""), ("view", "seat"), ("text", "move"), ("weight", "move"), ("revealed", "move, seat"),
-      ("cues", "move"), ("deadline", ""), ("describe", ""),
-    ]
+    let applies = functions.contains("apply")
+    let changed = askedAgain(functions) + (applies ? [applyingAgain] : [])
+    let parts =
+      [comparing, asking] + (applies ? [copying] : [])
+      + [
+        """
+        -- The same game, in which everything is asked again.\(functions.contains("refusal") ? "\nlocal refusals = 0" : "")
+        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
+          id = "watched",
+        \(changed.joined(separator: "\n"))
+        })
+        """
+      ]
+    return CheckProof(
+      definitions: parts.joined(separator: "\n\n"), listener: deaf, ending: replaying + "\n" + looking)
+  }
+
+  /// The functions that ask those of the game ten times, but those that are asked along with another, change the state
+  /// or may draw random numbers.
+  private static func askedAgain(_ functions: Set<String>) -> [String] {
     let refuses = functions.contains("refusal")
-    let wanted = refuses ? functions.union(["moves"]) : functions
-    let asked = parameters.filter { wanted.contains($0.0) }.map { name, parameters in
-      let list = parameters.isEmpty ? "" : ", \(parameters)"
+    let parameters = ["view": "seat", "text": "move", "weight": "move", "revealed": "move, seat", "cues": "move"]
+    let asked = functions.union(refuses ? ["moves"] : []).subtracting(["start", "apply", "refusal", "sample"])
+    return asked.sorted().map { name in
+      let list = parameters[name].map { ", \($0)" } ?? ""
       return "  \(name) = function(state\(list), base)\n" + (name == "moves" && refuses ? askingForRefusal : "")
         + "    return asked(\"\(name)\", state, function() return base.\(name)(state\(list)) end)\n  end,"
     }
-    let applied = functions.contains("apply") ? [applyingAgain] : []
-    return CheckProof(
-      definitions: """
-        \(comparing)
-
-        -- What a function answers, which is asked for ten times.
-        local function asked(name, state, ask)
-          local before, answer = written(state), ask()
-          for _ = 1, 9 do
-            same(name .. " changes the state", before, written(state))
-            same(name .. " gives another answer", written(answer), written(ask()))
-          end
-          return answer
-        end
-        \(functions.contains("apply") ? "\n" + copying + "\n" : "")
-        -- The same game, in which everything is asked again.\(refuses ? "\nlocal refusals = 0" : "")
-        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
-          id = "watched",
-        \((asked + applied).joined(separator: "\n"))
-        })
-        """, listener: deaf, ending: replaying + "\n" + looking)
   }
+
+  private static let asking = """
+    -- What a function answers, which is asked for ten times.
+    local function asked(name, state, ask)
+      local before, answer = written(state), ask()
+      for _ = 1, 9 do
+        same(name .. " changes the state", before, written(state))
+        same(name .. " gives another answer", written(answer), written(ask()))
+      end
+      return answer
+    end
+    """
 
   /// Asked along with the moves, since nobody else asks for what is no move; for another text each time, since the state
   /// may have kept the last one.
@@ -103,38 +111,18 @@ extension CheckProof {
   static func telling(_ game: String, seat: Seat?, tellingCues: Set<String>) -> CheckProof {
     let name = seat.map { LuaSpelling.of(.text($0.name)) } ?? "nil"
     let telling = tellingCues.sorted().map { "[\(LuaSpelling.of(.text($0)))] = true" }.joined(separator: ", ")
-    let viewer = seat?.name ?? "whoever watches"
     return CheckProof(
       definitions: """
         \(comparing)
 
         local seat, telling, seen = \(name), {\(telling)}, {}
 
-        local function is_noticed(cue)
-          if telling[cue.name] or not cue.seats then return not telling[cue.name] end
-          for _, name in ipairs(cue.seats) do
-            if name == seat then return true end
-          end
-          return false
-        end
+        \(noticing)
 
-        -- The same game, which takes down what \(viewer) gets.
+        -- The same game, which takes down what \(shown(seat)) gets.
         local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
           id = "watched",
-          apply = function(state, move, base)
-            local line = base.revealed(state, move, seat) and base.text(state, move) or "?"
-            base.apply(state, move)
-            local view = base.view(state, seat)
-            local got = {
-              { "in the log", line }, { "as its view", written(view) }, { "as its board", base.describe(view) },
-              { "to move, in seconds", (base.deadline(state) or {}).seconds },
-              { "as its moves", base.turn(state) == seat and written(base.moves(state)) },
-            }
-            for _, cue in ipairs(base.cues(state, move)) do
-              if is_noticed(cue) then got[#got + 1] = { "as a cue", written(cue) } end
-            end
-            seen[#seen + 1] = got
-          end,
+        \(takingDown)
         })
         """,
       between: "local first = seen\nseen = {}\n-- Another game that must look the same.",
@@ -142,12 +130,42 @@ extension CheckProof {
         for ply, got in ipairs(first) do
           for number = 1, math.max(#got, #seen[ply]) do
             local one, two = got[number] or {}, seen[ply][number] or {}
-            local what = ("after move %d \(viewer) gets %s"):format(ply, one[1] or two[1])
+            local what = ("after move %d \(shown(seat)) gets %s"):format(ply, one[1] or two[1])
             same(what, tostring(one[2]), tostring(two[2]))
           end
         end
         """)
   }
+
+  /// Who looks, in words.
+  private static func shown(_ seat: Seat?) -> String { seat?.name ?? "whoever watches" }
+
+  private static let noticing = """
+    local function is_noticed(cue)
+      if telling[cue.name] or not cue.seats then return not telling[cue.name] end
+      for _, name in ipairs(cue.seats) do
+        if name == seat then return true end
+      end
+      return false
+    end
+    """
+
+  private static let takingDown = """
+      apply = function(state, move, base)
+        local line = base.revealed(state, move, seat) and base.text(state, move) or "?"
+        base.apply(state, move)
+        local view = base.view(state, seat)
+        local got = {
+          { "in the log", line }, { "as its view", written(view) }, { "as its board", base.describe(view) },
+          { "to move, in seconds", (base.deadline(state) or {}).seconds },
+          { "as its moves", base.turn(state) == seat and written(base.moves(state)) },
+        }
+        for _, cue in ipairs(base.cues(state, move)) do
+          if is_noticed(cue) then got[#got + 1] = { "as a cue", written(cue) } end
+        end
+        seen[#seen + 1] = got
+      end,
+    """
 
   /// The proof that a seat's moves differ though its view doesn't.
   static func differingMoves(_ game: String, functions: Set<String>, seat: Seat?) -> CheckProof {
