@@ -44,12 +44,14 @@ struct Learning<G: Game> {
       let other = try otherMove(at: position, gate: gate, using: &stream)
     else { return }
     let mover = if case .seat(let mover) = position.turn { mover } else { -1 }
-    var pair = Pair(playthrough: playthrough, gate: gate, ply: position.ply, state: position.state)
-    var sign = try pair.step(playing: other)
+    var pair = Companion(playthrough: playthrough, gate: gate, ply: position.ply, state: position.state)
+    var sign = try pair.sign(playing: other)
     var delay = 0
-    while sign == nil, delay < Self.longestWait, let next = try pair.nextMove(using: &stream) {
+    while sign == nil, delay < Self.longestWait, let move = pair.position.move,
+      let next = try pair.counterpart(of: move, readsAlike: false, using: &stream)
+    {
       delay += 1
-      sign = try pair.step(playing: next)
+      sign = try pair.sign(playing: next)
     }
     let key = Key(viewer: seat, mover: mover)
     counts[key, default: Count()].tries += 1
@@ -78,26 +80,12 @@ struct Learning<G: Game> {
   }
 }
 
-/// A random game, and beside it another that began to differ by a hidden move.
-private struct Pair<G: Game> {
-  let playthrough: Playthrough<G>
-  let gate: Gate<G>
-  var ply: Int
-  /// The state of the other.
-  var state: G.State
-
-  private var position: Position<G> { playthrough.positions[ply] }
-
+extension Companion {
   /// Plays the next move of the random game, and here another one; what the viewer then gets that differs, if it does.
-  mutating func step(playing other: G.Move) throws -> String? {
-    guard let move = position.move, playthrough.positions.indices.contains(ply + 1) else { return nil }
-    let (before, earlier) = (position.state, state)
-    try gate.game.apply(other, to: &state)
-    ply += 1
-    let (event, otherEvent) = (
-      try gate.event(move, from: before, to: position.state), try gate.event(other, from: earlier, to: state)
-    )
-    return try standingSign() ?? zip(event, otherEvent).first { $0 != $1 }?.0.channel
+  fileprivate mutating func sign(playing other: G.Move) throws -> String? {
+    guard let move = position.move, let step = try play(move, other) else { return nil }
+    let events = try events(of: step)
+    return try standingSign() ?? zip(events.own, events.other).first { $0 != $1 }?.0.channel
   }
 
   /// What differs in the two states for the viewer, if anything does.
@@ -111,17 +99,6 @@ private struct Pair<G: Game> {
     if turn != otherTurn { return "whose turn it is" }
     let own = try gate.standing(in: position.state, probes: [])
     return zip(own, try gate.standing(in: state, probes: [])).first { $0 != $1 }?.0.channel
-  }
-
-  /// The move that the other game goes on with: the same, or where the viewer can't read it, any that it can't read
-  /// either; nil where there is none, or the game is over.
-  func nextMove(using stream: inout RandomStream) throws -> G.Move? {
-    guard let move = position.move else { return nil }
-    if try gate.game.isLegal(move, in: state) { return move }
-    guard try !gate.game.isRevealed(move, in: position.state, to: gate.viewer),
-      let other = try gate.game.moves(in: state).random(using: &stream)
-    else { return nil }
-    return try gate.game.isRevealed(other, in: state, to: gate.viewer) ? nil : other
   }
 }
 
