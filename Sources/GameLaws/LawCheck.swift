@@ -7,6 +7,9 @@ struct Finding {
   let explanation: String
   /// Where it takes another game to show it: who compares the two, and the texts of the other's moves.
   var other: (viewer: Viewer, moves: [String])?
+  /// The text of a move that leads from there to the state that shows it, though the random game made another; nil
+  /// where none does.
+  var detour: String?
 }
 
 /// The games that the laws are checked on.
@@ -119,7 +122,10 @@ struct LawCheck<G: Game> {
     return Violation(
       law: law, seed: finding.seed, ply: finding.ply, explanation: finding.explanation, moves: moves,
       allMoves: playthrough?.moveTexts() ?? [],
-      comparison: finding.other.map { Comparison(viewer: $0.viewer, moves: moves, otherMoves: $0.moves) })
+      comparison: finding.other.map { other in
+        Comparison(
+          viewer: other.viewer, moves: moves + (finding.detour.map { [$0] } ?? []), otherMoves: other.moves)
+      })
   }
 }
 

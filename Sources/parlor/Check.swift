@@ -18,7 +18,7 @@ struct Check: ParsableCommand {
 
       Of a game in Lua it also shows which lines and functions never ran, and which endings were never seen. A law that \
       is broken comes with the shortest game that shows it, as a script for 'parlor run', which fails as \
-      long as the game breaks it.
+      long as the game breaks it; where no script can show that, it says so and only plays the moves.
 
       Exit codes: 0 when nothing was found, 1 when something was, 2 when the command was used wrongly.
       """)

@@ -38,6 +38,11 @@ extension CheckProof {
       case "secret-bytes-never-leave", "secrets-stay-secret-when-varied":
         .telling(game, seat: seat, tellingCues: broken.tellingCues)
       case "equal-views-imply-equal-moves": .differingMoves(game, functions: broken.functions, seat: seat)
+      case "hides-nothing" where broken.explanation.hasPrefix("expected the log to tell "):
+        .asserting(game, Self.nothingIsHidden, about: "Every move is for everybody to read.")
+      case "hides-nothing" where broken.viewer != nil: .differingStates(game, seat: seat)
+      case "samples-fit-the-view" where broken.functions.contains("sample"): .sampling(game)
+      case "hides-nothing", "samples-fit-the-view", "secrets-stay-secret-when-resampled": CheckProof(isProof: false)
       default: .askingAgain(game, functions: broken.functions)
       }
   }
@@ -55,6 +60,17 @@ extension CheckProof {
       if not is_line then error(("the text of %s is %q"):format(move, text), 0) end
       if owners[text] then error(("the text of %s and %s is %q"):format(owners[text], move, text), 0) end
       owners[text] = tostring(move)
+    end
+    """
+
+  private static let nothingIsHidden = """
+    for _, move in ipairs(type(turn) == "table" and {} or base.moves(state)) do
+      for number = 0, #base.seats do
+        local seat = base.seats[number] -- number 0 is nobody's: whoever watches
+        if not base.revealed(state, move, seat) then
+          error(("the log hides the move %s from %s"):format(move, seat or "whoever watches"), 0)
+        end
+      end
     end
     """
 

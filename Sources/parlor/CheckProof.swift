@@ -4,8 +4,11 @@ import ParlorCore
 /// How a script shows that a game breaks a law: by a mod that looks at what the rules say, by a second game, or by what
 /// is to be seen in the end.
 ///
-/// It fails where the game breaks the law, and no more when the game has been mended.
+/// It fails where the game breaks the law, and no more when the game has been mended; but of some laws no script can
+/// show that they are broken, and then the script only plays the moves.
 struct CheckProof {
+  /// Whether the script shows it.
+  var isProof = true
   /// The functions that the script defines, with the game that it plays as the last of them, `watched`; empty where it
   /// plays the game itself.
   var definitions = ""
@@ -45,6 +48,7 @@ struct CheckProof {
       met[value] = true
       local parts = {}
       for key, element in pairs(value) do parts[#parts + 1] = tostring(key) .. " = " .. written(element, met) end
+      table.sort(parts)
       return "{ " .. table.concat(parts, ", ") .. " }"
     end
 

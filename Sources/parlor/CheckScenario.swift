@@ -1,7 +1,7 @@
 import GameLaws
 import ParlorCore
 
-/// A script that plays the shortest game that breaks a law, and fails because of it.
+/// A script that plays the shortest game that breaks a law, and fails because of it where a script can.
 struct CheckScenario {
   /// A move of the game, of which it is known whether chance made it.
   typealias Move = (text: String, isChance: Bool)
@@ -37,11 +37,11 @@ struct CheckScenario {
   }
 
   private var head: [String] {
-    [
+    let plays = proof.isProof ? [] : ["-- No script shows that; this one only plays the moves."]
+    return [
       "-- \(game) breaks the law \(law.id): \(law.summary)",
       "-- Here: \(explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
-      "local parlor = require \"parlor\"",
-    ]
+    ] + plays + ["local parlor = require \"parlor\""]
   }
 
   private var setup: String { settings.isEmpty ? "" : ", setup = \(LuaSpelling.of(.record(settings)))" }

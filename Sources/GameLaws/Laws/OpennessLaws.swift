@@ -12,7 +12,7 @@ extension LawCheck {
       "hides-nothing", "A game that says it hides nothing shows every move and the whole state to everybody.",
       acrossGames: { evidence in
         guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }
-        var sightings = OpenSightings<G>()
+        var sightings = OpenSightings(playthroughs: evidence.playthroughs)
         for position in evidence.positions(400) {
           let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
             try sightings.fault(at: position)
@@ -26,22 +26,33 @@ extension LawCheck {
 
 /// What viewers saw of a game that hides nothing, by what the views are as data.
 private struct OpenSightings<G: Game> {
+  private let playthroughs: [Playthrough<G>]
   /// Whether every view so far was the state itself, so that nothing can be hidden.
   private var viewsAreStates = true
-  private var seen: [Sighting: (state: G.State, place: String)] = [:]
+  private var seen: [Sighting: (state: G.State, place: Place)] = [:]
+
+  init(playthroughs: [Playthrough<G>]) { self.playthroughs = playthroughs }
 
   private struct Sighting: Hashable {
     let viewer: Viewer
     let data: Value
   }
 
+  /// A position, or where a move leads from it that the random game didn't make.
+  private struct Place {
+    let position: Position<G>
+    var detour: String?
+
+    var text: String {
+      detour.map { "ply \(position.ply + 1), had \(quoted($0)) been played," }
+        ?? "ply \(position.ply) of seed \(position.seed)"
+    }
+  }
+
   /// What is wrong with a state that was played to, or with one that another move would have led to.
   mutating func fault(at position: Position<G>) throws -> Finding? {
     for viewer in position.viewers where viewer != .referee {
-      if let fault = try fault(in: position.state, at: "ply \(position.ply) of seed \(position.seed)", viewer, position)
-      {
-        return position.finding(fault)
-      }
+      if let fault = try fault(in: position.state, at: Place(position: position), viewer) { return fault }
       if let move = position.move, try !position.game.isRevealed(move, in: position.state, to: viewer) {
         let text = try position.game.text(for: move, in: position.state)
         return position.finding("expected the log to tell \(shown(viewer)) the move \(quoted(text)), but it is hidden")
@@ -54,8 +65,7 @@ private struct OpenSightings<G: Game> {
       let text = try position.game.text(for: move, in: state)
       try position.game.apply(move, to: &state)
       for viewer in position.viewers where viewer != .referee {
-        let place = "ply \(position.ply + 1), had \(quoted(text)) been played,"
-        if let fault = try fault(in: state, at: place, viewer, position) { return position.finding(fault) }
+        if let fault = try fault(in: state, at: Place(position: position, detour: text), viewer) { return fault }
       }
     }
     return nil
@@ -63,15 +73,17 @@ private struct OpenSightings<G: Game> {
 
   /// What is wrong with what a viewer sees of a state.
   private mutating func fault(
-    in state: G.State, at place: String, _ viewer: Viewer, _ position: Position<G>
-  ) throws -> String? {
-    let view = try position.game.view(of: state, for: viewer)
-    guard position.game.state(shownBy: view) == state else {
-      return "expected the view of \(shown(viewer)) to stand for the whole state, but it stands for another or none"
+    in state: G.State, at place: Place, _ viewer: Viewer
+  ) throws -> Finding? {
+    let (position, game) = (place.position, place.position.game)
+    let view = try game.view(of: state, for: viewer)
+    guard game.state(shownBy: view) == state else {
+      return position.finding(
+        "expected the view of \(shown(viewer)) to stand for the whole state, but it stands for another or none")
     }
     if let whole = view as? G.State, whole == state { return nil }
     viewsAreStates = false
-    let data = try position.game.value(of: view)
+    let data = try game.value(of: view)
     guard data != .none else { return nil }
     let sighting = Sighting(viewer: viewer, data: data)
     guard let earlier = seen[sighting] else {
@@ -79,7 +91,15 @@ private struct OpenSightings<G: Game> {
       return nil
     }
     if earlier.state == state { return nil }
-    return "expected \(shown(viewer)) to see the whole state, but at \(place) it sees the same as at \(earlier.place) "
-      + "though the states differ"
+    let places = "at \(place.text) it sees the same as at \(earlier.place.text) though the states differ"
+    return Finding(
+      seed: position.seed, ply: position.ply,
+      explanation: "expected \(shown(viewer)) to see the whole state, but \(places)",
+      other: (viewer, way(to: earlier.place)), detour: place.detour)
+  }
+
+  private func way(to place: Place) -> [String] {
+    let playthrough = playthroughs.first { $0.seed == place.position.seed }
+    return (playthrough?.moveTexts(before: place.position.ply) ?? []) + (place.detour.map { [$0] } ?? [])
   }
 }

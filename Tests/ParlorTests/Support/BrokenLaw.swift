@@ -11,7 +11,7 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
 
   init(_ law: String, _ shows: String, by game: BadGame) { (self.law, self.shows, self.game) = (law, shows, game) }
 
-  static let all = changes + impure + contracts + secrets
+  static let all = changes + impure + contracts + secrets + openness + samples
 
   private static let changes = [
     BrokenLaw("rules-never-fail", "turn changes the state:", by: BadGame(turn: "state.count = 0")),
@@ -113,5 +113,41 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
     BrokenLaw(
       "equal-views-imply-equal-moves", "the moves, where the seat sees the same:",
       by: dealing(view, moves: "if state.card % 2 == 0 then return { 1 } end")),
+  ]
+
+  private static let openness = [
+    BrokenLaw(
+      "hides-nothing", "the log hides the move 1 from o",
+      by: BadGame(
+        options: "hides_nothing = true,",
+        more: "view = function(state) return state end, revealed = function(_, _, seat) return seat ~= 'o' end,")),
+    BrokenLaw(
+      "hides-nothing", "the states, where x sees the same:",
+      by: BadGame(
+        options: "hides_nothing = true,", apply: "state.last = move",
+        more: "view = function(state) return { count = state.count, mover = state.mover } end,")),
+    BrokenLaw(
+      "hides-nothing", "the states, where whoever watches sees the same:",
+      by: BadGame(
+        options: "hides_nothing = true,", apply: "state.last = move",
+        more: "view = function(state, seat) return seat and state or { count = state.count } end,")),
+  ]
+
+  /// A game in which chance deals a card that x alone may see, with the state that is sampled from a view.
+  private static func sampling(_ state: String) -> BadGame {
+    dealing(
+      "view = function(state, seat) return { count = state.count, mover = state.mover, dealt = state.card ~= nil, "
+        + "card = seat == 'x' and state.card or nil } end, sample = function(view) return " + state + " end,")
+  }
+
+  private static let samples = [
+    BrokenLaw(
+      "samples-fit-the-view", "the view in a sampled state:",
+      by: sampling("{ count = view.count, mover = view.mover, card = view.dealt and math.random(4) or nil }")),
+    BrokenLaw(
+      "samples-fit-the-view", "the turn in a sampled state:",
+      by: BadGame(
+        more: "view = function(state) return { count = state.count } end, "
+          + "sample = function(view) return { count = view.count, mover = math.random(2) } end,")),
   ]
 }
