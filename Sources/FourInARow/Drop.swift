@@ -33,8 +33,13 @@ public struct Drops: MoveList, Hashable, Sendable {
     self.columns = columns
   }
 
+  /// Whether all columns are open, as they are most of the time: then no bits need counting.
+  @inlinable
+  @inline(__always)
+  var areAll: Bool { open == UInt32.max &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- columns) }
+
   @inlinable public var startIndex: Int { 0 }
-  @inlinable public var endIndex: Int { open.nonzeroBitCount }
+  @inlinable public var endIndex: Int { areAll ? columns : open.nonzeroBitCount }
 
   @inlinable
   public subscript(position: Int) -> Drop {
@@ -50,9 +55,7 @@ public struct Drops: MoveList, Hashable, Sendable {
   @inlinable
   @inline(__always)
   public func random(using stream: inout RandomStream) -> Drop? {
-    if open == UInt32.max &>> UInt32(truncatingIfNeeded: UInt32.bitWidth &- columns) {
-      return Drop(column: stream.next(below: columns) &+ 1)
-    }
+    if areAll { return Drop(column: stream.next(below: columns) &+ 1) }
     guard open != 0 else { return nil }
     return self[stream.next(below: count)]
   }

@@ -5,7 +5,9 @@ public struct RandomOpponent<G: Game>: Opponent {
   /// Makes the opponent.
   @inlinable public init() {}
 
+  // In place, so that of a stream from which one number is drawn no more is worked out than that takes.
   @inlinable
+  @inline(__always)
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
     guard let move = try sight.moves.random(using: &stream) else { throw OpponentError("there is no legal move") }
     return move
