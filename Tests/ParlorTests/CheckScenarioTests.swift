@@ -74,11 +74,8 @@ struct CheckScenarioTests {
   @Test("where no script can show that a law is broken, the script says so and plays the moves")
   func unshown() async throws {
     let program = try Program()
-    let game = BadGame(
-      turn: "if not state.card then return 'chance' end",
-      moves: "if not state.card then return { 1, 2, 3, 4 } end",
-      apply: "if not state.card then state.card = move return end",
-      more: "revealed = function(state) return state.card ~= nil end, view = function(state) return "
+    let game = BadGame.dealing(
+      "view = function(state) return "
         + "{ count = state.count, mover = state.mover, dealt = state.card ~= nil } end, sample = function(view) return "
         + "{ count = view.count, mover = view.mover, card = view.dealt and math.random(4) or nil } end, "
         + "deadline = function(state) return state.card and state.count < 4 and { seconds = state.card, move = 1 } "

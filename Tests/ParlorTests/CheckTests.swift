@@ -19,11 +19,8 @@ struct CheckTests {
   @Test("what seats see of hidden moves is told, whether the rules show it or let it out")
   func hiddenMoves() async throws {
     let program = try Program()
-    let game = BadGame(
-      turn: "if not state.card then return 'chance' end",
-      moves: "if not state.card then return { 1, 2, 3, 4 } end",
-      apply: "if not state.card then state.card = move return end",
-      more: "revealed = function(state) return state.card ~= nil end, view = function(state, seat) "
+    let game = BadGame.dealing(
+      "view = function(state, seat) "
         + "return { count = state.count, even = seat == 'o' and state.card and state.card % 2 == 0 } end,")
     try program.write(game.source, to: "fine.lua")
     let run = try await program.run("check", "fine.lua", "--seeds", "20")

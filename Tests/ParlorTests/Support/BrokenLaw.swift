@@ -83,36 +83,28 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
       "games-end", "the game isn't over after 100000 moves", by: BadGame(apply: "state.count = -move")),
   ]
 
-  /// A game in which chance deals a card that nobody may see.
-  private static func dealing(_ more: String, moves: String = "") -> BadGame {
-    BadGame(
-      turn: "if not state.card then return 'chance' end",
-      moves: "if not state.card then return { 1, 2, 3, 4 } end " + moves,
-      apply: "if not state.card then state.card = move return end",
-      more: "revealed = function(state) return state.card ~= nil end, " + more)
-  }
-
   private static let view = "view = function(state) return { count = state.count } end, "
 
   private static let secrets = [
     BrokenLaw(
       "secret-bytes-never-leave", "after move 1 x gets as its view:",
-      by: dealing("view = function(state) return { count = state.count, secret = state.card } end,")),
+      by: BadGame.dealing("view = function(state) return { count = state.count, secret = state.card } end,")),
     BrokenLaw(
       "secret-bytes-never-leave", "after move 1 whoever watches gets as its view:",
-      by: dealing(
+      by: BadGame.dealing(
         "view = function(state, seat) return { count = state.count, card = not seat and state.card or nil } end,")),
     BrokenLaw(
       "secrets-stay-secret-when-varied", "after move 1 x gets as a cue:",
-      by: dealing(view + "cues = function(state) return { { name = 'deal', detail = tostring(state.card) } } end,")),
+      by: BadGame.dealing(
+        view + "cues = function(state) return { { name = 'deal', detail = tostring(state.card) } } end,")),
     BrokenLaw(
       "secrets-stay-secret-when-varied", "after move 1 x gets to move, in seconds:",
-      by: dealing(
+      by: BadGame.dealing(
         view + "deadline = function(state) return state.card and state.count < 4 "
           + "and { seconds = state.card, move = 1 } or nil end,")),
     BrokenLaw(
       "equal-views-imply-equal-moves", "the moves, where the seat sees the same:",
-      by: dealing(view, moves: "if state.card % 2 == 0 then return { 1 } end")),
+      by: BadGame.dealing(view, moves: "if state.card % 2 == 0 then return { 1 } end")),
   ]
 
   private static let openness = [
@@ -135,7 +127,7 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
 
   /// A game in which chance deals a card that x alone may see, with the state that is sampled from a view.
   private static func sampling(_ state: String) -> BadGame {
-    dealing(
+    BadGame.dealing(
       "view = function(state, seat) return { count = state.count, mover = state.mover, dealt = state.card ~= nil, "
         + "card = seat == 'x' and state.card or nil } end, sample = function(view) return " + state + " end,")
   }
