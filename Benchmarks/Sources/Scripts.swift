@@ -3,6 +3,7 @@ import FourInARow
 import Lua
 import Opponents
 import ParlorCore
+import Playtest
 import Scripting
 import ShippedGames
 
@@ -15,7 +16,9 @@ enum Scripts {
     try [
       opponent(title: "Lua opponent against Swift rules, native random on the other seat", target: 1.25, isAlone: true),
       opponent(title: "Lua opponents on both seats, Swift rules", target: 1.25, isAlone: false),
-      matches(), call(),
+      script("playtest by a script, its Lua opponent on both seats", "playtests.lua", target: 1.25),
+      script("whole matches from a script, Lua on both seats", "matches.lua"),
+      files(), call(),
     ]
   }
 
@@ -33,18 +36,31 @@ enum Scripts {
     }
   }
 
-  /// Whole matches as a script makes them, the script's own table of options included, with Lua on both seats.
-  private static func matches() throws -> Comparison {
+  /// A whole script that plays games between Lua opponents, in matches or in a playtest.
+  private static func script(_ title: String, _ name: String, target: Double? = nil) throws -> Comparison {
     let host = try ScriptHost(
-      catalog: shippedGames, fastGames: [FastGame(FourInARow<UInt64>.self)], limits: .init(seconds: nil),
-      write: { _ in })
-    return againstPlainLua("whole matches from a script, Lua on both seats", target: 1.25) {
-      try host.run(path: "Benchmarks/Lua/matches.lua", arguments: [String(games)])
+      catalog: shippedGames, fastGames: fastGames, limits: .init(seconds: nil), write: { _ in })
+    return againstPlainLua(title, target: target) {
+      try host.run(path: "Benchmarks/Lua/\(name)", arguments: [String(games)])
     }
   }
 
+  /// A playtest between files of opponents, which are run anew for every game.
+  private static func files() -> Comparison {
+    let players = Array(repeating: "Benchmarks/Lua/uniform.lua", count: 2)
+    let plan = PlaytestPlan(game: "four-in-a-row", players: players, games: games, seed: Seed(1))
+    let workers = ScriptWorkers(plan, game: plan.game) {
+      try ScriptHost(catalog: shippedGames, fastGames: fastGames, write: { _ in })
+    }
+    return againstPlainLua("playtest 7x6, files of Lua opponents on both seats") {
+      keep(try playtest(plan, seats: ["red", "yellow"].map(Seat.init), by: workers, jobs: 1))
+    }
+  }
+
+  private static let fastGames = [FastGame(FourInARow<UInt64>.self)]
+
   private static func againstPlainLua(
-    _ title: String, target: Double?, _ play: @escaping () throws -> Void
+    _ title: String, target: Double? = nil, _ play: @escaping () throws -> Void
   ) -> Comparison {
     Comparison(
       title: title, unit: "games", rival: "lua5.4 alone", target: target,

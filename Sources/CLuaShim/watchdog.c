@@ -1,6 +1,10 @@
 // A deadline for running Lua code. Counting instructions would halve the speed of every script, so a thread waits
 // instead; when the time is over it signals the thread that runs the machine, and the handler arms a hook, which
 // Lua allows at any moment. It signals again every few milliseconds, for code that was busy elsewhere.
+//
+// Deadlines are set and cleared far more often than they are reached: for every game of a playtest. Waking the thread
+// each time would take as long as a short game. So it sleeps on, until a time at which no deadline is due any more,
+// and only then looks how long it may sleep next; it is woken where a deadline comes before that.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <math.h>
@@ -18,6 +22,8 @@ struct shim_watchdog {
   pthread_cond_t changed;
   bool armed, ending;
   struct timespec due;
+  bool sleeps_on;          // whether the thread wakes by itself,
+  struct timespec waking;  // and when
   sigset_t mask;  // what the watched thread blocked before
 };
 
@@ -56,22 +62,41 @@ static void advance(struct timespec *time, double seconds) {
   }
 }
 
+static bool is_before(const struct timespec *one, const struct timespec *other) {
+  return one->tv_sec != other->tv_sec ? one->tv_sec < other->tv_sec : one->tv_nsec < other->tv_nsec;
+}
+
+static void stop_watched(shim_context *context, const struct timespec *now) {
+  struct shim_watchdog *dog = context->watchdog;
+  shim_note_stop(context, SHIM_STOP_DEADLINE);
+  pthread_kill(dog->watched, SIGURG);
+  dog->due = *now;
+  advance(&dog->due, REPEAT_NANOSECONDS / 1e9);
+}
+
 static void *watch(void *argument) {
   shim_context *context = argument;
   struct shim_watchdog *dog = context->watchdog;
   pthread_mutex_lock(&dog->mutex);
   while (!dog->ending) {
-    if (!dog->armed) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    if (dog->armed && !is_before(&now, &dog->due)) stop_watched(context, &now);
+    dog->sleeps_on = dog->armed;
+    dog->waking = dog->due;
+    if (dog->armed) {
+      pthread_cond_timedwait(&dog->changed, &dog->mutex, &dog->waking);
+    } else {
       pthread_cond_wait(&dog->changed, &dog->mutex);
-    } else if (pthread_cond_timedwait(&dog->changed, &dog->mutex, &dog->due) == ETIMEDOUT && dog->armed) {
-      shim_note_stop(context, SHIM_STOP_DEADLINE);
-      pthread_kill(dog->watched, SIGURG);
-      clock_gettime(CLOCK_MONOTONIC, &dog->due);
-      advance(&dog->due, REPEAT_NANOSECONDS / 1e9);
     }
   }
   pthread_mutex_unlock(&dog->mutex);
   return NULL;
+}
+
+// To be called with the mutex locked, after the deadline has changed.
+static void wake_if_earlier(struct shim_watchdog *dog) {
+  if (!dog->sleeps_on || is_before(&dog->due, &dog->waking)) pthread_cond_signal(&dog->changed);
 }
 
 // Starts the thread with all signals blocked: those that are meant for the program are none of its business.
@@ -122,7 +147,7 @@ bool shim_set_deadline(shim_context *context, double seconds) {
     clock_gettime(CLOCK_MONOTONIC, &dog->due);
     // A stop that came earlier, from another thread, found no watchdog to wake.
     if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, fmin(fmax(seconds, 0), 1e9));
-    pthread_cond_signal(&dog->changed);
+    wake_if_earlier(dog);
   }
   pthread_mutex_unlock(&dog->mutex);
   return set;
@@ -133,7 +158,7 @@ void shim_wake_watchdog(shim_context *context) {
   if (dog == NULL) return;
   pthread_mutex_lock(&dog->mutex);
   clock_gettime(CLOCK_MONOTONIC, &dog->due);
-  pthread_cond_signal(&dog->changed);
+  wake_if_earlier(dog);
   pthread_mutex_unlock(&dog->mutex);
 }
 
@@ -142,7 +167,6 @@ void shim_clear_deadline(shim_context *context) {
   if (dog == NULL) return;
   pthread_mutex_lock(&dog->mutex);
   dog->armed = false;
-  pthread_cond_signal(&dog->changed);
   pthread_mutex_unlock(&dog->mutex);
   pthread_sigmask(SIG_SETMASK, &dog->mask, NULL);
 }

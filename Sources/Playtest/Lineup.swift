@@ -53,29 +53,42 @@ public struct UniformLineup<Player: Opponent>: Lineup {
 /// Any opponents, each player with its own.
 public struct MixedLineup<G: Game>: Lineup {
   @usableFromInline let players: [OpponentMaker<G>]
-  /// The table of each rotation, once it was needed.
-  @usableFromInline var tables: [OpponentTable<G>?]
-  @usableFromInline var rotation = 0
   @usableFromInline let isForgetful: Bool
+  /// The table of the game that is being played. It stands by itself: to take it out of a list for each choice would
+  /// count what it holds up and down.
+  @usableFromInline var table = OpponentTable<G>([], seed: Seed(0))
+  /// How far the players at the table have moved on; nil before the first game.
+  @usableFromInline var rotation: Int?
+  /// The tables of other rotations, once they were needed; only forgetful opponents stay for another game.
+  @usableFromInline var others: [OpponentTable<G>?]
 
   /// Seats players in the order of the seats of the first game.
   @inlinable
   public init(_ players: [OpponentMaker<G>]) {
     self.players = players
-    tables = Array(repeating: nil, count: players.count)
     isForgetful = players.allSatisfy(\.isForgetful)
+    others = Array(repeating: nil, count: players.count)
   }
 
-  @inlinable public var isListening: Bool { tables[rotation]?.isListening ?? false }
+  @inlinable public var isListening: Bool { table.isListening }
 
   @inlinable
   public mutating func begin(seed: Seed, rotation: Int) throws {
-    self.rotation = rotation
-    if !isForgetful || tables[rotation] == nil {
-      tables[rotation] = OpponentTable(try opponents(rotation: rotation), seed: seed)
+    if rotation != self.rotation || !isForgetful { try seat(rotation: rotation) }
+    table.begin(seed: seed)
+  }
+
+  @inlinable
+  mutating func seat(rotation: Int) throws {
+    if isForgetful, let before = self.rotation { others[before] = table }
+    self.rotation = nil
+    if let known = others[rotation] {
+      table = known
+      others[rotation] = nil
     } else {
-      tables[rotation]?.begin(seed: seed)
+      table = OpponentTable(try opponents(rotation: rotation), seed: Seed(0))
     }
+    self.rotation = rotation
   }
 
   @inlinable
@@ -84,13 +97,14 @@ public struct MixedLineup<G: Game>: Lineup {
   }
 
   @inlinable
+  @inline(__always)
   public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move {
-    guard let move = try tables[rotation]?.choose(state, of: game, seat: seat, ply: ply) else {
+    guard let move = try table.choose(state, of: game, seat: seat, ply: ply) else {
       throw OpponentError("nobody plays seat \(seat)")
     }
     return move
   }
 
   @inlinable
-  public func tell(_ cues: [Cue]) throws(HearingFailure) { try tables[rotation]?.tell(cues) }
+  public func tell(_ cues: [Cue]) throws(HearingFailure) { try table.tell(cues) }
 }

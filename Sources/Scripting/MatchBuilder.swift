@@ -2,6 +2,7 @@ import Lua
 public import Match
 import Opponents
 public import ParlorCore
+public import Playtest
 
 /// Who plays a seat, as a script or a command line names it.
 public enum PlayerChoice {
@@ -19,12 +20,14 @@ public enum PlayerChoice {
   }
 }
 
-/// A Swift type of game whose matches run at full speed.
+/// A Swift type of game whose matches and playtests run at full speed.
 ///
 /// The catalog forgets the types of its games, and code for a type that is only known when the program runs is some
 /// twenty times slower. Whoever makes a host names the types that matter; all others work too.
 public struct FastGame: Sendable {
   @usableFromInline let begin: @Sendable (ScriptHost, any Game, MatchSetup, [PlayerChoice]) throws -> (any AnyMatch)?
+  @usableFromInline
+  let worker: @Sendable (ScriptHost, any Game, PlaytestPlan, [PlayerChoice]) throws -> (any PlaytestWorker)?
 
   /// Names a type; call it where the type is known.
   @inlinable
@@ -32,6 +35,10 @@ public struct FastGame: Sendable {
     begin = { host, game, setup, players in
       guard let game = game as? G else { return nil }
       return try host.begin(game, setup: setup, players: players)
+    }
+    worker = { host, game, plan, players in
+      guard let game = game as? G else { return nil }
+      return try host.mixedWorker(for: plan, of: game, players: players)
     }
   }
 }

@@ -104,6 +104,18 @@ struct DeadlineTests {
   ])
   func endlessLibraryCallsEnd(source: String) throws { try expectToEnd(Self.endless + source) }
 
+  @Test("a deadline counts from when it was set, whatever the one before it was")
+  func deadlinesOneAfterTheOther() throws {
+    #expect(
+      try machine.withDeadline(seconds: 1000) { () throws(ScriptError) in try machine.text(of: "return 1") } == "1")
+    try expectToEnd("while true do end")
+    let long = "local n = 0 for i = 1, 2e7 do n = n + 1 end return n"
+    #expect(
+      try machine.withDeadline(seconds: 0.05) { () throws(ScriptError) in try machine.text(of: "return 1") } == "1")
+    #expect(
+      try machine.withDeadline(seconds: 1000) { () throws(ScriptError) in try machine.text(of: long) } == "20000000")
+  }
+
   private func expectToEnd(_ source: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let used = try processorSeconds {
       let failure = try machine.failure(of: source, seconds: 0.05, sourceLocation: sourceLocation)

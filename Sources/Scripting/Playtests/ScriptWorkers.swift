@@ -1,7 +1,7 @@
 import Lua
-import Match
-import Opponents
-import ParlorCore
+public import Match
+public import Opponents
+public import ParlorCore
 public import Playtest
 
 /// Makes workers for games and opponents in Lua: each has a host, and so a machine, of its own.
@@ -48,33 +48,51 @@ private final class KeptWorker: PlaytestWorker {
 }
 
 extension ScriptHost {
-  /// A worker that plays on this host's machine.
-  func worker(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice]
-  ) throws -> any PlaytestWorker {
-    func open<G: Game>(_ game: G) throws -> any PlaytestWorker {
-      let makers = try players.map { player in try maker(of: player, for: game) }
-      return try GameWorker(
-        game, plan: plan, lineup: MixedLineup(makers), explain: { ScriptError(explaining: $0).message })
+  /// A worker that plays on this host's machine; specialised where the type of the game is known.
+  func worker(for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice]) throws -> any PlaytestWorker {
+    for fast in fastGames {
+      if let worker = try fast.worker(self, game, plan, players) { return worker }
     }
-    return try open(game)
+    return try mixedWorker(for: plan, of: game, players: players)
   }
 
-  /// Makes a player's opponents. A script's file is run anew for every game, so that nothing it remembers passes from
-  /// game to game, whichever worker plays them.
-  private func maker<G: Game>(of player: PlayerChoice, for game: G) throws -> OpponentMaker<G> {
+  @inlinable
+  func mixedWorker<G: Game>(
+    for plan: PlaytestPlan, of game: G, players: [PlayerChoice]
+  ) throws -> any PlaytestWorker {
+    let makers = try players.map { player in try maker(of: player, for: game) }
+    return try GameWorker(game, plan: plan, lineup: MixedLineup(makers), explain: Self.explanation)
+  }
+
+  @usableFromInline
+  static func explanation(of error: MatchError) -> String { ScriptError(explaining: error).message }
+
+  @inlinable
+  func maker<G: Game>(of player: PlayerChoice, for game: G) throws -> OpponentMaker<G> {
+    if let source = try opponentSource(of: player) {
+      return OpponentMaker(isForgetful: source.isForgetful) { [unowned self] seat in
+        try opponent(try source.script(), for: game, seat: seat)
+      }
+    }
+    return try OpponentMaker(try opponentPlugin(player.name), for: game)
+  }
+
+  /// Where the script of a player's opponent comes from; nil where none plays for the player.
+  ///
+  /// A script's file is run anew for every game, so that nothing it remembers passes from game to game, whichever
+  /// worker plays them. What a running script made stays what it is.
+  @usableFromInline
+  func opponentSource(of player: PlayerChoice) throws -> (isForgetful: Bool, script: () throws -> OpponentScript)? {
     switch player {
     case .script(let script):
-      return OpponentMaker(isForgetful: false) { [unowned self] in try opponent(script, for: game, seat: $0) }
+      return (isForgetful: true, script: { script })
     case .named(let path) where path.hasSuffix(".lua"):
       let chunk = try opponentChunk(path: path)
-      return OpponentMaker(isForgetful: false) { [unowned self] seat in
-        try opponent(try opponentScript(of: chunk, path: path), for: game, seat: seat)
-      }
+      return (isForgetful: false, script: { [unowned self] in try opponentScript(of: chunk, path: path) })
     case .named(humanPlayer):
       throw ScriptError("nobody is asked for moves in a playtest; name opponents")
-    case .named(let name):
-      return try OpponentMaker(try opponentPlugin(name), for: game)
+    case .named:
+      return nil
     }
   }
 }
