@@ -2,7 +2,6 @@ import Lua
 public import Match
 import Opponents
 public import ParlorCore
-public import Playtest
 
 /// Who plays a seat, as a script or a command line names it.
 public enum PlayerChoice {
@@ -16,29 +15,6 @@ public enum PlayerChoice {
     switch self {
     case .named(let name): name
     case .script(let script): script.name
-    }
-  }
-}
-
-/// A Swift type of game whose matches and playtests run at full speed.
-///
-/// The catalog forgets the types of its games, and code for a type that is only known when the program runs is some
-/// twenty times slower. Whoever makes a host names the types that matter; all others work too.
-public struct FastGame: Sendable {
-  @usableFromInline let begin: @Sendable (ScriptHost, any Game, MatchSetup, [PlayerChoice]) throws -> (any AnyMatch)?
-  @usableFromInline
-  let worker: @Sendable (ScriptHost, any Game, PlaytestPlan, [PlayerChoice]) throws -> (any PlaytestWorker)?
-
-  /// Names a type; call it where the type is known.
-  @inlinable
-  public init<G: Game>(_ type: G.Type) {
-    begin = { host, game, setup, players in
-      guard let game = game as? G else { return nil }
-      return try host.begin(game, setup: setup, players: players)
-    }
-    worker = { host, game, plan, players in
-      guard let game = game as? G else { return nil }
-      return try host.mixedWorker(for: plan, of: game, players: players)
     }
   }
 }
@@ -63,8 +39,8 @@ extension ScriptHost {
   }
 
   private func fastMatch(of game: any Game, setup: MatchSetup, players: [PlayerChoice]) throws -> (any AnyMatch)? {
-    for fast in fastGames {
-      if let match = try fast.begin(self, game, setup, players) { return match }
+    for type in fastTypes {
+      if let match = try type.begin(self, game, setup, players) { return match }
     }
     return nil
   }

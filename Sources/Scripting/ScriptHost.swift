@@ -13,7 +13,7 @@ public final class ScriptHost {
   /// The machine that the scripts run in.
   public let machine: VirtualMachine
   let seed: Seed
-  let fastGames: [FastGame]
+  let fastTypes: [FastType]
   private let write: (String) -> Void
   private let modules: Modules
   let roots: [String]
@@ -43,7 +43,7 @@ public final class ScriptHost {
 
   /// Makes a host.
   /// - Parameters:
-  ///   - fastGames: the types of game whose matches should run at full speed.
+  ///   - fastGames: the types of game that should be played at full speed.
   ///   - roots: the folders that `require` searches.
   ///   - folders: where games in Lua are found by their ids.
   ///   - report: takes a line about a game that isn't taken, since another one has its id; without it they aren't
@@ -61,7 +61,7 @@ public final class ScriptHost {
   ) throws(ScriptError) {
     self.catalog = catalog
     self.seed = seed
-    self.fastGames = fastGames
+    fastTypes = fastGames.flatMap(\.types) + FastType.scripted
     self.store = ScriptStoreBox(store)
     self.words = words
     self.write = write

@@ -50,8 +50,8 @@ private final class KeptWorker: PlaytestWorker {
 extension ScriptHost {
   /// A worker that plays on this host's machine; specialised where the type of the game is known.
   func worker(for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice]) throws -> any PlaytestWorker {
-    for fast in fastGames {
-      if let worker = try fast.worker(self, game, plan, players) { return worker }
+    for type in fastTypes {
+      if let worker = try type.makeWorker(self, game, plan, players) { return worker }
     }
     return try mixedWorker(for: plan, of: game, players: players)
   }

@@ -1,0 +1,47 @@
+public import Match
+public import ParlorCore
+public import Playtest
+
+/// A Swift type of game that is played at full speed, in matches and in playtests, and its mods with it.
+///
+/// The catalog forgets the types of its games, and code for a type that is only known when the program runs is some
+/// twenty times slower. Whoever makes a host names the types that matter; all others work too.
+public struct FastGame: Sendable {
+  let types: [FastType]
+
+  /// Names a type; call it where the type is known.
+  @inlinable
+  public init<G: Game>(_ type: G.Type) { self.init([FastType(G.self), FastType(ModGame<G>.self)]) }
+
+  @usableFromInline
+  init(_ types: [FastType]) { self.types = types }
+}
+
+/// The code for one type of game.
+@usableFromInline
+struct FastType: Sendable {
+  @usableFromInline typealias Begin =
+    @Sendable (ScriptHost, any Game, MatchSetup, [PlayerChoice]) throws -> (any AnyMatch)?
+  @usableFromInline
+  typealias MakeWorker = @Sendable (ScriptHost, any Game, PlaytestPlan, [PlayerChoice]) throws -> (any PlaytestWorker)?
+
+  /// Begins a match of a game; nil for a game of another type.
+  @usableFromInline let begin: Begin
+  /// Makes a playtest's worker for a game; nil for a game of another type.
+  @usableFromInline let makeWorker: MakeWorker
+
+  @inlinable
+  init<G: Game>(_ type: G.Type) {
+    begin = { host, game, setup, players in
+      guard let game = game as? G else { return nil }
+      return try host.begin(game, setup: setup, players: players)
+    }
+    makeWorker = { host, game, plan, players in
+      guard let game = game as? G else { return nil }
+      return try host.mixedWorker(for: plan, of: game, players: players)
+    }
+  }
+
+  /// The types of games whose rules are a script's alone.
+  static let scripted = [FastType(ScriptGame<Unsampled>.self), FastType(ScriptGame<Sampled>.self)]
+}
