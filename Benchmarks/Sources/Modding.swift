@@ -8,9 +8,19 @@ import ShippedGames
 enum Modding {
   static func comparisons() throws -> [Comparison] {
     try [
-      rules("bitboard", games: 40_000), rules("tables", games: 12_000), misere(), copy(),
+      rules("bitboard", games: 40_000), rules("tables", games: 12_000),
+      mod(of: "outcome", try TextFile.read("scripts/mods/misere.lua"), target: 0.3),
+      mod(of: "text", plain),
+      copy(),
     ]
   }
+
+  /// A mod that replaces nothing of the rules.
+  private static let plain = """
+    return require("parlor").mod("four-in-a-row", {
+      id = "plain", describe = function(view, base) return base.describe(view) .. "\\n" end,
+    })
+    """
 
   /// Random games of rules in Lua, played by the host move by move, against plain Lua that loops over the same rules.
   private static func rules(_ kind: String, games: Int) throws -> Comparison {
@@ -39,17 +49,16 @@ enum Modding {
       })
   }
 
-  /// Random games under a mod that changes nothing but who wins, against those of the engine.
-  private static func misere() throws -> Comparison {
-    let host = try ScriptHost(
-      catalog: shippedGames, folders: GameFolders([.init("scripts", origin: "scripts")]), write: { _ in })
-    let modded = try host.plugin("misere").game()
+  /// Random games under a mod of the engine, against those of the engine.
+  private static func mod(of part: String, _ source: String, target: Double? = nil) throws -> Comparison {
+    let host = try ScriptHost(catalog: shippedGames, write: { _ in })
+    let modded = try host.loadGame(source: source, name: part).plugin.game()
     guard let modded = modded as? ModGame<FourInARow<UInt64>>, let game = FourInARow<UInt64>(columns: 7, rows: 6) else {
       throw RunError(description: "no mod over 7x6")
     }
     let games = 300_000
     return Comparison(
-      title: "random playouts of a mod of the outcome", unit: "games", rival: "the engine", target: 0.3,
+      title: "random playouts of a mod of the \(part)", unit: "games", rival: "the engine", target: target,
       own: {
         try withExtendedLifetime(host) {
           for seed in 0..<games { try play(modded, seed: seed) }

@@ -59,14 +59,14 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   @inlinable
   public func apply(_ move: Move, to state: inout State) throws {
     // Copies of the state before go on sharing theirs.
-    state.note = emptyNote()
+    if replaced.keepsAnswers { state.note = ModAnswers<Move>() }
     if !replaced.apply, case .base(let move) = move { return try base.apply(move, to: &state.base) }
     try applyScripted(move, to: &state)
   }
 
   /// Where the answers to a new state are kept; nil where the engine gives them.
   @inlinable
-  func emptyNote() -> StateNote? { replaced.list || replaced.text ? ModAnswers<Move>() : nil }
+  func emptyNote() -> StateNote? { replaced.keepsAnswers ? ModAnswers<Move>() : nil }
 
   @inlinable
   public func number(for move: Move) -> Int? {
@@ -89,5 +89,13 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 struct ReplacedRules {
   @usableFromInline let turn, outcome, moves, apply, text: Bool
   /// Whether a script has a say in which moves there are.
-  @usableFromInline var list: Bool { turn || moves }
+  @usableFromInline let list: Bool
+  /// Whether what scripts say of a state is kept with it.
+  @usableFromInline let keepsAnswers: Bool
+
+  init(turn: Bool, outcome: Bool, moves: Bool, apply: Bool, text: Bool) {
+    (self.turn, self.outcome, self.moves, self.apply, self.text) = (turn, outcome, moves, apply, text)
+    list = turn || moves
+    keepsAnswers = list || text
+  }
 }

@@ -42,6 +42,7 @@ public enum ModMoves<Base: MoveList>: MoveList where Base.Element: Hashable & Se
   }
 
   @inlinable
+  @inline(__always)
   public func random(using stream: inout RandomStream) -> Element? {
     switch self {
     case .base(let moves): moves.random(using: &stream).map(ModMove.base)
