@@ -87,7 +87,7 @@ extension Turn {
   /// The name of the seat to move, by its number where it has none; nil when it is no seat's turn.
   func name(seats: [Seat]) -> String? {
     guard case .seat(let seat) = self else { return nil }
-    return seats.indices.contains(seat) ? seats[seat].name : "seat \(seat)"
+    return seats.indices.contains(seat) ? seats[seat].name : "seat \(seat &+ 1)"
   }
 
   /// Who plays a move, as the log calls them.

@@ -120,7 +120,7 @@ public final class Match<G: Game>: AnyMatch {
   /// The name of a seat that the rules name.
   @inlinable
   func name(of seat: Int) throws(MatchError) -> String {
-    guard seats.indices.contains(seat) else { throw .rules("the rules name seat \(seat), but there is no such seat") }
+    guard seats.indices.contains(seat) else { throw .rules(Refusal.noSeat(seat, among: seats).reason) }
     return seats[seat].name
   }
 

@@ -110,7 +110,7 @@ extension GameLoop {
 
   @usableFromInline
   func noSeat(_ seat: Int) -> any Error {
-    MatchError.rules("the rules name seat \(seat), but there is no such seat")
+    MatchError.rules(Refusal.noSeat(seat, among: seats).reason)
   }
 
   @usableFromInline

@@ -100,7 +100,7 @@ public struct MixedLineup<G: Game>: Lineup {
   @inline(__always)
   public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move {
     guard let move = try table.choose(state, of: game, seat: seat, ply: ply) else {
-      throw OpponentError("nobody plays seat \(seat)")
+      throw OpponentError("nobody plays \(game.seats[seat].name)")
     }
     return move
   }

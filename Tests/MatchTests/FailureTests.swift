@@ -112,7 +112,9 @@ struct FailureTests {
     expect("the move that the deadline plays isn't legal") {
       try match { $0.newDeadline = { _ in Deadline(after: .seconds(1), playing: 3) } }.expire()
     }
-    expect("the rules name seat 4, but there is no such seat") { try match { $0.newTurn = { _ in .seat(4) } }.step() }
+    expect("the rules give the turn to seat 5, but the game has 1 seat (counter)") {
+      try match { $0.newTurn = { _ in .seat(4) } }.step()
+    }
   }
 
   @Test("a game that doesn't end is stopped")

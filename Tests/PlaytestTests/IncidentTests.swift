@@ -50,8 +50,14 @@ struct IncidentTests {
           game.newMoves = { _ in [] }
         }
       ),
-      ("the rules name seat 4, but there is no such seat", { $0.newTurn = { _ in .seat(4) } }),
-      ("the rules name seat -1, but there is no such seat", { $0.newTurn = { _ in .seat(-1) } }),
+      (
+        "the rules give the turn to seat 5, but the game has 3 seats (north, east, west)",
+        { $0.newTurn = { _ in .seat(4) } }
+      ),
+      (
+        "the rules give the turn to seat 0, but the game has 3 seats (north, east, west)",
+        { $0.newTurn = { _ in .seat(-1) } }
+      ),
     ]
     for (message, alter) in broken {
       let forfeit = try forfeit(nil, alter)

@@ -24,7 +24,8 @@ public func contest<G: Game>(
       if table.isListening { try table.tell(game.cues(after: move, in: state)) }
     case .seat(let seat):
       guard let move = try table.choose(state, of: game, seat: seat, ply: ply) else {
-        throw Refusal("nobody plays seat \(seat)")
+        let seats = game.seats
+        throw seats.indices.contains(seat) ? Refusal("nobody plays \(seats[seat].name)") : .noSeat(seat, among: seats)
       }
       guard try game.isLegal(move, in: state) else { throw Refusal("the opponent's move isn't legal") }
       try game.apply(move, to: &state)

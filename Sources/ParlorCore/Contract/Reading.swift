@@ -32,6 +32,13 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     Refusal("it's \(mover)'s turn, but no move is legal")
   }
 
+  /// What is wrong with rules that give the turn to a seat that the game hasn't; people count seats from 1.
+  public static func noSeat(_ seat: Int, among seats: [Seat]) -> Refusal {
+    let names = seats.map(\.name).joined(separator: ", ")
+    let count = "\(seats.count) \(seats.count == 1 ? "seat" : "seats")"
+    return Refusal("the rules give the turn to seat \(seat &+ 1), but the game has \(count) (\(names))")
+  }
+
   public var description: String { reason }
 }
 
