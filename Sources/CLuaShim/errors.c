@@ -27,10 +27,8 @@ static bool is_hosts_own(const lua_Debug *frame) {
   return strncmp(frame->short_src, name, sizeof name - 1) == 0;
 }
 
-// Whether a frame other than the one that raised is a host function's: there, another call from Swift begins,
-// which notes its own part.
-static bool is_border(lua_State *L, int level, lua_Debug *frame) {
-  if (level == 1) return false;
+// Whether a frame is a host function's: there, another call from Swift begins, which notes its own part.
+static bool is_border(lua_State *L, lua_Debug *frame) {
   lua_getinfo(L, "f", frame);
   bool answer = lua_tocfunction(L, -1) == shim_call_host;
   lua_pop(L, 1);
@@ -49,7 +47,7 @@ static void push_traceback(lua_State *L) {
     if (*frame.what != 'C') {
       if (shown++ > 0) luaL_addchar(&text, '\n');
       add_frame(L, &text, &frame);
-    } else if (is_border(L, level, &frame)) {
+    } else if (level > 1 && is_border(L, &frame)) {  // the frame at level 1 is the one that raised
       break;
     }
   }
@@ -91,12 +89,17 @@ int shim_note_traceback(lua_State *L) {
 
 void shim_note_stopped_at(lua_State *L) {
   shim_context *context = shim_context_of(L);
+  char *text = context->stopped_at;
+  size_t room = sizeof context->stopped_at;
   lua_Debug frame;
   for (int level = 0; lua_getstack(L, level, &frame); level++) {
     lua_getinfo(L, "Sln", &frame);
+    if (*frame.what == 'C' && *text != '\0' && is_border(L, &frame)) return;
     if (*frame.what == 'C' || is_hosts_own(&frame)) continue;
-    char *text = context->stopped_at;
-    size_t room = sizeof context->stopped_at;
+    lua_getinfo(L, "f", &frame);
+    context->stopped_in = lua_topointer(L, -1);
+    lua_pop(L, 1);
+    if (*text != '\0') continue;
     if (frame.name != NULL) {
       snprintf(text, room, "%s:%d: in function '%.80s'", frame.short_src, frame.currentline, frame.name);
     } else if (*frame.what == 'm') {
@@ -104,7 +107,6 @@ void shim_note_stopped_at(lua_State *L) {
     } else {
       snprintf(text, room, "%s:%d: in the function at line %d", frame.short_src, frame.currentline, frame.linedefined);
     }
-    return;
   }
 }
 

@@ -35,6 +35,7 @@ struct shim_context {
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
   char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
+  const void *stopped_in;      // the script's function that the host had called then, or NULL
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   shim_stream own_stream;      // what math.random draws from, but for choices, which have streams of their own
   shim_stream *stream;         // what it draws from now

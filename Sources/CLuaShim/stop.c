@@ -54,9 +54,11 @@ int shim_stop_reason(const shim_context *context) {
 }
 
 const char *shim_stopped_at(const shim_context *context) { return context->stopped_at; }
+const void *shim_stopped_in(const shim_context *context) { return context->stopped_in; }
 
 void shim_clear_stop(shim_context *context) {
   context->stopped_at[0] = '\0';
+  context->stopped_in = NULL;
   atomic_store(&context->stop, SHIM_STOP_NONE);
   shim_set_usual_hook(context->main);
   lua_gc(context->main, LUA_GCCOLLECT, 0);

@@ -59,6 +59,17 @@ extension VirtualMachine {
 }
 
 extension Function {
+  /// What tells functions of one machine apart.
+  public typealias Identity = UInt
+
+  /// What tells it apart from other functions; nil once its machine is closed.
+  public var identity: Identity? {
+    guard let stack = try? link.stack() else { return nil }
+    stack.push(self)
+    defer { stack.drop() }
+    return lua_topointer(stack.state, -1).map(Identity.init)
+  }
+
   /// A way to the machine that the function lives in.
   public var link: MachineLink { MachineLink(lifeline: lifeline) }
 

@@ -85,26 +85,15 @@ extension ScriptError {
   /// Takes the error's value off a stack after a protected call failed.
   static func taking(_ stack: Stack, status: Int32) -> ScriptError {
     let traceback = String(cString: shim_take_traceback(stack.state))
-    let context = shim_context_from(stack.state)
+    let machine = VirtualMachine.owner(of: stack.state)
     let message = takeMessage(from: stack, traceback: traceback)
     // Asked last, because what makes a text of the error's value may run into a stop, too.
-    switch Int(shim_stop_reason(context)) {
-    case SHIM_STOP_DEADLINE: return .tooLate
-    case SHIM_STOP_MEMORY: return .tooMuchMemory(String(cString: shim_stopped_at(context)))
-    case SHIM_STOP_HOST: return ScriptError("the script was stopped", kind: .stopped)
-    default: break
-    }
+    if let error = machine.stopError { return error }
     switch status {
-    case LUA_ERRMEM: return .tooMuchMemory(traceback)
+    case LUA_ERRMEM: return machine.tooMuchMemory(at: traceback)
     case LUA_ERRSYNTAX: return ScriptError(message, kind: .syntax)
     default: return ScriptError(message, traceback: traceback)
     }
-  }
-
-  static var tooLate: ScriptError { ScriptError("the script ran longer than it may", kind: .deadline) }
-
-  private static func tooMuchMemory(_ traceback: String) -> ScriptError {
-    ScriptError("the script took more memory than it may", kind: .memory, traceback: traceback)
   }
 
   /// Takes the error's value as text. Of a table that gives no text of its own, only its kind is worth telling, and the

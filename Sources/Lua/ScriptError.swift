@@ -20,6 +20,8 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// One line: where known, the file and the line first.
   public let message: String
+  /// Where a limit was passed, and which; nil for any other failure.
+  public internal(set) var stop: ScriptStop?
   /// The script's calls that led there, innermost first, a line each; empty where there were none.
   public let traceback: String
 

@@ -11,11 +11,17 @@ public final class VirtualMachine {
     public var memory: Int
     /// How long a script may run, in seconds; nil for as long as it likes.
     public var seconds: Double?
+    /// What raises the limits, as messages name it, like the option of a command; nil where nothing does.
+    public var memoryOption, secondsOption: String?
 
     /// Makes limits.
-    public init(memory: Int = 256 << 20, seconds: Double? = 60) {
+    public init(
+      memory: Int = 256 << 20, seconds: Double? = 60, memoryOption: String? = nil, secondsOption: String? = nil
+    ) {
       self.memory = memory
       self.seconds = seconds
+      self.memoryOption = memoryOption
+      self.secondsOption = secondsOption
     }
   }
 
@@ -26,6 +32,10 @@ public final class VirtualMachine {
   public private(set) var chunkNames: [String] = []
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
+  /// How long scripts may run under the deadline that is set (VirtualMachine+Stops.swift).
+  var secondsSet = Double.infinity
+  /// The error of the stop that the machine is in, as whoever knew most of it told it; nil where nobody has yet.
+  var toldStop: ScriptError?
   /// The chunks of which it is counted what runs (Coverage.swift).
   var covered: [CoveredChunk] = []
 
@@ -103,46 +113,8 @@ public final class VirtualMachine {
     return stack
   }
 
-  /// Runs a closure in which scripts may take so many seconds together, or as long as they like until somebody calls
-  /// `stop`; a deadline that is already set stays.
-  /// - Throws: what the closure throws, and an error if the time was over before the closure was.
-  public func withDeadline<Result>(
-    seconds: Double?, _ body: () throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity) else { return try body() }
-    let result: Result
-    do {
-      defer { shim_clear_deadline(context) }
-      result = try body()
-    }
-    // A stop that came too late for the closure would end the next one.
-    guard shim_stop_reason(context) != Int32(SHIM_STOP_DEADLINE) else { throw .tooLate }
-    return result
-  }
-
-  /// Lets scripts take so many seconds from now on, within a closure that runs `withDeadline`.
-  public func renewDeadline(seconds: Double?) {
-    guard let context = lifeline.context, shim_stop_reason(context) == Int32(SHIM_STOP_NONE) else { return }
-    shim_clear_deadline(context)
-    _ = shim_set_deadline(context, seconds ?? .infinity)
-  }
-
   /// The four words of the state of `math.random`, which is xoshiro256**; not all may be zero.
   public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
-
-  /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs
-  /// within `withDeadline`, and else at its next call of a host function or of the library.
-  public func stop() {
-    if let context = lifeline.context { shim_stop(context, Int32(SHIM_STOP_HOST)) }
-  }
-
-  /// Whether a script was told to stop; a host function that waits looks here.
-  public var isStopped: Bool { lifeline.context.map { shim_stop_reason($0) != Int32(SHIM_STOP_NONE) } ?? true }
-
-  /// Lets a machine go on whose script was stopped.
-  public func clearStop() {
-    if let context = lifeline.context { shim_clear_stop(context) }
-  }
 
   // MARK: What scripts can reach
 

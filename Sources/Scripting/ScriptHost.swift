@@ -170,21 +170,22 @@ public final class ScriptHost {
     _ name: String, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     do { return try machine.withDeadline(seconds: machine.limits.seconds, body) } catch {
-      throw error.naming(name, limits: machine.limits)
+      throw error.stopping(inFile: name)
     }
   }
 
   /// Runs something that may ask scripts, as the rules of a game in Lua do, within the machine's limit of time.
-  public func withinLimit<Result>(_ body: () throws -> Result) throws -> Result {
+  /// - Parameter seconds: another limit, in place of the machine's.
+  public func withinLimit<Result>(seconds: Double? = nil, _ body: () throws -> Result) throws -> Result {
     var result: Swift.Result<Result, any Error>?
     do {
-      try machine.withDeadline(seconds: machine.limits.seconds) { () throws(ScriptError) in
+      try machine.withDeadline(seconds: seconds ?? machine.limits.seconds) { () throws(ScriptError) in
         result = Swift.Result { try body() }
       }
     } catch {
       // What was being done says more about it than the machine does.
       if case .failure(let failure)? = result { throw failure }
-      throw error.naming("a game's or an opponent's script", limits: machine.limits)
+      throw error.stopping("a game's or an opponent's script")
     }
     guard let result else { throw ScriptError("the script was stopped", kind: .stopped) }
     return try result.get()
@@ -224,22 +225,5 @@ public final class ScriptHost {
   @usableFromInline
   func seat(_ seat: Seat, of script: OpponentScript) throws -> ScriptSeat {
     try ScriptSeat(script, seat: seat, reader: seenReader, writer: seenWriter, machine: machine)
-  }
-}
-
-extension ScriptError {
-  /// The error of a script that took more than it may, with the script's name and the limit.
-  func naming(_ name: String, limits: VirtualMachine.Limits) -> ScriptError {
-    switch kind {
-    case .deadline:
-      let seconds = limits.seconds.map { "\($0)" } ?? "0"
-      return ScriptError("\(name): the script ran longer than its limit of \(seconds) seconds", kind: kind)
-    case .memory:
-      let (place, inside) = innermost.map { ($0.place, ", in \($0.function)") } ?? (name, "")
-      return ScriptError(
-        "\(place): the script took more memory than its limit of \(limits.memory >> 20) MiB\(inside)", kind: kind)
-    default:
-      return self
-    }
   }
 }

@@ -11,7 +11,7 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "Seconds after which a script is stopped; 0 for never, 60 without it.",
     transform: { try positiveNumber($0) })
-  var seconds: Double = 60
+  var seconds: Double?
 
   @Option(
     parsing: .unconditional, help: "The most memory that a script may take, in MiB; 256 without it.",
@@ -30,6 +30,12 @@ struct ScriptOptions: ParsableArguments {
     if let missing = path.first(where: { TextFile.resolved($0) == nil }) {
       throw ValidationError("'--path' takes a folder, and there is no \(quoted(missing))")
     }
+  }
+
+  /// The limit of time, or what it is where nobody chose one; nil for none.
+  func seconds(without standard: Double) -> Double? {
+    let chosen = seconds ?? standard
+    return chosen == 0 ? nil : chosen
   }
 
   /// A host for scripts in a folder, that prints to standard output or elsewhere.
@@ -53,7 +59,8 @@ struct ScriptOptions: ParsableArguments {
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
     let roots = folders + shippedScripts
     let places = self.folders(beside: folders)
-    let limits = VirtualMachine.Limits(memory: memory << 20, seconds: seconds == 0 ? nil : seconds)
+    let limits = VirtualMachine.Limits(
+      memory: memory << 20, seconds: seconds(without: 60), memoryOption: "--memory", secondsOption: "--seconds")
     // A script may read the word lists beside it, and no other file.
     let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
     let catalog = ShippedGames.catalog(words: words)

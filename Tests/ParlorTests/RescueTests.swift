@@ -25,7 +25,10 @@ struct RescueTests {
       ("error 'no idea'", "moody.lua:4: no idea (in choose of moody.lua, who plays black)"),
       ("return 9", "moody.lua, who plays black, returned 9: no column 9; columns are 1 to 7"),
       ("return", "moody.lua, who plays black, returned nothing: choose must return a legal move, one of seen.moves"),
-      ("while true do end", "the script ran longer than it may (in choose of moody.lua, who plays black)"),
+      (
+        "while true do end",
+        "moody.lua:4: choose of moody.lua, who plays black, ran longer than its limit of 0.5 seconds; --seconds raises it"
+      ),
     ])
   func isSaved(wrong: String, message: String) async throws {
     let program = try program(doing: wrong)
@@ -77,7 +80,10 @@ struct RescueTests {
       ("return 3", "other.lua: expected the script to return parlor.opponent { ... }"),
       ("error 'early'", "other.lua:1: early"),
       ("local x = = 1", "other.lua:1: unexpected symbol near '='"),
-      ("while true do end", "other.lua: the script ran longer than its limit of 0.5 seconds"),
+      (
+        "while true do end",
+        "other.lua:1: the script ran longer than its limit of 0.5 seconds, in the main chunk; --seconds raises it"
+      ),
     ])
   func noOpponent(source: String, message: String) async throws {
     let program = try Program()

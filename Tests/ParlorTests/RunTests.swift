@@ -67,7 +67,10 @@ struct RunTests {
       executable: "/bin/sh")
     #expect(run.code == 1 && !run.endedBySignal)
     #expect(run.output == "begun\n")
-    #expect(run.firstError == "parlor: endless.lua: the script ran longer than its limit of 1.0 seconds")
+    #expect(
+      run.firstError
+        == "parlor: endless.lua:2: the script ran longer than its limit of 1 second, in the function at line 2; --seconds "
+        + "raises it")
   }
 
   @Test("a script that eats memory ends at its limit")
@@ -76,7 +79,10 @@ struct RunTests {
     try program.write("local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end", to: "hog.lua")
     let run = try await program.run("run", "--memory", "16", "hog.lua")
     #expect(run.code == 1)
-    #expect(run.error == "parlor: hog.lua:1: the script took more memory than its limit of 16 MiB, in the main chunk\n")
+    #expect(
+      run.error
+        == "parlor: hog.lua:1: the script took more memory than its limit of 16 MiB, in the main chunk; --memory "
+        + "raises it\n")
   }
 
   @Test("a script anywhere finds its own modules and those that ship")

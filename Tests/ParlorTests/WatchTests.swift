@@ -115,7 +115,10 @@ struct WatchTests {
       (("describe =", "cues = function(state, move) error 'oops' end, describe ="), 10),
       (("describe =", "deadline = function(state) error 'oops' end, describe ="), 10),
     ].map { ($0.0, "count.lua:\($0.1): oops") } + [
-      (("return { 1, 2 }", "while true do end"), "the script ran longer than it may"),
+      (
+        ("return { 1, 2 }", "while true do end"),
+        "count.lua:8: moves of count ran longer than its limit of 3 seconds; --seconds raises it"
+      ),
       (("return { 1, 2 }", "return 3"), "count.lua:8: moves gives 3; expected a list of whole numbers and texts"),
     ]
 

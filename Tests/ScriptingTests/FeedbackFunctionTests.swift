@@ -64,7 +64,9 @@ struct FeedbackFunctionTests {
         + Self.begin.replacing("\n", with: " ") + "match:play(card) print(match.board)",
       limits: .init(memory: 64 << 20, seconds: 0.3))
     #expect(failure?.kind == .deadline)
-    #expect(failure?.message == "test.lua: the script ran longer than its limit of 0.3 seconds")
+    #expect(
+      failure?.message
+        == "test.lua:1: the script ran longer than its limit of 0.3 seconds, in the function at line 1")
   }
 
   static let answers = [

@@ -46,7 +46,9 @@ struct FunctionSettingTests {
         + "clock = \(looking.isEmpty ? "'virtual'" : "nil") } match:play('start') \(looking) match:run()",
       limits: .init(memory: 64 << 20, seconds: 0.3))
     #expect(failure?.kind == .deadline)
-    #expect(failure?.message == "test.lua: the script ran longer than its limit of 0.3 seconds")
+    #expect(
+      failure?.message
+        == "test.lua:1: the script ran longer than its limit of 0.3 seconds, in the function at line 1")
   }
 
   @Test("a series knows its functions apart: the same one is no new setting")

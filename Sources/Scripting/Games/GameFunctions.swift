@@ -21,6 +21,8 @@ struct RuleCall {
   /// The function as the script wrote it, which a mod's is called through another.
   let written: Function
   let name: String
+  /// The id of the game.
+  let game: String
   let settings: Reference
   let seats: [Seat]
 
@@ -53,25 +55,9 @@ struct RuleCall {
     }
     stack.push(settings)
     do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
-      throw error.placedInScript
+      throw function.link.telling(error, of: "\(name) of \(game)")
     }
     defer { stack.drop() }
     return try read(stack)
-  }
-}
-
-extension ScriptError {
-  /// The error of rules that took too much memory with the place where they did, which its message doesn't tell.
-  var placedInScript: ScriptError {
-    guard kind == .memory, let (place, function) = innermost else { return self }
-    return ScriptError("\(place): \(message), in \(function)", kind: kind, traceback: traceback)
-  }
-
-  /// The line and the function of the innermost call; nil where none is known.
-  var innermost: (place: String, function: String)? {
-    guard let frame = traceback.split(separator: "\n").first, let inside = frame.firstRange(of: ": in ") else {
-      return nil
-    }
-    return (String(frame[..<inside.lowerBound]), String(frame[inside.upperBound...]))
   }
 }

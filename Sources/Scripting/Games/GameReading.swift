@@ -26,7 +26,8 @@ extension ScriptHost {
     try reading.finish()
     guard let header, let seats, let schema else { throw ScriptError("\(options.owner): the game can't be read") }
     let recipe = GameRecipe(
-      machine: machine.link, root: .script(functions: functions, seats: seats, showsAll: showsAll ?? false),
+      machine: machine.link, id: header.id,
+      root: .script(functions: functions, seats: seats, showsAll: showsAll ?? false),
       tools: try tools())
     return try define(
       GameDefinition(
@@ -54,7 +55,11 @@ extension ScriptHost {
     }
     try reading.finish()
     guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
-    var recipe = try base.recipe ?? GameRecipe(machine: machine.link, root: .engine(base.plugin), tools: try tools())
+    var recipe =
+      try base.recipe
+      ?? GameRecipe(
+        machine: machine.link, id: header.id, root: .engine(base.plugin), tools: try tools())
+    recipe.id = header.id
     recipe.layers.append(
       GameRecipe.Layer(
         id: header.id, place: call.caller, functions: functions, extra: extra ?? nil, seats: seats ?? nil,

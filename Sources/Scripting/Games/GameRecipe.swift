@@ -30,6 +30,8 @@ struct GameRecipe {
   }
 
   let machine: MachineLink
+  /// The game's id, which errors name.
+  var id: String
   let root: Root
   var layers: [Layer] = []
   /// Values of settings that nobody can choose.
@@ -125,7 +127,8 @@ struct GameRecipe {
   /// The call of a function that the game is made of.
   private func call(_ name: String, _ function: Function, settings: Reference, seats: [Seat]) -> RuleCall {
     RuleCall(
-      function: function, written: written(name) ?? function, name: name, settings: settings, seats: seats)
+      function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
+      seats: seats)
   }
 
   /// The function of a name as the script wrote it that has the last word; nil where no script did.

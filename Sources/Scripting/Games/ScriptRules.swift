@@ -3,6 +3,8 @@ import ParlorCore
 
 /// The rules of one game in Lua with its settings: how its functions are called.
 final class ScriptRules {
+  /// The id of the game.
+  private let game: String
   let seats: [Seat]
   let link: MachineLink
   /// Whether the script spells its moves otherwise than the list of moves gives them.
@@ -24,6 +26,7 @@ final class ScriptRules {
     guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
     }
+    game = turn.game
     self.seats = seats
     self.showsAll = showsAll
     audit = tools.audit
@@ -69,7 +72,7 @@ final class ScriptRules {
       guard let stack = try rules.play(move.call, on: &state) else { return }
       defer { stack.drop(3) }
       try takeAnswers(from: stack, about: state)
-    } catch { throw error.placedInScript }
+    } catch { throw naming(error) }
   }
 
   /// Who decides next.
@@ -91,9 +94,16 @@ final class ScriptRules {
           defer { stack.drop(3) }
           try takeAnswers(from: stack, about: state)
         }
-      } catch { throw error.placedInScript }
+      } catch { throw naming(error) }
     }
     return ScriptMoves(state: state, answers: state.note as? StateAnswers)
+  }
+
+  /// The error with the function that passed a limit, of those that are called together, and the game.
+  private func naming(_ error: ScriptError) -> ScriptError {
+    guard let stop = error.stop else { return error }
+    let call = calls.values.first { $0.written.identity == stop.entry }
+    return link.telling(error, of: "\(call?.name ?? "the rules") of \(game)")
   }
 
   /// Takes answers that aren't the number of a seat and a list of ascending numbers.

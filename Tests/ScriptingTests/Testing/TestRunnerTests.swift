@@ -101,7 +101,7 @@ struct TestRunnerTests {
       "it(\"hangs\", function() while true do end end)\nit(\"runs\", function() end)", seconds: 0.2)
     #expect(
       report.results[0].failure?.message.hasSuffix(
-        "t-test.lua:1: the script ran longer than its limit of 0.2 seconds") == true)
+        "t-test.lua:1: the script ran longer than its limit of 0.2 seconds, in the function at line 1") == true)
     #expect(report.results[1].failure == nil)
   }
 

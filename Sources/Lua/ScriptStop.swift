@@ -1,0 +1,67 @@
+/// Where a script passed a limit of its machine, and which limit that was.
+public struct ScriptStop: Hashable, Sendable {
+  /// The line that ran then, as in `nim.lua:12`; nil where none did.
+  public internal(set) var place: String?
+  /// The function that the line stands in, as a traceback names it.
+  let function: String?
+  /// The identity of the script's function that the host had called; nil where there was none.
+  public let entry: Function.Identity?
+  /// Who passed the limit, as messages name it; nil while it is just some script.
+  public internal(set) var subject: String?
+  /// What it did, as in `ran longer than its limit of 2 seconds`.
+  let excess: String
+  /// What raises the limit, as messages name it; nil where nothing does.
+  let raiser: String?
+
+  /// Takes the line of a traceback for the place and the function; an empty one where no script ran.
+  init(at frame: Substring, entry: Function.Identity?, excess: String, raiser: String?) {
+    let inside = frame.firstRange(of: ": in ")
+    place = inside.map { String(frame[..<$0.lowerBound]) }
+    function = inside.map { String(frame[$0.upperBound...]) }
+    self.entry = entry
+    self.excess = excess
+    self.raiser = raiser
+  }
+
+  /// The one line that tells of it.
+  var message: String {
+    let head = place.map { "\($0): " } ?? ""
+    // Who is known by name is found without the function, and the line is there anyway.
+    let inside = subject == nil ? function.map { ", in \($0)" } ?? "" : ""
+    return head + (subject ?? "the script") + " \(excess)\(inside)" + (raiser.map { "; \($0) raises it" } ?? "")
+  }
+}
+
+extension ScriptStop {
+  /// What is said of a script that ran for too long.
+  static func excess(seconds: Double) -> String {
+    let isWhole = seconds == seconds.rounded() && seconds < 1e15
+    let number = isWhole ? "\(Int(seconds))" : "\(seconds)"
+    return "ran longer than its limit of \(number) \(seconds == 1 ? "second" : "seconds")"
+  }
+
+  /// What is said of a script that took too much memory.
+  static func excess(bytes: Int) -> String { "took more memory than its limit of \(bytes >> 20) MiB" }
+}
+
+extension ScriptError {
+  /// Makes the error of a limit that was passed.
+  init(_ stop: ScriptStop, kind: Kind, traceback: String) {
+    self.init(stop.message, kind: kind, traceback: traceback)
+    self.stop = stop
+  }
+
+  /// The same error with the name of who passed the limit, unless that is known already or it is another error.
+  public func stopping(_ subject: @autoclosure () -> String) -> ScriptError {
+    guard var stop, stop.subject == nil else { return self }
+    stop.subject = subject()
+    return ScriptError(stop, kind: kind, traceback: traceback)
+  }
+
+  /// The same error with a file for the place, where no line is known at which a limit was passed.
+  public func stopping(inFile file: String) -> ScriptError {
+    guard var stop, stop.place == nil else { return self }
+    stop.place = file
+    return ScriptError(stop, kind: kind, traceback: traceback)
+  }
+}

@@ -1,0 +1,85 @@
+import CLuaShim
+
+// How long scripts may run, and what stops them.
+extension VirtualMachine {
+  /// Runs a closure in which scripts may take so many seconds together, or as long as they like until somebody calls
+  /// `stop`; a deadline that is already set stays.
+  /// - Throws: what the closure throws, and an error if the time was over before the closure was.
+  public func withDeadline<Result>(
+    seconds: Double?, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity) else { return try body() }
+    secondsSet = seconds ?? .infinity
+    let result: Result
+    do {
+      defer { shim_clear_deadline(context) }
+      result = try body()
+    }
+    // A stop that came too late for the closure would end the next one.
+    if shim_stop_reason(context) == Int32(SHIM_STOP_DEADLINE), let error = stopError { throw error }
+    return result
+  }
+
+  /// Lets scripts take so many seconds from now on, within a closure that runs `withDeadline`.
+  public func renewDeadline(seconds: Double?) {
+    guard let context = lifeline.context, shim_stop_reason(context) == Int32(SHIM_STOP_NONE) else { return }
+    shim_clear_deadline(context)
+    if shim_set_deadline(context, seconds ?? .infinity) { secondsSet = seconds ?? .infinity }
+  }
+
+  /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs
+  /// within `withDeadline`, and else at its next call of a host function or of the library.
+  public func stop() {
+    if let context = lifeline.context { shim_stop(context, Int32(SHIM_STOP_HOST)) }
+  }
+
+  /// Whether a script was told to stop; a host function that waits looks here.
+  public var isStopped: Bool { lifeline.context.map { shim_stop_reason($0) != Int32(SHIM_STOP_NONE) } ?? true }
+
+  /// Lets a machine go on whose script was stopped.
+  public func clearStop() {
+    toldStop = nil
+    if let context = lifeline.context { shim_clear_stop(context) }
+  }
+
+  /// The error of the stop that the machine is in; nil where it isn't in any.
+  var stopError: ScriptError? {
+    guard let context = lifeline.context else { return nil }
+    let frame = String(cString: shim_stopped_at(context))
+    switch Int(shim_stop_reason(context)) {
+    case SHIM_STOP_HOST: return ScriptError("the script was stopped", kind: .stopped)
+    case SHIM_STOP_MEMORY: return toldStop ?? tooMuchMemory(at: frame)
+    case SHIM_STOP_DEADLINE:
+      if let toldStop { return toldStop }
+      let stop = ScriptStop(
+        at: frame[...], entry: shim_stopped_in(context).map(Function.Identity.init),
+        excess: ScriptStop.excess(seconds: secondsSet), raiser: limits.secondsOption)
+      return ScriptError(stop, kind: .deadline, traceback: frame)
+    default: return nil
+    }
+  }
+
+  /// Keeps what is known of the stop that the machine is in; an error about anything else isn't kept.
+  func keep(stop error: ScriptError) {
+    if error.stop != nil, isStopped { toldStop = error }
+  }
+
+  /// The error of a script that took too much memory, with a traceback to where it did.
+  func tooMuchMemory(at traceback: String) -> ScriptError {
+    let stop = ScriptStop(
+      at: traceback.prefix { $0 != "\n" },
+      entry: lifeline.context.flatMap { shim_stopped_in($0) }.map(Function.Identity.init),
+      excess: ScriptStop.excess(bytes: limits.memory), raiser: limits.memoryOption)
+    return ScriptError(stop, kind: .memory, traceback: traceback)
+  }
+}
+
+extension MachineLink {
+  /// The error told of who passed a limit, which is kept for the calls further out: to them a stop is just a stop.
+  public func telling(_ error: ScriptError, of subject: @autoclosure () -> String) -> ScriptError {
+    guard error.stop != nil, let state = lifeline.state else { return error }
+    let told = error.stopping(subject())
+    VirtualMachine.owner(of: state).keep(stop: told)
+    return told
+  }
+}
