@@ -17,11 +17,14 @@ extension PlaytestReport {
   private var heading: [String] {
     let settings = plan.settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
     let title = "\(plan.game)\(settings), seed \(plan.seed.number), \(grouped(plan.games)) games"
-    return isInterrupted ? [title, interruption] : [title]
+    return isInterrupted || givenUp != nil ? [title, interruption] : [title]
   }
 
   /// The line that says how much of the plan was played.
-  public var interruption: String { "interrupted: \(grouped(tally.games)) of \(grouped(plan.games)) games" }
+  public var interruption: String {
+    let share = "\(grouped(tally.games)) of \(grouped(plan.games)) games"
+    return givenUp.map { "given up after \(share): \($0)" } ?? "interrupted: \(share)"
+  }
 
   private var seatTable: [String] {
     aligned(

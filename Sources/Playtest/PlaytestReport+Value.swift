@@ -7,6 +7,7 @@ extension PlaytestReport {
     [
       "game": .text(plan.game), "settings": .record(plan.settings), "seed": Self.value(of: plan.seed),
       "games": .integer(tally.games), "planned": .integer(plan.games), "interrupted": .flag(isInterrupted),
+      "given_up": givenUp.map(Value.text) ?? .none,
       "ended": .integer(tally.ended), "rotate": .flag(plan.rotates), "ply_limit": .integer(plan.plyLimit),
       "wins": .record(
         Dictionary(seats.indices.map { (seats[$0].name, standing(wins(seat: $0), tally.standing(seat: $0))) }) {

@@ -8,16 +8,19 @@ public struct PlaytestReport: Hashable, Sendable {
   public let seats: [Seat]
   /// What the games came to.
   public let tally: Tally
+  /// Why not all games were played; nil where they were, and where somebody ended the playtest early.
+  public let givenUp: String?
 
   /// Makes a report of what was played.
-  public init(plan: PlaytestPlan, seats: [Seat], tally: Tally) {
+  public init(plan: PlaytestPlan, seats: [Seat], tally: Tally, givenUp: String? = nil) {
     self.plan = plan
     self.seats = seats
     self.tally = tally
+    self.givenUp = givenUp
   }
 
   /// Whether somebody ended the playtest early: then it is about the first games of the plan.
-  public var isInterrupted: Bool { tally.games < plan.games }
+  public var isInterrupted: Bool { givenUp == nil && tally.games < plan.games }
 
   /// The wins of a seat, among the games that ended.
   public func wins(seat: Int) -> Share { share(tally.standing(seat: seat)) }

@@ -9,7 +9,7 @@ internal import Synchronization
 /// - Parameters:
 ///   - jobs: on how many threads; 1 or more.
 ///   - progress: called now and then on the calling thread with the number of games that are done.
-/// - Throws: what a worker failed with; what was played is lost then.
+/// - Throws: what a worker failed with; what was played is lost then. Where one gave up, there is a report of that.
 public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(),
   progress: (_ done: Int) -> Void = { _ in }
@@ -19,7 +19,7 @@ public func playtest(
   let others = (1..<max(1, jobs)).compactMap { _ in WorkerThread { shards.work(by: source.makeWorker) } }
   shards.work(by: source.makeWorker, progress: progress)
   for other in others { other.join() }
-  return PlaytestReport(plan: plan, seats: seats, tally: try shards.result())
+  return try shards.report(on: plan, seats: seats)
 }
 
 /// Plays a plan's games on the calling thread with one worker, which needn't be one that can cross threads.
@@ -30,7 +30,7 @@ public func playtest(
   try plan.check(seats: seats)
   let shards = Shards(games: plan.games, seats: seats.count, stop: stop)
   shards.work(by: { worker }, progress: progress)
-  return PlaytestReport(plan: plan, seats: seats, tally: try shards.result())
+  return try shards.report(on: plan, seats: seats)
 }
 
 /// The games of a playtest, which threads claim a few at a time.
@@ -40,6 +40,11 @@ private final class Shards: Sendable {
   private struct Result: Sendable {
     var tally: Tally
     var failure: (any Error)?
+    var givenUp: GivenUp?
+
+    mutating func note(_ error: any Error) {
+      if let error = error as? GivenUp { givenUp = givenUp ?? error } else { failure = failure ?? error }
+    }
   }
 
   private let games: Int
@@ -67,11 +72,11 @@ private final class Shards: Sendable {
         try pace.measure { try worker.play(range, into: &tally) }
         progress(done.add(range.count, ordering: .relaxed).newValue)
       }
-      results.withLock { $0.tally.add(tally) }
     } catch {
       hasFailed.store(true, ordering: .relaxed)
-      results.withLock { $0.failure = $0.failure ?? error }
+      results.withLock { $0.note(error) }
     }
+    results.withLock { $0.tally.add(tally) }
   }
 
   private func claim(_ size: Int) -> Range<Int>? {
@@ -80,10 +85,10 @@ private final class Shards: Sendable {
     return first < games ? first..<min(first + size, games) : nil
   }
 
-  func result() throws -> Tally {
+  func report(on plan: PlaytestPlan, seats: [Seat]) throws -> PlaytestReport {
     let result = results.withLock { $0 }
     if let failure = result.failure { throw failure }
-    return result.tally
+    return PlaytestReport(plan: plan, seats: seats, tally: result.tally, givenUp: result.givenUp?.reason)
   }
 }
 

@@ -12,7 +12,9 @@ struct PlaytestCommand: ParsableCommand {
     discussion: """
       Plays games on all cores and prints wins with 95 % intervals (Wilson), draws, endings, lengths and legal moves. The \
       same seed gives the same report at any number of jobs. A game that goes on beyond the limit is a stall; one whose \
-      opponent or rules fail is a forfeit. The first few of both are listed with the command that plays them again.
+      opponent or rules fail is a forfeit. The first few of both are listed with the command that plays them again. \
+      Scripts may take the limit of --seconds for each game: one that takes longer is a forfeit too, and after three of \
+      them the playtest is given up. Where time decides, another run or number of jobs may give another report.
 
       Ctrl-C ends it early: the report is then about the games that are finished. A second Ctrl-C ends it at once.
 
@@ -77,6 +79,7 @@ struct PlaytestCommand: ParsableCommand {
     writeOutput(json ? report.json + "\n" : report.text)
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
+    if report.givenUp != nil { throw Failure(.script, report.interruption) }
     let forfeits = report.tally.forfeits.count
     if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }
   }

@@ -58,6 +58,69 @@ struct ScriptPlaytestTests {
     #expect(try await program.run("run", "many.lua").output == run.output)
   }
 
+  /// An opponent that doesn't return from one of so many choices.
+  private static func stuck(oneIn count: Int) -> String {
+    """
+    return require("parlor").opponent {
+      choose = function(seen)
+        if math.random(\(count)) == 1 then while true do end end
+        return seen.moves[1]
+      end,
+    }
+    """
+  }
+
+  @Test("an opponent that takes too long forfeits, and the report is the same at any number of jobs")
+  func slowOpponent() async throws {
+    let program = try Program()
+    try program.write(Self.stuck(oneIn: 150), to: "stuck.lua")
+    let arguments = [
+      "playtest", "tic-tac-toe", "--players", "random,stuck.lua", "--games", "40", "--seed", "1", "--seconds", "2",
+    ]
+    var outputs: Set<String> = []
+    for jobs in ["1", "3"] {
+      let run = try await program.run(arguments + ["--jobs", jobs])
+      #expect(run.code == 1 && run.error == "parlor: 2 games of 40 ended in a forfeit\n", "\(run.error)")
+      outputs.insert(run.output)
+    }
+    let report = try #require(outputs.first)
+    #expect(outputs.count == 1 && report.contains("\nforfeits  2\n"))
+    #expect(
+      report.contains(
+        ": stuck.lua:3: choose of stuck.lua, who plays o, ran longer than its limit of 2 seconds; --seconds raises it\n"
+          + "    parlor play tic-tac-toe --players random,stuck.lua --seed "))
+  }
+
+  @Test("after three games that take too long the rest isn't played, and the report says so", arguments: ["1", "3"])
+  func givenUp(jobs: String) async throws {
+    let program = try Program()
+    let source = CountingGame.source("count").replacing(
+      "moves = function()", with: "moves = function() while true do end")
+    try program.write(source, to: "count.lua")
+    let run = try await program.run(
+      "playtest", "count.lua", "--games", "100000", "--seed", "1", "--seconds", "2", "--jobs", jobs)
+    #expect(run.code == 1)
+    #expect(
+      run.error.hasPrefix("parlor: given up after ") && run.error.hasSuffix(": 3 games ran longer than their limit\n"))
+    #expect(
+      run.output.contains("\n\(run.error.dropFirst("parlor: ".count))") && run.output.contains("\nThe forfeits:\n"))
+  }
+
+  @Test("games that take too much memory are forfeits, each by itself")
+  func memory() async throws {
+    let program = try Program()
+    let source = CountingGame.source("count").replacing(
+      "apply = function(state, move)",
+      with: "apply = function(state, move) local t = {} while state.sum == 3 do t[#t + 1] = {} end")
+    try program.write(source, to: "count.lua")
+    let arguments = ["playtest", "count.lua", "--games", "30", "--seed", "1", "--memory", "8"]
+    let one = try await program.run(arguments + ["--jobs", "1"])
+    #expect(one.error.contains(" games of 30 ended in a forfeit\n") && !one.error.contains(" 30 games of 30"))
+    #expect(
+      one.output.contains("count.lua:9: apply of count took more memory than its limit of 8 MiB; --memory raises it"))
+    #expect(try await program.run(arguments + ["--jobs", "3"]).output == one.output)
+  }
+
   /// An opponent that remembers something, which must not pass from game to game.
   private static let dice = """
     local parlor = require "parlor"

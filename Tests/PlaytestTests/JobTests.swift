@@ -103,4 +103,26 @@ struct JobTests {
       }
     }
   }
+
+  @Test("what was played before a worker gave up is reported, with why", arguments: [1, 3])
+  func givingUp(jobs: Int) throws {
+    struct Tiring: WorkerSource {
+      final class Worker: PlaytestWorker {
+        func play(_ games: Range<Int>, into tally: inout Tally) throws {
+          for game in games {
+            tally.add(Outcome(.won(by: [0]), reason: "tired"), plies: 1)
+            if game >= 4 { throw GivenUp("5 games are enough") }
+          }
+        }
+      }
+      func makeWorker() throws -> any PlaytestWorker { Worker() }
+    }
+    let plan = plan(for: Sticks(), games: 1_000)
+    let report = try playtest(plan, seats: Sticks().seats, by: Tiring(), jobs: jobs)
+    #expect((5..<1_000).contains(report.tally.games) && !report.isInterrupted)
+    #expect(report.givenUp == "5 games are enough")
+    let line = "given up after \(report.tally.games) of 1,000 games: 5 games are enough"
+    #expect(report.interruption == line && report.text.contains("\n\(line)\n"))
+    #expect(report.json.contains(#""given_up":"5 games are enough""#) && report.json.contains(#""interrupted":false"#))
+  }
 }

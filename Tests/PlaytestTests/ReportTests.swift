@@ -44,7 +44,7 @@ struct ReportTests {
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
         "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"game":"dice-race","games":11,\
-        "interrupted":false,"length":{"longest":17,"mean":13.5,"median":13,"p5":10,"p95":17,"shortest":10},\
+        "given_up":null,"interrupted":false,"length":{"longest":17,"mean":13.5,"median":13,"p5":10,"p95":17,"shortest":10},\
         "losses":{"count":1,"games":8,"high":0.470888,"low":0.022417,"share":0.125},"planned":11,"players":[{"count":4,\
         "games":8,\
         "high":0.784784,"low":0.215216,"name":"random","score":0.5625,"share":0.5},{"count":2,"games":8,\

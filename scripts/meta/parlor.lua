@@ -419,6 +419,7 @@ function Expectation:to_golden(name) end
 ---@field games integer How many games were played.
 ---@field planned integer How many were to be played.
 ---@field interrupted boolean Whether somebody ended it early.
+---@field given_up? string Why not all games were played, as where too many took too long.
 ---@field ended integer How many games came to an end.
 ---@field rotate boolean Whether the players moved on from seat to seat.
 ---@field ply_limit integer From how many moves on a game is a stall.

@@ -50,6 +50,7 @@ enum PlaytestFace {
         .init("games", "integer", "How many games were played."),
         .init("planned", "integer", "How many were to be played."),
         .init("interrupted", "boolean", "Whether somebody ended it early."),
+        .init("given_up", "string?", "Why not all games were played, as where too many took too long."),
         .init("ended", "integer", "How many games came to an end."),
         .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
         .init("ply_limit", "integer", "From how many moves on a game is a stall."),
@@ -116,7 +117,11 @@ extension ScriptHost {
     guard let source = try source(of: plan, game: game, players: players) else {
       return try Playtest.playtest(plan, seats: game.seats, by: try worker(for: plan, of: game, players: players))
     }
-    return try Playtest.playtest(plan, seats: game.seats, by: source, jobs: jobs)
+    // The workers have machines of their own; the script's own time may be over before they are done.
+    let stop = StopFlag()
+    return try Playtest.playtest(
+      plan, seats: game.seats, by: source, jobs: jobs, stop: stop,
+      progress: { [machine] _ in if machine.isStopped { stop.raise() } })
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.

@@ -3,12 +3,14 @@ public import Match
 public import Opponents
 public import ParlorCore
 public import Playtest
+internal import Synchronization
 
 /// Makes workers for games and opponents in Lua: each has a host, and so a machine, of its own.
 public struct ScriptWorkers: WorkerSource {
   private let plan: PlaytestPlan
   private let game: String
   private let makeHost: @Sendable () throws -> ScriptHost
+  private let patience = Patience()
 
   /// Takes a plan.
   /// - Parameters:
@@ -20,30 +22,64 @@ public struct ScriptWorkers: WorkerSource {
     self.makeHost = makeHost
   }
 
-  public func makeWorker() throws -> any PlaytestWorker {
+  public func makeWorker() throws -> any PlaytestWorker { try ScriptWorker(patience, open: open) }
+
+  /// A worker, and the host that its games live in.
+  private func open() throws -> (host: ScriptHost, worker: any PlaytestWorker) {
     let host = try makeHost()
     let plugin = try host.plugin(named: game)
     let players = plan.players.map(PlayerChoice.named)
     let worker = try host.withinLimit {
       try host.worker(for: plan, of: try plugin.game(plan.settings), players: players)
     }
-    return KeptWorker(worker, by: host)
+    return (host, worker)
+  }
+}
+
+/// How many games of a playtest may run into the limit of time, on all threads together.
+///
+/// Each of them takes the limit's time, and where some do, most do.
+private final class Patience: Sendable {
+  private static let mostGames = 3
+
+  private let games = Atomic(0)
+
+  /// Counts a game that ran into the limit.
+  func lose() throws(GivenUp) {
+    let lost = games.add(1, ordering: .relaxed).newValue
+    if lost >= Self.mostGames { throw GivenUp("\(Self.mostGames) games ran longer than their limit") }
   }
 }
 
 /// A worker with the host that its games live in.
-private final class KeptWorker: PlaytestWorker {
-  private let worker: any PlaytestWorker
-  private let host: ScriptHost
+private final class ScriptWorker: PlaytestWorker {
+  private let patience: Patience
+  private let open: () throws -> (host: ScriptHost, worker: any PlaytestWorker)
+  private var opened: (host: ScriptHost, worker: any PlaytestWorker)
 
-  init(_ worker: any PlaytestWorker, by host: ScriptHost) {
-    self.worker = worker
-    self.host = host
+  init(_ patience: Patience, open: @escaping () throws -> (host: ScriptHost, worker: any PlaytestWorker)) throws {
+    self.patience = patience
+    self.open = open
+    opened = try open()
   }
 
   func play(_ games: Range<Int>, into tally: inout Tally) throws {
-    // Each game has the limit's time: a script that takes more ends the playtest.
-    for game in games { try host.withinLimit { try worker.play(game..<game + 1, into: &tally) } }
+    for game in games {
+      if try isLate(game, into: &tally) { try patience.lose() }
+      // What was stopped may be left half done, and no game may depend on one before it.
+      if opened.host.machine.isStopped { opened = try open() }
+    }
+  }
+
+  /// Plays one game, which has the limit's time; a script that is stopped in it forfeits as one that fails.
+  /// - Returns: whether it took longer.
+  private func isLate(_ game: Int, into tally: inout Tally) throws -> Bool {
+    do {
+      try opened.host.withinLimit { try opened.worker.play(game..<game + 1, into: &tally) }
+      return false
+    } catch let error as ScriptError where error.kind == .deadline {
+      return true
+    }
   }
 }
 
