@@ -4,7 +4,8 @@ import Lua
 /// Notices when files are saved: written and closed, or replaced by another of the same name as editors do; and when they
 /// are gone.
 ///
-/// The folders are watched and not the files, because a file that is replaced is another file.
+/// The folders are watched and not the files, because a file that is replaced is another file. Where a folder is gone, the
+/// nearest one above it that is there is watched until it is back, as when another branch is checked out.
 final class FileWatch {
   /// What happened to the files.
   struct Changes {
@@ -21,7 +22,10 @@ final class FileWatch {
   let descriptor: Int32
   /// The files by their resolved paths, as they were named.
   private var names: [String: String] = [:]
+  /// The folders that are watched, by the numbers of their watches.
   private var folders: [Int32: String] = [:]
+  /// The folders that files lie in and that aren't there.
+  private var missing: Set<String> = []
 
   /// Watches nothing yet; nil where the system doesn't tell of changes.
   init?() {
@@ -35,11 +39,17 @@ final class FileWatch {
   func watch(_ paths: [String]) {
     for name in paths {
       guard let path = TextFile.resolved(name), names.updateValue(name, forKey: path) == nil else { continue }
-      let place = folder(of: path)
-      let watch = inotify_add_watch(
-        descriptor, place, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM))
-      if watch >= 0 { folders[watch] = place }
+      if !watch(folder: folder(of: path)) { missing.insert(folder(of: path)) }
     }
+  }
+
+  /// Watches a folder; false where it isn't there.
+  @discardableResult
+  private func watch(folder path: String) -> Bool {
+    let kinds = IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_CREATE | IN_MOVE_SELF | IN_ONLYDIR
+    let watch = inotify_add_watch(descriptor, path, UInt32(kinds))
+    if watch >= 0 { folders[watch] = path }
+    return watch >= 0
   }
 
   /// What happened since the last call.
@@ -49,13 +59,50 @@ final class FileWatch {
     let deadline = ContinuousClock.now + Self.patience
     repeat {
       for event in readEvents() {
-        guard let place = folders[event.watch], names["\(place)/\(event.name)"] != nil else { continue }
-        if event.isGone { gone.insert("\(place)/\(event.name)") } else { changes.isSaved = true }
+        guard let place = folders[event.watch] else { continue }
+        let path = "\(place)/\(event.name)"
+        if event.isEnd {
+          end(event.watch, of: place)
+          // Of files that are deleted with it each is told by itself.
+          if event.isMoved { gone.formUnion(files(in: place)) }
+        } else if names[path] != nil, event.isGone {
+          gone.insert(path)
+        } else if names[path] != nil, event.isSaved {
+          changes.isSaved = true
+        }
       }
+      if findMissing() { changes.isSaved = true }
       gone = gone.filter { TextFile.resolved($0) == nil }
     } while !gone.isEmpty && isReadable(before: deadline)
     changes.gone = gone.compactMap { names[$0] }.sorted()
     return changes
+  }
+
+  /// Takes note of a folder that was deleted or moved away.
+  private func end(_ watch: Int32, of place: String) {
+    inotify_rm_watch(descriptor, watch)
+    folders[watch] = nil
+    if !files(in: place).isEmpty { missing.insert(place) }
+  }
+
+  private func files(in place: String) -> [String] { names.keys.filter { folder(of: $0) == place } }
+
+  /// Watches the folders again that are back.
+  /// - Returns: whether one is back with a file.
+  private func findMissing() -> Bool {
+    let back = missing.filter(watch(wayTo:))
+    missing.subtract(back)
+    return back.flatMap(files).contains { TextFile.resolved($0) != nil }
+  }
+
+  /// Watches a folder, or the nearest one above it while it isn't there.
+  /// - Returns: whether it is there.
+  private func watch(wayTo place: String) -> Bool {
+    var (nearest, below): (String, String?) = (place, nil)
+    while !watch(folder: nearest), nearest.count > 1 { (nearest, below) = (folder(of: nearest), nearest) }
+    guard let below else { return true }
+    // One that was made before its place was watched has told nobody.
+    return watch(folder: below) && watch(wayTo: place)
   }
 
   /// Waits until something happens in a folder; false once the deadline has passed, whatever happens there.
@@ -71,7 +118,14 @@ final class FileWatch {
     /// The number of the folder's watch.
     let watch: Int32
     let name: String
-    let isGone: Bool
+    /// What happened, as the system's bits.
+    let kinds: UInt32
+
+    var isGone: Bool { kinds & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 }
+    var isSaved: Bool { kinds & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0 }
+    /// Whether the folder itself was deleted or moved away.
+    var isEnd: Bool { isMoved || kinds & UInt32(IN_IGNORED) != 0 }
+    var isMoved: Bool { kinds & UInt32(IN_MOVE_SELF) != 0 }
   }
 
   /// What happened next, as much as is read at once: where files are written all the time there is no end to it.
@@ -95,8 +149,7 @@ final class FileWatch {
       let name = rest.dropFirst(headSize).prefix(Int(length)).prefix { $0 != 0 }
       events.append(
         Event(
-          watch: watch, name: String(decoding: name, as: UTF8.self),
-          isGone: kinds & UInt32(IN_DELETE | IN_MOVED_FROM) != 0))
+          watch: watch, name: String(decoding: name, as: UTF8.self), kinds: kinds))
       rest = rest.dropFirst(headSize + Int(length))
     }
     return events

@@ -118,6 +118,35 @@ struct WatchWaitTests {
     #expect(await session.end() == 0)
   }
 
+  @Test("a folder that is deleted whole or moved away and made anew, as git does, is watched on")
+  func folder() async throws {
+    let program = try Program()
+    let files = FileManager.default
+    let folder = program.folder.appending(path: "all/games")
+    try program.write(CountingGame.source("count"), to: "all/games/count.lua")
+    let session = try Session(
+      program, ["play", "all/games/count.lua", "--watch", "--players", "human,human", "--seed", "1"])
+    try await session.wait(for: "a to move (1 2)> ")
+    let moved = program.folder.appending(path: "moved")
+    let takeAway = [
+      { try files.removeItem(at: folder) }, { try files.removeItem(at: folder.deletingLastPathComponent()) },
+      { try files.moveItem(at: folder, to: moved) },
+    ]
+    for (index, takeAway) in takeAway.enumerated() {
+      try takeAway()
+      try await session.wait(for: "\nall/games/count.lua is gone; the rules go on as they were loaded\n")
+      try await session.wait(for: "a to move (1 2)> ")
+      // Once as it is made anew, and again in the folder that is there since.
+      for board in ["back\(index)", "again\(index)"] {
+        try program.write(CountingGame.source("count", board: board), to: "all/games/count.lua")
+        try await session.wait(for: "\(board): 0\n")
+        try await session.wait(for: "a to move (1 2)> ")
+      }
+    }
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
   @Test("time passes on where another file of the folder is saved")
   func deadline() async throws {
     let program = try Program()
