@@ -34,14 +34,16 @@ public final class SeriesRecorder {
 
   /// Records on where a series was read from the store. What the store holds stays as it is until the series changes,
   /// also moves that couldn't be read.
+  /// - Parameter isKept: false where the series isn't as the store holds it; the first call of `record` saves it whole.
   public init(
-    _ series: Series, resuming id: SeriesID, in store: Store, report: @escaping (String) -> Void
+    _ series: Series, resuming id: SeriesID, isKept: Bool = true, in store: Store, report: @escaping (String) -> Void
   ) throws(MatchError) {
     self.series = series
     self.store = store
     self.report = report
     self.id = id
     try look()
+    guard isKept else { return }
     unsaved = []
     isShapeUnsaved = false
   }

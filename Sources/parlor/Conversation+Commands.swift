@@ -23,7 +23,7 @@ extension Conversation {
   /// - Parameter seat: the seat to move; nil when the game is over.
   func readCommands(for seat: Int?) throws -> Reading {
     while true {
-      if seat != nil || isLive { writeOutput(try table.host.withinLimit { try prompt(for: seat) }) }
+      if seat != nil || isLive { writeOutput(try withinLimit { try prompt(for: seat) }) }
       flushOutput()
       switch try nextHappening(isTimed: seat != nil) {
       case .late: return .moved
@@ -56,12 +56,12 @@ extension Conversation {
     case ("quit", nil): return .left
     case ("help", nil):
       writeOutput(
-        "moves: \(try table.host.withinLimit { try match.legalMoves().joined(separator: " ") })\n\(Self.commands)\n")
+        "moves: \(try withinLimit { try match.legalMoves().joined(separator: " ") })\n\(Self.commands)\n")
     case ("board", nil): showBoard(for: seat)
-    case ("log", nil): try table.host.withinLimit { try showLog(for: seat) }
+    case ("log", nil): try withinLimit { try showLog(for: seat) }
     case ("save", let file): save(to: file)
     case ("undo", nil), ("redo", nil): return try move(inHistory: words[0].lowercased()) ? .moved : nil
-    case ("games", nil): writeOutput(try series.summaries.map { "\($0)\n" }.joined())
+    case ("games", nil): writeOutput(try withinLimit { try series.summaries.map { "\($0)\n" }.joined() })
     case ("totals", nil): showTotals()
     case ("set", let pair): set(pair)
     case ("new", nil): return try beginNewGame()
@@ -101,7 +101,7 @@ extension Conversation {
 
   private func showTotals() {
     do {
-      let totals = try series.totals
+      let totals = try withinLimit { try series.totals }
       let wins = match.seats.map { "\($0.name) \(totals.wins[$0.name] ?? 0)" }
       writeOutput("won: \(wins.joined(separator: ", ")); drawn: \(totals.drawn); lost: \(totals.lost)\n")
     } catch {
@@ -116,7 +116,8 @@ extension Conversation {
     }
     do {
       let isLone = series.games.count == 1 && series.current.number == 1
-      try TextFile.write(isLone ? try SavedMatch(match).text : try SavedSeries(series).text, to: file)
+      let text = try withinLimit { isLone ? try SavedMatch(match).text : try SavedSeries(series).text }
+      try TextFile.write(text, to: file)
       writeOutput("saved to \(file)\n")
     } catch {
       writeOutput("not saved: \(error)\n")
@@ -130,7 +131,7 @@ extension Conversation {
     }
     let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
     do {
-      try series.change(try series.plugin.choices(fromText: [(name, text)]))
+      try withinLimit { try series.change(try series.plugin.choices(fromText: [(name, text)])) }
       keep()
       writeOutput("at the next new game, \(name) is \(text)\n")
     } catch {
@@ -139,14 +140,14 @@ extension Conversation {
   }
 
   private func beginNewGame() throws -> Reading? {
-    if case .needsConfirmation(let question) = try series.newGame() {
+    if case .needsConfirmation(let question) = try withinLimit({ try series.newGame() }) {
       writeOutput("\(question) (yes/no)> ")
       flushOutput()
       guard ["y", "yes"].contains(input.next()?.trimmed.lowercased()) else {
         writeOutput("the game goes on\n")
         return nil
       }
-      _ = try series.newGame(confirmed: true)
+      _ = try withinLimit { try series.newGame(confirmed: true) }
     }
     keep()
     writeOutput("game \(series.selected)\n")
@@ -165,7 +166,7 @@ extension Conversation {
       return nil
     }
     keep()
-    writeOutput("\(try series.status)\n")
+    writeOutput("\(try withinLimit { try series.status })\n")
     return .otherGame
   }
 }

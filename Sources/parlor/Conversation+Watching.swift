@@ -42,15 +42,18 @@ extension Conversation {
     guard let reloader else { return false }
     do {
       let start = ContinuousClock.now
-      let plies = match.ply
-      let (table, problem) = try reloader.reload(table, from: takeDown(), watching: files)
-      let realTime = try table.host.withinLimit {
-        isLive ? try RealTime(table.series.current.match, viewer: viewer) : nil
-      }
+      let save = heldMoves.restored(in: try takeDown())
+      let (table, problem) = try reloader.reload(table, from: save, isKept: heldMoves.isEmpty, watching: files)
+      let realTime = isLive ? try RealTime(table.series.current.match, viewer: viewer, host: table.host) : nil
       (self.table, self.realTime) = (table, realTime)
+      heldMoves = HeldMoves(of: save, after: series)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
+      let plies = save.selectedMatch?.moves.count ?? 0
       writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(Int(took)) ms\n")
       if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
+      if heldMoves.contains(game: series.selected) {
+        writeOutput("the rest waits for rules that allow it, or for 'redo'; another move gives it up\n")
+      }
       keep()
       showBoard(for: nil)
       return true
@@ -62,7 +65,7 @@ extension Conversation {
 
   /// The series as it stands, or as it was kept last where its rules fail at that by now.
   private func takeDown() throws -> SavedSeries {
-    do { return try table.host.withinLimit { try SavedSeries(series) } } catch {
+    do { return try withinLimit { try SavedSeries(series) } } catch {
       guard let save = table.recorder.lastSeen else { throw error }
       return save
     }
@@ -80,7 +83,7 @@ extension Conversation {
       case .gone, .late: break
       case .typed:
         // Without anybody who could mend it, it is a failure.
-        guard let line = input.next() else { return try Rescue(match: match).keeping { throw error } }
+        guard let line = input.next() else { throw Rescue(table: table).failure(after: error) }
         if line.trimmed == "quit" {
           writeOutput("left after \(counted(match.ply, "move"))\n")
           return false

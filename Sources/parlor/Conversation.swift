@@ -15,6 +15,8 @@ final class Conversation {
   /// Time passes only for a person at a terminal.
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
   var realTime: RealTime?
+  /// What was played and isn't allowed any more.
+  var heldMoves = HeldMoves()
   /// The games in which something was taken back.
   private var undone: Set<Int> = []
 
@@ -32,28 +34,39 @@ final class Conversation {
   func run() throws {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
     writeOutput("\(players.joined(separator: ", ")); 'help' says what you can write\n")
-    lowScores.announce(for: match)
+    reportingItself { lowScores.announce(for: match) }
     keep()
     var isNew = true
     while true {
       do {
-        if isNew { try table.host.withinLimit { try beginGame() } }
+        if isNew { try withinLimit { try beginGame() } }
         guard try playGame() else { return }
         isNew = true
       } catch {
-        guard reloader != nil else { throw error }
+        guard reloader != nil else { throw Rescue(table: table).failure(after: error) }
         guard try isMended(after: error) else { return }
         isNew = false
       }
     }
   }
 
+  /// Runs something that may ask rules and opponents, within the limit of time. Where they pass it, they can be asked
+  /// again.
+  func withinLimit<Result>(_ body: () throws -> Result) throws -> Result {
+    let host = table.host
+    defer { if host.machine.isStopped { host.machine.clearStop() } }
+    return try host.withinLimit(body)
+  }
+
+  /// Does the same with something that reports by itself what fails in it.
+  private func reportingItself(_ body: () -> Void) { try? withinLimit(body) }
+
   /// Saves what was played.
-  func keep() { table.recorder.record() }
+  func keep() { reportingItself { table.recorder.record() } }
 
   /// Shows the game that was begun or selected.
   func beginGame() throws {
-    realTime = isLive ? try RealTime(match, viewer: viewer) : nil
+    realTime = isLive ? try RealTime(match, viewer: viewer, host: table.host) : nil
     // What chance draws first is shown with what it drew.
     if try match.turn != .chance { showBoard(for: nil) }
   }
@@ -62,12 +75,12 @@ final class Conversation {
   private func playGame() throws -> Bool {
     while true {
       let before = match.ply
-      let step = try reloader == nil ? Rescue(match: match).keeping(playOpponents) : playOpponents()
-      if match.ply > before { try table.host.withinLimit { try showMoves(since: before) } }
+      let step = try playOpponents()
+      if match.ply > before { try withinLimit { try showMoves(since: before) } }
       switch step {
       case .over(let outcome):
         writeOutput("\(match.describe(outcome))\n")
-        lowScores.take(match, isFair: !undone.contains(series.selected))
+        reportingItself { lowScores.take(match, isFair: !undone.contains(series.selected)) }
         keep()
         guard match.setup.players.contains(humanPlayer) else { return false }
         switch try readCommands(for: nil) {
@@ -89,12 +102,10 @@ final class Conversation {
     }
   }
 
-  /// Lets the opponents move, each move with its cues; scripts may take the limit's time together.
-  private func playOpponents() throws -> Step { try table.host.withinLimit { try takeSteps() } }
-
-  private func takeSteps() throws -> Step {
+  /// Lets the opponents move, each move with its cues; scripts may take the limit's time for each.
+  private func playOpponents() throws -> Step {
     for _ in 0..<100_000 {
-      let step = try match.step()
+      let step = try withinLimit { try match.step() }
       guard step == .played else { return step }
       keep()
       try realTime?.playCues()
@@ -123,7 +134,7 @@ final class Conversation {
 
   func showBoard(for seat: Int?) {
     do {
-      writeOutput("\n\(try table.host.withinLimit { try match.board(for: seat.map(Viewer.seat) ?? viewer) })\n\n")
+      writeOutput("\n\(try withinLimit { try match.board(for: seat.map(Viewer.seat) ?? viewer) })\n\n")
     } catch {
       writeOutput("the board can't be shown: \(error)\n")
     }
@@ -132,7 +143,7 @@ final class Conversation {
   /// Plays a person's move; false, with the reason shown, when it isn't one.
   func play(_ line: String) throws -> Bool {
     do {
-      try table.host.withinLimit { try match.play(line) }
+      try withinLimit { try match.play(line) }
     } catch {
       writeOutput("\(error)\n")
       return false
@@ -143,10 +154,13 @@ final class Conversation {
 
   /// Keeps what was played, and shows what it leads to.
   private func noteMove() throws {
+    if let ply = heldMoves.giveUp(game: series.selected) {
+      writeOutput("what was played from move \(ply) on is given up for this move\n")
+    }
     keep()
     try realTime?.playCues()
     // What chance draws next is shown with what it drew.
-    if try match.turn != .chance { showBoard(for: nil) }
+    if try withinLimit({ try match.turn }) != .chance { showBoard(for: nil) }
   }
 
   /// Whether the seat to move let its time run out before anything was typed.
@@ -159,7 +173,7 @@ final class Conversation {
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
   func move(inHistory command: String) throws -> Bool {
-    let moved = try table.host.withinLimit {
+    let moved = try withinLimit {
       var moved = false
       repeat {
         guard try command == "undo" ? match.undo() : match.redo() else { break }
@@ -167,6 +181,7 @@ final class Conversation {
       } while try !isPersonsTurn()
       return moved
     }
+    if !moved, command == "redo", heldMoves.contains(game: series.selected) { return try reload() }
     if moved { undone.insert(series.selected) }
     if moved { showBoard(for: nil) } else { writeOutput("nothing to \(command)\n") }
     keep()

@@ -43,13 +43,18 @@ struct Failure: Error {
       throw Failure(.usage, error.message)
     } catch let error as StoreError where error.isWrongUse {
       throw Failure(.usage, "\(error)")
-    } catch let error as MatchError where code == .script {
+    } catch let error as MatchError where code == .script || error.isOfScript {
       let error = ScriptError(explaining: error)
       throw Failure(.script, error.message + error.indentedTraceback)
     } catch {
       throw Failure(code, "\(error)")
     }
   }
+}
+
+extension MatchError {
+  /// Whether rules in a script failed, which is no wrong use of a command.
+  fileprivate var isOfScript: Bool { if case .failed(is ScriptError) = self { true } else { false } }
 }
 
 extension ScriptError {

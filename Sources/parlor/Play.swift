@@ -11,7 +11,7 @@ struct Play: ParsableCommand {
     abstract: "Play a game in the terminal.",
     discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).\n\n"
       + "Every move is kept at once; 'parlor series' lists what was played, and --series goes on with it.\n\n"
-      + "When an opponent fails, what was played is saved to parlor-rescue-SEED.parlor in the current folder.\n\n"
+      + "When an opponent or the rules fail or don't end, what was played is saved to parlor-rescue-SEED.parlor in the current folder.\n\n"
       + Parlor.exitCodes)
 
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
@@ -41,7 +41,9 @@ struct Play: ParsableCommand {
   var starter: SeriesOptions.Starter = .byNumber
 
   @Flag(
-    help: "Take up the game's files when they are saved: the match goes on under the new rules, if they don't fail.")
+    help: ArgumentHelp(
+      "Take up the game's files when they are saved: the match goes on under the new rules, if they don't fail or "
+        + "take longer than \(Int(TableReloader.standardSeconds)) seconds, or those of --seconds."))
   var watch = false
 
   @OptionGroup var data: DataOptions
@@ -72,7 +74,7 @@ struct Play: ParsableCommand {
       let host = try host(values)
       let store = try values.opened()
       let series = try host.withinLimit { try resumed(host: host, store: store) ?? begin(host: host) }
-      let (recorder, claim) = try recorder(of: series, store: store)
+      let (recorder, claim) = try host.withinLimit { try self.recorder(of: series, store: store) }
       let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
       try withExtendedLifetime(claim) {
         try Conversation(table, reloader: watch ? reloader(of: series, store: store, values: values) : nil)
@@ -83,7 +85,10 @@ struct Play: ParsableCommand {
   }
 
   private func reloader(of series: Series, store: Store, values: StoredValues) -> TableReloader {
-    TableReloader(store: store, game: game ?? series.plugin.id, players: choices) { try host(values) }
+    TableReloader(
+      store: store, game: game ?? series.plugin.id, players: choices,
+      seconds: scripts.seconds(without: TableReloader.standardSeconds)
+    ) { try host(values) }
   }
 
   private func host(_ values: StoredValues) throws -> ScriptHost {
@@ -151,15 +156,14 @@ struct Play: ParsableCommand {
   }
 
   private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> Series {
-    do {
-      let (series, damage) = try host.resume(save, players: choices)
-      if let damage {
-        writeError("parlor: \(place):\(damage); going on after \(counted(series.current.match.ply, "move"))\n")
-      }
-      return series
-    } catch {
-      throw Failure(.script, "\(place): \(error)")
-    }
+    let resumed: (series: Series, damage: Damage?)
+    do { resumed = try host.resume(save, players: choices) } catch { throw Failure(.script, "\(place): \(error)") }
+    guard let damage = resumed.damage else { return resumed.series }
+    let line = "\(place):\(damage)"
+    // Nothing goes on after rules that were stopped.
+    if host.machine.isStopped { throw Failure(.script, line) }
+    writeError("parlor: \(line); going on after \(counted(resumed.series.current.match.ply, "move"))\n")
+    return resumed.series
   }
 }
 

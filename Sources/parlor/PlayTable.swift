@@ -21,35 +21,41 @@ struct PlayTable {
 
 /// Makes a table anew from files that were saved, with all moves of the old one.
 struct TableReloader {
+  /// Seconds that the scripts may take where nobody chose a limit: somebody sits there and waits.
+  static let standardSeconds = 5.0
+
   let store: Store
   /// How the game was named: its id or its file.
   let game: String
   let players: [PlayerChoice]?
+  /// Seconds that the scripts may take; nil for as long as they like.
+  let seconds: Double?
   let makeHost: () throws -> ScriptHost
 
   /// A table with the moves that were played on the old one, as far as the new rules allow them.
   /// - Parameters:
   ///   - save: what was played.
+  ///   - isKept: whether that is what the store holds.
   ///   - files: watches the files from now on, those that are broken as well.
   /// - Returns: the table, and what is wrong with the first move that the rules don't allow any more.
-  /// - Throws: why the files can't be used, as where the new rules fail; the old table is as it was.
+  /// - Throws: why the files can't be used, as where the new rules fail or don't end; the old table is as it was.
   func reload(
-    _ old: PlayTable, from save: SavedSeries, watching files: FileWatch?
+    _ old: PlayTable, from save: SavedSeries, isKept: Bool, watching files: FileWatch?
   ) throws -> (table: PlayTable, problem: Damage?) {
     let host = try makeHost()
     defer { files?.watch(host.files) }
-    let (series, problem) = try host.withinLimit {
+    return try host.withinLimit(seconds: seconds ?? .infinity) {
       // A game that was named by its file is known by its id from here on.
       _ = try host.plugin(named: game)
       let (series, problem) = try host.resume(save, players: players)
       if let failure = problem?.failure { throw failure }
       try Self.askEverything(about: series.current.match)
-      return (series, problem)
+      let recorder =
+        try old.recorder.id.map {
+          try SeriesRecorder(series, resuming: $0, isKept: isKept, in: store, report: Self.report)
+        } ?? SeriesRecorder(series, in: store, report: Self.report)
+      return (PlayTable(host: host, series: series, recorder: recorder, store: store), problem)
     }
-    let recorder =
-      try old.recorder.id.map { try SeriesRecorder(series, resuming: $0, in: store, report: Self.report) }
-      ?? SeriesRecorder(series, in: store, report: Self.report)
-    return (PlayTable(host: host, series: series, recorder: recorder, store: store), problem)
   }
 
   /// Asks the rules about the position what play will ask, to see whether they fail.

@@ -1,29 +1,35 @@
 import Glibc
 import Match
 import ParlorCore
+import Scripting
 
 /// A match in real time, for a person at a terminal: cues are shown as they come, and time that is up is up.
 struct RealTime {
   let timed: TimedMatch
+  /// Within its limit of time the rules are asked; waiting doesn't count.
+  private let host: ScriptHost
   private let start = ContinuousClock.now
 
   /// Shows the cues of a match from now on.
-  init(_ match: any AnyMatch, viewer: Viewer) throws(MatchError) { timed = try TimedMatch(match, viewer: viewer) }
+  init(_ match: any AnyMatch, viewer: Viewer, host: ScriptHost) throws {
+    timed = try host.withinLimit { try TimedMatch(match, viewer: viewer) }
+    self.host = host
+  }
 
   private var now: Duration { ContinuousClock.now - start }
 
   /// Takes note of a move, and plays its cues to their end; what is typed meanwhile doesn't count.
   func playCues() throws {
-    try timed.changed(playsCues: true, at: now)
+    try host.withinLimit { try timed.changed(playsCues: true, at: now) }
     while timed.lock > .zero, let due = timed.nextDue {
       sleep(until: due)
-      if case .cue(let moment)? = try timed.advance(to: due) { show(moment) }
+      if case .cue(let moment)? = try host.withinLimit({ try timed.advance(to: due) }) { show(moment) }
     }
     tcflush(STDIN_FILENO, TCIFLUSH)
   }
 
   /// Takes note of an undo.
-  func restart() throws { try timed.changed(playsCues: false, at: now) }
+  func restart() throws { try host.withinLimit { try timed.changed(playsCues: false, at: now) } }
 
   /// Waits for a line to be typed, for another input to have something, or for the time to be up.
   /// - Returns: whether the seat to move took too long; then the move of the deadline was played.
@@ -35,7 +41,7 @@ struct RealTime {
       let rest = (due - now).components
       let milliseconds = max(0, rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000 + 1)
       if poll(&inputs, UInt(inputs.count), Int32(clamping: milliseconds)) > 0, now < due { return false }
-      while let happening = try timed.advance(to: now) {
+      while let happening = try host.withinLimit({ try timed.advance(to: now) }) {
         if happening == .expired { return true }
       }
     }

@@ -5,26 +5,35 @@ import Scripting
 
 /// Saves a match that can't go on because an opponent or the rules failed, so that nothing that was played is lost.
 struct Rescue {
-  let match: any AnyMatch
+  let table: PlayTable
 
-  /// Runs a part of the match; when it fails, the failure also says where the match was saved.
-  func keeping<Result>(_ body: () throws -> Result) throws -> Result {
+  private var match: any AnyMatch { table.series.current.match }
+
+  /// The failure that an error is; where something was played, it also says where that was saved.
+  func failure(after error: any Error) -> any Error {
     do {
-      return try Failure.catching { try body() }
+      return try Failure.catching { throw error }
     } catch let failure as Failure where match.ply > 0 {
-      throw Failure(failure.code, "\(failure.message)\n\(save())")
+      return Failure(failure.code, "\(failure.message)\n\(save())")
+    } catch {
+      return error
     }
   }
 
   /// Saves the match, and says where it is now.
   private func save() -> String {
     do {
-      let (path, text) = (unusedPath, try SavedMatch(match).text)
+      let (path, text) = (unusedPath, try saved.text)
       try TextFile.write(text, to: path)
       return "The match was saved; go on with: parlor play --from \(path) --players \(suggestedPlayers)"
     } catch {
       return "The match couldn't be saved: \(error)"
     }
+  }
+
+  /// The match as it was kept last: to look at it anew would ask rules that have just failed, or don't end.
+  private var saved: SavedMatch {
+    get throws { try table.recorder.lastSeen?.selectedMatch ?? SavedMatch(match) }
   }
 
   /// A path in the current folder at which there is no file yet.

@@ -1,9 +1,12 @@
 import Testing
 
-/// Games in Lua whose functions never return.
+/// Games and opponents in Lua whose functions never return: whoever they are, they are stopped at the limit, with one
+/// line that says where they were and what raises it.
 @Suite("Endless rules", .timeLimit(.minutes(2)))
 struct EndlessRulesTests {
-  static let functions = ["start", "turn", "moves", "apply", "describe"]
+  private static func excess(_ place: String, _ subject: String) -> String {
+    "\(place): \(subject) ran longer than its limit of 2 seconds; --seconds raises it"
+  }
 
   private func game(endlessIn function: String) throws -> Program {
     let program = try Program()
@@ -12,22 +15,79 @@ struct EndlessRulesTests {
     let end = try #require(whole[beginning.upperBound...].firstIndex(of: ")"))
     let source = whole[...end] + " while true do end" + whole[whole.index(after: end)...]
     try program.write(String(source), to: "endless.lua")
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local match = parlor.match { game = "endless", players = { "random", "random" }, seed = 1 }
+      match:run()
+      print(match.board)
+      """, to: "scenario.lua")
+    try program.write("it('plays', function() require 'scenario' end)\n", to: "t-test.lua")
+    try program.write(
+      "parlor match 1\ngame: endless\nseed: 1\nplayer a: human\nplayer b: human\n\n1 a 1\n", to: "m.parlor")
     return program
   }
 
-  @Test("a game that never returns is stopped at its limit while it is played", arguments: functions)
-  func play(function: String) async throws {
-    let run = try await game(endlessIn: function).run(
-      "play", "endless.lua", "--players", "human,random", "--seed", "1", "--seconds", "0.3", input: "1\nquit\n")
-    #expect(run.code != 0)
-    #expect(run.error.contains("ran longer than"))
+  static let commands = [
+    (["run", "scenario.lua"], "apply", 9), (["run", "scenario.lua"], "describe", 10),
+    (["test", "t-test.lua"], "turn", 5),
+    (["replay", "m.parlor"], "describe", 10), (["replay", "m.parlor"], "moves", 8),
+    (["play", "--from", "m.parlor"], "apply", 9), (["play", "endless"], "start", 4), (["play", "endless"], "turn", 5),
+    (["playtest", "endless.lua", "--games", "1000"], "moves", 8),
+  ]
+
+  @Test(
+    "every command says which function of which game was stopped where, after how long, and what raises the limit",
+    arguments: commands)
+  func everyCommand(command: [String], function: String, line: Int) async throws {
+    let run = try await game(endlessIn: function).run([command[0], "--seconds", "2"] + command.dropFirst())
+    let report = run.output + run.error
+    #expect(run.code == 1 && report.contains(Self.excess("endless.lua:\(line)", "\(function) of endless")), "\(report)")
   }
 
-  @Test("a game that never returns ends its playtest at its limit", arguments: ["start", "moves", "apply"])
-  func playtest(function: String) async throws {
-    let run = try await game(endlessIn: function).run(
-      "playtest", "endless.lua", "--games", "3", "--seed", "1", "--seconds", "0.3")
-    #expect(run.code != 0)
-    #expect(run.error.contains("ran longer than"))
+  @Test("an opponent that never returns is told of by its file and its seat", arguments: ["run", "play", "playtest"])
+  func opponent(command: String) async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local function think()
+        while true do end
+      end
+      return require("parlor").opponent { choose = function() think() end }
+      """, to: "slow.lua")
+    try program.write(
+      "require('parlor').match { game = 'nim', players = { 'random', 'slow.lua' } }:run()", to: "scenario.lua")
+    let rest = command == "run" ? ["scenario.lua"] : ["nim", "--players", "random,slow.lua"]
+    let run = try await program.run([command, "--seconds", "2"] + rest)
+    let message = Self.excess("slow.lua:2", "choose of slow.lua, who plays second,")
+    #expect(run.code == 1 && (run.output + run.error).contains(message), "\(run.output)\(run.error)")
+  }
+
+  @Test("a move that doesn't end is refused like any other, and the match goes on")
+  func move() async throws {
+    let program = try Program()
+    let source = CountingGame.source("count").replacing(
+      "apply = function(state, move)", with: "apply = function(state, move) while move == 2 do end")
+    try program.write(source, to: "count.lua")
+    let run = try await program.run(
+      "play", "count.lua", "--players", "human,human", "--seconds", "2", input: "2\n1\nquit\n")
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(run.output.contains("> \(Self.excess("count.lua:9", "apply of count"))\na to move"), "\(run.output)")
+    #expect(run.output.contains("\nsum: 1\n") && run.output.hasSuffix("left after 1 move\n"))
+  }
+
+  @Test("rules that don't end while a move is kept don't hold the match up for good")
+  func keeping() async throws {
+    let program = try Program()
+    let source = CountingGame.source("count").replacing(
+      "apply = function(state, move)",
+      with: "text = function(state, move) while stuck do end return '' .. move end,\n"
+        + "  apply = function(state, move) stuck = true"
+    ).replacing("local parlor", with: "local stuck\nlocal parlor")
+    try program.write(source, to: "count.lua")
+    let run = try await program.run(
+      "play", "count.lua", "--players", "human,human", "--seconds", "2", input: "1\nquit\n")
+    #expect(run.code == 1)
+    #expect(run.error.contains("\(Self.excess("count.lua:10", "text of count")); playing on unsaved\n"), "\(run.error)")
   }
 }

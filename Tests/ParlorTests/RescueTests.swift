@@ -45,6 +45,22 @@ struct RescueTests {
     #expect(rest.output.hasSuffix("left after 4 moves\n"))
   }
 
+  @Test("rules that don't end leave the moves before in a file, as rules that fail do")
+  func endlessRules() async throws {
+    for wrong in ["while true do end", "error 'oops'"] {
+      let program = try Program()
+      let source = CountingGame.source("count", moves: "1").replacing(
+        "moves = function()", with: "moves = function(state) if state.sum == 4 then \(wrong) end")
+      try program.write(source, to: "count.lua")
+      let run = try await program.run(
+        "play", "count.lua", "--players", "human,random", "--seed", "3", "--seconds", "2", input: "1\n1\n")
+      #expect(run.code == 1)
+      #expect(run.error.hasSuffix(" --from parlor-rescue-3.parlor --players human,random\n"), "\(run.error)")
+      let save = try program.read("parlor-rescue-3.parlor")
+      #expect(save.hasSuffix("\n\n1 a 1\n2 b 1\n3 a 1\n"), "\(save)")
+    }
+  }
+
   @Test("where something is hidden, random is suggested for the script, since greedy couldn't play")
   func hidden() async throws {
     let program = try Program()

@@ -38,6 +38,11 @@ public struct SavedSeries: Hashable, Sendable {
   public var discarded = Totals()
   /// The games, from the first that was kept.
   public var matches: [SavedMatch] = []
+  /// The game that is being played; nil where the save doesn't hold it.
+  public var selectedMatch: SavedMatch? {
+    let place = selected - firstNumber
+    return matches.indices.contains(place) ? matches[place] : nil
+  }
   /// What is wrong with the first game that can't be read; nil for a file that is whole.
   public var damage: String?
 
