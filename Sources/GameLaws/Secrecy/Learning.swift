@@ -9,10 +9,17 @@ struct Learning<G: Game> {
   /// How many moves it follows the two games for.
   private static var longestWait: Int { 32 }
 
-  private struct Key: Hashable {
+  private struct Key: Hashable, Comparable {
     let viewer: Int
-    /// -1 for chance.
-    let mover: Int
+    /// The seat that moved; nil for chance.
+    let mover: Int?
+
+    /// By the viewer, then by the mover, chance first.
+    static func < (one: Key, other: Key) -> Bool {
+      guard one.viewer == other.viewer else { return one.viewer < other.viewer }
+      guard let mover = one.mover, let otherMover = other.mover else { return one.mover == nil && other.mover != nil }
+      return mover < otherMover
+    }
   }
 
   private struct Count {
@@ -43,7 +50,7 @@ struct Learning<G: Game> {
     guard let move = position.move, try !gate.game.isRevealed(move, in: position.state, to: gate.viewer),
       let other = try otherMove(at: position, gate: gate, using: &stream)
     else { return }
-    let mover = if case .seat(let mover) = position.turn { mover } else { -1 }
+    let mover: Int? = if case .seat(let mover) = position.turn { mover } else { nil }
     var pair = Companion(playthrough: playthrough, gate: gate, ply: position.ply, state: position.state)
     var sign = try pair.sign(playing: other)
     var delay = 0
@@ -72,10 +79,10 @@ struct Learning<G: Game> {
 
   /// What was seen.
   var lessons: [Lesson] {
-    counts.sorted { ($0.key.viewer, $0.key.mover) < ($1.key.viewer, $1.key.mover) }.map { key, count in
+    counts.sorted { $0.key < $1.key }.map { key, count in
       let signs = count.signs.map { Lesson.Sign(what: $0, tries: $1.tries, delays: $1.from...$1.to) }
         .sorted { ($1.tries, $0.what) < ($0.tries, $1.what) }
-      return Lesson(seat: key.viewer, mover: key.mover < 0 ? nil : key.mover, tries: count.tries, signs: signs)
+      return Lesson(seat: key.viewer, mover: key.mover, tries: count.tries, signs: signs)
     }
   }
 }
@@ -92,29 +99,13 @@ extension Companion {
   private func standingSign() throws -> String? {
     let (game, viewer, turn, otherTurn) = (gate.game, gate.viewer, position.turn, try gate.game.turn(in: state))
     let views = (try game.view(of: position.state, for: viewer), try game.view(of: state, for: viewer))
-    let path = try game.value(of: views.0).firstDifference(from: game.value(of: views.1), at: "view")
+    let difference = try game.value(of: views.0).difference(from: game.value(of: views.1))
     if case .over = turn, turn != otherTurn { return "how the game ends" }
     if case .over = otherTurn, turn != otherTurn { return "how the game ends" }
-    if let path { return path }
+    // Which element of a list it is differs from game to game.
+    if let difference { return difference.place(in: "view") { _ in "n" } }
     if turn != otherTurn { return "whose turn it is" }
     let own = try gate.standing(in: position.state, probes: [])
     return zip(own, try gate.standing(in: state, probes: [])).first { $0 != $1 }?.0.channel
-  }
-}
-
-extension Value {
-  /// The way to the first part that another value lacks or has otherwise, as in `view.hands[n].card`; nil where there
-  /// is none.
-  fileprivate func firstDifference(from other: Value, at path: String) -> String? {
-    if self == other { return nil }
-    switch (self, other) {
-    case (.record(let own), .record(let others)):
-      return Set(own.keys).union(others.keys).sorted().lazy.compactMap { name in
-        (own[name] ?? .none).firstDifference(from: others[name] ?? .none, at: "\(path).\(name)")
-      }.first
-    case (.list(let own), .list(let others)) where own.count == others.count:
-      return zip(own, others).lazy.compactMap { $0.firstDifference(from: $1, at: "\(path)[n]") }.first
-    default: return path
-    }
   }
 }

@@ -133,10 +133,10 @@ public final class GameAudit {
 
   /// The first difference of two states or views, as in ` (state.count was 1, is 2)`.
   private func difference(_ before: [UInt8], _ after: [UInt8], of subject: String) -> String {
-    guard let old = value(before), let new = value(after), let found = old.difference(from: new, at: subject) else {
+    guard let old = value(before), let new = value(after), let found = old.difference(from: new) else {
       return ""
     }
-    return " (\(found))"
+    return " (\(found.text(in: subject)))"
   }
 
   private func value(_ bytes: [UInt8]) -> Value? {
@@ -190,8 +190,8 @@ public final class GameAudit {
     for proxy in proxies {
       stack.push(proxy.values)
       defer { stack.drop() }
-      if let now = try? stack.value(at: -1), let found = proxy.original.difference(from: now, at: "settings") {
-        return found
+      if let now = try? stack.value(at: -1), let found = proxy.original.difference(from: now) {
+        return found.text(in: "settings")
       }
     }
     return nil

@@ -1,0 +1,64 @@
+/// The first place at which two values differ.
+public struct ValueDifference: Hashable, Sendable {
+  /// One step on the way to it.
+  public enum Step: Hashable, Sendable {
+    /// To the field of a name.
+    case field(String)
+    /// To the element of a number from 1.
+    case element(Int)
+  }
+
+  /// The steps that lead there; none where the values differ as a whole.
+  public let way: [Step]
+  /// What the one value has there.
+  public let old: Value
+  /// What the other value has there.
+  public let new: Value
+
+  /// The place, as in `view.hands[2].card`.
+  /// - Parameter number: what stands for the number of an element.
+  public func place(in root: String, number: (Int) -> String = { "\($0)" }) -> String {
+    way.reduce(root) { place, step in
+      switch step {
+      case .field(let name): "\(place).\(name)"
+      case .element(let index): "\(place)[\(number(index))]"
+      }
+    }
+  }
+
+  /// The place with what was there and what is, as in `state.count was 1, is 2`.
+  public func text(in root: String) -> String { "\(place(in: root)) was \(old.excerpt), is \(new.excerpt)" }
+}
+
+extension Value {
+  /// The first place at which another value differs; nil where none does.
+  public func difference(from other: Value) -> ValueDifference? { difference(from: other, after: []) }
+
+  private func difference(from other: Value, after way: [ValueDifference.Step]) -> ValueDifference? {
+    if self == other { return nil }
+    switch (self, other) {
+    case (.record(let old), .record(let new)):
+      return Set(old.keys).union(new.keys).sorted().lazy.compactMap { name in
+        (old[name] ?? .none).difference(from: new[name] ?? .none, after: way + [.field(name)])
+      }.first
+    case (.list(let old), .list(let new)):
+      return (0..<Swift.max(old.count, new.count)).lazy.compactMap { index in
+        let (one, another) = (index < old.count ? old[index] : .none, index < new.count ? new[index] : .none)
+        return one.difference(from: another, after: way + [.element(index + 1)])
+      }.first
+    default: return ValueDifference(way: way, old: self, new: other)
+    }
+  }
+
+  /// The value as a message shows it, cut where it is long.
+  fileprivate var excerpt: String {
+    let longest = 40
+    let text =
+      switch self {
+      case .none: "nothing"
+      case .text(let text): quoted(text)
+      default: json
+      }
+    return text.count > longest ? text.prefix(longest) + "..." : text
+  }
+}
