@@ -198,7 +198,10 @@ public struct Stack {
       return integer(at: position).map(String.init) ?? (number.isNaN ? "nan" : "\(number)")
     case .text:
       let text = text(at: position) ?? ""
-      return text.count > 40 ? "'\(text.prefix(40))...'" : "'\(text)'"
+      let shown = text.prefix(40).unicodeScalars.map { scalar in
+        scalar.value < 0x20 || scalar.value == 0x7f ? scalar.escaped(asASCII: true) : String(scalar)
+      }
+      return "'\(shown.joined())\(text.count > 40 ? "..." : "")'"
     case .table: return "a table"
     case .function: return "a function"
     case .coroutine: return "a coroutine"

@@ -70,6 +70,9 @@ extension RulesReading {
       guard let score = stack.number(at: -1) else {
         throw wrong("gives an outcome without a score for \(seat.name); 'scores' needs a number for each seat")
       }
+      guard score.isFinite else {
+        throw wrong("gives \(stack.describe(at: -1)) as the score of \(seat.name); expected a number that is finite")
+      }
       scores.append(score)
     }
     return scores

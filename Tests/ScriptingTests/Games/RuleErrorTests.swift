@@ -63,6 +63,13 @@ struct RuleErrorTests {
       "gives an outcome with the unknown field 'victor'; its fields are drawn, lost, reason, scores, winner, winners"),
     wrong("text", "''", "gives an empty text; nobody could write that move"),
     wrong("refusal", "7", "gives 7; expected one line of text, or nothing"),
+    wrong("refusal", "'one\\ntwo'", "gives 'one\\ntwo'; expected one line of text, or nothing"),
+    wrong(
+      "turn", "{ drawn = true, scores = { x = 0 / 0, y = 1 } }",
+      "gives nan as the score of x; expected a number that is finite"),
+    wrong(
+      "turn", "{ drawn = true, scores = { 1, math.huge } }",
+      "gives inf as the score of o; expected a number that is finite"),
     wrong("refusal", "''", "gives ''; expected one line of text, or nothing"),
     ErrorCase(
       game("view = function() return { 1, 2, [5] = 3 } end", playing: "match:view('x')"),
