@@ -120,6 +120,25 @@ struct StackedModTests {
     }
   }
 
+  @Test(
+    "a mod may have the base start more than once, whatever is kept there", arguments: ["four-in-a-row", "tic-tac-toe"])
+  func startingTwice(base: String) throws {
+    let output = try Self.output(
+      """
+      local counting = parlor.mod("\(base)", { id = "counting", extra = function() return { drops = 0 } end })
+      local twice = parlor.mod(counting, {
+        id = "twice",
+        start = function(base)
+          base.start().extra.drops = 1
+          return base.start()
+        end,
+        describe = function(view) return ("drops: %d"):format(view.extra.drops) end,
+      })
+      print(parlor.match { game = twice }.board)
+      """)
+    #expect(output == "drops: 0\n")
+  }
+
   @Test("setup gives other standard values and fixed values that can't be chosen, level by level")
   func settings() throws {
     let output = try Self.output(

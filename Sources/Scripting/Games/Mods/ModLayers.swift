@@ -59,13 +59,16 @@ enum ModLayers {
     end
 
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
-    local function adapted(root, settings, seats, root_seats)
+    local function adapted(root, settings, seats, root_seats, owners)
       local name_turn, below = naming_turn(naming(seats, root_seats)), {}
       local number = {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       -- An engine in Swift has one object for its states, which starts anew.
-      function below.start() return started(root.start(root.state or settings), root.start_place, "a table") end
+      function below.start()
+        for key in pairs(owners) do owners[key] = nil end
+        return started(root.start(root.state or settings), root.start_place, "a table")
+      end
       function below.turn(state) return name_turn(root.turn(state, settings)) end
       function below.outcome(state)
         if root.outcome then return name_turn(root.outcome(state)) end
@@ -170,17 +173,13 @@ enum ModLayers {
 
     return function(root, layers, settings, seats, root_seats, host)
       fail, strictly, plain_text = host.fail, host.strictly, host.plain_text
-      local top, owners = adapted(root, settings, seats, root_seats), {}
+      local owners = {} -- the mods that keep something, by what they call it
+      local top = adapted(root, settings, seats, root_seats, owners)
       local replaced = {}
       for _, layer in ipairs(layers) do
         top = cover(top, layer, settings, seats, owners)
         for name in pairs(layer.functions) do replaced[name] = true end
         if layer.extra then replaced.start = true end
-      end
-      local start = top.start
-      function top.start()
-        for key in pairs(owners) do owners[key] = nil end
-        return start()
       end
       local functions = {}
       for name in pairs(replaced) do functions[name] = top[name] end
