@@ -4,43 +4,49 @@ import ParlorCore
 // Proofs that compare answers of the rules: to a question that is asked again, or in two games.
 extension CheckProof {
   /// The proof that rules aren't pure: each of their functions is asked again, and must leave the state alone.
-  /// - Parameter functions: the functions of the game that scripts have written.
-  static func askingAgain(_ game: String, functions: Set<String>) -> CheckProof {
-    let applies = functions.contains("apply")
-    let changed = askedAgain(functions) + (applies ? [applyingAgain] : [])
-    let parts =
-      [comparing, asking] + (applies ? [copying] : [])
-      + [
-        """
-        -- The same game, in which everything is asked again.\(functions.contains("refusal") ? "\nlocal refusals = 0" : "")
-        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
-          id = "watched",
-        \(changed.joined(separator: "\n"))
-        })
-        """
-      ]
+  static func askingAgain(_ broken: Case) -> CheckProof {
+    let functions = broken.functions
+    let changed =
+      askedAgain(functions) + (functions.contains("start") ? [startingAgain] : [])
+      + (functions.contains("apply") ? [applyingAgain] : [])
+    let watched = """
+      -- The same game, in which everything is asked again.
+      local rules, current -- the rules below, and the last state that they were asked about
+      local watched = parlor.mod(\(broken.gameName), {
+        id = "watched",
+      \(changed.joined(separator: "\n"))
+      })
+      """
+    let between = """
+      -- Nor may another game change what this one says.
+      \(broken.randomGame)
+      same("another game changes what this one says", before, seen())
+      """
+    let endings = [replaying, between] + (functions.contains("refusal") ? [refusing] : []) + [looking]
     return CheckProof(
-      definitions: parts.joined(separator: "\n\n"), listener: deaf, ending: replaying + "\n" + looking)
+      definitions: [comparing, asking, copying, watched].joined(separator: "\n\n"), listener: deaf,
+      ending: endings.joined(separator: "\n"))
   }
 
-  /// The functions that ask those of the game ten times, but those that are asked along with another, change the state
-  /// or may draw random numbers.
+  /// The functions that ask those of the game eleven times, but those that make or change a state and those that may
+  /// draw random numbers.
   private static func askedAgain(_ functions: Set<String>) -> [String] {
-    let refuses = functions.contains("refusal")
-    let parameters = ["view": "seat", "text": "move", "weight": "move", "revealed": "move, seat", "cues": "move"]
-    let asked = functions.union(refuses ? ["moves"] : []).subtracting(["start", "apply", "refusal", "sample"])
-    return asked.sorted().map { name in
+    let parameters = [
+      "view": "seat", "text": "move", "weight": "move", "revealed": "move, seat", "cues": "move", "refusal": "text",
+    ]
+    return functions.subtracting(["start", "apply", "sample"]).sorted().map { name in
       let list = parameters[name].map { ", \($0)" } ?? ""
-      return "  \(name) = function(state\(list), base)\n" + (name == "moves" && refuses ? askingForRefusal : "")
+      return "  \(name) = function(state\(list), base)\n" + (name == "turn" ? "    rules, current = base, state\n" : "")
         + "    return asked(\"\(name)\", state, function() return base.\(name)(state\(list)) end)\n  end,"
     }
   }
 
+  // Eleven times, since what counts the calls takes turns more likely with two, three or five of them.
   private static let asking = """
-    -- What a function answers, which is asked for ten times.
+    -- What a function answers, which is asked for eleven times.
     local function asked(name, state, ask)
       local before, answer = written(state), ask()
-      for _ = 1, 9 do
+      for _ = 1, 10 do
         same(name .. " changes the state", before, written(state))
         same(name .. " gives another answer", written(answer), written(ask()))
       end
@@ -48,22 +54,26 @@ extension CheckProof {
     end
     """
 
-  /// Asked along with the moves, since nobody else asks for what is no move; for another text each time, since the state
-  /// may have kept the last one.
-  private static let askingForRefusal = """
-        if base.turn(state) ~= "chance" then
-          refusals = refusals + 1
-          local text = "no move " .. refusals
-          asked("refusal", state, function() return base.refusal(state, text) end)
-        end
-
+  /// A text is refused by nobody else than who tries it.
+  static let refusing = """
+    -- What is no move is refused.
+    local texts = { "", " ", "no such move", "-1" }
+    for _, move in ipairs(match.moves) do texts[#texts + 1] = move .. " " .. move end
+    for _, text in ipairs(match.turn and match.turn ~= "chance" and texts or {}) do
+      if match:try(text) then break end
+    end
     """
 
   /// What is seen after a replay must be what was seen before: an engine's state can't be copied to play on it twice.
   private static let replaying = """
+    local below, state = rules, copied(current)
     local function seen()
-      local parts = { match.board }
+      local parts = { match.board, tostring(match.turn) .. " " .. written(match.outcome) }
       for _, seat in ipairs(match.seats) do parts[#parts + 1] = match:text(seat) .. " " .. written(match:view(seat)) end
+      if type(state) == "table" then -- the match keeps these, so they are asked for anew
+        local turn = below.turn(state)
+        parts[#parts + 1] = written(turn) .. " " .. (type(turn) == "table" and "" or written(below.moves(state)))
+      end
       return table.concat(parts, "\\n  ")
     end
     local before = seen()
@@ -86,6 +96,15 @@ extension CheckProof {
     end
     """
 
+  private static let startingAgain = """
+      start = function(base)
+        local state = base.start()
+        local first = written(state)
+        for _ = 1, 10 do same("start gives another state", first, written(base.start())) end
+        return state
+      end,
+    """
+
   /// It plays on copies, so that the state before is there to be compared.
   private static let applyingAgain = """
       apply = function(state, move, base)
@@ -94,7 +113,7 @@ extension CheckProof {
         base.apply(after, move)
         same("apply changes a state of earlier in the game", before, written(state))
         local expected = written(after)
-        for _ = 1, 9 do
+        for _ = 1, 10 do
           local again = copied(state)
           base.apply(again, move)
           same("apply changes a state of earlier in the game", expected, written(after))
@@ -105,40 +124,37 @@ extension CheckProof {
     """
 
   /// The proof that a viewer can tell two games apart.
-  /// - Parameters:
-  ///   - seat: the seat that looks; nil for whoever watches.
-  ///   - tellingCues: cues that tell on purpose.
-  static func telling(_ game: String, seat: Seat?, tellingCues: Set<String>) -> CheckProof {
-    let name = seat.map { LuaSpelling.of(.text($0.name)) } ?? "nil"
-    let telling = tellingCues.sorted().map { "[\(LuaSpelling.of(.text($0)))] = true" }.joined(separator: ", ")
+  static func telling(_ broken: Case) -> CheckProof {
+    let telling = broken.tellingCues.sorted().map { "[\(LuaSpelling.of(.text($0)))] = true" }.joined(separator: ", ")
     return CheckProof(
       definitions: """
         \(comparing)
 
-        local seat, telling, seen = \(name), {\(telling)}, {}
+        local seat, telling, seen = \(broken.viewerName), {\(telling)}, {}
 
         \(noticing)
 
-        -- The same game, which takes down what \(shown(seat)) gets.
-        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
+        -- The same game, which takes down what \(broken.viewerInWords) gets.
+        local watched = parlor.mod(\(broken.gameName), {
           id = "watched",
         \(takingDown)
         })
         """,
       between: "local first = seen\nseen = {}\n-- Another game that must look the same.",
-      ending: """
-        for ply, got in ipairs(first) do
-          for number = 1, math.max(#got, #seen[ply]) do
-            local one, two = got[number] or {}, seen[ply][number] or {}
-            local what = ("after move %d \(shown(seat)) gets %s"):format(ply, one[1] or two[1])
-            same(what, tostring(one[2]), tostring(two[2]))
-          end
-        end
-        """)
+      ending: differingDisclosures(to: broken.viewerInWords))
   }
 
-  /// Who looks, in words.
-  private static func shown(_ seat: Seat?) -> String { seat?.name ?? "whoever watches" }
+  private static func differingDisclosures(to viewer: String) -> String {
+    """
+    for ply, got in ipairs(first) do
+      for number = 1, math.max(#got, #seen[ply]) do
+        local one, two = got[number] or {}, seen[ply][number] or {}
+        local what = ("after move %d \(viewer) gets %s"):format(ply, one[1] or two[1])
+        same(what, tostring(one[2]), tostring(two[2]))
+      end
+    end
+    """
+  }
 
   private static let noticing = """
     local function is_noticed(cue)
@@ -168,11 +184,11 @@ extension CheckProof {
     """
 
   /// The proof that a seat's moves differ though its view doesn't.
-  static func differingMoves(_ game: String, functions: Set<String>, seat: Seat?) -> CheckProof {
-    var proof = askingAgain(game, functions: functions)
-    guard let seat else { return proof }
-    let name = LuaSpelling.of(.text(seat.name))
-    proof.between = "-- Another game in which \(seat.name) sees the same."
+  static func differingMoves(_ broken: Case) -> CheckProof {
+    var proof = askingAgain(broken)
+    if broken.viewer == nil { return proof }
+    let name = broken.viewerName
+    proof.between = "-- Another game in which \(broken.viewerInWords) sees the same."
     proof.ending = """
       if written(match:view(\(name))) == written(other:view(\(name))) then
         same("the moves, where the seat sees the same", written(match.moves), written(other.moves))

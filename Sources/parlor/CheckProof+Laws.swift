@@ -2,54 +2,37 @@ import GameLaws
 import ParlorCore
 
 extension CheckProof {
-  /// What a script can be written with to show that a law is broken.
-  struct Case {
-    /// The id of the game.
-    let game: String
-    let seats: [Seat]
-    /// The functions of the game that scripts have written.
-    let functions: Set<String>
-    let tellingCues: Set<String>
-    /// What was expected and what came.
-    let explanation: String
-    /// Whether it tells what an audit found: without one nothing would have been told.
-    let isAuditFault: Bool
-    /// Who tells two games apart; nil where one game shows it.
-    let viewer: Viewer?
-  }
-
   /// The proof that a game breaks a law.
   init(of law: Law, in broken: Case) {
-    let game = broken.game
-    let seat: Seat? =
-      if case .seat(let number) = broken.viewer { broken.seats[number] } else { nil }
     self =
       switch law.id {
-      case "rules-never-fail" where !broken.isAuditFault: .failing(game)
-      case "moves-until-the-end": CheckProof(ending: Self.noMoveIsLegal)
+      case _ where broken.isAuditFault && broken.explanation.contains(": sample changes "): .sampling(broken)
+      case "rules-never-fail" where !broken.isAuditFault: .failing(broken)
+      case "moves-until-the-end":
+        .asserting(broken, Self.movesUntilTheEnd, about: "There are moves until it is over, and none then.")
       case "text-is-one-line", "text-unique", "text-round-trips":
-        .asserting(game, Self.textsAreLines, about: "Each move needs one line of text of its own.")
+        .asserting(broken, Self.textsAreLines, about: "Each move needs one line of text of its own.")
       case "describe-is-plain-text" where !broken.explanation.contains(" again, got "):
-        .asserting(game, Self.viewsHaveTexts, about: "Each view needs a text that doesn't end with a line break.")
+        .asserting(broken, Self.viewsHaveTexts, about: "Each view needs a text that doesn't end with a line break.")
       case "deadline-plays-a-legal-move":
-        .asserting(game, Self.deadlinesAreLegal, about: "A deadline must be a seat's, and its move legal.")
+        .asserting(broken, Self.deadlinesAreLegal, about: "A deadline must be a seat's, and its move legal.")
       case "cues-in-time": CheckProof(listener: Self.cueIsInTime)
       case "outcome-has-one-score-a-seat": CheckProof(ending: Self.outcomeIsWhole)
-      case "secret-bytes-never-leave", "secrets-stay-secret-when-varied":
-        .telling(game, seat: seat, tellingCues: broken.tellingCues)
-      case "equal-views-imply-equal-moves": .differingMoves(game, functions: broken.functions, seat: seat)
+      case "secret-bytes-never-leave", "secrets-stay-secret-when-varied": .telling(broken)
+      case "equal-views-imply-equal-moves": .differingMoves(broken)
       case "hides-nothing" where broken.explanation.hasPrefix("expected the log to tell "):
-        .asserting(game, Self.nothingIsHidden, about: "Every move is for everybody to read.")
-      case "hides-nothing" where broken.viewer != nil: .differingStates(game, seat: seat)
-      case "samples-fit-the-view" where broken.functions.contains("sample"): .sampling(game)
-      case "hides-nothing", "samples-fit-the-view", "secrets-stay-secret-when-resampled": CheckProof(isProof: false)
-      default: .askingAgain(game, functions: broken.functions)
+        .asserting(broken, Self.nothingIsHidden, about: "Every move is for everybody to read.")
+      case "hides-nothing" where broken.viewer != nil: .differingStates(broken)
+      case "samples-fit-the-view" where broken.functions.contains("sample"): .sampling(broken)
+      case "hides-nothing", "samples-fit-the-view", "secrets-stay-secret-when-resampled": .none
+      default: .askingAgain(broken)
       }
   }
 
-  private static let noMoveIsLegal = """
-    if match.turn == "chance" then match:step() end
-    assert(not match.turn or match.turn == "chance" or #match.moves > 0, "no move is legal")
+  private static let movesUntilTheEnd = """
+    local count = #base.moves(state)
+    if type(turn) == "table" and count > 0 then error("a move is legal though the game is over", 0) end
+    if type(turn) ~= "table" and count == 0 then error("no move is legal", 0) end
     """
 
   private static let textsAreLines = """
@@ -104,9 +87,6 @@ extension CheckProof {
     local outcome = match.outcome
     if outcome.reason == "" or outcome.reason:find("[%s%u]") then
       error(("the reason is %q; it takes lower case with hyphens"):format(outcome.reason), 0)
-    end
-    for seat, score in pairs(outcome.scores) do
-      if score - score ~= 0 then error(("the score of %s is %g"):format(seat, score), 0) end
     end
     """
 }

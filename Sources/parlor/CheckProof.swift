@@ -14,6 +14,8 @@ struct CheckProof {
   var definitions = ""
   /// What hears the cues of the match, so that the rules are asked for them; empty where nothing does.
   var listener = ""
+  /// What comes before the game.
+  var before = ""
   /// What comes between the two games, if there are two.
   var between = ""
   /// What comes when the moves are played.
@@ -52,38 +54,52 @@ struct CheckProof {
       return "{ " .. table.concat(parts, ", ") .. " }"
     end
 
+    local difference -- the first that was found; whoever asks again hears of it again
     local function same(what, one, other)
-      if one ~= other then error(("%s:\\n  %s\\n  %s"):format(what, one, other), 0) end
+      if one ~= other then difference = difference or ("%s:\\n  %s\\n  %s"):format(what, one, other) end
+      if difference then error(difference, 0) end
     end
     """
 
-  /// The proof that a function of the rules fails.
-  static func failing(_ game: String) -> CheckProof {
-    asserting(
-      game,
-      """
-      local moves = type(turn) == "table" and {} or base.moves(state)
-      for number = 0, #base.seats do
-        local seat = base.seats[number] -- number 0 is nobody's: whoever watches
-        base.describe(base.view(state, seat))
-        for _, move in ipairs(moves) do base.revealed(state, move, seat) end
-      end
-      for _, move in ipairs(moves) do base.text(state, move) end
-      if turn == "chance" then for _, move in ipairs(moves) do base.weight(state, move) end end
-      base.deadline(state)
-      """, about: "All that can be asked of a state is asked.", listener: deaf)
+  /// No proof: the script only plays the moves.
+  static let none = CheckProof(isProof: false)
+
+  /// The same proof after a game of random players, of which the rules may have kept something.
+  func afterGame(_ broken: Case) -> CheckProof {
+    var proof = self
+    proof.before = "-- A game before, of which something may be left.\n\(broken.randomGame)"
+    return proof
   }
+
+  /// The proof that a function of the rules fails.
+  static func failing(_ broken: Case) -> CheckProof {
+    var proof = asserting(broken, askingAll, about: "All that can be asked of a state is asked.", listener: deaf)
+    if broken.functions.contains("refusal") { proof.ending = refusing + "\n" + proof.ending }
+    return proof
+  }
+
+  private static let askingAll = """
+    local moves = type(turn) == "table" and {} or base.moves(state)
+    for number = 0, #base.seats do
+      local seat = base.seats[number] -- number 0 is nobody's: whoever watches
+      base.describe(base.view(state, seat))
+      for _, move in ipairs(moves) do base.revealed(state, move, seat) end
+    end
+    for _, move in ipairs(moves) do base.text(state, move) end
+    if turn == "chance" then for _, move in ipairs(moves) do base.weight(state, move) end end
+    base.deadline(state)
+    """
 
   /// The proof that something doesn't hold in a state.
   /// - Parameters:
   ///   - statements: statements about `state` and whose `turn` it is, which ask `base`.
   ///   - about: what they are about, in a sentence.
   ///   - listener: what hears the cues; empty where nothing does.
-  static func asserting(_ game: String, _ statements: String, about: String, listener: String = "") -> CheckProof {
+  static func asserting(_ broken: Case, _ statements: String, about: String, listener: String = "") -> CheckProof {
     CheckProof(
       definitions: """
         -- The same game. \(about)
-        local watched = parlor.mod(\(LuaSpelling.of(.text(game))), {
+        local watched = parlor.mod(\(broken.gameName), {
           id = "watched",
           turn = function(state, base)
             local turn = base.turn(state)

@@ -6,12 +6,8 @@ struct CheckScenario {
   /// A move of the game, of which it is known whether chance made it.
   typealias Move = (text: String, isChance: Bool)
 
-  /// The id of the game.
-  let game: String
-  let settings: [String: Value]
   let law: Law
-  /// What was expected and what came.
-  let explanation: String
+  let broken: CheckProof.Case
   /// How the script shows it.
   let proof: CheckProof
 
@@ -21,6 +17,7 @@ struct CheckScenario {
   /// The script for the moves of a game, and those of another where it takes two to show it.
   func text(playing moves: [Move], and others: [Move]?) -> String {
     var parts = [head.joined(separator: "\n")] + (proof.definitions.isEmpty ? [] : [proof.definitions])
+    if !proof.before.isEmpty { parts.append(proof.before) }
     parts.append(([begin("match")] + playing(moves, in: "match")).joined(separator: "\n"))
     if let others {
       parts.append(
@@ -30,26 +27,20 @@ struct CheckScenario {
   }
 
   /// The script for a game that doesn't end, which random players show as well as any.
-  func text(withRandomPlayers count: Int) -> String {
-    let players = Array(repeating: "\"random\"", count: count).joined(separator: ", ")
-    let options = "game = \(LuaSpelling.of(.text(game)))\(setup), players = { \(players) }"
-    return (head + ["", "parlor.match { \(options) }:run()"]).joined(separator: "\n") + "\n"
-  }
+  var endlessText: String { (head + ["", broken.randomGame]).joined(separator: "\n") + "\n" }
 
   private var head: [String] {
     let plays = proof.isProof ? [] : ["-- No script shows that; this one only plays the moves."]
     return [
-      "-- \(game) breaks the law \(law.id): \(law.summary)",
-      "-- Here: \(explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
+      "-- \(broken.game) breaks the law \(law.id): \(law.summary)",
+      "-- Here: \(broken.explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
     ] + plays + ["local parlor = require \"parlor\""]
   }
 
-  private var setup: String { settings.isEmpty ? "" : ", setup = \(LuaSpelling.of(.record(settings)))" }
-
   private func begin(_ match: String) -> String {
-    let played = proof.definitions.isEmpty ? LuaSpelling.of(.text(game)) : "watched"
+    let played = proof.definitions.isEmpty ? broken.gameName : "watched"
     let hearing = proof.listener.isEmpty ? "" : ":on(\"cue\", \(proof.listener))"
-    return "local \(match) = parlor.match { game = \(played)\(setup) }\(hearing)"
+    return "local \(match) = parlor.match { game = \(played)\(broken.setup) }\(hearing)"
   }
 
   /// The lines that play moves: those of chance are dealt.

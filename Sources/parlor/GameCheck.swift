@@ -52,7 +52,9 @@ struct GameCheck {
     checked.findings += options.seeds > 0 ? script.settingFindings : []
     let seen = Set(checked.report?.summary.endings.map(\.reason) ?? [])
     checked.endingsNeverSeen = script.endings.filter { !seen.contains($0.reason) }
-    if options.coverage { checked.coverage = script.coverage }
+    // No lines were counted in the game that got stuck.
+    let isCounted = options.coverage && (checked.report != nil || !checked.isPlayed)
+    if isCounted { checked.coverage = script.coverage }
     return checked
   }
 
@@ -84,11 +86,12 @@ struct GameCheck {
     }
     guard options.seeds > 0 else { return }
     let play = LawPlay(
-      host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition)
-    let (laws, report, stop) = play.run(game)
-    if let stop { checked.findings.append(stop) }
+      host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
+      trial: ScenarioTrial(
+        makeHost: options.scripts.silentHosts(scriptFolder: path.map(folder(of:)) ?? ".")))
+    let (laws, report, findings) = play.run(game)
     (checked.laws, checked.report) = (laws, report)
-    checked.findings += commandFindings(report?.summary.movesOffered ?? [], script?.definition)
-    checked.findings += emptyFindings(report?.summary, script?.definition)
+    checked.findings += findings + commandFindings(report?.summary.movesOffered ?? [], script?.definition)
+    if findings.isEmpty { checked.findings += emptyFindings(report?.summary, script?.definition) }
   }
 }

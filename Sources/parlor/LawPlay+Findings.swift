@@ -9,52 +9,58 @@ extension LawPlay {
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
     let told = violation.shortest?.explanation ?? violation.explanation
     let fault = host.audit?.fault(in: told)
-    let explanation = fault ?? told.withoutHead + hint(at: violation.law)
     let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
-    let proof = CheckProof(
-      of: violation.law,
-      in: CheckProof.Case(
-        game: plugin.id, seats: game.seats, functions: definition?.writtenFunctions ?? [], tellingCues: tellingCues,
-        explanation: explanation,
-        isAuditFault: fault != nil, viewer: comparison?.viewer))
-    let scenario = CheckScenario(
-      game: plugin.id, settings: settings, law: violation.law, explanation: explanation, proof: proof)
-    let isEndless = violation.law.id == "games-end"
+    let explanation =
+      fault ?? told.withoutHead + hint(at: violation.law, told, viewer: comparison?.viewer, among: game.seats)
+    let broken = CheckProof.Case(
+      game: plugin.id, settings: settings, seats: game.seats, functions: definition?.writtenFunctions ?? [],
+      tellingCues: tellingCues, explanation: explanation, isAuditFault: fault != nil, viewer: comparison?.viewer)
+    let moves = moves(comparison?.moves ?? violation.shortest?.moves ?? violation.moves, in: game)
+    let others = (comparison?.otherMoves).map { self.moves($0, in: game) }
     return CheckedGame.BrokenLaw(
       violation: violation, finding: finding(violation.law, explanation),
-      scenario: isEndless
-        ? scenario.text(withRandomPlayers: game.seats.count)
-        : scenario.text(
-          playing: moves(comparison?.moves ?? violation.shortest?.moves ?? violation.moves, in: game),
-          and: (comparison?.otherMoves).map { moves($0, in: game) }))
+      scenario: scenario(showing: violation.law, broken, playing: moves, and: others))
   }
 
-  /// What has most likely been done where a game in Lua doesn't go the same way again.
-  private func hint(at law: Law) -> String {
-    let replays: Set = [
-      "same-question-same-answer", "coding-round-trips", "copies-independent", "same-seed-same-transcript",
-      "replay-equals-live", "undo-reaches-the-start",
-    ]
-    return definition != nil && replays.contains(law.id) ? "; is something kept outside the state?" : ""
+  /// A script that fails because a law is broken; where none does, one that says so.
+  private func scenario(
+    showing law: Law, _ broken: CheckProof.Case, playing moves: [CheckScenario.Move], and others: [CheckScenario.Move]?
+  ) -> String {
+    func text(_ proof: CheckProof) -> String {
+      CheckScenario(law: law, broken: broken, proof: proof).text(playing: moves, and: proof.isProof ? others : nil)
+    }
+    let proof = CheckProof(of: law, in: broken)
+    if law.id == "games-end" { return CheckScenario(law: law, broken: broken, proof: proof).endlessText }
+    let texts = proof.isProof ? [text(proof), text(proof.afterGame(broken))] : []
+    return texts.first { trial.fails($0) } ?? text(.none)
   }
 
   private func finding(_ law: Law, _ explanation: String) -> CheckFinding {
-    if law.id == "rules-never-fail" || host.audit?.fault(in: explanation) != nil {
-      return CheckFinding(explanation, in: name)
-    }
+    let placed = CheckFinding(explanation, in: name)
+    if placed.line != nil || law.id == "rules-never-fail" { return placed }
     let place = functions(behind: law, explanation).lazy.compactMap { definition?.place(ofFunction: $0) }.first
     return CheckFinding(place.map { "\($0): \(explanation)" } ?? explanation, in: name)
   }
 
+  /// The functions that tell a viewer something beside its view.
+  private static let tellers = [
+    (channel: "the log", function: "revealed"), (channel: "the cues", function: "cues"),
+    (channel: "the text of its view", function: "describe"), (channel: "the time to move", function: "deadline"),
+    (channel: "the list of its legal moves", function: "moves"), (channel: "the answer to", function: "refusal"),
+  ]
+
   /// The functions that can break a law, the likeliest first.
-  private func functions(behind law: Law, _ explanation: String) -> [String] {
+  func functions(behind law: Law, _ explanation: String) -> [String] {
     switch law.id {
     case "secret-bytes-never-leave", "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled":
-      let channels = [("the log", "revealed"), ("the cues", "cues"), ("the text of its view", "describe")]
-      return channels.filter { explanation.contains($0.0) }.map(\.1) + ["view", "moves"]
+      return Self.tellers.filter { explanation.contains("but got it from \($0.channel)") }.map(\.function)
+        + Self.tellers.filter { explanation.contains("but \($0.channel) ") }.map(\.function) + [
+          "view", "moves",
+        ]
     case "equal-views-imply-equal-moves": return ["view", "moves"]
     case "samples-fit-the-view": return ["sample", "view"]
-    case "hides-nothing": return ["view", "revealed"]
+    case "hides-nothing" where explanation.hasPrefix("expected the log to tell "): return ["revealed", "view"]
+    case "hides-nothing": return ["view", "apply", "moves"]
     case "text-is-one-line", "text-unique", "text-round-trips", "number-agrees-with-text": return ["text", "moves"]
     case "chance-weights-positive": return ["weight", "moves"]
     case "cues-in-time": return ["cues"]
@@ -91,7 +97,9 @@ extension LawPlay {
 extension String {
   /// An explanation without the words before the error of a script, which says more.
   fileprivate var withoutHead: String {
-    let head = "expected an answer of the rules, but they failed: "
-    return hasPrefix(head) ? String(dropFirst(head.count)) : self
+    ["they failed: ", "the rules failed: "].lazy.compactMap { firstRange(of: $0) }.first.map {
+      String(self[$0.upperBound...])
+    }
+      ?? self
   }
 }

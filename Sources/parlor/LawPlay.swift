@@ -13,6 +13,8 @@ struct LawPlay {
   let name: String
   /// The game's definition; nil for a game in Swift.
   let definition: GameDefinition?
+  /// Runs the scripts that show what is broken.
+  let trial: ScenarioTrial
 
   /// Seconds that one game may take; what takes longer is stuck.
   private static let longestGame = 10.0
@@ -21,21 +23,24 @@ struct LawPlay {
   /// One in so many times eight games is played with the states compared before and after every call.
   private static let comparedShare = 16
 
-  /// Plays and checks; what stopped it comes as a finding, in the place of the laws that could no more be kept.
-  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, stop: CheckFinding?) {
-    if let stop = trial() { return ([], nil, stop) }
+  /// Plays and checks; what is wrong beside the laws comes as findings, such as what stopped it.
+  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, findings: [CheckFinding]) {
+    let first = firstGame()
+    if let stop = first.stop { return ([], nil, [stop]) }
     var report: CheckReport?
     var violations: [Violation] = []
+    var change = first.change
     let stop = withDeadline(host.machine.limits.seconds) {
       report = check(game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 })
       violations = report.map { causes(of: $0.violations, in: game) } ?? []
+      change = change ?? self.change(from: first.beginning)
     }
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
-    return (laws.map { broken($0, game) }, report, stop)
+    return (laws.map { broken($0, game) }, report, [stop, change].compactMap(\.self))
   }
 
-  /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is asked
-  /// next look guilty.
+  /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is
+  /// asked next look guilty.
   private func causes(of violations: [Violation], in game: any Game) -> [Violation] {
     guard let audit = host.audit, !violations.isEmpty else { return violations }
     var found = violations
@@ -48,16 +53,33 @@ struct LawPlay {
     return causes.isEmpty ? violations : Array(causes.prefix(1))
   }
 
-  /// Plays one game, to see whether it gets stuck; how it fails else is the laws' affair.
+  /// Plays one game, to see whether it gets stuck, and whether another one begins alike; how it fails else is the laws'
+  /// affair.
   ///
   /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
   /// much is done.
-  private func trial() -> CheckFinding? {
-    guard let game = try? plugin.game(settings) else { return nil }
+  private func firstGame() -> (stop: CheckFinding?, beginning: Beginning?, change: CheckFinding?) {
+    guard let game = try? plugin.game(settings) else { return (nil, nil, nil) }
     if options.coverage { host.machine.stopCoverage() }
     defer { if options.coverage { try? host.machine.startCoverage() } }
     let limit = host.machine.limits.seconds ?? .infinity
-    return withDeadline(min(limit, Self.longestGame)) { try? play(game) }
+    var beginning: Beginning?
+    var change: CheckFinding?
+    let stop = withDeadline(min(limit, Self.longestGame)) {
+      beginning = try? Beginning(of: game)
+      try? play(game)
+      change = self.change(from: beginning)
+    }
+    return (stop, beginning, change)
+  }
+
+  /// What the rules say otherwise of the first state than they did before.
+  private func change(from earlier: Beginning?) -> CheckFinding? {
+    guard let earlier, let game = try? plugin.game(settings), let now = try? Beginning(of: game),
+      let (function, problem) = now.difference(from: earlier)
+    else { return nil }
+    let place = definition?.place(ofFunction: function).map { "\($0): " } ?? ""
+    return CheckFinding("\(place)\(problem); is something kept outside the state?", in: name)
   }
 
   private func play<G: Game>(_ game: G) throws {

@@ -3,6 +3,8 @@ import Testing
 
 @Suite("The scripts that parlor check prints", .timeLimit(.minutes(3)))
 struct CheckScenarioTests {
+  private static let showingNothing = "\n-- No script shows that; this one only plays the moves.\n"
+
   /// The scripts that a check prints of a game, by the laws that they show to be broken.
   private func scripts(of game: BadGame, in program: Program) async throws -> [String: String] {
     try program.write(game.source, to: "bad.lua")
@@ -21,12 +23,17 @@ struct CheckScenarioTests {
       })
   }
 
-  /// Runs scripts, all of which must fail because of what they show; what each says first.
+  /// Runs scripts, all of which must fail because of what they show, but those that say that they show nothing.
+  /// - Returns: what each of the others says first.
   private func errors(of scripts: [String: String], in program: Program) async throws -> [String: String] {
     var errors: [String: String] = [:]
     for (law, script) in scripts {
       try program.write(script, to: "shows.lua")
       let run = try await program.run("run", "shows.lua")
+      if script.contains(Self.showingNothing) {
+        #expect(run.code == 0, "\(law)\n\(script)\n\(run.error)")
+        continue
+      }
       // Lua says of a script that it can't read what the mistake is near.
       #expect(run.code == 1 && !run.error.contains(" near '"), "\(law)\n\(script)\n\(run.output)\(run.error)")
       errors[law] = run.firstError
@@ -71,6 +78,45 @@ struct CheckScenarioTests {
     #expect(run.code == 1 && run.firstError == "parlor: a replay leads to another state:", "\(script)\n\(run.error)")
   }
 
+  @Test("what is left of another game is shown after one")
+  func leftOver() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local kept
+      return parlor.mod("four-in-a-row", {
+        id = "bad", fixed = { columns = 4, rows = 4 },
+        apply = function(state, move, base) kept = state base.apply(state, move) end,
+        moves = function(state, base) if kept then kept:mover() end return base.moves(state) end,
+      })
+
+      """, to: "bad.lua")
+    let scripts = try await scripts(in: program)
+    #expect(scripts["rules-never-fail"]?.contains("\n-- A game before, of which something may be left.\n") == true)
+    let error = try #require(try await errors(of: scripts, in: program)["rules-never-fail"])
+    #expect(error.contains("bad.lua:6: this state is over: "))
+  }
+
+  @Test("a move that is left when the game is over is shown")
+  func late() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.mod("four-in-a-row", {
+        id = "bad", fixed = { columns = 4, rows = 4 },
+        moves = function(state, base)
+          local moves = base.moves(state)
+          return #moves == 0 and { "more" } or moves
+        end,
+      })
+
+      """, to: "bad.lua")
+    let errors = try await errors(of: try await scripts(in: program), in: program)
+    #expect(errors["moves-until-the-end"] == "parlor: a move is legal though the game is over")
+  }
+
   @Test("where no script can show that a law is broken, the script says so and plays the moves")
   func unshown() async throws {
     let program = try Program()
@@ -81,7 +127,7 @@ struct CheckScenarioTests {
         + "deadline = function(state) return state.card and state.count < 4 and { seconds = state.card, move = 1 } "
         + "or nil end,")
     let script = try #require(try await scripts(of: game, in: program)["secrets-stay-secret-when-resampled"])
-    #expect(script.contains("\n-- No script shows that; this one only plays the moves.\n"))
+    #expect(script.contains(Self.showingNothing))
     try program.write(script, to: "shows.lua")
     #expect(try await program.run("run", "shows.lua").code == 0)
   }

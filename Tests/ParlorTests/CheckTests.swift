@@ -55,6 +55,14 @@ struct CheckTests {
     #expect(run.error.hasSuffix(" in 1 game\n"))
   }
 
+  @Test("of a game that got stuck no function is said never to be called")
+  func stuck() async throws {
+    let program = try Program()
+    try program.write(BadGame(apply: "while true do end").source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seconds", "0.3")
+    #expect(run.output == "bad.lua:18: apply ran longer than 0.3 seconds\nbad.lua: 1 finding\n")
+  }
+
   @Test("what changes a state is told alone, without what follows from it", arguments: faults)
   func alone(game: BadGame) async throws {
     let program = try Program()

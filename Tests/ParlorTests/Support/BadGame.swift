@@ -68,7 +68,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         apply: "if not state.card then state.card = move return end",
         more: "view = function(state) return { count = state.count, secret = state.card } end,",
         message: "bad.lua:23: expected nothing to tell seat 1 the move 'king', which the log hides from it, but got it "
-          + "from the data of its view: '{\"count\":0,\"secret\":\"king\"}'"),
+          + "from the data of its view: '{\"count\":0,\"secret\":\"king\"}'; keep it out of what 'view' gives, or, if 'x' "
+          + "may know the move, have 'revealed' say so"),
     ]
 
   private static let wrongMoves = [
@@ -109,6 +110,13 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       turn: "if state.count >= 0 then return { drawn = true, reason = 'over' } end",
       message: "bad.lua:9: every game was over before its first move; turn has to give a seat for the first state"),
     BadGame(
+      turn: "if (calls or 0) >= 5 then return { drawn = true, reason = 'five' } end", apply: "calls = (calls or 0) + 1",
+      message: "bad.lua:9: turn gives the end (five) for the first state once games were played, and gave x before; is "
+        + "something kept outside the state?"),
+    BadGame(
+      turn: "if state.count >= 4 then return { drawn = true, reason = 'four', scores = { 0 / 0, 1 } } end",
+      message: "bad.lua:9: turn gives nan as the score of x; expected a number that is finite"),
+    BadGame(
       turn: "if state.count == 2 then return 'z' end",
       message: "bad.lua:9: turn gives 'z', which is no seat; the seats are x, o, by name or by number from 1"),
     BadGame(
@@ -119,6 +127,11 @@ struct BadGame: Sendable, CustomTestStringConvertible {
   ]
 
   private static let wrongChanges = [
+    BadGame(
+      start: ", number = (function() calls = (calls or 0) + 1 return calls end)()",
+      message:
+        "bad.lua:6: start gives another state once games were played (state.number was 1, is 2); is something kept "
+        + "outside the state?"),
     BadGame(
       moves: "state.count = state.count + 1",
       message: "bad.lua:14: moves changes the state (state.count was 0, is 1); only apply may"),

@@ -11,7 +11,7 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
 
   init(_ law: String, _ shows: String, by game: BadGame) { (self.law, self.shows, self.game) = (law, shows, game) }
 
-  static let all = changes + impure + contracts + secrets + openness + samples
+  static let all = changes + impure + contracts + refusals + secrets + openness + samples
 
   private static let changes = [
     BrokenLaw("rules-never-fail", "turn changes the state:", by: BadGame(turn: "state.count = 0")),
@@ -47,11 +47,27 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
       "coding-round-trips", "turn gives another answer:",
       by: BadGame(turn: count + "if calls % 3 == 0 then return 3 - state.mover end")),
     BrokenLaw(
+      "coding-round-trips", "a replay leads to another state:",
+      by: BadGame(
+        turn: "if state.count >= 4 then return { winner = (calls or 0) % 2 + 1, reason = 'four' } end", apply: count)),
+    BrokenLaw(
       "same-seed-same-transcript", "moves gives another answer:",
       by: BadGame(moves: count + "do return calls % 2 == 0 and { 2, 1 } or { 1, 2 } end")),
     BrokenLaw(
       "describe-is-plain-text", "describe gives another answer:",
       by: BadGame(more: "describe = function() \(count)return 'fine ' .. calls end,")),
+  ]
+
+  private static let refusals = [
+    BrokenLaw(
+      "illegal-moves-refused", "refusal gives 17; expected one line of text, or nothing",
+      by: BadGame(more: "refusal = function() return 17 end,")),
+    BrokenLaw(
+      "illegal-moves-refused", #"refusal gives 'one\ntwo'; expected one line of text, or nothing"#,
+      by: BadGame(more: #"refusal = function() return "one\ntwo" end,"#)),
+    BrokenLaw(
+      "illegal-moves-refused", "refusal changes the state:",
+      by: BadGame(more: "refusal = function(state, text) state.asked = text return 'no' end,")),
   ]
 
   private static let contracts = [
@@ -133,6 +149,11 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
   }
 
   private static let samples = [
+    BrokenLaw(
+      "rules-never-fail", "sample changes the view:",
+      by: BadGame(
+        more: view + "sample = function(view) view.count = view.count + 1 "
+          + "return { count = view.count, mover = 1 } end,")),
     BrokenLaw(
       "samples-fit-the-view", "the view in a sampled state:",
       by: sampling("{ count = view.count, mover = view.mover, card = view.dealt and math.random(4) or nil }")),
