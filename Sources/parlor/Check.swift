@@ -50,6 +50,10 @@ struct Check: ParsableCommand {
     help: ArgumentHelp("A cue that tells on purpose what no view repeats; may be repeated.", valueName: "name"))
   var tellingCue: [String] = []
 
+  /// What other commands call `--seeds`, taken to say so.
+  @Option(help: .hidden)
+  var games: String?
+
   @Flag(help: "Print one JSON object.")
   var json = false
 
@@ -57,9 +61,10 @@ struct Check: ParsableCommand {
   var coverage = true
 
   @Argument(help: ArgumentHelp("The games: script files that end in .lua, or ids.", valueName: "file-or-id"))
-  var games: [String]
+  var names: [String]
 
   func validate() throws {
+    if games != nil { throw ValidationError("'check' has no '--games'; '--seeds' says how many games are played") }
     guard seeds <= 10_000_000 else { throw ValidationError("'--seeds' takes at most 10000000, not \(seeds)") }
     guard (1...10_000_000).contains(limit) else {
       throw ValidationError("'--limit' takes a whole number from 1 to 10000000, not \(limit)")
@@ -69,7 +74,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     var checked: [CheckedGame] = []
-    for name in games {
+    for name in names {
       var game = try GameCheck(name, options: self).run()
       game.addClash(with: checked)
       checked.append(game)
@@ -78,7 +83,7 @@ struct Check: ParsableCommand {
     if json { writeOutput(Value(checked).json + "\n") }
     try finishOutput()
     let count = checked.reduce(0) { $0 + $1.findingCount }
-    guard count == 0 else { throw Failure(.script, "\(counted(count, "finding")) in \(counted(games.count, "game"))") }
+    guard count == 0 else { throw Failure(.script, "\(counted(count, "finding")) in \(counted(names.count, "game"))") }
   }
 
   /// The settings as text.

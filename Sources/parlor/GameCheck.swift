@@ -19,6 +19,10 @@ struct GameCheck {
     let file = name.hasSuffix(".lua") ? name : Self.file(of: name, in: options.scripts.folders())
     path = file
     if let file, TextFile.resolved(file) == nil { throw Failure(.usage, "\(file): no such file") }
+    if file == nil, TextFile.isFolder(name), !Self.isBuiltIn(name) {
+      let pattern = "\(name)\(name.hasSuffix("/") ? "" : "/")*.lua"
+      throw Failure(.usage, "\(name) is a folder; name the files in it, as in: parlor check \(pattern)")
+    }
     host = try Failure.catching {
       // What a script prints isn't part of the report.
       try options.scripts.host(
@@ -29,10 +33,13 @@ struct GameCheck {
 
   /// The file that holds the game with an id, if one does; of a file that wants the id too, it is told.
   private static func file(of id: String, in folders: GameFolders) -> String? {
-    let claims = folders.claims(to: id, isBuiltIn: shippedGames.plugins.contains { $0.id == id })
+    let claims = folders.claims(to: id, isBuiltIn: isBuiltIn(id))
     if claims.winner != nil, let clash = claims.clash { writeError("parlor: \(clash)\n") }
     return claims.winner?.path
   }
+
+  /// Whether a game in Swift has an id.
+  private static func isBuiltIn(_ id: String) -> Bool { shippedGames.plugins.contains { $0.id == id } }
 
   /// Checks the game.
   func run() throws -> CheckedGame {
