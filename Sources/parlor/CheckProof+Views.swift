@@ -45,18 +45,20 @@ extension CheckProof {
           end,
         })
         """,
-      ending: """
-        for number = 0, #rules.seats do
-          local seat = rules.seats[number] -- number 0 is nobody's: whoever watches
-          local view, is_to_move = rules.view(current, seat), seat and rules.turn(current) == seat
-          local seen = written(view)
-          for _ = 1, 50 do
-            local sampled = rules.sample(view, seat)
-            same("sample changes the view", seen, written(view))
-            same("the view in a sampled state", seen, written(rules.view(sampled, seat)))
-            if is_to_move then same("the turn in a sampled state", seat, tostring(rules.turn(sampled))) end
-          end
-        end
-        """)
+      ending: askingForSamples)
   }
+
+  private static let askingForSamples = """
+    for number = 0, #rules.seats do
+      local seat = rules.seats[number] -- number 0 is nobody's: whoever watches
+      local view, is_to_move = rules.view(current, seat), seat and rules.turn(current) == seat
+      local seen = written(view)
+      for _ = 1, 50 do
+        local sampled = rules.sample(view, seat)
+        same("sample changes the view", seen, written(view))
+        same("the view in a sampled state", seen, written(rules.view(sampled, seat)))
+        if is_to_move then same("the turn in a sampled state", seat, tostring(rules.turn(sampled))) end
+      end
+    end
+    """
 }

@@ -67,9 +67,9 @@ extension LawPlay {
     case "deadline-plays-a-legal-move": return ["deadline"]
     case "describe-is-plain-text": return ["describe"]
     case "outcome-has-one-score-a-seat": return ["outcome", "turn"]
-    case "same-question-same-answer" where explanation.contains("expected the turn "): return ["turn"]
-    case "same-question-same-answer" where explanation.contains("expected the moves "): return ["moves"]
-    case "same-question-same-answer" where explanation.contains("expected the same texts "): return ["text"]
+    case "same-question-same-answer":
+      return ["turn", "moves"].filter { explanation.contains("expected the \($0) ") }
+        + (explanation.contains("expected the same texts ") ? ["text"] : []) + ["apply", "turn", "moves"]
     case "games-end", "turn-names-a-seat", "chance-or-seat": return ["turn", "outcome", "apply"]
     case "illegal-moves-refused": return ["refusal", "moves", "turn"]
     case "moves-until-the-end", "list-and-legality-agree", "random-move-is-listed":
