@@ -31,8 +31,10 @@ extension LawPlay {
     }
     let proof = CheckProof(of: law, in: broken)
     if law.id == "games-end" { return CheckScenario(law: law, broken: broken, proof: proof).endlessText }
-    let texts = proof.isProof ? [text(proof), text(proof.afterGame(broken))] : []
-    return texts.first { trial.fails($0) } ?? text(.none)
+    var proofs = proof.isProof ? [proof, proof.afterGame(broken)] : []
+    // Rules may draw no random numbers, so nothing is sampled while all else is asked.
+    if law.id == "rules-never-fail", broken.functions.contains("sample") { proofs.append(.sampling(broken)) }
+    return proofs.lazy.map(text).first { trial.fails($0) } ?? text(.none)
   }
 
   private func finding(_ law: Law, _ explanation: String) -> CheckFinding {

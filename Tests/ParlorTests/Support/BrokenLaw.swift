@@ -149,6 +149,7 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
   }
 
   private static let samples = [
+    BrokenLaw("rules-never-fail", "bad.lua:23: no", by: BadGame(more: view + "sample = function() error('no') end,")),
     BrokenLaw(
       "rules-never-fail", "sample changes the view:",
       by: BadGame(
