@@ -33,6 +33,8 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
     switch (lua_type(L, value)) {
       case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
       case LUA_TTABLE:
+        // What nobody can change needs no copy.
+        if (shim_is_frozen(L, value)) break;
         // The first table that lies in another: until then there was only the outermost one.
         if (lua_isnil(L, memo)) {
           lua_newtable(L);
@@ -56,6 +58,7 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
 static int copy_value(lua_State *L) {
   shim_way top = {NULL, 0, 1};
   luaL_checktype(L, 1, LUA_TTABLE);
+  if (shim_is_frozen(L, 1)) return 1;
   lua_pushnil(L);
   push_copy(L, 1, 2, &top);
   return 1;

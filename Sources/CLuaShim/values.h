@@ -17,7 +17,7 @@ typedef struct shim_way {
 int shim_refuse_value(lua_State *L, const shim_way *place, const char *problem);
 // Raises the error about a value that is no plain data.
 int shim_refuse_type(lua_State *L, const shim_way *place, const char *type);
-// Checks a table before it is gone through, and makes room for that.
+// Checks a table before it is gone through, and makes room for that; of a frozen one its content takes the place.
 void shim_enter_table(lua_State *L, int table, const shim_way *place);
 // Refuses a key that is no plain data.
 void shim_check_key(lua_State *L, int key, const shim_way *place);

@@ -301,7 +301,7 @@ function Expectation:to_golden(name) end
 ---@field id string Its id.
 ---@field summary string How it plays.
 
----What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state.
+---What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state. The settings and the tables in them can't be changed; of those that `start` puts into the state, the state has copies.
 ---@class parlor.GameOptions
 ---@field id string Lower-case letters, digits and hyphens; written down as a text, it is what the file is found by.
 ---@field title? string The name that people read.
@@ -353,7 +353,7 @@ function Expectation:to_golden(name) end
 
 ---What a mod's functions find below the mod.
 ---@class parlor.Base
----@field settings table<string, any> All settings of the game.
+---@field settings table<string, any> All settings of the game, to be read and not changed.
 ---@field seats string[] The names of the seats.
 ---@field start fun(): any The first state, with the mod's `extra`.
 ---@field turn fun(state: any): string|parlor.OutcomeTable Whose turn it is: a seat's name, "chance", or how the game ended.

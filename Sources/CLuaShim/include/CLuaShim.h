@@ -156,6 +156,14 @@ int shim_encode(lua_State *L);
 // Replaces such bytes by the table.
 int shim_decode(lua_State *L);
 
+// --- Tables that a script can't change (frozen.c)
+
+// Makes the table on top, and all in it, one that a script can read and not change; or an error's value, where the status
+// says so. An assignment is refused by the name of the field, which begins with `name`, and by the remedy.
+int shim_freeze(lua_State *L, const char *name, const char *remedy);
+// Pushes the table that holds what a script reads in the table at an index: another one, where that one can't be changed.
+void shim_push_content(lua_State *L, int index);
+
 // --- Values for scripts (objects.c)
 
 void shim_push_function(lua_State *L, const void *function);

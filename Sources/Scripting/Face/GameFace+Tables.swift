@@ -6,7 +6,8 @@ extension GameFace {
     FaceClass(
       type: "parlor.GameOptions", name: "game options",
       summary: "What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random "
-        + "numbers, and nothing is kept outside the state.",
+        + "numbers, and nothing is kept outside the state. The settings and the tables in them can't be "
+        + "changed; of those that `start` puts into the state, the state has copies.",
       fields: naming + [
         .init("seats", "string[]|fun(settings: table): string[]", "The names of the seats, 1 to 32."),
         .init(
@@ -103,7 +104,7 @@ extension GameFace {
     FaceClass(
       type: "parlor.Base", name: "base", summary: "What a mod's functions find below the mod.",
       fields: [
-        .init("settings", "table<string, any>", "All settings of the game."),
+        .init("settings", "table<string, any>", "All settings of the game, to be read and not changed."),
         .init("seats", "string[]", "The names of the seats."),
         .init("start", "fun(): any", "The first state, with the mod's `extra`."),
         .init(

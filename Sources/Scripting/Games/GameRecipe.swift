@@ -42,11 +42,7 @@ struct GameRecipe {
   func game(_ settings: Settings, schema: [Setting]) throws -> any Game {
     var values = fixed
     for setting in schema { values[setting.name] = settings[setting.name] }
-    let stack = try machine.stack()
-    stack.push(.record(values))
-    let plain = machine.takeReference(from: stack)
-    tools.refuseUnknownNames(of: plain, known: values.keys.sorted(), on: stack)
-    let table = try tools.audit?.watched(plain) ?? plain
+    let table = try tools.settings(values, in: machine)
     switch root {
     case .script(let functions, let names, _):
       let rootSeats = try names.seats(table)

@@ -75,12 +75,18 @@ final class GameTools {
     stack.setField("__metatable", of: -2)
   }
 
-  /// Has a table of settings refuse names other than these.
-  func refuseUnknownNames(of settings: Reference, known names: [String], on stack: Stack) {
-    stack.push(settings)
-    pushMetatable(ofNames: names, for: unknownSetting, on: stack)
+  /// The table of settings that the functions of a game get: they can't change it, and it refuses names that it lacks.
+  func settings(_ values: [String: Value], in machine: MachineLink) throws(ScriptError) -> Reference {
+    let stack = try machine.stack()
+    stack.push(.record(values))
+    pushMetatable(ofNames: values.keys.sorted(), for: unknownSetting, on: stack)
     stack.setMetatable(of: -2)
-    stack.drop()
+    try stack.freeze(
+      named: "settings",
+      remedy: ": settings are the same for the whole game; keep what changes in the state, tables as copies")
+    let settings = machine.takeReference(from: stack)
+    try audit?.watch(settings)
+    return settings
   }
 
   /// Pushes what `ModLayers` needs of the host.
