@@ -80,6 +80,12 @@ struct RuleErrorTests {
       game("start = function(settings) return { settings.goal } end", playing: ""),
       "settings has no 'goal'; it has none"),
     ErrorCase(
+      mod("settings = { skips = 1 }, extra = function(base) return { left = base.settings.skips } end"),
+      "settings has no 'settings': the function gets the settings, not base; it has columns, first, line, rows, skips"),
+    ErrorCase(
+      mod("extra = function(settings) return { settings.size } end"),
+      "settings has no 'size'; it has columns, first, line, rows"),
+    ErrorCase(
       mod("apply = function(state, move, base) base.aply(state, move) end"), "base has no 'aply'; did you mean 'apply'?"
     ),
     ErrorCase(

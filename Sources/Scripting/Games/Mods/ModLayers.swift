@@ -5,14 +5,17 @@
 enum ModLayers {
   static let name = "[parlor]"
 
-  /// Gives a function of (root, layers, settings, seats, root seats, host), which returns the functions that any layer
-  /// replaced. The host is a table of what it does for the layers (`GameTools.pushHost`). The root's functions take their arguments and, last, the settings. The root's seats are how its
-  /// functions name them: by name, or by number for an engine in Swift.
+  /// Gives (of what the host does for the layers, `GameTools.pushHost`) a function of a game
+  /// (`GameRecipe.Composition.push`), which returns the functions that any layer replaced.
+  ///
+  /// The root's functions take their arguments and, last, the settings. The root's seats are how its functions name
+  /// them: by name, or by number for an engine in Swift.
   static let source = #"""
-    local fail, strictly, plain_text
+    local host = ...
 
+    -- How many arguments a function gets before `base`; start gets none.
     local arity = {
-      start = 0, turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
+      turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
       describe = 1, outcome = 1, sample = 2,
     }
 
@@ -51,21 +54,22 @@ enum ModLayers {
       state.extra = extra
     end
 
-    -- Gives the state that `start` gave; anything else is an error with the place of the function.
-    local function started(state, place, expected)
-      if type(state) == "table" or type(state) == "userdata" then return state end
-      local given = state == nil and "nothing" or type(state) == "string" and "a text" or "a " .. type(state)
-      fail(place, "start", ("start gives %s; expected %s"):format(given, expected))
+    -- Gives what a function gave where it is of a kind; anything else is an error with the place of the function.
+    local function expected(kind, value, place, name, words)
+      if type(value) == kind then return value end
+      host.fail(place, name, ("%s gives %s; expected %s"):format(name, host.shown(value), words))
     end
 
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
-    local function adapted(root, settings, seats, root_seats)
-      local name_turn, below = naming_turn(naming(seats, root_seats)), {}
-      local number = {}
+    local function adapted(game)
+      local root, settings, seats, root_seats = game.root, game.settings, game.seats, game.root_seats
+      local name_turn, below, number = naming_turn(naming(seats, root_seats)), {}, {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       -- An engine in Swift has one object for its states, which starts anew.
-      function below.start() return started(root.start(root.state or settings), root.start_place, "a table") end
+      function below.start()
+        return expected(game.state_kind, root.start(root.state or settings), game.start_place, "start", "a table")
+      end
       function below.turn(state) return name_turn(root.turn(state, settings)) end
       function below.outcome(state)
         if root.outcome then return name_turn(root.outcome(state)) end
@@ -86,13 +90,13 @@ enum ModLayers {
       function below.weight(state, move) return root.weight and root.weight(state, move, settings) end
       function below.revealed(state, move, seat)
         if root.revealed then return root.revealed(state, move, seat_below(seat), settings) end
-        return not root.view or root.shows_all or below.turn(state) == seat
+        return not root.view or game.root_shows_all or below.turn(state) == seat
       end
       function below.cues(state, move) return root.cues and root.cues(state, move, settings) or {} end
       function below.deadline(state) return root.deadline and root.deadline(state, settings) end
       function below.describe(view)
         if root.describe then return root.describe(view, settings) end
-        return view.board or plain_text(view)
+        return view.board or host.plain_text(view)
       end
       function below.sample(view, seat)
         if root.sample then return root.sample(view, seat_below(seat), settings) end
@@ -104,26 +108,49 @@ enum ModLayers {
     local function add_extra(state, layer, settings, owners)
       local extra = state.extra
       if extra == nil then extra = {}; state.extra = extra end
-      local own = layer.extra(settings)
-      if type(own) ~= "table" then
-        fail(layer.extra_place, "extra", ("extra gives %s; expected a table"):format(
-          own == nil and "nothing" or "a " .. type(own)))
-      end
+      local own = expected("table", layer.extra(settings), layer.extra_place, "extra", "a table")
       for key, value in pairs(own) do
         if owners[key] then
           local problem = "the mods '%s' and '%s' both keep state.extra.%s; give one of them another name"
-          fail(layer.extra_place, "extra", problem:format(owners[key], layer.id, key))
+          host.fail(layer.extra_place, "extra", problem:format(owners[key], layer.id, key))
         end
         owners[key], extra[key] = layer.id, value
       end
     end
 
-    local function with_base(f, name, base)
-      local count = arity[name]
-      if count == 0 then return function() return f(base) end end
+    local function with_base(f, count, base)
       if count == 1 then return function(a) return f(a, base) end end
       if count == 2 then return function(a, b) return f(a, b, base) end end
       return function(a, b, c) return f(a, b, c, base) end
+    end
+
+    -- Whether the functions below know a move as legal. Of one that a mod added they have nothing to say.
+    local function knows(below, state, move)
+      if type(below.turn(state)) == "table" then return false end
+      for _, known in ipairs(below.moves(state)) do
+        if known == move then return true end
+      end
+      return false
+    end
+
+    -- What is said of a move that nobody below knows: the same as in a game that doesn't have the function.
+    local unsaid = {
+      text = function(_, _, move) return tostring(move) end,
+      -- Beside moves that have weights, none would be 0.
+      weight = function(below, state)
+        local known = below.moves(state)[1]
+        return known and below.weight(state, known) and 1
+      end,
+      revealed = function(below, state, _, seat, game) return game.hides_nothing or below.turn(state) == seat end,
+    }
+
+    -- Gives the function below, which is asked only of moves that are known there.
+    local function asking(below, name, game)
+      local f, otherwise = below[name], unsaid[name]
+      return function(state, move, seat)
+        if knows(below, state, move) then return f(state, move, seat) end
+        return otherwise(below, state, move, seat, game)
+      end
     end
 
     -- Gives a turn that asks for the outcome where the game is over.
@@ -136,20 +163,26 @@ enum ModLayers {
     end
 
     -- One mod over what lies below it. What `base` doesn't have is an error.
-    local function cover(below, layer, settings, seats, owners)
-      local base, above = setmetatable({ settings = settings, seats = seats }, strictly), {}
-      local name_turn = naming_turn(naming(seats, seats))
+    local function cover(below, layer, game, owners)
+      local base, above = setmetatable({ settings = game.settings, seats = game.seats }, host.strictly), {}
+      local name_turn = naming_turn(naming(game.seats, game.seats))
       for name, f in pairs(below) do base[name], above[name] = f, f end
       function base.start()
         local state = below.start()
-        if layer.extra then add_extra(state, layer, settings, owners) end
+        if layer.extra then add_extra(state, layer, game.settings, owners) end
         return state
       end
-      above.start = base.start
-      for name, f in pairs(layer.functions) do above[name] = with_base(f, name, base) end
       local start = layer.functions.start
-      if start then
-        above.start = function() return started(start(base), layer.start_place, "the state that base.start() gave") end
+      function above.start()
+        if not start then return base.start() end
+        local words = "the state that base.start() gave"
+        return expected(game.state_kind, start(base), layer.start_place, "start", words)
+      end
+      if layer.functions.moves then
+        for name in pairs(unsaid) do above[name] = asking(below, name, game) end
+      end
+      for name, f in pairs(layer.functions) do
+        if name ~= "start" then above[name] = with_base(f, arity[name], base) end
       end
       if layer.functions.outcome then
         local turn = ending(below.turn, above.outcome)
@@ -168,21 +201,29 @@ enum ModLayers {
       return above
     end
 
-    return function(root, layers, settings, seats, root_seats, host)
-      fail, strictly, plain_text = host.fail, host.strictly, host.plain_text
-      local top, owners = adapted(root, settings, seats, root_seats), {}
-      local replaced = {}
-      for _, layer in ipairs(layers) do
-        top = cover(top, layer, settings, seats, owners)
-        for name in pairs(layer.functions) do replaced[name] = true end
-        if layer.extra then replaced.start = true end
+    -- Gives the names of the functions that are the mods' own, or that they have a say in.
+    local function replaced_names(game)
+      local names = {}
+      for _, layer in ipairs(game.layers) do
+        for name in pairs(layer.functions) do names[name] = true end
+        if layer.extra then names.start = true end
+        -- An engine in Swift is asked only of moves that it knows.
+        if layer.functions.moves and game.state_kind == "table" then
+          for name in pairs(unsaid) do names[name] = names[name] or game.root[name] and true end
+        end
       end
+      return names
+    end
+
+    return function(game)
+      local top, owners = adapted(game), {}
+      for _, layer in ipairs(game.layers) do top = cover(top, layer, game, owners) end
       local start = top.start
       function top.start()
         for key in pairs(owners) do owners[key] = nil end
         return start()
       end
-      local functions = {}
+      local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
       if replaced.outcome then functions.outcome, functions.ending = top.outcome, top.turn end
       return functions
