@@ -28,7 +28,7 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
   push_first_key(L, table, copy, length);
   while (lua_next(L, table)) {
     int key = copy + 1, value = copy + 2;
-    shim_way inner = {place, key, place->depth + 1};
+    shim_way inner = {place, key, place->depth + 1, place->subject};
     shim_check_key(L, key, place);
     switch (lua_type(L, value)) {
       case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
@@ -56,12 +56,13 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
 }
 
 static int copy_value(lua_State *L) {
-  shim_way top = {NULL, 0, 1};
+  shim_way top = {NULL, 0, 1, "the state"};
   luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
   if (shim_is_frozen(L, 1)) return 1;
   lua_pushnil(L);
   push_copy(L, 1, 2, &top);
   return 1;
 }
 
-int shim_copy(lua_State *L) { return shim_replace_top(L, copy_value); }
+int shim_copy(lua_State *L) { return shim_replace_top(L, copy_value, NULL); }

@@ -6,7 +6,7 @@
 
 static void add_way(lua_State *L, luaL_Buffer *buffer, const shim_way *place) {
   if (place->above == NULL) {
-    luaL_addstring(buffer, "the state");
+    luaL_addstring(buffer, place->subject);
     return;
   }
   add_way(L, buffer, place->above);
@@ -52,8 +52,9 @@ void shim_check_key(lua_State *L, int key, const shim_way *place) {
   shim_refuse_value(L, place, problem);
 }
 
-int shim_replace_top(lua_State *L, lua_CFunction function) {
+int shim_replace_top(lua_State *L, lua_CFunction function, const char *text) {
   lua_pushcfunction(L, function);
   lua_insert(L, -2);
-  return shim_call(L, 1, 1);
+  lua_pushstring(L, text);
+  return shim_call(L, 2, 1);
 }

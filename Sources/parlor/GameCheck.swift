@@ -76,7 +76,9 @@ struct GameCheck {
   }
 
   private func play(_ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame) throws {
-    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try options.pairs()) }
+    let settings = try Failure.catching(.usage) {
+      try plugin.choices(fromText: try settingPairs(options.settings, of: plugin))
+    }
     let game: any Game
     do { game = try plugin.game(settings) } catch {
       checked.findings.append(CheckFinding("\(error)", in: path ?? name))

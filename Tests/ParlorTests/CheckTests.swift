@@ -147,7 +147,7 @@ struct CheckTests {
     arguments: [
       (["check", "nowhere.lua"], "nowhere.lua: no such file"),
       (["check", "nmi"], "no game 'nmi'; did you mean 'nim'?"),
-      (["check", "nim", "--set", "misere"], "'--set' takes name=value, as in --set columns=10, not 'misere'"),
+      (["check", "nim", "--set", "misere"], "'--set' takes name=value, as in --set heaps=[3,4,5], not 'misere'"),
     ])
   func wrongUse(arguments: [String], message: String) async throws {
     let run = try await Program().run(arguments)

@@ -151,8 +151,9 @@ size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
 
 // Replaces a table of plain data by an independent copy.
 int shim_copy(lua_State *L);
-// Replaces a table of plain data by its bytes: the same for tables that say the same, in every process.
-int shim_encode(lua_State *L);
+// Replaces a table of plain data by its bytes: the same for tables that say the same, in every process. Errors about what
+// isn't plain call the table by its subject, as in `the state`.
+int shim_encode(lua_State *L, const char *subject);
 // Replaces such bytes by the table.
 int shim_decode(lua_State *L);
 

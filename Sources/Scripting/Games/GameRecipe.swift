@@ -108,7 +108,7 @@ struct GameRecipe {
   private func call(_ name: String, _ function: Function, settings: Reference, seats: [Seat]) -> RuleCall {
     RuleCall(
       function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
-      seats: seats)
+      seats: seats, lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil })
   }
 
   /// The function of a name as the script wrote it that has the last word; nil where no script did.

@@ -20,11 +20,9 @@ struct RulesReading {
 
   /// Refuses a view that holds something else than plain data.
   func expectPlain(_ view: TableValue) throws(ScriptError) {
-    do throws(ScriptError) { _ = try view.encoded() } catch {
+    do throws(ScriptError) { _ = try view.encoded(as: "the view") } catch {
       if error.isStop { throw error }
-      let state = "the state"
-      let message = error.message.hasPrefix(state) ? "the view" + error.message.dropFirst(state.count) : error.message
-      throw wrong("gives a table that can't be shown: \(message)")
+      throw wrong("gives a table that can't be shown: \(error.message)")
     }
   }
 
@@ -37,6 +35,14 @@ struct RulesReading {
       throw wrong("gives \(stack.describe(at: position)); expected a text")
     }
     return text
+  }
+
+  /// The board, of which a number alone is more likely a slip.
+  func board(at position: Int, of stack: Stack) throws(ScriptError) -> String {
+    guard let board = stack.text(at: position) else {
+      throw wrong("gives \(stack.describe(at: position)); expected a text")
+    }
+    return board
   }
 
   /// The spelling of a move.

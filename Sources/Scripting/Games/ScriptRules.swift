@@ -101,9 +101,9 @@ final class ScriptRules {
     return ScriptMoves(state: state, answers: state.note as? StateAnswers)
   }
 
-  /// The error with the function that passed a limit, of those that are called together, and the game.
+  /// The error with the function that passed a limit, of those that are called together, and the game; or with a hint.
   private func naming(_ error: ScriptError) -> ScriptError {
-    guard let stop = error.stop else { return error }
+    guard let stop = error.stop else { return calls[.apply]?.hinting(error) ?? error }
     let call = calls.values.first { $0.written.identity == stop.entry }
     return link.telling(error, of: "\(call?.name ?? "the rules") of \(game)")
   }

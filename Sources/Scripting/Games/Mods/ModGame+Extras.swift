@@ -134,7 +134,7 @@ extension ModGame {
     if let call = calls.call(.describe), isOwn(view) || calls.call(.view) == nil {
       let value = try shown(view)
       return try call({ (stack) throws(ScriptError) in stack.push(value) }) { (stack) throws(ScriptError) in
-        try call.reading.text(at: -1, of: stack)
+        try call.reading.board(at: -1, of: stack)
       }
     }
     switch view {
