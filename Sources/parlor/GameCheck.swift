@@ -92,5 +92,6 @@ struct GameCheck {
     (checked.laws, checked.report) = (laws, report)
     checked.findings += commandFindings(report?.summary.movesOffered ?? [], script?.definition)
     checked.findings += emptyFindings(report?.summary, script?.definition)
+    if laws.isEmpty, stop == nil, let finding = play.lowScoreFinding(game) { checked.findings.append(finding) }
   }
 }

@@ -64,6 +64,14 @@ extension GameFace {
         "hides_nothing", "boolean?",
         "True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` "
           + "hides nothing anyway."),
+      .init(
+        "low_score", "(fun(view: table): integer?)?",
+        "The score of a game that somebody won, from what the referee sees, where the lowest is worth keeping from run to "
+          + "run; nil for a game that doesn't count."),
+      .init(
+        "telling_cues", "string[]?",
+        "The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; "
+          + "`parlor check` doesn't take them for slips."),
     ]
   }
 

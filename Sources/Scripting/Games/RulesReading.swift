@@ -71,11 +71,20 @@ struct RulesReading {
 
   /// The weight of a chance move; nil for nil.
   func weight(at position: Int, of stack: Stack) throws(ScriptError) -> Int? {
+    try count(at: position, of: stack, expected: "a whole number, 1 or more")
+  }
+
+  /// A score of which the lowest is kept; nil for nil.
+  func score(at position: Int, of stack: Stack) throws(ScriptError) -> Int? {
+    try count(at: position, of: stack, expected: "a whole number, 1 or more, or nothing")
+  }
+
+  private func count(at position: Int, of stack: Stack, expected words: String) throws(ScriptError) -> Int? {
     if stack.kind(at: position) == .none { return nil }
-    guard let weight = stack.integer(at: position), weight >= 1 else {
-      throw wrong("gives \(stack.describe(at: position)); expected a whole number, 1 or more")
+    guard let count = stack.integer(at: position), count >= 1 else {
+      throw wrong("gives \(stack.describe(at: position)); expected \(words)")
     }
-    return weight
+    return count
   }
 
   // MARK: Turns
