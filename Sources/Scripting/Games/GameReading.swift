@@ -35,16 +35,12 @@ extension ScriptHost {
     let remarks = options.remarks(among: settings?.schema ?? [], seats: seats, in: machine, &reading)
     try reading.finish()
     guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
-    var recipe =
+    let layer = GameRecipe.Layer(
+      id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: remarks.showsAll)
+    let below =
       try base.recipe
-      ?? GameRecipe(
-        machine: machine.link, id: header.id, root: .engine(base.plugin), tools: try tools())
-    recipe.id = header.id
-    recipe.layers.append(
-      GameRecipe.Layer(
-        id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats,
-        showsAll: remarks.showsAll))
-    recipe.fixed.merge(settings.fixed) { _, new in new }
+      ?? GameRecipe(machine: machine.link, id: header.id, root: .engine(base.plugin), tools: try tools())
+    let recipe = below.with(layer, fixed: settings.fixed)
     return try define(
       GameDefinition(
         header, place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, remarks: remarks,

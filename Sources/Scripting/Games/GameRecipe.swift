@@ -38,6 +38,16 @@ struct GameRecipe {
   var fixed: [String: Value] = [:]
   let tools: GameTools
 
+  /// This game with a mod over it.
+  /// - Parameter values: the settings that nobody can choose any more.
+  func with(_ layer: Layer, fixed values: [String: Value]) -> GameRecipe {
+    var recipe = self
+    recipe.id = layer.id
+    recipe.layers.append(layer)
+    recipe.fixed.merge(values) { _, new in new }
+    return recipe
+  }
+
   /// Makes the game of checked settings.
   func game(_ settings: Settings, schema: [Setting]) throws -> any Game {
     var values = fixed

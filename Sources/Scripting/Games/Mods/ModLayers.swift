@@ -29,20 +29,42 @@ enum ModLayers {
     -- Gives a function that turns a seat by its name or number in a game below into its name.
     local function naming(seats, below)
       local names = {}
-      for index, seat in ipairs(below) do names[seat] = seats[index] end
       for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
+      for index, seat in ipairs(below) do names[seat] = seats[index] end
       return function(seat) return names[seat] or seat end
     end
 
-    -- Gives a function that names the seats of what turn returned.
+    local function named_all(seats, name)
+      if type(seats) ~= "table" then return seats end
+      local named = {}
+      for index, seat in ipairs(seats) do named[index] = name(seat) end
+      return named
+    end
+
+    -- Gives a function that names the seats of what turn returned, in a table of its own: that of the script stays.
     local function naming_turn(name)
       return function(turn)
         if turn == nil then return nil end
         if type(turn) ~= "table" then return name(turn) end
-        if turn.winner then turn.winner = name(turn.winner) end
-        for index, winner in ipairs(turn.winners or {}) do turn.winners[index] = name(winner) end
-        return turn
+        local named = {}
+        for field, value in pairs(turn) do named[field] = value end
+        named.winner, named.winners = turn.winner and name(turn.winner), named_all(turn.winners, name)
+        if type(turn.scores) == "table" and #turn.scores == 0 then
+          named.scores = {}
+          for seat, score in pairs(turn.scores) do named.scores[name(seat)] = score end
+        end
+        return named
       end
+    end
+
+    -- Gives a list of cues with the seats named that notice them.
+    local function named_cues(cues, name)
+      if type(cues) ~= "table" then return cues end
+      local all = copied(cues)
+      for _, cue in ipairs(all) do
+        if type(cue) == "table" then cue.seats = named_all(cue.seats, name) end
+      end
+      return all
     end
 
     -- Makes a table that apply returned the content of the state that it was called with.
@@ -63,7 +85,8 @@ enum ModLayers {
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
     local function adapted(game)
       local root, settings, seats, root_seats = game.root, game.settings, game.seats, game.root_seats
-      local name_turn, below, number = naming_turn(naming(seats, root_seats)), {}, {}
+      local name = naming(seats, root_seats)
+      local name_turn, below, number = naming_turn(name), {}, {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       -- An engine in Swift has one object for its states, which starts anew.
@@ -92,7 +115,7 @@ enum ModLayers {
         if root.revealed then return root.revealed(state, move, seat_below(seat), settings) end
         return not root.view or game.root_shows_all or below.turn(state) == seat
       end
-      function below.cues(state, move) return root.cues and root.cues(state, move, settings) or {} end
+      function below.cues(state, move) return root.cues and named_cues(root.cues(state, move, settings), name) or {} end
       function below.deadline(state) return root.deadline and root.deadline(state, settings) end
       function below.describe(view)
         if root.describe then return root.describe(view, settings) end
@@ -201,9 +224,15 @@ enum ModLayers {
       return above
     end
 
+    -- The functions that name seats, or are told of one.
+    local naming_seats = { "turn", "view", "revealed", "cues", "sample" }
+
     -- Gives the names of the functions that are the mods' own, or that they have a say in.
     local function replaced_names(game)
       local names = {}
+      if game.state_kind == "table" and table.concat(game.seats, " ") ~= table.concat(game.root_seats, " ") then
+        for _, name in ipairs(naming_seats) do names[name] = game.root[name] and true end
+      end
       for _, layer in ipairs(game.layers) do
         for name in pairs(layer.functions) do names[name] = true end
         if layer.extra then names.start = true end
@@ -213,6 +242,15 @@ enum ModLayers {
         end
       end
       return names
+    end
+
+    -- Gives a turn that comes from the root, which nobody replaced, and asks the layers at the end alone.
+    local function direct_turn(turn, ending)
+      return function(state, settings)
+        local result = turn(state, settings)
+        if type(result) == "table" then return ending(state) end
+        return result
+      end
     end
 
     return function(game)
@@ -225,7 +263,10 @@ enum ModLayers {
       end
       local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
-      if replaced.outcome then functions.outcome, functions.ending = top.outcome, top.turn end
+      if replaced.outcome then
+        functions.outcome = top.outcome
+        functions.ending = replaced.turn and top.turn or direct_turn(game.root.turn, top.turn)
+      end
       return functions
     end
     """#
