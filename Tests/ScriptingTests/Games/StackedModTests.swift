@@ -164,6 +164,38 @@ struct StackedModTests {
     #expect(output == "sun moon\tmoon\tmoon won (lost-line)\n")
   }
 
+  @Test("what base.moves and base.view give is new, even where the game keeps it or has it from its settings")
+  func newTables() throws {
+    let output = try Self.output(
+      """
+      local kept = { 1, 2 }
+      for number, moves in ipairs { function() return kept end, function(_, settings) return settings.list end } do
+        local game = parlor.game {
+          id = "keeping" .. number, seats = { "x" }, settings = { list = { 1, 2 }, shown = { cards = { 7 } } },
+          start = function() return {} end, turn = function() return 1 end, moves = moves, apply = function() end,
+          view = function(_, _, settings) return settings.shown end,
+        }
+        local match = parlor.match { game = parlor.mod(game, {
+          id = "adding" .. number,
+          moves = function(state, base)
+            local moves = base.moves(state)
+            moves[#moves + 1] = "skip"
+            return moves
+          end,
+          apply = function() end,
+          view = function(state, seat, base)
+            local view = base.view(state, seat)
+            view.cards[2] = 8
+            return view
+          end,
+        }) }
+        match:play("skip"):play("skip")
+        print(table.concat(match.moves, " "), #match:view("x").cards, #kept)
+      end
+      """)
+    #expect(output == "1 2 skip\t2\t2\n1 2 skip\t2\t2\n")
+  }
+
   @Test(
     "a mod that names the seats anew and does nothing else is played as the base, even where names change places",
     arguments: [(seats: "'sun', 'moon'", first: "sun", second: "moon"), (seats: "'o', 'x'", first: "o", second: "x")])

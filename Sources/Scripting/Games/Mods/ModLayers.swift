@@ -99,10 +99,12 @@ enum ModLayers {
         local turn = below.turn(state)
         if type(turn) == "table" then return turn end
       end
-      function below.moves(state) return root.moves(state, settings) end
+      -- What a script gives may be a table that it keeps or a part of the settings; a mod may change what it gets.
+      local fresh = game.state_kind == "table" and copied or function(value) return value end
+      function below.moves(state) return fresh(root.moves(state, settings)) end
       function below.apply(state, move) replace(state, root.apply(state, move, settings)) end
       function below.view(state, seat)
-        if root.view then return root.view(state, seat_below(seat), settings) end
+        if root.view then return fresh(root.view(state, seat_below(seat), settings)) end
         return copied(state)
       end
       function below.text(state, move)
