@@ -58,6 +58,33 @@ static int set_metatable(lua_State *L) {
   return 1;
 }
 
+// Lua's own rawget, rawset and rawlen would take a frozen table for an empty one.
+static int raw_get(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  lua_settop(L, 2);
+  shim_open(L, 1);
+  lua_rawget(L, 1);
+  return 1;
+}
+
+static int raw_set(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  lua_settop(L, 3);
+  if (shim_is_frozen(L, 1)) return shim_refuse_change(L);
+  lua_rawset(L, 1);
+  return 1;
+}
+
+static int raw_length(lua_State *L) {
+  int type = lua_type(L, 1);
+  luaL_argexpected(L, type == LUA_TTABLE || type == LUA_TSTRING, 1, "table or string");
+  lua_pushinteger(L, shim_content_length(L, 1));
+  return 1;
+}
+
 static int finish_pcall(lua_State *L, int status, lua_KContext below) {
   shim_poll(L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
@@ -129,7 +156,8 @@ void shim_open_base(lua_State *L) {
   static const luaL_Reg replaced[] = {
       {"tostring", to_string}, {"setmetatable", set_metatable},
       {"pcall", protected_call}, {"xpcall", protected_call_with_handler},
-      {"load", load_text}, {"pairs", shim_pairs}, {"next", shim_next}, {NULL, NULL},
+      {"load", load_text}, {"pairs", shim_pairs}, {"next", shim_next},
+      {"rawget", raw_get}, {"rawset", raw_set}, {"rawlen", raw_length}, {NULL, NULL},
   };
   luaL_requiref(L, "_G", luaopen_base, 1);
   luaL_setfuncs(L, replaced, 0);

@@ -28,11 +28,13 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
   push_first_key(L, table, copy, length);
   while (lua_next(L, table)) {
     int key = copy + 1, value = copy + 2;
-    shim_way inner = {place, key, place->depth + 1};
+    shim_way inner = {place, key, place->depth + 1, place->subject};
     shim_check_key(L, key, place);
     switch (lua_type(L, value)) {
       case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
       case LUA_TTABLE:
+        // What nobody can change needs no copy.
+        if (shim_is_frozen(L, value)) break;
         // The first table that lies in another: until then there was only the outermost one.
         if (lua_isnil(L, memo)) {
           lua_newtable(L);
@@ -54,11 +56,13 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
 }
 
 static int copy_value(lua_State *L) {
-  shim_way top = {NULL, 0, 1};
+  shim_way top = {NULL, 0, 1, "the state"};
   luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
+  if (shim_is_frozen(L, 1)) return 1;
   lua_pushnil(L);
   push_copy(L, 1, 2, &top);
   return 1;
 }
 
-int shim_copy(lua_State *L) { return shim_replace_top(L, copy_value); }
+int shim_copy(lua_State *L) { return shim_replace_top(L, copy_value, NULL); }

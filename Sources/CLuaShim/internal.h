@@ -110,6 +110,15 @@ int shim_count_fields(const void *table);
 // Raises, with the script's position, where a coroutine can't yield (coroutines.c).
 void shim_check_yield(lua_State *L);
 
+// Whether a table can't be changed by a script (frozen.c).
+bool shim_is_frozen(lua_State *L, int index);
+// Puts the content of such a table in its place on the stack; false where it is none.
+bool shim_open(lua_State *L, int index);
+// The length of a table, frozen or not, without metamethods.
+lua_Integer shim_content_length(lua_State *L, int index);
+// Raises the error about the field of a frozen table, which is the first argument, that the second one names.
+int shim_refuse_change(lua_State *L);
+
 // pairs and next in one order everywhere (traversal.c).
 int shim_pairs(lua_State *L);
 int shim_next(lua_State *L);

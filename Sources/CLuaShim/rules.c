@@ -44,6 +44,9 @@ int shim_advance(
   int results = lua_gettop(L) - bottom;
   answers->turn = lua_isinteger(L, bottom + 1) ? (int)lua_tointeger(L, bottom + 1) : SHIM_TURN_OTHER;
   answers->count = answers->turn == SHIM_TURN_OTHER ? -1 : read_moves(L, bottom + 2, answers->moves, answers->capacity);
+  // A frozen list looks empty. That is asked last, since it costs time.
+  if (answers->count == 0 && shim_open(L, bottom + 2))
+    answers->count = read_moves(L, bottom + 2, answers->moves, answers->capacity);
   answers->is_plain = answers->count >= 0 && results == 2;
   if (answers->is_plain) {
     lua_settop(L, bottom - 1);

@@ -11,9 +11,9 @@ enum { MOST_RESULTS = 1000000 };
 
 lua_Integer shim_plain_length(lua_State *L, const char *name) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  if (luaL_getmetafield(L, 1, "__len") != LUA_TNIL)
+  if (!shim_is_frozen(L, 1) && luaL_getmetafield(L, 1, "__len") != LUA_TNIL)
     luaL_error(L, "table.%s: a table with __len has no plain length", name);
-  return (lua_Integer)lua_rawlen(L, 1);
+  return shim_content_length(L, 1);
 }
 
 // Copies the element at `from` of one table to `to` of another, through metamethods as an assignment would.
@@ -118,7 +118,7 @@ static int table_unpack(lua_State *L) {
 
 // Asks for what the destination will grow by: no more than the source holds, wherever the range ends.
 static void reserve_growth(lua_State *L, lua_Integer end, int destination) {
-  lua_Unsigned length = lua_rawlen(L, destination), most = lua_rawlen(L, 1);
+  lua_Unsigned length = lua_rawlen(L, destination), most = (lua_Unsigned)shim_content_length(L, 1);
   if (end <= 0 || (lua_Unsigned)end <= length) return;
   lua_Unsigned growth = (lua_Unsigned)end - length;
   shim_reserve(L, (size_t)(growth < most ? growth : most) * SHIM_VALUE_BYTES);

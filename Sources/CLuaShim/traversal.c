@@ -227,6 +227,7 @@ int shim_pairs(lua_State *L) {
 int shim_next(lua_State *L) {
   key_form after, best, key;
   luaL_checktype(L, 1, LUA_TTABLE);
+  shim_open(L, 1);
   lua_settop(L, 4);
   bool bounded = !lua_isnil(L, 2), found = false;
   if (bounded) describe_key(L, 2, &after, "next");

@@ -2,6 +2,7 @@
 // its bytes couldn't be read back.
 #include "values.h"
 
+#include <stdio.h>
 #include <string.h>
 
 // --- To bytes
@@ -81,6 +82,13 @@ static bool was_met(lua_State *L, writer *out, const void *table) {
   return met;
 }
 
+static void refuse_twice(lua_State *L, const shim_way *place) {
+  char problem[160];
+  snprintf(problem, sizeof problem, "is a table that %.40s holds in two places; keep a copy in one of them, or a number",
+           place->subject);
+  shim_refuse_value(L, place, problem);
+}
+
 // Checks the keys of a table. How many they are where they come as 1, 2, 3 and so on; else -1.
 static lua_Integer check_keys(lua_State *L, int table, const shim_way *place) {
   lua_Integer count = 0;
@@ -96,7 +104,7 @@ static lua_Integer check_keys(lua_State *L, int table, const shim_way *place) {
 }
 
 static void add_pair(lua_State *L, writer *out, int key, const shim_way *place) {
-  shim_way inner = {place, key, place->depth + 1};
+  shim_way inner = {place, key, place->depth + 1, place->subject};
   add_value(L, out, key, &inner);
   add_value(L, out, key + 1, &inner);
 }
@@ -104,8 +112,7 @@ static void add_pair(lua_State *L, writer *out, int key, const shim_way *place) 
 // Goes through a table in the order of pairs.
 static void add_table(lua_State *L, writer *out, int table, const shim_way *place) {
   shim_enter_table(L, table, place);
-  if (was_met(L, out, lua_topointer(L, table)))
-    shim_refuse_value(L, place, "is a table that the state holds in two places; keep a copy in one of them, or a number");
+  if (was_met(L, out, lua_topointer(L, table))) refuse_twice(L, place);
   lua_Integer count = check_keys(L, table, place);
   add_character(L, out, '{');
   int step = lua_gettop(L) + 1;
@@ -154,12 +161,12 @@ static void add_value(lua_State *L, writer *out, int value, const shim_way *plac
 }
 
 static int encode_value(lua_State *L) {
-  shim_way top = {NULL, 0, 1};
+  shim_way top = {NULL, 0, 1, lua_tostring(L, 2)};
   char beginning[512];  // enough for the states of most games
-  lua_settop(L, 1);
+  lua_settop(L, 2);
   lua_pushnil(L);  // the bytes, as soon as they are more
   lua_pushnil(L);  // the tables that were met, as soon as they are many
-  writer out = {.bytes = beginning, .capacity = sizeof beginning, .home = 2};
+  writer out = {.bytes = beginning, .capacity = sizeof beginning, .home = 3};
   add_value(L, &out, 1, &top);
   shim_reserve(L, out.length);
   lua_pushlstring(L, out.bytes, out.length);
@@ -244,5 +251,5 @@ static int decode_value(lua_State *L) {
   return 1;
 }
 
-int shim_encode(lua_State *L) { return shim_replace_top(L, encode_value); }
-int shim_decode(lua_State *L) { return shim_replace_top(L, decode_value); }
+int shim_encode(lua_State *L, const char *subject) { return shim_replace_top(L, encode_value, subject); }
+int shim_decode(lua_State *L) { return shim_replace_top(L, decode_value, NULL); }

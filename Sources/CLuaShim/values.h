@@ -7,21 +7,23 @@
 // How deep tables may lie in one another; each level takes a frame of C.
 enum { SHIM_DEEPEST = 100 };
 
-// Where a value lies: the key that leads to it, as a place on the stack, and the table above.
+// Where a value lies: the key that leads to it, as a place on the stack, and the table above; or how messages call the
+// outermost table.
 typedef struct shim_way {
   const struct shim_way *above;
   int key, depth;
+  const char *subject;
 } shim_way;
 
 // Raises an error about the value there.
 int shim_refuse_value(lua_State *L, const shim_way *place, const char *problem);
 // Raises the error about a value that is no plain data.
 int shim_refuse_type(lua_State *L, const shim_way *place, const char *type);
-// Checks a table before it is gone through, and makes room for that.
+// Checks a table before it is gone through, and makes room for that; of a frozen one its content takes the place.
 void shim_enter_table(lua_State *L, int table, const shim_way *place);
 // Refuses a key that is no plain data.
 void shim_check_key(lua_State *L, int key, const shim_way *place);
-// Runs a function on the value on top of the stack in a protected call, and puts its result there.
-int shim_replace_top(lua_State *L, lua_CFunction function);
+// Runs a function on the value on top of the stack, and a text if there is one, in a protected call; puts its result there.
+int shim_replace_top(lua_State *L, lua_CFunction function, const char *text);
 
 #endif

@@ -6,7 +6,7 @@
 
 static void add_way(lua_State *L, luaL_Buffer *buffer, const shim_way *place) {
   if (place->above == NULL) {
-    luaL_addstring(buffer, "the state");
+    luaL_addstring(buffer, place->subject);
     return;
   }
   add_way(L, buffer, place->above);
@@ -40,7 +40,7 @@ int shim_refuse_type(lua_State *L, const shim_way *place, const char *type) {
 void shim_enter_table(lua_State *L, int table, const shim_way *place) {
   shim_poll(L);
   if (place->depth > SHIM_DEEPEST) shim_refuse_value(L, place, "lies more than 100 tables deep");
-  if (lua_getmetatable(L, table)) shim_refuse_value(L, place, "has a metatable; keep plain tables, and methods beside them");
+  if (!shim_open(L, table) && lua_getmetatable(L, table)) shim_refuse_value(L, place, "has a metatable; keep plain tables, and methods beside them");
   luaL_checkstack(L, LUA_MINSTACK, NULL);
 }
 
@@ -52,8 +52,9 @@ void shim_check_key(lua_State *L, int key, const shim_way *place) {
   shim_refuse_value(L, place, problem);
 }
 
-int shim_replace_top(lua_State *L, lua_CFunction function) {
+int shim_replace_top(lua_State *L, lua_CFunction function, const char *text) {
   lua_pushcfunction(L, function);
   lua_insert(L, -2);
-  return shim_call(L, 1, 1);
+  lua_pushstring(L, text);
+  return shim_call(L, 2, 1);
 }

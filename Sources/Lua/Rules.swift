@@ -25,14 +25,7 @@ public final class Rules {
         stack.push(turn)
         stack.push(moves)
         stack.push(settings)
-        stack.pushTable(elements: seats.count, fields: seats.count + 1)
-        for (index, name) in (["chance"] + seats).enumerated() {
-          stack.push(index)
-          stack.setField(name, of: -2)
-          guard index > 0 else { continue }
-          stack.push(index)
-          stack.setElement(index, of: -2)
-        }
+        stack.pushNumbers(ofSeats: seats)
         return 5
       },
       read: { (stack) throws(ScriptError) in
@@ -77,6 +70,20 @@ public final class Rules {
     }
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
     return storage.answers.is_plain ? nil : stack
+  }
+}
+
+extension Stack {
+  /// Pushes a table of the numbers that stand for seats, by name and by number, and of chance's, which is 0.
+  fileprivate func pushNumbers(ofSeats names: [String]) {
+    pushTable(elements: names.count, fields: names.count + 1)
+    for (index, name) in (["chance"] + names).enumerated() {
+      push(index)
+      setField(name, of: -2)
+      guard index > 0 else { continue }
+      push(index)
+      setElement(index, of: -2)
+    }
   }
 }
 

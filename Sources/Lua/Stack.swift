@@ -67,8 +67,7 @@ public struct Stack {
   public func pushMetafield(_ name: String, of position: Int) {
     guard lua_getmetatable(state, Int32(truncatingIfNeeded: position)) != 0 else { return pushNone() }
     pushField(name, of: -1)
-    lua_rotate(state, -2, -1)
-    drop()
+    removeBelowTop()
   }
 
   /// Takes the value on top and stores it as an element of the table at a position.
@@ -87,32 +86,48 @@ public struct Stack {
   /// Pushes an element of the table at a position; nothing where there is no table.
   public func pushElement(_ index: Int, of table: Int) {
     guard kind(at: table) == .table else { return pushNone() }
-    lua_rawgeti(state, Int32(truncatingIfNeeded: table), lua_Integer(index))
+    // What can't be changed looks empty; to ask for that first would cost more.
+    guard lua_rawgeti(state, Int32(truncatingIfNeeded: table), lua_Integer(index)) == LUA_TNIL else { return }
+    drop()
+    pushContent(of: table)
+    lua_rawgeti(state, -1, lua_Integer(index))
+    removeBelowTop()
   }
 
   /// Pushes a field of the table at a position; nothing where there is no table.
   public func pushField(_ name: String, of table: Int) {
     guard kind(at: table) == .table else { return pushNone() }
-    let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
+    pushContent(of: table)
     push(name)
-    lua_rawget(state, table)
+    lua_rawget(state, -2)
+    removeBelowTop()
+  }
+
+  private func removeBelowTop() {
+    lua_rotate(state, -2, -1)
+    drop()
   }
 
   /// How many elements the table at a position has.
-  public func length(of table: Int) -> Int { Int(lua_rawlen(state, Int32(truncatingIfNeeded: table))) }
+  public func length(of table: Int) -> Int {
+    pushContent(of: table)
+    defer { drop() }
+    return Int(lua_rawlen(state, -1))
+  }
+
+  /// Pushes the table that holds what a script reads in the one at a position, which for a frozen one is another.
+  private func pushContent(of table: Int) { shim_push_content(state, Int32(truncatingIfNeeded: table)) }
 
   /// Calls a closure for every pair of the table at a position, in the table's own order, which differs from run to
   /// run: sort what comes out. The key lies at -2 and the value at -1; both must lie there again at the end. A
   /// closure that adds and removes keys may miss some pairs.
   public func forEachPair<Failure: Error>(of table: Int, _ body: () throws(Failure) -> Void) throws(Failure) {
-    let table = lua_absindex(state, Int32(truncatingIfNeeded: table))
     let top = lua_gettop(state)
+    defer { lua_settop(state, top) }
+    pushContent(of: table)
     lua_pushnil(state)
-    while shim_next_pair(state, table) {
-      do { try body() } catch {
-        lua_settop(state, top)
-        throw error
-      }
+    while shim_next_pair(state, top + 1) {
+      try body()
       drop()
     }
   }

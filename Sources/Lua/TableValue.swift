@@ -108,11 +108,12 @@ public struct TableValue: @unchecked Sendable {
   }
 
   /// The table as bytes: the same for tables that say the same, in every process.
+  /// - Parameter subject: what the error calls the table.
   /// - Throws: an error that says where something lies that isn't plain data.
-  public func encoded() throws(ScriptError) -> [UInt8] {
+  public func encoded(as subject: String = "the state") throws(ScriptError) -> [UInt8] {
     if let encoding = storage.encoding { return encoding }
     guard let table = storage.table else { return [] }
-    let bytes = try table.plainBytes()
+    let bytes = try table.plainBytes(as: subject)
     storage.encoding = bytes
     return bytes
   }
@@ -120,8 +121,11 @@ public struct TableValue: @unchecked Sendable {
 
 extension Reference {
   /// The bytes of the table that it stands for, as it is now: the same for tables that say the same.
+  /// - Parameter subject: what the error calls the table.
   /// - Throws: an error that says where something lies that isn't plain data.
-  public func plainBytes() throws(ScriptError) -> [UInt8] { try bytes(by: shim_encode) }
+  public func plainBytes(as subject: String = "the state") throws(ScriptError) -> [UInt8] {
+    try bytes { shim_encode($0, subject) }
+  }
 }
 
 extension TableValue: Hashable {

@@ -85,7 +85,4 @@ struct Check: ParsableCommand {
     let count = checked.reduce(0) { $0 + $1.findingCount }
     guard count == 0 else { throw Failure(.script, "\(counted(count, "finding")) in \(counted(names.count, "game"))") }
   }
-
-  /// The settings as text.
-  func pairs() throws -> [(name: String, text: String)] { try settingPairs(settings) }
 }

@@ -57,7 +57,7 @@ extension Conversation {
     case ("help", nil):
       writeOutput(
         "moves: \(try withinLimit { try match.legalMoves().joined(separator: " ") })\n\(Self.commands)\n")
-    case ("board", nil): showBoard(for: seat)
+    case ("board", nil): showBoard()
     case ("log", nil): try withinLimit { try showLog(for: seat) }
     case ("save", let file): save(to: file)
     case ("undo", nil), ("redo", nil): return try move(inHistory: words[0].lowercased()) ? .moved : nil
@@ -126,7 +126,9 @@ extension Conversation {
 
   private func set(_ pair: String?) {
     guard let pair, let equals = pair.firstIndex(of: "=") else {
-      writeOutput("set takes NAME=VALUE, as in: set columns=9\n")
+      let example =
+        series.plugin.settingExample.map { ", as in: set \($0)" } ?? ", but \(series.plugin.id) has no settings"
+      writeOutput("set takes NAME=VALUE\(example)\n")
       return
     }
     let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))

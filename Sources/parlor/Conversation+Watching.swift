@@ -55,7 +55,7 @@ extension Conversation {
         writeOutput("the rest waits for rules that allow it, or for 'redo'; another move gives it up\n")
       }
       keep()
-      showBoard(for: nil)
+      showBoard()
       return true
     } catch {
       writeOutput("\n\(otherwise): \(Self.message(of: error))\n")

@@ -68,7 +68,7 @@ final class Conversation {
   func beginGame() throws {
     realTime = isLive ? try RealTime(match, viewer: viewer, host: table.host) : nil
     // What chance draws first is shown with what it drew.
-    if try match.turn != .chance { showBoard(for: nil) }
+    if try match.turn != .chance { showBoard() }
   }
 
   /// Plays the current game; true when another one was begun or selected, false when the person leaves.
@@ -123,7 +123,7 @@ final class Conversation {
       }
       writeOutput("\(entry.mover) plays \(entry.text ?? "(hidden)")\n")
     }
-    showBoard(for: nil)
+    showBoard()
   }
 
   /// A lone person sees what their seat sees; otherwise only what everybody may see.
@@ -132,9 +132,11 @@ final class Conversation {
     return people.count == 1 ? .seat(people[0]) : .spectator
   }
 
-  func showBoard(for seat: Int?) {
+  /// Shows the board as whoever is to move sees it, where that is a person: they could ask for it anyway.
+  func showBoard() {
     do {
-      writeOutput("\n\(try withinLimit { try match.board(for: seat.map(Viewer.seat) ?? viewer) })\n\n")
+      let board = try withinLimit { try match.board(for: try personToMove.map(Viewer.seat) ?? viewer) }
+      writeOutput("\n\(board)\n\n")
     } catch {
       writeOutput("the board can't be shown: \(error)\n")
     }
@@ -160,7 +162,7 @@ final class Conversation {
     keep()
     try realTime?.playCues()
     // What chance draws next is shown with what it drew.
-    if try withinLimit({ try match.turn }) != .chance { showBoard(for: nil) }
+    if try withinLimit({ try match.turn }) != .chance { showBoard() }
   }
 
   /// Whether the seat to move let its time run out before anything was typed.
@@ -178,19 +180,22 @@ final class Conversation {
       repeat {
         guard try command == "undo" ? match.undo() : match.redo() else { break }
         moved = true
-      } while try !isPersonsTurn()
+      } while try personToMove == nil
       return moved
     }
     if !moved, command == "redo", heldMoves.contains(game: series.selected) { return try reload() }
     if moved { undone.insert(series.selected) }
-    if moved { showBoard(for: nil) } else { writeOutput("nothing to \(command)\n") }
+    if moved { showBoard() } else { writeOutput("nothing to \(command)\n") }
     keep()
     try realTime?.restart()
     return moved
   }
 
-  private func isPersonsTurn() throws -> Bool {
-    guard case .seat(let seat) = try match.turn else { return false }
-    return match.setup.players[seat] == humanPlayer
+  /// The seat to move where a person plays it; nil elsewhere.
+  private var personToMove: Int? {
+    get throws {
+      guard case .seat(let seat) = try match.turn, match.setup.players[seat] == humanPlayer else { return nil }
+      return seat
+    }
   }
 }

@@ -85,7 +85,9 @@ struct GameCheck {
   }
 
   private func play(_ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame) throws {
-    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try options.pairs()) }
+    let settings = try Failure.catching(.usage) {
+      try plugin.choices(fromText: try settingPairs(options.settings, of: plugin))
+    }
     let game: any Game
     do { game = try plugin.game(settings) } catch {
       checked.findings.append(CheckFinding("\(error)", in: path ?? name))
@@ -99,6 +101,8 @@ struct GameCheck {
     let (laws, report, findings) = play.run(game)
     (checked.laws, checked.report) = (laws, report)
     checked.findings += findings + commandFindings(report?.summary.movesOffered ?? [], script?.definition)
-    if findings.isEmpty { checked.findings += emptyFindings(report?.summary, script?.definition) }
+    guard findings.isEmpty else { return }
+    checked.findings += emptyFindings(report?.summary, script?.definition)
+    if laws.isEmpty, let finding = play.lowScoreFinding(game) { checked.findings.append(finding) }
   }
 }

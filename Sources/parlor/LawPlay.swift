@@ -97,7 +97,7 @@ struct LawPlay {
   }
 
   /// Runs something that scripts may take so many seconds for; the finding about where they were then.
-  private func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
+  func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
     do throws(ScriptError) {
       try host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
       return host.machine.isStopped

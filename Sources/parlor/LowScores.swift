@@ -1,11 +1,14 @@
 import Match
 import ParlorCore
+import Scripting
 import Store
 
 /// The low score of a game, kept from run to run; each choice of settings has one of its own.
 struct LowScores {
   let plugin: Plugin
   let store: Store
+  /// Where the functions of games in Lua run.
+  let host: ScriptHost
 
   /// Says what the low score is, for a game that has one.
   func announce(for match: any AnyMatch) {
@@ -22,14 +25,19 @@ struct LowScores {
   func take(_ match: any AnyMatch, isFair: Bool) {
     guard let lowScore = plugin.lowScore else { return }
     do {
-      let isWon = try match.outcome?.winners.isEmpty == false
-      if isFair, isWon, let score = lowScore(try match.value(for: .referee)) {
+      if isFair, let score = try host.withinLimit({ try newScore(of: match, by: lowScore) }) {
         _ = try store.record(score: score, game: plugin.id, variant: variant(of: match))
       }
       writeOutput("\(try score(for: match).text)\n")
     } catch {
       writeError("parlor: the low score isn't kept: \(error)\n")
     }
+  }
+
+  /// The score of a game that somebody won; nil for one that doesn't count.
+  private func newScore(of match: any AnyMatch, by lowScore: (Value) throws -> Int?) throws -> Int? {
+    guard let outcome = try match.outcome, !outcome.winners.isEmpty else { return nil }
+    return try lowScore(try match.value(for: .referee))
   }
 
   private func score(for match: any AnyMatch) throws -> LowScore {

@@ -41,14 +41,18 @@ struct New: ParsableCommand {
   @Argument(help: "Its name: lower-case letters, digits and hyphens.")
   var name: String
 
-  @Option(help: ArgumentHelp("The game that it is about; four-in-a-row without it.", valueName: "game"))
-  var base = "four-in-a-row"
+  @Option(
+    name: .customLong("base"),
+    help: ArgumentHelp(
+      "The game that it is about; without it the game that a test is called after, or four-in-a-row.", valueName: "game"
+    ))
+  var chosenBase: String?
 
   @Flag(help: "Write over a file that is there.")
   var force = false
 
   func validate() throws {
-    for (text, what) in [(name, "a name"), (base, "'--base'")] where !Self.isName(text) {
+    for (text, what) in [(name, "a name"), (chosenBase ?? name, "'--base'")] where !Self.isName(text) {
       throw ValidationError(
         "\(what) takes lower-case letters, digits and hyphens, beginning with a letter, not \(quoted(text))")
     }
@@ -80,11 +84,28 @@ struct New: ParsableCommand {
 
   /// Refuses the name of a game that is found already; the file that is to be written may hold it.
   private func checkName() throws {
-    let claims = scripts.folders().claims(to: name, isBuiltIn: shippedGames.plugins.contains { $0.id == name })
+    let claims = claims(to: name)
     let own = TextFile.resolved(path)
     let other = claims.files.first { TextFile.resolved($0.path) != own }
     guard let place = claims.isBuiltIn ? "a game that comes with Parlor" : other?.path else { return }
     throw Failure(.usage, "the name '\(name)' is taken by \(place); choose another")
+  }
+
+  /// The game that it is about.
+  private var base: String {
+    if let chosenBase { return chosenBase }
+    guard kind == .test else { return Self.templateBase }
+    let tested = name.hasSuffix("-test") ? String(name.dropLast("-test".count)) : name
+    let claims = claims(to: tested)
+    return claims.isBuiltIn || !claims.files.isEmpty ? tested : Self.templateBase
+  }
+
+  /// The game that templates are about.
+  private static let templateBase = "four-in-a-row"
+
+  /// Which games have an id.
+  private func claims(to id: String) -> GameClaims {
+    scripts.folders().claims(to: id, isBuiltIn: shippedGames.plugins.contains { $0.id == id })
   }
 
   /// Where the file goes.
@@ -97,10 +118,10 @@ struct New: ParsableCommand {
   /// Whether there is a folder for scripts of the kind.
   private var isInFolder: Bool { TextFile.isFolder(kind.folder) }
 
-  /// A template with its names in place: templates are called `my-game`, and are about four-in-a-row.
+  /// A template with its names in place: templates are called `my-game`.
   private func filled(_ template: String) -> String {
     template.replacing("my-\(kind.rawValue)", with: name).replacing("My \(kind.rawValue)", with: title)
-      .replacing("four-in-a-row", with: base)
+      .replacing(Self.templateBase, with: base)
   }
 
   /// The name as people read it: `Pop out` for `pop-out`.

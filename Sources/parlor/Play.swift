@@ -118,7 +118,7 @@ struct Play: ParsableCommand {
 
   private func begin(host: ScriptHost) throws -> Series {
     let plugin = try Failure.catching(.usage) { try host.plugin(named: game ?? "") }
-    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set)) }
+    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set, of: plugin)) }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
     let series = try Failure.catching(.usage) {
@@ -167,12 +167,13 @@ struct Play: ParsableCommand {
   }
 }
 
-/// The names and texts of `--set` options.
-func settingPairs(_ options: [String]) throws -> [(name: String, text: String)] {
+/// The names and texts of `--set` options for a game.
+func settingPairs(_ options: [String], of plugin: Plugin) throws -> [(name: String, text: String)] {
   var texts: [String: String] = [:]
   return try options.map { pair in
     guard let equals = pair.firstIndex(of: "=") else {
-      throw Failure(.usage, "'--set' takes name=value, as in --set columns=10, not \(quoted(pair))")
+      let example = plugin.settingExample.map { "as in --set \($0)," } ?? "and \(plugin.id) has no settings,"
+      throw Failure(.usage, "'--set' takes name=value, \(example) not \(quoted(pair))")
     }
     let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
     if let earlier = texts.updateValue(text, forKey: name) {
@@ -181,4 +182,9 @@ func settingPairs(_ options: [String]) throws -> [(name: String, text: String)] 
     }
     return (name, text)
   }
+}
+
+extension Plugin {
+  /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
+  var settingExample: String? { schema.first.map { "\($0.name)=\($0.standard.plainText)" } }
 }

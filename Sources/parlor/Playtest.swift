@@ -87,7 +87,7 @@ struct PlaytestCommand: ParsableCommand {
   /// What is to be played, and its game.
   private func readPlan(_ host: ScriptHost) throws -> (PlaytestPlan, any Game) {
     let plugin = try host.plugin(named: game)
-    let settings = try plugin.choices(fromText: try settingPairs(set))
+    let settings = try plugin.choices(fromText: try settingPairs(set, of: plugin))
     let made = try plugin.game(settings)
     let names = players?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     if names?.contains(humanPlayer) == true {

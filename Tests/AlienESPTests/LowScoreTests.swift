@@ -12,7 +12,7 @@ struct LowScoreTests {
     let match = try Match(of: game, setup: setup, opponents: [nil])
     try match.restore("jack of spades")
     for move in moves { try match.play(move) }
-    return alienESPPlugin.lowScore?(try match.value(for: .seat(0)))
+    return try alienESPPlugin.lowScore?(try match.value(for: .seat(0)))
   }
 
   @Test("E22 at first there is no low score, and the text is neither 0 nor 52")

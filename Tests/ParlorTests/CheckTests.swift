@@ -157,7 +157,7 @@ struct CheckTests {
       (["check", "nmi"], "no game 'nmi'; did you mean 'nim'?"),
       (["check", "nim", "--games", "5"], "'check' has no '--games'; '--seeds' says how many games are played"),
       (["check", "."], ". is a folder; name the files in it, as in: parlor check ./*.lua"),
-      (["check", "nim", "--set", "misere"], "'--set' takes name=value, as in --set columns=10, not 'misere'"),
+      (["check", "nim", "--set", "misere"], "'--set' takes name=value, as in --set heaps=[3,4,5], not 'misere'"),
     ])
   func wrongUse(arguments: [String], message: String) async throws {
     let run = try await Program().run(arguments)

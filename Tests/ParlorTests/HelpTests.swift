@@ -75,7 +75,10 @@ struct HelpTests {
       "a saved match has its own settings and seed; leave out --set and --seed"
     ),
     (["play", "four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
-    (["play", "four-in-a-row", "--set", "columns"], "'--set' takes name=value, as in --set columns=10, not 'columns'"),
+    (["play", "four-in-a-row", "--set", "columns"], "'--set' takes name=value, as in --set columns=7, not 'columns'"),
+    (
+      ["play", "tic-tac-toe", "--set", "size"], "'--set' takes name=value, and tic-tac-toe has no settings, not 'size'"
+    ),
     (["play", "four-in-a-row", "--set", "colums=3"], "four-in-a-row has no setting 'colums'; did you mean 'columns'?"),
     (
       ["play", "four-in-a-row", "--set", "columns=99"],

@@ -82,3 +82,50 @@ struct LowScoreTests {
     #expect(run.code == 0 && !run.output.contains("Low Score"))
   }
 }
+
+@Suite("The low score of a game in Lua", .timeLimit(.minutes(2)))
+struct ScriptLowScoreTests {
+  private static func source(_ lowScore: String) -> String {
+    """
+    local parlor = require "parlor"
+    return parlor.game {
+      id = "steps", seats = { "walker" },
+      start = function() return { steps = 0, way = 0 } end,
+      turn = function(state) return state.way >= 4 and { winner = "walker", reason = "there" } or "walker" end,
+      moves = function() return { 1, 2 } end,
+      apply = function(state, move) state.steps, state.way = state.steps + 1, state.way + move end,
+      low_score = function(view) \(lowScore) end,
+    }
+    """
+  }
+
+  @Test("is kept from run to run")
+  func kept() async throws {
+    let program = try Program()
+    try program.write(Self.source("return view.steps"), to: "steps.lua")
+    for (input, scores) in [
+      ("2\n1\n1\n", ["No previous Low Score", "Low Score: 3"]), ("2\n2\n", ["Low Score: 3", "Low Score: 2"]),
+      ("1\n1\n2\n", ["Low Score: 2", "Low Score: 2"]),
+    ] {
+      let run = try await program.run("play", "steps.lua", input: input)
+      #expect(run.code == 0 && run.error.isEmpty)
+      #expect(run.output.split(separator: "\n").filter { $0.contains("Low Score") } == scores.map { $0[...] })
+    }
+  }
+
+  @Test(
+    "isn't kept where its function fails, which is said in play as in a check",
+    arguments: [
+      ("return 0", "steps.lua:8: low_score gives 0; expected a whole number, 1 or more, or nothing"),
+      ("error('no score')", "steps.lua:8: no score"),
+    ])
+  func failing(lowScore: String, message: String) async throws {
+    let program = try Program()
+    try program.write(Self.source(lowScore), to: "steps.lua")
+    let run = try await program.run("play", "steps.lua", input: "2\n2\n")
+    #expect(run.code == 0)
+    #expect(run.error == "parlor: the low score isn't kept: \(message)\n")
+    let check = try await program.run("check", "steps.lua", "--seeds", "10")
+    #expect(check.code == 1 && check.output.hasPrefix("\(message)\n"), "\(check.output)")
+  }
+}

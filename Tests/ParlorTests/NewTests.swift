@@ -39,6 +39,18 @@ struct NewTests {
     #expect(run.code == 0 && run.output.hasSuffix("3 tests in 1 file passed\n"))
   }
 
+  @Test(
+    "a new test that is called after a game is about that one",
+    arguments: [("bids", "bids"), ("bids-test", "bids"), ("nim", "nim"), ("other", "four-in-a-row")])
+  func namesake(name: String, game: String) async throws {
+    let program = try Program()
+    #expect(try await program.run("new", "game", "bids").code == 0)
+    #expect(try await program.run("new", "test", name).code == 0)
+    #expect(
+      try program.read(name.hasSuffix("-test") ? "\(name).lua" : "\(name)-test.lua").contains("describe(\"\(game)\""))
+    #expect(try await program.run("test").code == 0)
+  }
+
   @Test("a new mod and scenario are about the game that is named", arguments: ["hangman", "alien-esp", "mastermind"])
   func base(base: String) async throws {
     let program = try Program()

@@ -42,6 +42,29 @@ struct PlayTests {
     #expect(try program.read("one.parlor").contains("\n\n1 red 4\n2 black "))
   }
 
+  @Test("the board before a move shows what the seat to move may see, as the command does")
+  func ownHand() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.game {
+        id = "hands", seats = { "a", "b" },
+        start = function() return { hands = { a = "ace", b = "king" }, mover = "a" } end,
+        turn = function(state) return state.mover end,
+        moves = function() return { 1 } end,
+        apply = function(state) state.mover = state.mover == "a" and "b" or "a" end,
+        view = function(state, seat) return { hand = state.hands[seat] } end,
+        describe = function(view) return "hand: " .. (view.hand or "hidden") end,
+      }
+      """, to: "hands.lua")
+    let run = try await program.run(
+      "play", "hands.lua", "--players", "human,human", "--seed", "1", input: "board\n1\nboard\nundo\nquit\n")
+    #expect(run.code == 0 && run.error.isEmpty)
+    let boards = run.output.split(separator: "\n").filter { $0.hasPrefix("hand: ") }
+    #expect(boards == ["hand: ace", "hand: ace", "hand: king", "hand: king", "hand: ace"])
+  }
+
   @Test("the end of the input leaves the match, with code 0")
   func endOfInput() async throws {
     let run = try await Program().run("play", "four-in-a-row", input: "4")

@@ -52,7 +52,7 @@ struct SeriesPlayTests {
       "\(narrow)at the next new game, columns is 9\n",
       "\(narrow)setting 'columns' takes a whole number from 1 to 32, not '99'\n",
       "\(narrow)four-in-a-row has no setting 'colums'; did you mean 'columns'?\n",
-      "\(narrow)set takes NAME=VALUE, as in: set columns=9\nred to move \(narrow)set takes NAME=VALUE",
+      "\(narrow)set takes NAME=VALUE, as in: set columns=7\nred to move \(narrow)set takes NAME=VALUE",
       "\(narrow)\n 1 2 3 4 5 6 7\n", "\(narrow)game 2\n\n 1 2 3 4 5 6 7 8 9\n",
     ] {
       #expect(run.output.contains(part), "\(part)")

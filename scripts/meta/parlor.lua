@@ -301,7 +301,7 @@ function Expectation:to_golden(name) end
 ---@field id string Its id.
 ---@field summary string How it plays.
 
----What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state.
+---What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state. The settings and the tables in them can't be changed; of those that `start` puts into the state, the state has copies.
 ---@class parlor.GameOptions
 ---@field id string Lower-case letters, digits and hyphens; written down as a text, it is what the file is found by.
 ---@field title? string The name that people read.
@@ -309,6 +309,8 @@ function Expectation:to_golden(name) end
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
 ---@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
 ---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
+---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
+---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
 ---@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables.
 ---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Whose turn it is: a seat by name or by number from 1, "chance", or how the game ended.
@@ -332,6 +334,8 @@ function Expectation:to_golden(name) end
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
 ---@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
 ---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
+---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
+---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
 ---@field setup? table<string, any> Other standard values for settings of the base.
 ---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
 ---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats.
@@ -353,7 +357,7 @@ function Expectation:to_golden(name) end
 
 ---What a mod's functions find below the mod.
 ---@class parlor.Base
----@field settings table<string, any> All settings of the game.
+---@field settings table<string, any> All settings of the game, to be read and not changed.
 ---@field seats string[] The names of the seats.
 ---@field start fun(): any The first state, with the mod's `extra`.
 ---@field turn fun(state: any): string|parlor.OutcomeTable Whose turn it is: a seat's name, "chance", or how the game ended.

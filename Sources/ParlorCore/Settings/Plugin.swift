@@ -12,7 +12,7 @@ public struct Plugin: Sendable {
   public let starter: String?
   /// The score of a game that is over, by its view as data, where the lowest one is worth keeping from run to run; nil
   /// for a game that doesn't count.
-  public let lowScore: (@Sendable (Value) -> Int?)?
+  public let lowScore: (@Sendable (Value) throws -> Int?)?
   /// The names of the cues that tell on purpose what no view repeats, as the flashes of a playback do that is to be
   /// remembered; whoever checks that secrets stay secret leaves them out.
   public let tellingCues: Set<String>
@@ -22,7 +22,7 @@ public struct Plugin: Sendable {
   /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
   public init(
     id: String, title: String, summary: String, schema: [Setting], starter: String? = nil,
-    lowScore: (@Sendable (Value) -> Int?)? = nil, tellingCues: Set<String> = [],
+    lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [],
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id

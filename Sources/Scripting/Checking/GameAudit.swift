@@ -4,9 +4,9 @@ import ParlorCore
 /// Watches what the functions of games in Lua do beside what they return, while a game is checked.
 ///
 /// A function other than `start` and `apply` that changes its state fails, and so does one that changes a state of
-/// earlier in the game; settings can't be written to, and which of them are read is noted. It costs a multiple of play.
+/// earlier in the game; which settings are read is noted. It costs a multiple of play.
 public final class GameAudit {
-  /// Whether states are compared; the settings are watched all the time.
+  /// Whether states are compared; what is read of the settings is noted all the time.
   public var comparesStates = true { didSet { last = nil } }
   /// How the errors begin about functions that changed what they mustn't, or left a state that can't be compared.
   private var faults: Set<String> = []
@@ -14,14 +14,15 @@ public final class GameAudit {
   public internal(set) var mistakes: [DefinitionMistake] = []
   /// The function that is running or ran last.
   private var last: RuleCall?
-  private var proxies: [(values: Reference, read: Reference, original: Value)] = []
-  private let proxyMaker: Function
+  /// For each table of settings the names that were read.
+  private var noted: [Reference] = []
+  private let settingsWatcher: Function
   private let link: MachineLink
 
   init(in machine: VirtualMachine) throws(ScriptError) {
     link = machine.link
-    let chunk = try machine.load(Self.proxySource, name: "[parlor] settings")
-    proxyMaker = try chunk.call { (stack) throws(ScriptError) in
+    let chunk = try machine.load(Self.watcherSource, name: "[parlor] settings")
+    settingsWatcher = try chunk.call { (stack) throws(ScriptError) in
       stack.pushCopy(of: -1)
       return machine.takeFunction(from: stack)
     }
@@ -150,68 +151,45 @@ public final class GameAudit {
 
   // MARK: Settings
 
-  /// A table that stands for settings in the place of one: it notes what is read, and can't be written to.
-  func watched(_ settings: Reference) throws(ScriptError) -> Reference {
+  /// Notes from now on what is read of settings that can't be changed.
+  func watch(_ settings: Reference) throws(ScriptError) {
     let stack = try link.stack()
     stack.pushTable()
     let read = link.takeReference(from: stack)
-    stack.push(settings)
-    let original = try stack.value(at: -1)
-    stack.drop()
-    proxies.append((settings, read, original))
-    return try proxyMaker.call(
+    noted.append(read)
+    try settingsWatcher.call(
+      results: 0,
       arguments: { stack in
         stack.push(settings)
+        stack.pushMetatable(of: -1)
         stack.push(read)
-        return 2
-      },
-      read: { (stack) throws(ScriptError) in
-        stack.pushCopy(of: -1)
-        return link.takeReference(from: stack)
-      })
+        return 3
+      }, read: { _ in })
   }
 
   /// The names of the settings that a function has read.
   public var settingsRead: Set<String> {
     var names: Set<String> = []
     guard let stack = try? link.stack() else { return [] }
-    for proxy in proxies {
-      stack.push(proxy.read)
+    for read in noted {
+      stack.push(read)
       stack.forEachPair(of: -1) { if let name = stack.text(at: -2) { names.insert(name) } }
       stack.drop()
     }
     return names
   }
 
-  /// The first difference of the settings from what they were, as in `settings.heaps[1] was 3, is 2`; nil where a
-  /// function has changed nothing inside them.
-  public var settingsChange: String? {
-    guard let stack = try? link.stack() else { return nil }
-    for proxy in proxies {
-      stack.push(proxy.values)
-      defer { stack.drop() }
-      if let now = try? stack.value(at: -1), let found = proxy.original.difference(from: now) {
-        return found.text(in: "settings")
-      }
-    }
-    return nil
-  }
-
-  private static let proxySource = """
-    return function(settings, read)
-      return setmetatable({}, {
-        __index = function(_, name)
-          read[name] = true
-          return settings[name]
-        end,
-        __newindex = function(_, name)
-          error(("settings.%s can't be changed: settings are the same for the whole game"):format(name), 2)
-        end,
-        __pairs = function()
-          for name in pairs(settings) do read[name] = true end
-          return pairs(settings)
-        end,
-      })
+  private static let watcherSource = """
+    return function(settings, metatable, read)
+      local content, all = metatable.__index, metatable.__pairs
+      function metatable.__index(_, name)
+        read[name] = true
+        return content[name]
+      end
+      function metatable.__pairs()
+        for name in all(settings) do read[name] = true end
+        return all(settings)
+      end
     end
     """
 }

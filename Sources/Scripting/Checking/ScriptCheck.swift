@@ -40,20 +40,16 @@ public struct ScriptCheck {
     }
   }
 
-  /// What play has shown to be wrong beside the laws: settings that no function reads, or that one has changed.
+  /// What play has shown to be wrong beside the laws: settings that no function reads.
   public var settingFindings: [CheckFinding] {
     guard let audit = host.audit, let definition, let outline else { return [] }
     let settingsLine = source.line(setting: "settings") ?? 1
     let read = audit.settingsRead.union(outline.mentions)
-    let unused = definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
+    return definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
       CheckFinding(
         path, line: source.line(setting: setting.name, from: settingsLine) ?? settingsLine,
         "no function reads the setting '\(setting.name)'")
     }
-    let changed = audit.settingsChange.map {
-      CheckFinding(path, line: settingsLine, "a function changes the settings (\($0)); copy what is to be changed")
-    }
-    return unused + (changed.map { [$0] } ?? [])
   }
 
   /// The reasons of endings that the script writes down, each with its line.

@@ -6,7 +6,8 @@ extension GameFace {
     FaceClass(
       type: "parlor.GameOptions", name: "game options",
       summary: "What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random "
-        + "numbers, and nothing is kept outside the state.",
+        + "numbers, and nothing is kept outside the state. The settings and the tables in them can't be "
+        + "changed; of those that `start` puts into the state, the state has copies.",
       fields: naming + [
         .init("seats", "string[]|fun(settings: table): string[]", "The names of the seats, 1 to 32."),
         .init(
@@ -63,6 +64,14 @@ extension GameFace {
         "hides_nothing", "boolean?",
         "True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` "
           + "hides nothing anyway."),
+      .init(
+        "low_score", "(fun(view: table): integer?)?",
+        "The score of a game that somebody won, from what the referee sees, where the lowest is worth keeping from run to "
+          + "run; nil for a game that doesn't count."),
+      .init(
+        "telling_cues", "string[]?",
+        "The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; "
+          + "`parlor check` doesn't take them for slips."),
     ]
   }
 
@@ -103,7 +112,7 @@ extension GameFace {
     FaceClass(
       type: "parlor.Base", name: "base", summary: "What a mod's functions find below the mod.",
       fields: [
-        .init("settings", "table<string, any>", "All settings of the game."),
+        .init("settings", "table<string, any>", "All settings of the game, to be read and not changed."),
         .init("seats", "string[]", "The names of the seats."),
         .init("start", "fun(): any", "The first state, with the mod's `extra`."),
         .init(

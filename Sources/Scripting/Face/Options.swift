@@ -118,8 +118,7 @@ extension ScriptError {
     if let likely = nearest(to: name, in: names) {
       return ScriptError("\(owner) has no \(noun)\(quoted(name)); did you mean '\(likely)'?")
     }
-    let list = names.isEmpty ? "none" : names.sorted().joined(separator: ", ")
-    return ScriptError("\(owner) has no \(noun)\(quoted(name)); it has \(list)")
+    return ScriptError("\(owner) has no \(noun)\(quoted(name)); it has \(names.sorted().orNone)")
   }
 
   /// The error about a seat that a game doesn't have.
@@ -128,4 +127,9 @@ extension ScriptError {
       nearest(to: name, in: seats).map { "did you mean '\($0)'?" } ?? "the seats are \(seats.joined(separator: ", "))"
     return ScriptError("\(owner): no seat \(quoted(name)); \(hint)")
   }
+}
+
+extension [String] {
+  /// The names in a row, or the word that says that there is none.
+  var orNone: String { isEmpty ? "none" : joined(separator: ", ") }
 }

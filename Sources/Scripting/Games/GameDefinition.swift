@@ -19,25 +19,23 @@ public final class GameDefinition: @unchecked Sendable {
   /// Those of them that the script itself describes.
   public let ownSettings: [Setting]
   let recipe: GameRecipe
-  let starter: String?
-  let lowScore: (@Sendable (Value) -> Int?)?
-  let tellingCues: Set<String>
+  private let remarks: GameRemarks
+  /// What the game is a mod of; nil where it is none.
+  private let base: Plugin?
 
   init(
-    id: String, title: String, summary: String, place: String, schema: [Setting], own: [Setting],
-    recipe: GameRecipe, starter: String? = nil, lowScore: (@Sendable (Value) -> Int?)? = nil,
-    tellingCues: Set<String> = []
+    _ header: GameHeader, place: String, schema: [Setting], own: [Setting], recipe: GameRecipe, remarks: GameRemarks,
+    base: Plugin? = nil
   ) {
-    self.id = id
-    self.title = title
-    self.summary = summary
+    id = header.id
+    title = header.title ?? header.id
+    summary = header.summary ?? base.map { "\($0.title), modded" } ?? ""
     self.place = place
     self.schema = schema
     ownSettings = own
     self.recipe = recipe
-    self.starter = starter
-    self.lowScore = lowScore
-    self.tellingCues = tellingCues
+    self.remarks = remarks
+    self.base = base
   }
 
   /// Where the function of a name begins that has the last word in the game, as in `nim.lua:12`; nil where no script has
@@ -52,8 +50,8 @@ public final class GameDefinition: @unchecked Sendable {
   /// The game as a catalog holds it, for use on the definition's own thread.
   public var plugin: Plugin {
     Plugin(
-      id: id, title: title, summary: summary, schema: schema, starter: starter, lowScore: lowScore,
-      tellingCues: tellingCues
+      id: id, title: title, summary: summary, schema: schema, starter: remarks.starter ?? base?.starter,
+      lowScore: lowScore, tellingCues: remarks.tellingCues.union(base?.tellingCues ?? [])
     ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
@@ -61,5 +59,10 @@ public final class GameDefinition: @unchecked Sendable {
         throw SettingError(finding.message, at: finding.line.map { "\(finding.file):\($0)" })
       }
     }
+  }
+
+  private var lowScore: (@Sendable (Value) throws -> Int?)? {
+    if remarks.lowScore == nil { return base?.lowScore }
+    return { [self] view in try remarks.lowScore.flatMap { try GameRemarks.score(of: view, by: $0) } }
   }
 }

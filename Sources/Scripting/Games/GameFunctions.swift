@@ -25,6 +25,8 @@ struct RuleCall {
   let game: String
   let settings: Reference
   let seats: [Seat]
+  /// Whether the game is a mod, and no mod of it gives `extra`.
+  var lacksExtra = false
 
   /// How what the function returns is read, and told where it is wrong.
   var reading: RulesReading { RulesReading(function: written, name: name, seats: seats) }
@@ -55,9 +57,16 @@ struct RuleCall {
     }
     stack.push(settings)
     do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
-      throw function.link.telling(error, of: "\(name) of \(game)")
+      throw function.link.telling(hinting(error), of: "\(name) of \(game)")
     }
     defer { stack.drop() }
     return try read(stack)
+  }
+
+  /// An error of the rules, with what is most likely missing where its message doesn't tell.
+  func hinting(_ error: ScriptError) -> ScriptError {
+    guard lacksExtra, error.message.hasSuffix("attempt to index a nil value (field 'extra')") else { return error }
+    let hint = "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
+    return ScriptError("\(error.message); \(hint)", kind: error.kind, traceback: error.traceback)
   }
 }

@@ -8,31 +8,18 @@ extension ScriptHost {
     var reading = DefinitionReading(at: call.caller, audit: audit)
     let options = try Options(call, 1, of: GameFace.gameOptions, for: "parlor.game") { reading.note($1, about: $0) }
     let header = options.header(&reading)
-    var functions: [GameFunction: Function] = [:]
-    for function in GameFunction.allCases {
-      functions[function] =
-        reading.read(function.rawValue) { try options.function(function.rawValue, in: machine) } ?? nil
-      if function.isRequired, options.isMissing(function.rawValue) {
-        reading.note(options.missing(function.rawValue, "a game needs it, as a function"), about: nil)
-      }
-    }
-    let seats = reading.read("seats") { try options.seatNames(in: machine) } ?? nil
-    if options.isMissing("seats") {
-      reading.note(options.missing("seats", "give the names, as in seats = { \"white\", \"black\" }"), about: nil)
-    }
+    let functions = options.rules(in: machine, &reading)
+    let seats = options.requiredSeats(in: machine, &reading)
     let schema = reading.read("settings") { try options.schema() }
-    let starter = reading.read("starter") { try options.starter(among: schema ?? [], seats: seats) }
-    let showsAll = reading.read("hides_nothing") { try options.hidesNothing() }
+    let remarks = options.remarks(among: schema ?? [], seats: seats, in: machine, &reading)
     try reading.finish()
     guard let header, let seats, let schema else { throw ScriptError("\(options.owner): the game can't be read") }
     let recipe = GameRecipe(
       machine: machine.link, id: header.id,
-      root: .script(functions: functions, seats: seats, showsAll: showsAll ?? false),
+      root: .script(functions: functions, seats: seats, showsAll: remarks.showsAll),
       tools: try tools())
     return try define(
-      GameDefinition(
-        id: header.id, title: header.title ?? header.id, summary: header.summary ?? "", place: call.caller,
-        schema: schema, own: schema, recipe: recipe, starter: starter ?? nil))
+      GameDefinition(header, place: call.caller, schema: schema, own: schema, recipe: recipe, remarks: remarks))
   }
 
   /// The game that a call of `parlor.mod` defines.
@@ -41,36 +28,23 @@ extension ScriptHost {
     let options = try Options(call, 2, of: GameFace.modOptions, for: "parlor.mod") { reading.note($1, about: $0) }
     let base = reading.read(nil) { try modBase(call) }
     let header = options.header(&reading)
-    var functions: [String: Function] = [:]
-    for name in GameFunction.allCases.map(\.rawValue) + ["outcome"] {
-      functions[name] = reading.read(name) { try options.function(name, in: machine) } ?? nil
-    }
-    let extra = reading.read("extra") { try options.function("extra", in: machine) }
-    let seats = reading.read("seats") { try options.seatNames(in: machine) }
+    let functions = options.replacedRules(of: base, in: machine, &reading)
+    let extra = reading.read("extra") { try options.function("extra", in: machine) } ?? nil
+    let seats = reading.read("seats") { try options.seatNames(in: machine) } ?? nil
     let settings = base.flatMap { base in reading.read("settings") { try options.settings(over: base.plugin) } }
-    let starter = reading.read("starter") { try options.starter(among: settings?.schema ?? [], seats: seats ?? nil) }
-    let showsAll = reading.read("hides_nothing") { try options.hidesNothing() }
-    if let base, base.recipe == nil || base.recipe?.isOverEngine == true, functions["sample"] != nil {
-      reading.note(options.sampleOverEngine, about: "sample")
-    }
+    let remarks = options.remarks(among: settings?.schema ?? [], seats: seats, in: machine, &reading)
     try reading.finish()
     guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
-    var recipe =
+    let layer = GameRecipe.Layer(
+      id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: remarks.showsAll)
+    let below =
       try base.recipe
-      ?? GameRecipe(
-        machine: machine.link, id: header.id, root: .engine(base.plugin), tools: try tools())
-    recipe.id = header.id
-    recipe.layers.append(
-      GameRecipe.Layer(
-        id: header.id, place: call.caller, functions: functions, extra: extra ?? nil, seats: seats ?? nil,
-        showsAll: showsAll ?? false))
-    recipe.fixed.merge(settings.fixed) { _, new in new }
+      ?? GameRecipe(machine: machine.link, id: header.id, root: .engine(base.plugin), tools: try tools())
+    let recipe = below.with(layer, fixed: settings.fixed)
     return try define(
       GameDefinition(
-        id: header.id, title: header.title ?? header.id, summary: header.summary ?? "\(base.plugin.title), modded",
-        place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe,
-        starter: (starter ?? nil) ?? base.plugin.starter,
-        lowScore: base.plugin.lowScore, tellingCues: base.plugin.tellingCues))
+        header, place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, remarks: remarks,
+        base: base.plugin))
   }
 }
 
@@ -82,7 +56,7 @@ struct ModBase {
 }
 
 /// What lists show of a game, as its script gives it.
-private struct Header {
+struct GameHeader {
   let id: String
   let title: String?
   let summary: String?
@@ -90,14 +64,52 @@ private struct Header {
 
 extension Options {
   /// What lists show of a game; nil where it has no id.
-  fileprivate func header(_ reading: inout DefinitionReading) -> Header? {
+  fileprivate func header(_ reading: inout DefinitionReading) -> GameHeader? {
     if isMissing("id") {
       reading.note(missing("id", "give a name in lower case, as in id = \"tic-tac-toe\""), about: nil)
     }
     let id = reading.read("id") { try self.id() } ?? nil
     let title = reading.read("title") { try text("title") }
     let summary = reading.read("summary") { try text("summary") }
-    return id.map { Header(id: $0, title: title ?? nil, summary: summary ?? nil) }
+    return id.map { GameHeader(id: $0, title: title ?? nil, summary: summary ?? nil) }
+  }
+
+  /// The functions of a game.
+  fileprivate func rules(
+    in machine: VirtualMachine, _ reading: inout DefinitionReading
+  ) -> [GameFunction: Function] {
+    var functions: [GameFunction: Function] = [:]
+    for function in GameFunction.allCases {
+      functions[function] = reading.read(function.rawValue) { try self.function(function.rawValue, in: machine) } ?? nil
+      if function.isRequired, isMissing(function.rawValue) {
+        reading.note(missing(function.rawValue, "a game needs it, as a function"), about: nil)
+      }
+    }
+    return functions
+  }
+
+  /// The functions of a mod.
+  fileprivate func replacedRules(
+    of base: ModBase?, in machine: VirtualMachine, _ reading: inout DefinitionReading
+  ) -> [String: Function] {
+    var functions: [String: Function] = [:]
+    for name in GameFunction.allCases.map(\.rawValue) + ["outcome"] {
+      functions[name] = reading.read(name) { try function(name, in: machine) } ?? nil
+    }
+    if let base, base.recipe?.isOverEngine != false, functions["sample"] != nil {
+      reading.note(sampleOverEngine, about: "sample")
+    }
+    return functions
+  }
+
+  /// The seats of a game, which it has to name.
+  fileprivate func requiredSeats(
+    in machine: VirtualMachine, _ reading: inout DefinitionReading
+  ) -> GameRecipe.SeatNames? {
+    if isMissing("seats") {
+      reading.note(missing("seats", "give the names, as in seats = { \"white\", \"black\" }"), about: nil)
+    }
+    return reading.read("seats") { try seatNames(in: machine) } ?? nil
   }
 
   /// Whether an option isn't given.

@@ -38,15 +38,21 @@ struct GameRecipe {
   var fixed: [String: Value] = [:]
   let tools: GameTools
 
+  /// This game with a mod over it.
+  /// - Parameter values: the settings that nobody can choose any more.
+  func with(_ layer: Layer, fixed values: [String: Value]) -> GameRecipe {
+    var recipe = self
+    recipe.id = layer.id
+    recipe.layers.append(layer)
+    recipe.fixed.merge(values) { _, new in new }
+    return recipe
+  }
+
   /// Makes the game of checked settings.
   func game(_ settings: Settings, schema: [Setting]) throws -> any Game {
     var values = fixed
     for setting in schema { values[setting.name] = settings[setting.name] }
-    let stack = try machine.stack()
-    stack.push(.record(values))
-    let plain = machine.takeReference(from: stack)
-    tools.refuseUnknownNames(of: plain, known: values.keys.sorted(), on: stack)
-    let table = try tools.audit?.watched(plain) ?? plain
+    let table = try tools.settings(values, in: machine)
     switch root {
     case .script(let functions, let names, _):
       let rootSeats = try names.seats(table)
@@ -62,21 +68,7 @@ struct GameRecipe {
   ) throws -> any Game {
     var functions = functions
     if !layers.isEmpty {
-      let composed = try compose(
-        settings: settings, seats: seats,
-        pushRoot: { stack in
-          stack.pushTable(fields: functions.count)
-          for (name, function) in functions {
-            stack.push(function)
-            stack.setField(name.rawValue, of: -2)
-          }
-          if case .script(_, _, true) = root {
-            stack.push(true)
-            stack.setField("shows_all", of: -2)
-          }
-          stack.push(functions[.start]?.place ?? "")
-          stack.setField("start_place", of: -2)
-        }, pushSeats: { stack in stack.push(.list(rootSeats.map { .text($0.name) })) })
+      let composed = try compose(over: .script(functions, seats: rootSeats), settings: settings, seats: seats)
       for (name, function) in composed {
         if let name = GameFunction(rawValue: name) { functions[name] = function }
       }
@@ -110,9 +102,7 @@ struct GameRecipe {
     let stack = try machine.stack()
     stack.push(object)
     let shown = machine.takeReference(from: stack)
-    let composed = try compose(
-      settings: settings, seats: seats, pushRoot: { stack in tools.pushEngine(on: stack, state: shown) },
-      pushSeats: { stack in stack.push(.list(base.seats.indices.map { .integer($0 + 1) })) })
+    let composed = try compose(over: .engine(base, state: shown), settings: settings, seats: seats)
     var rules: [GameFunction: RuleCall] = [:]
     for (name, function) in composed {
       GameFunction(rawValue: name).map { rules[$0] = call(name, function, settings: settings, seats: seats) }
@@ -128,7 +118,7 @@ struct GameRecipe {
   private func call(_ name: String, _ function: Function, settings: Reference, seats: [Seat]) -> RuleCall {
     RuleCall(
       function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
-      seats: seats)
+      seats: seats, lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil })
   }
 
   /// The function of a name as the script wrote it that has the last word; nil where no script did.
@@ -136,56 +126,5 @@ struct GameRecipe {
     if let layer = layers.last(where: { $0.functions[name] != nil }) { return layer.functions[name] }
     guard case .script(let functions, _, _) = root else { return nil }
     return GameFunction(rawValue: name).flatMap { functions[$0] }
-  }
-
-  /// The functions that the mods replace.
-  private func compose(
-    settings: Reference, seats: [Seat], pushRoot: (Stack) -> Void, pushSeats: (Stack) -> Void
-  ) throws(ScriptError) -> [String: Function] {
-    try tools.composer.call(
-      arguments: { stack in
-        pushRoot(stack)
-        push(layers, on: stack)
-        stack.push(settings)
-        stack.push(.list(seats.map { .text($0.name) }))
-        pushSeats(stack)
-        tools.pushHost(on: stack)
-        return 6
-      },
-      read: { (stack) throws(ScriptError) in
-        var functions: [String: Function] = [:]
-        stack.forEachPair(of: -1) {
-          guard let name = stack.text(at: -2) else { return }
-          stack.pushCopy(of: -1)
-          functions[name] = machine.takeFunction(from: stack)
-        }
-        return functions
-      })
-  }
-
-  private func push(_ layers: [Layer], on stack: Stack) {
-    stack.pushTable(elements: layers.count)
-    for (index, layer) in layers.enumerated() {
-      stack.pushTable(fields: 5)
-      stack.push(layer.id)
-      stack.setField("id", of: -2)
-      if let extra = layer.extra {
-        stack.push(extra)
-        stack.setField("extra", of: -2)
-        stack.push(extra.place)
-        stack.setField("extra_place", of: -2)
-      }
-      if let start = layer.functions["start"] {
-        stack.push(start.place)
-        stack.setField("start_place", of: -2)
-      }
-      stack.pushTable(fields: layer.functions.count)
-      for (name, function) in layer.functions {
-        stack.push(function)
-        stack.setField(name, of: -2)
-      }
-      stack.setField("functions", of: -2)
-      stack.setElement(index + 1, of: -2)
-    }
   }
 }

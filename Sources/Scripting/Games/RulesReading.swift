@@ -20,11 +20,9 @@ struct RulesReading {
 
   /// Refuses a view that holds something else than plain data.
   func expectPlain(_ view: TableValue) throws(ScriptError) {
-    do throws(ScriptError) { _ = try view.encoded() } catch {
+    do throws(ScriptError) { _ = try view.encoded(as: "the view") } catch {
       if error.isStop { throw error }
-      let state = "the state"
-      let message = error.message.hasPrefix(state) ? "the view" + error.message.dropFirst(state.count) : error.message
-      throw wrong("gives a table that can't be shown: \(message)")
+      throw wrong("gives a table that can't be shown: \(error.message)")
     }
   }
 
@@ -37,6 +35,14 @@ struct RulesReading {
       throw wrong("gives \(stack.describe(at: position)); expected a text")
     }
     return text
+  }
+
+  /// The board, of which a number alone is more likely a slip.
+  func board(at position: Int, of stack: Stack) throws(ScriptError) -> String {
+    guard let board = stack.text(at: position) else {
+      throw wrong("gives \(stack.describe(at: position)); expected a text")
+    }
+    return board
   }
 
   /// The spelling of a move.
@@ -65,11 +71,20 @@ struct RulesReading {
 
   /// The weight of a chance move; nil for nil.
   func weight(at position: Int, of stack: Stack) throws(ScriptError) -> Int? {
+    try count(at: position, of: stack, expected: "a whole number, 1 or more")
+  }
+
+  /// A score of which the lowest is kept; nil for nil.
+  func score(at position: Int, of stack: Stack) throws(ScriptError) -> Int? {
+    try count(at: position, of: stack, expected: "a whole number, 1 or more, or nothing")
+  }
+
+  private func count(at position: Int, of stack: Stack, expected words: String) throws(ScriptError) -> Int? {
     if stack.kind(at: position) == .none { return nil }
-    guard let weight = stack.integer(at: position), weight >= 1 else {
-      throw wrong("gives \(stack.describe(at: position)); expected a whole number, 1 or more")
+    guard let count = stack.integer(at: position), count >= 1 else {
+      throw wrong("gives \(stack.describe(at: position)); expected \(words)")
     }
-    return weight
+    return count
   }
 
   // MARK: Turns

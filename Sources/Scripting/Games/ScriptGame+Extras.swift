@@ -46,7 +46,7 @@ extension ScriptGame {
   public func describe(_ view: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.describe) else { return try value(of: view).plainText }
     return try rules.ask(call, about: view) { (stack) throws(ScriptError) in
-      try call.reading.text(at: -1, of: stack)
+      try call.reading.board(at: -1, of: stack)
     }
   }
 

@@ -53,10 +53,12 @@ final class ScriptRules {
   /// The first state.
   func start() throws(ScriptError) -> TableValue {
     if let beginning { return beginning }
-    let state = try require(.start)({ _ in }) { (stack) throws(ScriptError) in try takeTable(from: stack, of: .start) }
+    let given = try require(.start)({ _ in }) { (stack) throws(ScriptError) in try takeTable(from: stack, of: .start) }
     // A table that can't be a state is better refused now than when it is copied or saved.
-    let bytes = try explaining(.start) { () throws(ScriptError) in try state.encoded() }
+    let bytes = try explaining(.start) { () throws(ScriptError) in try given.encoded() }
     try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
+    // Made anew: parts of what the script gives may be parts of the settings, which nobody can change.
+    let state = try TableValue(encoding: bytes).withTable(in: link)
     // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
     _ = try? moves(in: state)
     beginning = state
@@ -99,9 +101,9 @@ final class ScriptRules {
     return ScriptMoves(state: state, answers: state.note as? StateAnswers)
   }
 
-  /// The error with the function that passed a limit, of those that are called together, and the game.
+  /// The error with the function that passed a limit, of those that are called together, and the game; or with a hint.
   private func naming(_ error: ScriptError) -> ScriptError {
-    guard let stop = error.stop else { return error }
+    guard let stop = error.stop else { return calls[.apply]?.hinting(error) ?? error }
     let call = calls.values.first { $0.written.identity == stop.entry }
     return link.telling(error, of: "\(call?.name ?? "the rules") of \(game)")
   }

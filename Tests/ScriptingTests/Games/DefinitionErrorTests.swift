@@ -79,6 +79,13 @@ struct DefinitionErrorTests {
       "hides_nothing = false",
       "parlor.game: 'hides_nothing' must be true, or left out where something is hidden, got false"),
     game("sample = 3", "parlor.game: 'sample' must be a function, got 3"),
+    game("low_score = 3", "parlor.game: 'low_score' must be a function, got 3"),
+    game(
+      "telling_cues = 'flash'",
+      "parlor.game: 'telling_cues' must be a list of the names of cues, as in { \"flash\" }, got 'flash'"),
+    game(
+      "telling_cues = { 1 }",
+      "parlor.game: 'telling_cues' must be a list of the names of cues, as in { \"flash\" }, got a table"),
     game("seats = {}", "parlor.game: 'seats' has 0 seats; a game has 1 to 32"),
     ErrorCase(
       "parlor.mod('hangman', { id = 'a', sample = print })",

@@ -72,6 +72,9 @@ struct RuleErrorTests {
       "gives inf as the score of o; expected a number that is finite"),
     wrong("refusal", "''", "gives ''; expected one line of text, or nothing"),
     ErrorCase(
+      game("describe = function(view) return view.left end", playing: "print(match.board)"),
+      "describe gives 3; expected a text"),
+    ErrorCase(
       game("view = function() return { 1, 2, [5] = 3 } end", playing: "match:view('x')"),
       "view gives a table that can't be shown: a table has the key 5; expected names alone, or the keys 1, 2, 3 ... of a "
         + "list without holes"),
@@ -86,6 +89,12 @@ struct RuleErrorTests {
     ErrorCase(
       game("start = function(settings) return { settings.goal } end", playing: ""),
       "settings has no 'goal'; it has none"),
+    ErrorCase(
+      mod("settings = { skips = 1 }, extra = function(base) return { left = base.settings.skips } end"),
+      "settings has no 'settings': the function gets the settings, not base; it has columns, first, line, rows, skips"),
+    ErrorCase(
+      mod("extra = function(settings) return { settings.size } end"),
+      "settings has no 'size'; it has columns, first, line, rows"),
     ErrorCase(
       mod("apply = function(state, move, base) base.aply(state, move) end"), "base has no 'aply'; did you mean 'apply'?"
     ),
@@ -108,6 +117,18 @@ struct RuleErrorTests {
     ),
     ErrorCase(mod("extra = function() end"), "extra gives nothing; expected a table"),
     ErrorCase(
+      mod("describe = function() return 3 end", playing: "print(match.board)"), "describe gives 3; expected a text"),
+    ErrorCase(
+      mod("apply = function(state, move, base) base.apply(state, move) state.extra.count = 1 end"), withoutExtra),
+    ErrorCase(
+      "parlor.match { game = parlor.mod(\(countdown("")), { id = 'a', moves = function(state) return state.extra.list end }) }"
+        + ":play(1)",
+      withoutExtra),
+    // A game's own field of that name is its own affair.
+    ErrorCase(
+      game("apply = function(state) state.extra.count = 1 end", playing: "match:play(1)"),
+      "attempt to index a nil value (field 'extra')"),
+    ErrorCase(
       mod("start = function(base) base.start() end"), "start gives nothing; expected the state that base.start() gave"),
     ErrorCase(
       stacked("start = function(base) base.start() end", under: "extra = function() return {} end"),
@@ -116,6 +137,10 @@ struct RuleErrorTests {
       stacked("extra = function() return { a = 1 } end", under: "extra = function() return { a = 1 } end"),
       "the mods 'below' and 'above' both keep state.extra.a; give one of them another name"),
   ]
+
+  private static let withoutExtra =
+    "attempt to index a nil value (field 'extra'); what a mod keeps begins with its function 'extra', as in "
+    + "extra = function() return { count = 0 } end"
 
   private static func wrong(_ function: String, _ result: String, _ message: String) -> ErrorCase {
     ErrorCase(

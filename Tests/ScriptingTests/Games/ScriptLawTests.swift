@@ -47,8 +47,7 @@ struct ScriptLawTests {
 
   private func expectLaws(_ plugin: Plugin, _ settings: [String: Value]) throws {
     let game = try plugin.game(settings)
-    // The flashes of Simon's playback are there to be remembered: no view repeats what they tell. What is broken names
-    // the seed that shows it.
-    try checkGame(game, seeds: [0, Seed.fresh().number], tellingCues: ["flash"])
+    // What is broken names the seed that shows it.
+    try checkGame(game, seeds: [0, Seed.fresh().number], tellingCues: plugin.tellingCues)
   }
 }

@@ -183,6 +183,74 @@ struct StackedModTests {
     #expect(output == "sun moon\tmoon\tmoon won (lost-line)\n")
   }
 
+  @Test("what base.moves and base.view give is new, even where the game keeps it or has it from its settings")
+  func newTables() throws {
+    let output = try Self.output(
+      """
+      local kept = { 1, 2 }
+      for number, moves in ipairs { function() return kept end, function(_, settings) return settings.list end } do
+        local game = parlor.game {
+          id = "keeping" .. number, seats = { "x" }, settings = { list = { 1, 2 }, shown = { cards = { 7 } } },
+          start = function() return {} end, turn = function() return 1 end, moves = moves, apply = function() end,
+          view = function(_, _, settings) return settings.shown end,
+        }
+        local match = parlor.match { game = parlor.mod(game, {
+          id = "adding" .. number,
+          moves = function(state, base)
+            local moves = base.moves(state)
+            moves[#moves + 1] = "skip"
+            return moves
+          end,
+          apply = function() end,
+          view = function(state, seat, base)
+            local view = base.view(state, seat)
+            view.cards[2] = 8
+            return view
+          end,
+        }) }
+        match:play("skip"):play("skip")
+        print(table.concat(match.moves, " "), #match:view("x").cards, #kept)
+      end
+      """)
+    #expect(output == "1 2 skip\t2\t2\n1 2 skip\t2\t2\n")
+  }
+
+  @Test(
+    "a mod that names the seats anew and does nothing else is played as the base, even where names change places",
+    arguments: [(seats: "'sun', 'moon'", first: "sun", second: "moon"), (seats: "'o', 'x'", first: "o", second: "x")])
+  func seatsAlone(seats: String, first: String, second: String) throws {
+    let output = try Self.output(
+      """
+      local named = parlor.game {
+        id = "named", seats = { "x", "o" },
+        start = function() return { mover = "x", cards = { x = "ace", o = "king" } } end,
+        turn = function(state)
+          return state.over and { winner = "o", scores = { x = 1, o = 2 } } or state.mover
+        end,
+        moves = function() return { 1 } end,
+        apply = function(state) state.over, state.mover = state.mover == "o", "o" end,
+        view = function(state, seat) return { card = state.cards[seat] } end,
+        revealed = function(state, _, seat) return seat == state.mover end,
+        cues = function() return { { name = "beep", seats = { "x" } }, { name = "end" } } end,
+        describe = function(view) return view.card or "back" end,
+        sample = function(view, seat) return { mover = seat, cards = { [seat] = view.card } } end,
+      }
+      local match = parlor.match { game = parlor.mod(named, { id = "renamed", seats = { \(seats) } }) }
+      print(match.turn, match:text("\(first)"), match:text("\(second)"))
+      match:play(1)
+      print(match.turn, #match.cues)
+      match:play(1)
+      print(match.outcome.winner, match.outcome.scores["\(first)"], match.outcome.scores["\(second)"], match.log[2].mover)
+      """)
+    #expect(
+      output == """
+        \(first)\tace\tking
+        \(second)\t2
+        \(second)\t1.0\t2.0\t\(second)
+
+        """)
+  }
+
   @Test("the laws hold for stacked mods that keep something", arguments: ["four-in-a-row", "pop-out", "connect-n"])
   func laws(below: String) throws {
     let host = try ShippedScripts.host()

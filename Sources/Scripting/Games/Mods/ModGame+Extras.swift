@@ -45,12 +45,13 @@ extension ModGame {
   private func read(
     _ text: String, as reading: Reading<Base.Move>, among answers: ModAnswers<Move>, in state: State
   ) throws -> Reading<Move> {
-    let moves = answers.moves ?? []
     switch reading {
     case .move(let known) where !replaced.text && answers.contains(.base(known)): return .move(.base(known))
-    // The engine knows best what is wrong, unless there are moves that it doesn't know.
-    case .refused(let refusal) where !moves.contains(where: \.isOwn): return .refused(refusal)
-    default: return .refused(Refusal(of: text, legal: try moves.map { try self.text(for: $0, in: state) }))
+    // The engine knows best what is wrong, unless a script says what is legal: the text may be a move at other times.
+    case .refused(let refusal) where !replaced.moves: return .refused(refusal)
+    default:
+      let moves = answers.moves ?? []
+      return .refused(Refusal(of: text, legal: try moves.map { try self.text(for: $0, in: state) }))
     }
   }
 
@@ -133,7 +134,7 @@ extension ModGame {
     if let call = calls.call(.describe), isOwn(view) || calls.call(.view) == nil {
       let value = try shown(view)
       return try call({ (stack) throws(ScriptError) in stack.push(value) }) { (stack) throws(ScriptError) in
-        try call.reading.text(at: -1, of: stack)
+        try call.reading.board(at: -1, of: stack)
       }
     }
     switch view {

@@ -5,41 +5,70 @@
 enum ModLayers {
   static let name = "[parlor]"
 
-  /// Gives a function of (root, layers, settings, seats, root seats, host), which returns the functions that any layer
-  /// replaced. The host is a table of what it does for the layers (`GameTools.pushHost`). The root's functions take their arguments and, last, the settings. The root's seats are how its
-  /// functions name them: by name, or by number for an engine in Swift.
+  /// Gives (of what the host does for the layers, `GameTools.pushHost`) a function of a game
+  /// (`GameRecipe.Composition.push`), which returns the functions that any layer replaced.
+  ///
+  /// The root's functions take their arguments and, last, the settings. The root's seats are how its functions name
+  /// them: by name, or by number for an engine in Swift.
   static let source = #"""
-    local fail, strictly, plain_text
+    local host = ...
 
+    -- How many arguments a function gets before `base`; start gets none.
     local arity = {
-      start = 0, turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
+      turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
       describe = 1, outcome = 1, sample = 2,
     }
 
-    local function copied(value)
+    -- What holds itself is copied as it is: whoever reads it says what is wrong with it.
+    local function copied(value, copies)
       if type(value) ~= "table" then return value end
+      copies = copies or {}
+      if copies[value] then return copies[value] end
       local copy = {}
-      for key, element in pairs(value) do copy[key] = copied(element) end
+      copies[value] = copy
+      for key, element in pairs(value) do copy[key] = copied(element, copies) end
       return copy
     end
 
     -- Gives a function that turns a seat by its name or number in a game below into its name.
     local function naming(seats, below)
       local names = {}
-      for index, seat in ipairs(below) do names[seat] = seats[index] end
       for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
+      for index, seat in ipairs(below) do names[seat] = seats[index] end
       return function(seat) return names[seat] or seat end
     end
 
-    -- Gives a function that names the seats of what turn returned.
+    local function named_all(seats, name)
+      if type(seats) ~= "table" then return seats end
+      local named = {}
+      for index, seat in ipairs(seats) do named[index] = name(seat) end
+      return named
+    end
+
+    -- Gives a function that names the seats of what turn returned, in a table of its own: that of the script stays.
     local function naming_turn(name)
       return function(turn)
         if turn == nil then return nil end
         if type(turn) ~= "table" then return name(turn) end
-        if turn.winner then turn.winner = name(turn.winner) end
-        for index, winner in ipairs(turn.winners or {}) do turn.winners[index] = name(winner) end
-        return turn
+        local named = {}
+        for field, value in pairs(turn) do named[field] = value end
+        named.winner, named.winners = turn.winner and name(turn.winner), named_all(turn.winners, name)
+        if type(turn.scores) == "table" and #turn.scores == 0 then
+          named.scores = {}
+          for seat, score in pairs(turn.scores) do named.scores[name(seat)] = score end
+        end
+        return named
       end
+    end
+
+    -- Gives a list of cues with the seats named that notice them.
+    local function named_cues(cues, name)
+      if type(cues) ~= "table" then return cues end
+      local all = copied(cues)
+      for _, cue in ipairs(all) do
+        if type(cue) == "table" then cue.seats = named_all(cue.seats, name) end
+      end
+      return all
     end
 
     -- Makes a table that apply returned the content of the state that it was called with.
@@ -51,23 +80,23 @@ enum ModLayers {
       state.extra = extra
     end
 
-    -- Gives the state that `start` gave; anything else is an error with the place of the function.
-    local function started(state, place, expected)
-      if type(state) == "table" or type(state) == "userdata" then return state end
-      local given = state == nil and "nothing" or type(state) == "string" and "a text" or "a " .. type(state)
-      fail(place, "start", ("start gives %s; expected %s"):format(given, expected))
+    -- Gives what a function gave where it is of a kind; anything else is an error with the place of the function.
+    local function expected(kind, value, place, name, words)
+      if type(value) == kind then return value end
+      host.fail(place, name, ("%s gives %s; expected %s"):format(name, host.shown(value), words))
     end
 
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
-    local function adapted(root, settings, seats, root_seats, owners)
-      local name_turn, below = naming_turn(naming(seats, root_seats)), {}
-      local number = {}
+    local function adapted(game, owners)
+      local root, settings, seats, root_seats = game.root, game.settings, game.seats, game.root_seats
+      local name = naming(seats, root_seats)
+      local name_turn, below, number = naming_turn(name), {}, {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       -- An engine in Swift has one object for its states, which starts anew.
       function below.start()
         for key in pairs(owners) do owners[key] = nil end
-        return started(root.start(root.state or settings), root.start_place, "a table")
+        return expected(game.state_kind, root.start(root.state or settings), game.start_place, "start", "a table")
       end
       function below.turn(state) return name_turn(root.turn(state, settings)) end
       function below.outcome(state)
@@ -75,10 +104,12 @@ enum ModLayers {
         local turn = below.turn(state)
         if type(turn) == "table" then return turn end
       end
-      function below.moves(state) return root.moves(state, settings) end
+      -- What a script gives may be a table that it keeps or a part of the settings; a mod may change what it gets.
+      local fresh = game.state_kind == "table" and copied or function(value) return value end
+      function below.moves(state) return fresh(root.moves(state, settings)) end
       function below.apply(state, move) replace(state, root.apply(state, move, settings)) end
       function below.view(state, seat)
-        if root.view then return root.view(state, seat_below(seat), settings) end
+        if root.view then return fresh(root.view(state, seat_below(seat), settings)) end
         return copied(state)
       end
       function below.text(state, move)
@@ -89,13 +120,13 @@ enum ModLayers {
       function below.weight(state, move) return root.weight and root.weight(state, move, settings) end
       function below.revealed(state, move, seat)
         if root.revealed then return root.revealed(state, move, seat_below(seat), settings) end
-        return not root.view or root.shows_all or below.turn(state) == seat
+        return not root.view or game.root_shows_all or below.turn(state) == seat
       end
-      function below.cues(state, move) return root.cues and root.cues(state, move, settings) or {} end
+      function below.cues(state, move) return root.cues and named_cues(root.cues(state, move, settings), name) or {} end
       function below.deadline(state) return root.deadline and root.deadline(state, settings) end
       function below.describe(view)
         if root.describe then return root.describe(view, settings) end
-        return view.board or plain_text(view)
+        return view.board or host.plain_text(view)
       end
       function below.sample(view, seat)
         if root.sample then return root.sample(view, seat_below(seat), settings) end
@@ -107,26 +138,49 @@ enum ModLayers {
     local function add_extra(state, layer, settings, owners)
       local extra = state.extra
       if extra == nil then extra = {}; state.extra = extra end
-      local own = layer.extra(settings)
-      if type(own) ~= "table" then
-        fail(layer.extra_place, "extra", ("extra gives %s; expected a table"):format(
-          own == nil and "nothing" or "a " .. type(own)))
-      end
+      local own = expected("table", layer.extra(settings), layer.extra_place, "extra", "a table")
       for key, value in pairs(own) do
         if owners[key] then
           local problem = "the mods '%s' and '%s' both keep state.extra.%s; give one of them another name"
-          fail(layer.extra_place, "extra", problem:format(owners[key], layer.id, key))
+          host.fail(layer.extra_place, "extra", problem:format(owners[key], layer.id, key))
         end
         owners[key], extra[key] = layer.id, value
       end
     end
 
-    local function with_base(f, name, base)
-      local count = arity[name]
-      if count == 0 then return function() return f(base) end end
+    local function with_base(f, count, base)
       if count == 1 then return function(a) return f(a, base) end end
       if count == 2 then return function(a, b) return f(a, b, base) end end
       return function(a, b, c) return f(a, b, c, base) end
+    end
+
+    -- Whether the functions below know a move as legal. Of one that a mod added they have nothing to say.
+    local function knows(below, state, move)
+      if type(below.turn(state)) == "table" then return false end
+      for _, known in ipairs(below.moves(state)) do
+        if known == move then return true end
+      end
+      return false
+    end
+
+    -- What is said of a move that nobody below knows: the same as in a game that doesn't have the function.
+    local unsaid = {
+      text = function(_, _, move) return tostring(move) end,
+      -- Beside moves that have weights, none would be 0.
+      weight = function(below, state)
+        local known = below.moves(state)[1]
+        return known and below.weight(state, known) and 1
+      end,
+      revealed = function(below, state, _, seat, game) return game.hides_nothing or below.turn(state) == seat end,
+    }
+
+    -- Gives the function below, which is asked only of moves that are known there.
+    local function asking(below, name, game)
+      local f, otherwise = below[name], unsaid[name]
+      return function(state, move, seat)
+        if knows(below, state, move) then return f(state, move, seat) end
+        return otherwise(below, state, move, seat, game)
+      end
     end
 
     -- Gives a turn that asks for the outcome where the game is over.
@@ -139,20 +193,26 @@ enum ModLayers {
     end
 
     -- One mod over what lies below it. What `base` doesn't have is an error.
-    local function cover(below, layer, settings, seats, owners)
-      local base, above = setmetatable({ settings = settings, seats = seats }, strictly), {}
-      local name_turn = naming_turn(naming(seats, seats))
+    local function cover(below, layer, game, owners)
+      local base, above = setmetatable({ settings = game.settings, seats = game.seats }, host.strictly), {}
+      local name_turn = naming_turn(naming(game.seats, game.seats))
       for name, f in pairs(below) do base[name], above[name] = f, f end
       function base.start()
         local state = below.start()
-        if layer.extra then add_extra(state, layer, settings, owners) end
+        if layer.extra then add_extra(state, layer, game.settings, owners) end
         return state
       end
-      above.start = base.start
-      for name, f in pairs(layer.functions) do above[name] = with_base(f, name, base) end
       local start = layer.functions.start
-      if start then
-        above.start = function() return started(start(base), layer.start_place, "the state that base.start() gave") end
+      function above.start()
+        if not start then return base.start() end
+        local words = "the state that base.start() gave"
+        return expected(game.state_kind, start(base), layer.start_place, "start", words)
+      end
+      if layer.functions.moves then
+        for name in pairs(unsaid) do above[name] = asking(below, name, game) end
+      end
+      for name, f in pairs(layer.functions) do
+        if name ~= "start" then above[name] = with_base(f, arity[name], base) end
       end
       if layer.functions.outcome then
         local turn = ending(below.turn, above.outcome)
@@ -171,19 +231,50 @@ enum ModLayers {
       return above
     end
 
-    return function(root, layers, settings, seats, root_seats, host)
-      fail, strictly, plain_text = host.fail, host.strictly, host.plain_text
-      local owners = {} -- the mods that keep something, by what they call it
-      local top = adapted(root, settings, seats, root_seats, owners)
-      local replaced = {}
-      for _, layer in ipairs(layers) do
-        top = cover(top, layer, settings, seats, owners)
-        for name in pairs(layer.functions) do replaced[name] = true end
-        if layer.extra then replaced.start = true end
+    -- The functions that name seats, or are told of one.
+    local naming_seats = { "turn", "view", "revealed", "cues", "sample" }
+
+    -- Gives the names of the functions that are the mods' own, or that they have a say in.
+    local function replaced_names(game)
+      local names = {}
+      if game.state_kind == "table" and table.concat(game.seats, " ") ~= table.concat(game.root_seats, " ") then
+        for _, name in ipairs(naming_seats) do names[name] = game.root[name] and true end
       end
-      local functions = {}
+      for _, layer in ipairs(game.layers) do
+        for name in pairs(layer.functions) do names[name] = true end
+        if layer.extra then names.start = true end
+        -- An engine in Swift is asked only of moves that it knows.
+        if layer.functions.moves and game.state_kind == "table" then
+          for name in pairs(unsaid) do names[name] = names[name] or game.root[name] and true end
+        end
+      end
+      return names
+    end
+
+    -- Gives a turn that comes from the root, which nobody replaced, and asks the layers at the end alone.
+    local function direct_turn(turn, ending)
+      return function(state, settings)
+        local result = turn(state, settings)
+        if type(result) == "table" then return ending(state) end
+        return result
+      end
+    end
+
+    return function(game)
+      local owners = {} -- the mods that keep something, by what they call it
+      local top = adapted(game, owners)
+      for _, layer in ipairs(game.layers) do top = cover(top, layer, game, owners) end
+      local start = top.start
+      function top.start()
+        for key in pairs(owners) do owners[key] = nil end
+        return start()
+      end
+      local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
-      if replaced.outcome then functions.outcome, functions.ending = top.outcome, top.turn end
+      if replaced.outcome then
+        functions.outcome = top.outcome
+        functions.ending = replaced.turn and top.turn or direct_turn(game.root.turn, top.turn)
+      end
       return functions
     end
     """#

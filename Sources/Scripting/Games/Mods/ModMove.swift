@@ -5,9 +5,6 @@ public enum ModMove<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Co
   case base(Base)
   case own(ScriptMove)
 
-  /// Whether the engine doesn't know it.
-  var isOwn: Bool { if case .own = self { true } else { false } }
-
   public var description: String {
     switch self {
     case .base(let move): "\(move)"

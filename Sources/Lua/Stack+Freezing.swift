@@ -1,0 +1,18 @@
+import CLuaShim
+
+// Tables that scripts can read and not change.
+extension Stack {
+  /// Has no script change the table on top, nor a table in it; whoever reads it finds what was there.
+  /// - Parameters:
+  ///   - name: how messages call the table.
+  ///   - remedy: what the error about an assignment says after its first words, as in `; keep it in the state`.
+  public func freeze(named name: String, remedy: String) throws(ScriptError) {
+    let status = shim_freeze(state, name, remedy)
+    guard status == LUA_OK else { throw ScriptError.taking(self, status: status) }
+  }
+
+  /// Pushes the metatable of the value at a position; nothing where it has none.
+  public func pushMetatable(of position: Int) {
+    if lua_getmetatable(state, Int32(truncatingIfNeeded: position)) == 0 { pushNone() }
+  }
+}

@@ -1,0 +1,89 @@
+import Lua
+import ParlorCore
+
+// How the mods of a game are put over the rules at its bottom.
+extension GameRecipe {
+  /// The rules at the bottom, as `ModLayers` takes them.
+  enum ComposedRoot {
+    case script([GameFunction: Function], seats: [Seat])
+    case engine(any Game, state: Reference)
+  }
+
+  /// The functions that the mods replace.
+  func compose(
+    over root: ComposedRoot, settings: Reference, seats: [Seat]
+  ) throws(ScriptError) -> [String: Function] {
+    try tools.composer.call(
+      arguments: { stack in
+        stack.pushTable(fields: 9)
+        push(root, on: stack)
+        pushLayers(on: stack)
+        stack.setField("layers", of: -2)
+        stack.push(settings)
+        stack.setField("settings", of: -2)
+        stack.push(.list(seats.map { .text($0.name) }))
+        stack.setField("seats", of: -2)
+        return 1
+      },
+      read: { (stack) throws(ScriptError) in
+        var functions: [String: Function] = [:]
+        stack.forEachPair(of: -1) {
+          guard let name = stack.text(at: -2) else { return }
+          stack.pushCopy(of: -1)
+          functions[name] = machine.takeFunction(from: stack)
+        }
+        return functions
+      })
+  }
+
+  /// Stores what `ModLayers` has to know of the root in the table on top.
+  private func push(_ root: ComposedRoot, on stack: Stack) {
+    let facts: [String: Value]
+    switch root {
+    case .script(let functions, let seats):
+      stack.push(Dictionary(uniqueKeysWithValues: functions.map { ($0.rawValue, $1) }))
+      let rootShowsAll = if case .script(_, _, true) = self.root { true } else { false }
+      facts = [
+        "root_seats": .list(seats.map { .text($0.name) }), "state_kind": "table",
+        "start_place": .text(functions[.start]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
+        "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
+      ]
+    case .engine(let base, let state):
+      tools.pushEngine(on: stack, state: state)
+      facts = [
+        "root_seats": .list(base.seats.indices.map { .integer($0 + 1) }), "state_kind": "userdata",
+        "hides_nothing": .flag(base.hidesNothing && (showsAll || !hasView)),
+      ]
+    }
+    stack.setField("root", of: -2)
+    for (name, fact) in facts {
+      stack.push(fact)
+      stack.setField(name, of: -2)
+    }
+  }
+
+  /// Whether a mod gives the view.
+  private var hasView: Bool { layers.contains { $0.functions["view"] != nil } }
+
+  private func pushLayers(on stack: Stack) {
+    stack.pushTable(elements: layers.count)
+    for (index, layer) in layers.enumerated() {
+      stack.pushTable(fields: 5)
+      stack.push(layer.id)
+      stack.setField("id", of: -2)
+      if let extra = layer.extra {
+        stack.push(extra)
+        stack.setField("extra", of: -2)
+        stack.push(extra.place)
+        stack.setField("extra_place", of: -2)
+      }
+      if let start = layer.functions["start"] {
+        stack.push(start.place)
+        stack.setField("start_place", of: -2)
+      }
+      stack.push(layer.functions)
+      stack.setField("functions", of: -2)
+      stack.setElement(index + 1, of: -2)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Lua
+import ParlorCore
+
+/// What `ModLayers` needs of the host, made once for a machine.
+enum LayerHost {
+  /// Pushes a table of the functions that the layers call, and the metatable of `base`.
+  static func push(on stack: Stack, in machine: VirtualMachine) {
+    let unknown = UnknownNames.ofBase
+    machine.keep(unknown)
+    stack.pushTable(fields: 4)
+    for (name, function) in [("plain_text", plainText), ("shown", shown), ("fail", fail)] {
+      machine.keep(function)
+      stack.push(function)
+      stack.setField(name, of: -2)
+    }
+    UnknownNames.pushMetatable(asking: unknown, on: stack)
+    stack.setField("strictly", of: -2)
+  }
+
+  /// Gives a view as text where a game doesn't say how.
+  private static var plainText: HostFunction {
+    HostFunction("base.describe") { call in
+      call.stack.push(try call.stack.value(at: 1).plainText)
+      return 1
+    }
+  }
+
+  /// Gives a value as messages show it.
+  private static var shown: HostFunction {
+    HostFunction("shown") { call in
+      call.stack.push(call.stack.describe(at: 1))
+      return 1
+    }
+  }
+
+  /// Raises the error about a function of a mod, with its place.
+  private static var fail: HostFunction {
+    HostFunction("fail") { call in
+      let place = try call.text(1, "place")
+      throw ScriptError(
+        "\(place): \(try call.text(3, "message"))", traceback: "\(place): in function '\(try call.text(2, "name"))'")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Lua
+import ParlorCore
+
+/// Tables that say so when they are asked for a name that they lack: `settings` and `base`.
+enum UnknownNames {
+  /// What `settings` asks for a name that it lacks.
+  static var ofSettings: HostFunction {
+    let ofBase = Set(GameFace.base.fields.map(\.name))
+    return function(of: "settings") { name, names in
+      if !ofBase.contains(name) { return nil }
+      return ScriptError(
+        "settings has no \(quoted(name)): the function gets the settings, not base; it has \(names.orNone)")
+    }
+  }
+
+  /// What `base` asks for a name that it lacks.
+  static var ofBase: HostFunction { function(of: "base") { _, _ in nil } }
+
+  /// Pushes a metatable with which a table asks such a function.
+  /// - Parameter known: names that the table may lack nevertheless.
+  static func pushMetatable(asking function: HostFunction, known names: [String] = [], on stack: Stack) {
+    stack.pushTable(fields: 3)
+    stack.push(.list(names.map(Value.text)))
+    stack.setField("names", of: -2)
+    stack.push(function)
+    stack.setField("__index", of: -2)
+    stack.push(false)
+    stack.setField("__metatable", of: -2)
+  }
+
+  /// The function that a table asks for a name that it lacks: it gives nothing for one that is known, and else an error.
+  /// - Parameter explain: the error where more is to be said than that there is no such name.
+  private static func function(
+    of owner: String, explain: @escaping (String, [String]) -> ScriptError?
+  ) -> HostFunction {
+    HostFunction(owner) { call in
+      let stack = call.stack
+      var names = Set(try stack.names(of: 1, in: owner))
+      stack.pushMetafield("names", of: 1)
+      names.formUnion((try? stack.value(at: -1))?.texts ?? [])
+      if let name = stack.text(at: 2), names.contains(name) {
+        stack.pushNone()
+        return 1
+      }
+      let name = stack.text(at: 2) ?? stack.describe(at: 2)
+      throw explain(name, names.sorted()) ?? ScriptError.unknownName(name, of: owner, names.sorted())
+    }
+  }
+}
