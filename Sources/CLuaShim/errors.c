@@ -87,27 +87,68 @@ int shim_note_traceback(lua_State *L) {
   return 1;
 }
 
+static bool is_scripts(const lua_Debug *frame) { return *frame->what != 'C' && !is_hosts_own(frame); }
+
+static const void *function_of(lua_State *L, lua_Debug *frame) {
+  lua_getinfo(L, "f", frame);
+  const void *function = lua_topointer(L, -1);
+  lua_pop(L, 1);
+  return function;
+}
+
+static void write_place(char *text, size_t room, const lua_Debug *frame) {
+  if (frame->name != NULL) {
+    snprintf(text, room, "%s:%d: in function '%.80s'", frame->short_src, frame->currentline, frame->name);
+  } else if (*frame->what == 'm') {
+    snprintf(text, room, "%s:%d: in the main chunk", frame->short_src, frame->currentline);
+  } else {
+    snprintf(text, room, "%s:%d: in the function at line %d", frame->short_src, frame->currentline, frame->linedefined);
+  }
+}
+
+// How many frames there are, found without a look at each: to find a frame Lua walks to it from the innermost one.
+static int depth_of(lua_State *L) {
+  lua_Debug frame;
+  int known = 0, beyond = 1;
+  while (lua_getstack(L, beyond, &frame)) known = beyond, beyond *= 2;
+  while (beyond - known > 1) {
+    int middle = known + (beyond - known) / 2;
+    if (lua_getstack(L, middle, &frame)) known = middle;
+    else beyond = middle;
+  }
+  return beyond;
+}
+
+// So many frames are looked at from the inner and from the outer end. Between them lies a script's recursion.
+enum { INNER_FRAMES = 64, OUTER_FRAMES = 16 };
+
+// The function that the host called last, as far as the outer frames tell; NULL where they don't.
+static const void *outer_entry(lua_State *L) {
+  const void *entry = NULL;
+  lua_Debug frame;
+  int depth = depth_of(L);
+  for (int level = depth - 1; level >= INNER_FRAMES && level >= depth - OUTER_FRAMES; level--) {
+    lua_getstack(L, level, &frame);
+    lua_getinfo(L, "S", &frame);
+    if (is_scripts(&frame) && entry == NULL) entry = function_of(L, &frame);
+    if (*frame.what == 'C' && is_border(L, &frame)) entry = NULL;
+  }
+  return entry;
+}
+
 void shim_note_stopped_at(lua_State *L) {
   shim_context *context = shim_context_of(L);
   char *text = context->stopped_at;
-  size_t room = sizeof context->stopped_at;
   lua_Debug frame;
-  for (int level = 0; lua_getstack(L, level, &frame); level++) {
+  for (int level = 0; level < INNER_FRAMES; level++) {
+    if (!lua_getstack(L, level, &frame)) return;
     lua_getinfo(L, "Sln", &frame);
     if (*frame.what == 'C' && *text != '\0' && is_border(L, &frame)) return;
-    if (*frame.what == 'C' || is_hosts_own(&frame)) continue;
-    lua_getinfo(L, "f", &frame);
-    context->stopped_in = lua_topointer(L, -1);
-    lua_pop(L, 1);
-    if (*text != '\0') continue;
-    if (frame.name != NULL) {
-      snprintf(text, room, "%s:%d: in function '%.80s'", frame.short_src, frame.currentline, frame.name);
-    } else if (*frame.what == 'm') {
-      snprintf(text, room, "%s:%d: in the main chunk", frame.short_src, frame.currentline);
-    } else {
-      snprintf(text, room, "%s:%d: in the function at line %d", frame.short_src, frame.currentline, frame.linedefined);
-    }
+    if (!is_scripts(&frame)) continue;
+    context->stopped_in = function_of(L, &frame);
+    if (*text == '\0') write_place(text, sizeof context->stopped_at, &frame);
   }
+  context->stopped_in = outer_entry(L);
 }
 
 const char *shim_take_traceback(lua_State *L) {

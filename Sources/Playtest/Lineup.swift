@@ -53,20 +53,20 @@ public struct UniformLineup<Player: Opponent>: Lineup {
 /// Any opponents, each player with its own.
 public struct MixedLineup<G: Game>: Lineup {
   @usableFromInline let players: [OpponentMaker<G>]
-  @usableFromInline let isForgetful: Bool
+  @usableFromInline let staysSeated: Bool
   /// The table of the game that is being played. It stands by itself: to take it out of a list for each choice would
   /// count what it holds up and down.
   @usableFromInline var table = OpponentTable<G>([], seed: Seed(0))
   /// How far the players at the table have moved on; nil before the first game.
   @usableFromInline var rotation: Int?
-  /// The tables of other rotations, once they were needed; only forgetful opponents stay for another game.
+  /// The tables of other rotations, once they were needed; only opponents that stay have any.
   @usableFromInline var others: [OpponentTable<G>?]
 
   /// Seats players in the order of the seats of the first game.
   @inlinable
   public init(_ players: [OpponentMaker<G>]) {
     self.players = players
-    isForgetful = players.allSatisfy(\.isForgetful)
+    staysSeated = players.allSatisfy(\.staysSeated)
     others = Array(repeating: nil, count: players.count)
   }
 
@@ -74,13 +74,13 @@ public struct MixedLineup<G: Game>: Lineup {
 
   @inlinable
   public mutating func begin(seed: Seed, rotation: Int) throws {
-    if rotation != self.rotation || !isForgetful { try seat(rotation: rotation) }
+    if rotation != self.rotation || !staysSeated { try seat(rotation: rotation) }
     table.begin(seed: seed)
   }
 
   @inlinable
   mutating func seat(rotation: Int) throws {
-    if isForgetful, let before = self.rotation { others[before] = table }
+    if staysSeated, let before = self.rotation { others[before] = table }
     self.rotation = nil
     if let known = others[rotation] {
       table = known

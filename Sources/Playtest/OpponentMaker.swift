@@ -1,40 +1,40 @@
 public import Opponents
 public import ParlorCore
 
-/// Makes a player's opponent for a seat: anew for every game where it may remember the game before.
+/// Makes a player's opponent for a seat, anew for every game where it could remember the game before.
 public struct OpponentMaker<G: Game> {
-  /// Whether one opponent may play all games of a worker, since it remembers nothing.
-  public let isForgetful: Bool
+  /// Whether one opponent plays all games of a worker: it remembers nothing, or making it anew would change nothing.
+  public let staysSeated: Bool
   /// Makes the opponent for a seat.
   public let make: (_ seat: Int) throws -> AnyOpponent<G>
 
   /// Takes a function that makes opponents.
   @inlinable
-  public init(isForgetful: Bool, make: @escaping (_ seat: Int) throws -> AnyOpponent<G>) {
-    self.isForgetful = isForgetful
+  public init(staysSeated: Bool, make: @escaping (_ seat: Int) throws -> AnyOpponent<G>) {
+    self.staysSeated = staysSeated
     self.make = make
   }
 
   /// Takes an opponent's type, which is fast where the type is known.
   ///
-  /// What holds nothing remembers nothing, so the size of the type tells whether it is forgetful.
+  /// What holds nothing remembers nothing, so the size of the type tells whether it stays.
   @inlinable
   public init<Player: Opponent<G>>(_ make: @escaping () -> Player) {
-    self.init(isForgetful: MemoryLayout<Player>.size == 0) { _ in AnyOpponent(make()) }
+    self.init(staysSeated: MemoryLayout<Player>.size == 0) { _ in AnyOpponent(make()) }
   }
 
   /// Takes an opponent of the list; random and greedy are fast where the game's type is known.
   /// - Throws: why it can't play the game.
   @inlinable
   public init(_ plugin: any OpponentPlugin, for game: G) throws(OpponentError) {
-    func isForgetful<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
+    func holdsNothing<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
     func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
     if plugin is RandomPlugin {
       self.init { RandomOpponent<G>() }
     } else if plugin is GreedyPlugin, game.hidesNothing {
       self.init { GreedyOpponent<G>() }
     } else {
-      self.init(isForgetful: isForgetful(try plugin.opponent(for: game))) { _ in
+      self.init(staysSeated: holdsNothing(try plugin.opponent(for: game))) { _ in
         erase(try plugin.opponent(for: game))
       }
     }

@@ -5,24 +5,25 @@ import Scripting
 // The function that gives the low score, which no law asks.
 extension LawPlay {
   /// How many random games are played to find one that somebody wins.
-  private static let mostTries: UInt64 = 20
+  private static let mostTries = 20
 
   /// What is wrong with the score of the first random game that somebody wins; nil where nothing is.
   func lowScoreFinding(_ game: any Game) -> CheckFinding? {
     guard definition != nil, let lowScore = plugin.lowScore else { return nil }
     var finding: CheckFinding?
-    let stop = withDeadline(host.machine.limits.seconds) {
+    // What runs into the limit is told by the score's own error, or by the laws.
+    _ = withDeadline(host.machine.limits.seconds) {
       // Whatever else fails is what the laws find.
       guard let view = try? wonView(in: game) else { return }
       do { _ = try lowScore(view) } catch { finding = CheckFinding("\(error)", in: name) }
     }
-    return stop == nil ? finding : nil
+    return finding
   }
 
   /// What the referee sees of the first random game that somebody wins.
   private func wonView<G: Game>(in game: G) throws -> Value? {
     for number in 0..<Self.mostTries {
-      var stream = Seed(options.seed).derived(index: Int(number)).stream(for: .named("low score"))
+      var stream = Seed(options.seed).derived(index: number).stream(for: .named("low score"))
       var state = try game.start()
       for _ in 0..<options.limit {
         if case .over(let outcome) = try game.turn(in: state) {

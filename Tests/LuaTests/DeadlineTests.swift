@@ -22,6 +22,7 @@ struct DeadlineTests {
     "for i = 1, math.huge do end",
     "local function loop() return loop() end loop()",
     "local function down(...) return down(1, ...) end down()",
+    "local function down(n) if n == 0 then endless() end return 1 + down(n - 1) end down(150000)",
     "for _ in function() return 1 end do end",
     "local t = setmetatable({}, { __index = function() return 1 end }) for _ in ipairs(t) do end",
     "pcall(endless)",

@@ -67,7 +67,7 @@ struct IncidentTests {
 
   @Test("an opponent that can't be made forfeits, and one that fails on what it hears")
   func makingAndHearing() throws {
-    let unmade = OpponentMaker<Metronome>(isForgetful: false) { _ in throw Refusal("no such file") }
+    let unmade = OpponentMaker<Metronome>(staysSeated: false) { _ in throw Refusal("no such file") }
     let first = try report(on: plan(for: Metronome(), games: 2), of: Metronome(), players: [unmade])
     #expect(first.tally.forfeits.first.map(\.message) == ["no such file", "no such file"])
     struct Deaf: Opponent {

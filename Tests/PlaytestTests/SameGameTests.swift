@@ -74,7 +74,7 @@ struct SameGameTests {
   @Test("one who listens hears what it hears in a match")
   func hearing() throws {
     let (game, transcript) = (Metronome(), Transcript())
-    let listener = OpponentMaker<Metronome>(isForgetful: true) { _ in AnyOpponent(Listener(transcript: transcript)) }
+    let listener = OpponentMaker<Metronome>(staysSeated: true) { _ in AnyOpponent(Listener(transcript: transcript)) }
     let plan = plan(for: game, games: 10)
     _ = try report(on: plan, of: game, players: [listener])
     let heard = transcript.all
@@ -88,17 +88,17 @@ struct SameGameTests {
   func memory() throws {
     let (game, transcript) = (Sticks(), Transcript())
     let players = ["robot", "first", "second"].map { name in
-      OpponentMaker<Sticks>(isForgetful: name == "robot") { _ in
+      OpponentMaker<Sticks>(staysSeated: name == "robot") { _ in
         transcript.note(name)
         return AnyOpponent(RandomOpponent<Sticks>())
       }
     }
-    #expect(OpponentMaker<Sticks> { RandomOpponent() }.isForgetful)
-    #expect(!Robot<Sticks>.maker { _, _ in 1 }.isForgetful)
+    #expect(OpponentMaker<Sticks> { RandomOpponent() }.staysSeated)
+    #expect(!Robot<Sticks>.maker { _, _ in 1 }.staysSeated)
     _ = try report(on: plan(for: game, games: 4), of: game, players: players)
     #expect(transcript.all == Array(repeating: ["robot", "first", "second"], count: 4).flatMap(\.self))
     let forgetful = Transcript()
-    let maker = OpponentMaker<Sticks>(isForgetful: true) { seat in
+    let maker = OpponentMaker<Sticks>(staysSeated: true) { seat in
       forgetful.note("\(seat)")
       return AnyOpponent(RandomOpponent<Sticks>())
     }

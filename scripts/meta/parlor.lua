@@ -309,7 +309,7 @@ function Expectation:to_golden(name) end
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
 ---@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
 ---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
----@field low_score? (fun(view: table): integer?) The score of a game that somebody won, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
+---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
 ---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
 ---@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables.
@@ -334,7 +334,7 @@ function Expectation:to_golden(name) end
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
 ---@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
 ---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
----@field low_score? (fun(view: table): integer?) The score of a game that somebody won, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
+---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
 ---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
 ---@field setup? table<string, any> Other standard values for settings of the base.
 ---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.

@@ -66,8 +66,8 @@ extension GameFace {
           + "hides nothing anyway."),
       .init(
         "low_score", "(fun(view: table): integer?)?",
-        "The score of a game that somebody won, from what the referee sees, where the lowest is worth keeping from run to "
-          + "run; nil for a game that doesn't count."),
+        "The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping "
+          + "from run to run; nil for a game that doesn't count."),
       .init(
         "telling_cues", "string[]?",
         "The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; "

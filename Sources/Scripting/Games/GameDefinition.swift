@@ -63,6 +63,6 @@ public final class GameDefinition: @unchecked Sendable {
 
   private var lowScore: (@Sendable (Value) throws -> Int?)? {
     if remarks.lowScore == nil { return base?.lowScore }
-    return { [self] view in try remarks.lowScore.flatMap { try GameRemarks.score(of: view, by: $0) } }
+    return { [self] view in try remarks.lowScore.flatMap { try GameRemarks.score(of: view, by: $0, in: id) } }
   }
 }

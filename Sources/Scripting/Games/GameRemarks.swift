@@ -41,14 +41,18 @@ extension Options {
 
 extension GameRemarks {
   /// The score of a game that was won, from what the referee sees of it; nil for one that doesn't count.
-  static func score(of view: Value, by function: Function) throws(ScriptError) -> Int? {
+  static func score(of view: Value, by function: Function, in game: String) throws(ScriptError) -> Int? {
     let reading = RulesReading(function: function, name: "low_score", seats: [])
-    return try function.link.purely { () throws(ScriptError) in
-      try function.call(
-        arguments: { stack in
-          stack.push(view)
-          return 1
-        }, read: { (stack) throws(ScriptError) in try reading.score(at: -1, of: stack) })
+    do throws(ScriptError) {
+      return try function.link.purely { () throws(ScriptError) in
+        try function.call(
+          arguments: { stack in
+            stack.push(view)
+            return 1
+          }, read: { (stack) throws(ScriptError) in try reading.score(at: -1, of: stack) })
+      }
+    } catch {
+      throw function.link.telling(error, of: "low_score of \(game)")
     }
   }
 }

@@ -24,16 +24,21 @@ public struct ScriptWorkers: WorkerSource {
 
   public func makeWorker() throws -> any PlaytestWorker { try ScriptWorker(patience, open: open) }
 
-  /// A worker, and the host that its games live in.
-  private func open() throws -> (host: ScriptHost, worker: any PlaytestWorker) {
+  private func open() throws -> OpenedWorker {
     let host = try makeHost()
     let plugin = try host.plugin(named: game)
     let players = plan.players.map(PlayerChoice.named)
     let worker = try host.withinLimit {
       try host.worker(for: plan, of: try plugin.game(plan.settings), players: players)
     }
-    return (host, worker)
+    return OpenedWorker(host: host, worker: worker)
   }
+}
+
+/// A worker, and the host that its games live in.
+private struct OpenedWorker {
+  let host: ScriptHost
+  let worker: any PlaytestWorker
 }
 
 /// How many games of a playtest may run into the limit of time, on all threads together.
@@ -51,13 +56,13 @@ private final class Patience: Sendable {
   }
 }
 
-/// A worker with the host that its games live in.
+/// A worker that opens another one where a script of its own was stopped.
 private final class ScriptWorker: PlaytestWorker {
   private let patience: Patience
-  private let open: () throws -> (host: ScriptHost, worker: any PlaytestWorker)
-  private var opened: (host: ScriptHost, worker: any PlaytestWorker)
+  private let open: () throws -> OpenedWorker
+  private var opened: OpenedWorker
 
-  init(_ patience: Patience, open: @escaping () throws -> (host: ScriptHost, worker: any PlaytestWorker)) throws {
+  init(_ patience: Patience, open: @escaping () throws -> OpenedWorker) throws {
     self.patience = patience
     self.open = open
     opened = try open()
@@ -65,20 +70,18 @@ private final class ScriptWorker: PlaytestWorker {
 
   func play(_ games: Range<Int>, into tally: inout Tally) throws {
     for game in games {
-      if try isLate(game, into: &tally) { try patience.lose() }
+      try playOne(game, into: &tally)
       // What was stopped may be left half done, and no game may depend on one before it.
       if opened.host.machine.isStopped { opened = try open() }
     }
   }
 
   /// Plays one game, which has the limit's time; a script that is stopped in it forfeits as one that fails.
-  /// - Returns: whether it took longer.
-  private func isLate(_ game: Int, into tally: inout Tally) throws -> Bool {
+  private func playOne(_ game: Int, into tally: inout Tally) throws {
     do {
       try opened.host.withinLimit { try opened.worker.play(game..<game + 1, into: &tally) }
-      return false
     } catch let error as ScriptError where error.kind == .deadline {
-      return true
+      try patience.lose()
     }
   }
 }
@@ -106,7 +109,7 @@ extension ScriptHost {
   @inlinable
   func maker<G: Game>(of player: PlayerChoice, for game: G) throws -> OpponentMaker<G> {
     if let source = try opponentSource(of: player) {
-      return OpponentMaker(isForgetful: source.isForgetful) { [unowned self] seat in
+      return OpponentMaker(staysSeated: source.staysSeated) { [unowned self] seat in
         try opponent(try source.script(), for: game, seat: seat)
       }
     }
@@ -118,13 +121,13 @@ extension ScriptHost {
   /// A script's file is run anew for every game, so that nothing it remembers passes from game to game, whichever
   /// worker plays them. What a running script made stays what it is.
   @usableFromInline
-  func opponentSource(of player: PlayerChoice) throws -> (isForgetful: Bool, script: () throws -> OpponentScript)? {
+  func opponentSource(of player: PlayerChoice) throws -> (staysSeated: Bool, script: () throws -> OpponentScript)? {
     switch player {
     case .script(let script):
-      return (isForgetful: true, script: { script })
+      return (staysSeated: true, script: { script })
     case .named(let path) where path.hasSuffix(".lua"):
       let chunk = try opponentChunk(path: path)
-      return (isForgetful: false, script: { [unowned self] in try opponentScript(of: chunk, path: path) })
+      return (staysSeated: false, script: { [unowned self] in try opponentScript(of: chunk, path: path) })
     case .named(humanPlayer):
       throw ScriptError("nobody is asked for moves in a playtest; name opponents")
     case .named:

@@ -69,6 +69,38 @@ struct AddedMovesTests {
     #expect(output == "to one to two pass\n")
   }
 
+  @Test("are added or the base's own in each state anew, also where apply asks")
+  func everyState() throws {
+    let output = try Script.output(
+      """
+      local odd = parlor.game {
+        id = "odd", seats = { "x" },
+        start = function() return { count = 1 } end,
+        turn = function() return 1 end, moves = function(state) return { state.count } end,
+        apply = function(state) state.count = state.count + 1 end,
+        text = function(state, move)
+          assert(move == state.count, "asked of a move that isn't the base's")
+          return "own " .. move
+        end,
+      }
+      local three = parlor.mod(odd, { id = "three", moves = function() return { 1, 2, 3 } end })
+      local above = parlor.mod(three, {
+        id = "above",
+        apply = function(state, move, base)
+          assert(base.text(state, 2) == "2")
+          base.apply(state, move)
+          assert(base.text(state, 2) == "own 2")
+        end,
+      })
+      local match = parlor.match { game = above }
+      print(table.concat(match.moves, ", "))
+      print(table.concat(match:play("own 1").moves, ", "))
+      match:undo()
+      print(table.concat(match.moves, ", "))
+      """)
+    #expect(output == "own 1, 2, 3\n1, own 2, 3\nown 1, 2, 3\n")
+  }
+
   @Test("of chance can be drawn beside moves that have weights")
   func weight() throws {
     let output = try Script.output(

@@ -139,6 +139,25 @@ struct StackedModTests {
     #expect(output == "drops: 0\n")
   }
 
+  @Test("a mod may have the base start more than once, though a mod below it never does")
+  func startsAlone() throws {
+    let output = try Self.output(
+      """
+      local alone = parlor.mod("tic-tac-toe", { id = "alone", start = function() return { cells = {}, mover = 1 } end })
+      local twice = parlor.mod(alone, {
+        id = "twice", extra = function() return { count = 3 } end,
+        start = function(base)
+          base.start()
+          return base.start()
+        end,
+        describe = function(view) return "count " .. view.extra.count end,
+      })
+      print(parlor.match({ game = twice }).board)
+      print(parlor.match({ game = twice }).board)
+      """)
+    #expect(output == "count 3\ncount 3\n")
+  }
+
   @Test("setup gives other standard values and fixed values that can't be chosen, level by level")
   func settings() throws {
     let output = try Self.output(

@@ -30,7 +30,7 @@ extension ModGame {
   /// What is read of a text; where it is refused, without the mod's own words for it.
   private func plainReading(of text: String, in state: State) throws -> Reading<Move> {
     let reading = try base.read(text, in: state.base)
-    guard replaced.list || replaced.text else {
+    guard replaced.keepsAnswers else {
       switch reading {
       case .move(let move): return .move(.base(move))
       case .refused(let refusal): return .refused(refusal)

@@ -59,7 +59,7 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   @inlinable
   public func apply(_ move: Move, to state: inout State) throws {
     // Copies of the state before go on sharing theirs.
-    if replaced.keepsAnswers { state.note = ModAnswers<Move>() }
+    if replaced.keepsAnswers { state.note = emptyNote() }
     if !replaced.apply, case .base(let move) = move { return try base.apply(move, to: &state.base) }
     try applyScripted(move, to: &state)
   }
@@ -89,13 +89,7 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 struct ReplacedRules {
   @usableFromInline let turn, outcome, moves, apply, text: Bool
   /// Whether a script has a say in which moves there are.
-  @usableFromInline let list: Bool
+  @usableFromInline var list: Bool { turn || moves }
   /// Whether what scripts say of a state is kept with it.
-  @usableFromInline let keepsAnswers: Bool
-
-  init(turn: Bool, outcome: Bool, moves: Bool, apply: Bool, text: Bool) {
-    (self.turn, self.outcome, self.moves, self.apply, self.text) = (turn, outcome, moves, apply, text)
-    list = turn || moves
-    keepsAnswers = list || text
-  }
+  @usableFromInline var keepsAnswers: Bool { list || text }
 }

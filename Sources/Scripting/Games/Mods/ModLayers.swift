@@ -5,12 +5,14 @@
 enum ModLayers {
   static let name = "[parlor]"
 
-  /// Gives (of what the host does for the layers, `GameTools.pushHost`) a function of a game
-  /// (`GameRecipe.Composition.push`), which returns the functions that any layer replaced.
+  /// Gives (of what the host does for the layers, `LayerHost.push`) a function of a game
+  /// (`GameRecipe.compose`), which returns the functions that any layer replaced.
   ///
   /// The root's functions take their arguments and, last, the settings. The root's seats are how its functions name
   /// them: by name, or by number for an engine in Swift.
-  static let source = #"""
+  static let source = [beginning, naming, addedMoves, layering].joined(separator: "\n\n")
+
+  private static let beginning = """
     local host = ...
 
     -- How many arguments a function gets before `base`; start gets none.
@@ -18,59 +20,9 @@ enum ModLayers {
       turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
       describe = 1, outcome = 1, sample = 2,
     }
+    """
 
-    -- What holds itself is copied as it is: whoever reads it says what is wrong with it.
-    local function copied(value, copies)
-      if type(value) ~= "table" then return value end
-      copies = copies or {}
-      if copies[value] then return copies[value] end
-      local copy = {}
-      copies[value] = copy
-      for key, element in pairs(value) do copy[key] = copied(element, copies) end
-      return copy
-    end
-
-    -- Gives a function that turns a seat by its name or number in a game below into its name.
-    local function naming(seats, below)
-      local names = {}
-      for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
-      for index, seat in ipairs(below) do names[seat] = seats[index] end
-      return function(seat) return names[seat] or seat end
-    end
-
-    local function named_all(seats, name)
-      if type(seats) ~= "table" then return seats end
-      local named = {}
-      for index, seat in ipairs(seats) do named[index] = name(seat) end
-      return named
-    end
-
-    -- Gives a function that names the seats of what turn returned, in a table of its own: that of the script stays.
-    local function naming_turn(name)
-      return function(turn)
-        if turn == nil then return nil end
-        if type(turn) ~= "table" then return name(turn) end
-        local named = {}
-        for field, value in pairs(turn) do named[field] = value end
-        named.winner, named.winners = turn.winner and name(turn.winner), named_all(turn.winners, name)
-        if type(turn.scores) == "table" and #turn.scores == 0 then
-          named.scores = {}
-          for seat, score in pairs(turn.scores) do named.scores[name(seat)] = score end
-        end
-        return named
-      end
-    end
-
-    -- Gives a list of cues with the seats named that notice them.
-    local function named_cues(cues, name)
-      if type(cues) ~= "table" then return cues end
-      local all = copied(cues)
-      for _, cue in ipairs(all) do
-        if type(cue) == "table" then cue.seats = named_all(cue.seats, name) end
-      end
-      return all
-    end
-
+  private static let layering = #"""
     -- Makes a table that apply returned the content of the state that it was called with.
     local function replace(state, new)
       if new == nil or new == state then return end
@@ -87,15 +39,14 @@ enum ModLayers {
     end
 
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
-    local function adapted(game, owners)
+    local function adapted(game)
       local root, settings, seats, root_seats = game.root, game.settings, game.seats, game.root_seats
       local name = naming(seats, root_seats)
       local name_turn, below, number = naming_turn(name), {}, {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
-      -- An engine in Swift has one object for its states, which starts anew.
       function below.start()
-        for key in pairs(owners) do owners[key] = nil end
+        -- An engine in Swift has one object for its states, which starts anew.
         return expected(game.state_kind, root.start(root.state or settings), game.start_place, "start", "a table")
       end
       function below.turn(state) return name_turn(root.turn(state, settings)) end
@@ -140,11 +91,12 @@ enum ModLayers {
       if extra == nil then extra = {}; state.extra = extra end
       local own = expected("table", layer.extra(settings), layer.extra_place, "extra", "a table")
       for key, value in pairs(own) do
-        if owners[key] then
+        local owner = owners[key] or layer
+        if owner ~= layer then
           local problem = "the mods '%s' and '%s' both keep state.extra.%s; give one of them another name"
-          host.fail(layer.extra_place, "extra", problem:format(owners[key], layer.id, key))
+          host.fail(layer.extra_place, "extra", problem:format(owner.id, layer.id, key))
         end
-        owners[key], extra[key] = layer.id, value
+        owners[key], extra[key] = layer, value
       end
     end
 
@@ -152,35 +104,6 @@ enum ModLayers {
       if count == 1 then return function(a) return f(a, base) end end
       if count == 2 then return function(a, b) return f(a, b, base) end end
       return function(a, b, c) return f(a, b, c, base) end
-    end
-
-    -- Whether the functions below know a move as legal. Of one that a mod added they have nothing to say.
-    local function knows(below, state, move)
-      if type(below.turn(state)) == "table" then return false end
-      for _, known in ipairs(below.moves(state)) do
-        if known == move then return true end
-      end
-      return false
-    end
-
-    -- What is said of a move that nobody below knows: the same as in a game that doesn't have the function.
-    local unsaid = {
-      text = function(_, _, move) return tostring(move) end,
-      -- Beside moves that have weights, none would be 0.
-      weight = function(below, state)
-        local known = below.moves(state)[1]
-        return known and below.weight(state, known) and 1
-      end,
-      revealed = function(below, state, _, seat, game) return game.hides_nothing or below.turn(state) == seat end,
-    }
-
-    -- Gives the function below, which is asked only of moves that are known there.
-    local function asking(below, name, game)
-      local f, otherwise = below[name], unsaid[name]
-      return function(state, move, seat)
-        if knows(below, state, move) then return f(state, move, seat) end
-        return otherwise(below, state, move, seat, game)
-      end
     end
 
     -- Gives a turn that asks for the outcome where the game is over.
@@ -246,6 +169,7 @@ enum ModLayers {
         -- An engine in Swift is asked only of moves that it knows.
         if layer.functions.moves and game.state_kind == "table" then
           for name in pairs(unsaid) do names[name] = names[name] or game.root[name] and true end
+          names.apply = true
         end
       end
       return names
@@ -262,15 +186,12 @@ enum ModLayers {
 
     return function(game)
       local owners = {} -- the mods that keep something, by what they call it
-      local top = adapted(game, owners)
+      game.known = {}
+      local top = adapted(game)
       for _, layer in ipairs(game.layers) do top = cover(top, layer, game, owners) end
-      local start = top.start
-      function top.start()
-        for key in pairs(owners) do owners[key] = nil end
-        return start()
-      end
       local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
+      if replaced.apply and game.state_kind == "table" then functions.apply = forgetting(top.apply, game) end
       if replaced.outcome then
         functions.outcome = top.outcome
         functions.ending = replaced.turn and top.turn or direct_turn(game.root.turn, top.turn)

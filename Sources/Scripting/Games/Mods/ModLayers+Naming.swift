@@ -1,0 +1,56 @@
+extension ModLayers {
+  /// Functions in Lua that copy what a game below gives, with the seats named as the mod names them.
+  static let naming = """
+    -- What holds itself is copied as it is: whoever reads it says what is wrong with it.
+    local function copied(value, copies)
+      if type(value) ~= "table" then return value end
+      copies = copies or {}
+      if copies[value] then return copies[value] end
+      local copy = {}
+      copies[value] = copy
+      for key, element in pairs(value) do copy[key] = copied(element, copies) end
+      return copy
+    end
+
+    -- Gives a function that turns a seat by its name or number in a game below into its name.
+    local function naming(seats, below)
+      local names = {}
+      for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
+      for index, seat in ipairs(below) do names[seat] = seats[index] end
+      return function(seat) return names[seat] or seat end
+    end
+
+    local function named_all(seats, name)
+      if type(seats) ~= "table" then return seats end
+      local named = {}
+      for index, seat in ipairs(seats) do named[index] = name(seat) end
+      return named
+    end
+
+    -- Gives a function that names the seats of what turn returned, in a table of its own: that of the script stays.
+    local function naming_turn(name)
+      return function(turn)
+        if turn == nil then return nil end
+        if type(turn) ~= "table" then return name(turn) end
+        local named = {}
+        for field, value in pairs(turn) do named[field] = value end
+        named.winner, named.winners = turn.winner and name(turn.winner), named_all(turn.winners, name)
+        if type(turn.scores) == "table" and #turn.scores == 0 then
+          named.scores = {}
+          for seat, score in pairs(turn.scores) do named.scores[name(seat)] = score end
+        end
+        return named
+      end
+    end
+
+    -- Gives a list of cues with the seats named that notice them.
+    local function named_cues(cues, name)
+      if type(cues) ~= "table" then return cues end
+      local all = copied(cues)
+      for _, cue in ipairs(all) do
+        if type(cue) == "table" then cue.seats = named_all(cue.seats, name) end
+      end
+      return all
+    end
+    """
+}
