@@ -8,6 +8,8 @@ public struct ScriptStop: Hashable, Sendable {
   public let entry: Function.Identity?
   /// Who passed the limit, as messages name it; nil while it is just some script.
   public internal(set) var subject: String?
+  /// Who asked for that, as messages name it, where somebody other than the host did.
+  var asker: String?
   /// What it did, as in `ran longer than its limit of 2 seconds`.
   let excess: String
   /// What raises the limit, as messages name it; nil where nothing does.
@@ -28,7 +30,8 @@ public struct ScriptStop: Hashable, Sendable {
     let head = place.map { "\($0): " } ?? ""
     // Who is known by name is found without the function, and the line is there anyway.
     let inside = subject == nil ? function.map { ", in \($0)" } ?? "" : ""
-    return head + (subject ?? "the script") + " \(excess)\(inside)" + (raiser.map { "; \($0) raises it" } ?? "")
+    let asked = asker.map { " (in \($0))" } ?? ""
+    return head + (subject ?? "the script") + " \(excess)\(inside)\(asked)" + (raiser.map { "; \($0) raises it" } ?? "")
   }
 }
 
@@ -55,6 +58,13 @@ extension ScriptError {
   public func stopping(_ subject: @autoclosure () -> String) -> ScriptError {
     guard var stop, stop.subject == nil else { return self }
     stop.subject = subject()
+    return ScriptError(stop, kind: kind, traceback: traceback)
+  }
+
+  /// The same error with the name of who asked for what passed a limit, and may have asked too often.
+  public func stopping(askedIn asker: String) -> ScriptError {
+    guard var stop else { return self }
+    stop.asker = asker
     return ScriptError(stop, kind: kind, traceback: traceback)
   }
 

@@ -63,6 +63,28 @@ struct EndlessRulesTests {
     #expect(run.code == 1 && (run.output + run.error).contains(message), "\(run.output)\(run.error)")
   }
 
+  @Test("who asks the rules without end is told of, though it is the rules that are stopped")
+  func asking() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local slow = parlor.game {
+        id = "slow", seats = { "a" },
+        start = function() return {} end, turn = function() return 1 end, moves = function() return { 1 } end,
+        apply = function() end,
+        view = function() for _ = 1, 1e9 do end return {} end,
+      }
+      local curious = parlor.opponent { name = "curious", choose = function(seen) return seen.view and 1 end }
+      parlor.match { game = slow, players = { curious } }:run()
+      """, to: "asks.lua")
+    let run = try await program.run("run", "--seconds", "1", "asks.lua")
+    let message =
+      "asks.lua:6: view of slow ran longer than its limit of 1 second (in choose of curious, who plays a); "
+      + "--seconds raises it"
+    #expect(run.code == 1 && run.error.contains(message), "\(run.error)")
+  }
+
   @Test("a move that doesn't end is refused like any other, and the match goes on")
   func move() async throws {
     let program = try Program()

@@ -31,11 +31,13 @@ extension ScriptError {
     switch cause {
     case let wrong as WrongChoice:
       self.init("\(name), who plays \(seat), \(wrong)")
-    case let error as ScriptError where error.stop != nil && error.stop?.subject == nil:
-      self = error.stopping("\(deed) of \(name), who plays \(seat),")
     case let error as ScriptError:
-      let place = "(in \(deed) of \(name), who plays \(seat))"
-      self.init("\(error.message) \(place)", kind: error.kind, traceback: error.traceback)
+      let player = "\(deed) of \(name), who plays \(seat)"
+      if let stop = error.stop {
+        self = stop.subject == nil ? error.stopping("\(player),") : error.stopping(askedIn: player)
+      } else {
+        self.init("\(error.message) (in \(player))", kind: error.kind, traceback: error.traceback)
+      }
     default:
       self.init("\(failure)")
     }
