@@ -43,7 +43,7 @@ extension VirtualMachine {
   }
 
   /// The error of the stop that the machine is in; nil where it isn't in any.
-  var stopError: ScriptError? {
+  public var stopError: ScriptError? {
     guard let context = lifeline.context else { return nil }
     let frame = String(cString: shim_stopped_at(context))
     switch Int(shim_stop_reason(context)) {

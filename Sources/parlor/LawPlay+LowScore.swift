@@ -5,7 +5,7 @@ import Scripting
 // The function that gives the low score, which no law asks.
 extension LawPlay {
   /// How many random games are played to find one that somebody wins.
-  private static let mostTries = 20
+  private static let mostTries = 200
 
   /// What is wrong with the score of the first random game that somebody wins; nil where nothing is.
   func lowScoreFinding(_ game: any Game) -> CheckFinding? {

@@ -16,7 +16,7 @@ struct LawPlay {
   /// Runs the scripts that show what is broken.
   let trial: ScenarioTrial
 
-  /// Seconds that one game may take; what takes longer is stuck.
+  /// Seconds that one game may take where nobody says otherwise; what takes longer is stuck.
   private static let longestGame = 10.0
   /// How long it is looked for the shortest games.
   private static let longestSearch = Duration.seconds(2)
@@ -62,10 +62,9 @@ struct LawPlay {
     guard let game = try? plugin.game(settings) else { return (nil, nil, nil) }
     if options.coverage { host.machine.stopCoverage() }
     defer { if options.coverage { try? host.machine.startCoverage() } }
-    let limit = host.machine.limits.seconds ?? .infinity
     var beginning: Beginning?
     var change: CheckFinding?
-    let stop = withDeadline(min(limit, Self.longestGame)) {
+    let stop = withDeadline(options.scripts.seconds(without: Self.longestGame)) {
       beginning = try? Beginning(of: game)
       try? play(game)
       change = self.change(from: beginning)
@@ -96,21 +95,13 @@ struct LawPlay {
     }
   }
 
-  /// Runs something that scripts may take so many seconds for; the finding about where they were then.
+  /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.
   func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
-    do throws(ScriptError) {
-      try host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
-      return host.machine.isStopped
-        ? stopped("took more memory than the limit of \(host.machine.limits.memory >> 20) MiB") : nil
-    } catch {
-      return stopped("ran longer than \(seconds ?? 0) seconds")
-    }
-  }
-
-  private func stopped(_ problem: String) -> CheckFinding {
+    // What a closure catches itself is still known of the machine.
+    try? host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
+    guard let stop = host.machine.stopError else { return nil }
     host.machine.clearStop()
-    guard let last = host.audit?.lastCall else { return CheckFinding("a function \(problem)", in: name) }
-    return CheckFinding("\(last.place): \(last.name) \(problem)", in: name)
+    return CheckFinding(stop.message, in: name)
   }
 
   /// The cues that tell on purpose what no view repeats.

@@ -60,7 +60,10 @@ struct CheckTests {
     let program = try Program()
     try program.write(BadGame(apply: "while true do end").source, to: "bad.lua")
     let run = try await program.run("check", "bad.lua", "--seconds", "0.3")
-    #expect(run.output == "bad.lua:18: apply ran longer than 0.3 seconds\nbad.lua: 1 finding\n")
+    #expect(
+      run.output
+        == "bad.lua:19: apply of bad ran longer than its limit of 0.3 seconds; --seconds raises it\nbad.lua: 1 finding\n"
+    )
   }
 
   @Test("what changes a state is told alone, without what follows from it", arguments: faults)

@@ -7,13 +7,11 @@ import ParlorCore
 /// earlier in the game; which settings are read is noted. It costs a multiple of play.
 public final class GameAudit {
   /// Whether states are compared; what is read of the settings is noted all the time.
-  public var comparesStates = true { didSet { last = nil } }
+  public var comparesStates = true
   /// How the errors begin about functions that changed what they mustn't, or left a state that can't be compared.
   private var faults: Set<String> = []
   /// What was wrong with the definitions that the host's scripts made.
   public internal(set) var mistakes: [DefinitionMistake] = []
-  /// The function that is running or ran last.
-  private var last: RuleCall?
   /// For each table of settings the names that were read.
   private var noted: [Reference] = []
   private let settingsWatcher: Function
@@ -28,9 +26,6 @@ public final class GameAudit {
     }
   }
 
-  /// The function that is running or ran last, with its place as in `nim.lua:12`; nil where that isn't known.
-  public var lastCall: (name: String, place: String)? { last.map { ($0.name, $0.reading.place) } }
-
   // MARK: States
 
   /// A call that is under way, and the tables that it must leave as they are.
@@ -44,29 +39,17 @@ public final class GameAudit {
   /// Says that a function is called about a state, whose table it must leave as it is.
   /// - Parameter known: the bytes of the table, for a caller who knows that nothing has changed it since they were made.
   func begin(_ call: RuleCall, about table: Reference?, known: [UInt8]? = nil) throws(ScriptError) -> Watched? {
-    guard comparesStates else { return nil }
-    // A script that was stopped gets no further: the function that was stopped stays the last.
-    guard let table else {
-      last = call
-      return nil
-    }
+    guard comparesStates, let table else { return nil }
     let bytes: [UInt8]
     if let known { bytes = known } else { bytes = try table.plainBytes() }
-    last = call
     return Watched(call: call, changing: nil, kept: [(table, bytes)])
   }
 
   /// Says that a function is called to change a state: those of earlier in the game it must leave as they are.
   func begin(_ call: RuleCall, changing table: Reference?, after state: TableValue?) throws(ScriptError) -> Watched? {
-    guard comparesStates else { return nil }
-    guard let table, let state else {
-      last = call
-      return nil
-    }
+    guard comparesStates, let table, let state else { return nil }
     let earlier = try state.table(in: link)
-    let bytes = try earlier.plainBytes()
-    last = call
-    return Watched(call: call, changing: table, kept: [(earlier, bytes)])
+    return Watched(call: call, changing: table, kept: [(earlier, try earlier.plainBytes())])
   }
 
   /// Says that the function has returned, and gives the bytes of the table that it was about.

@@ -91,7 +91,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
     BadGame(moves: "do return { 1, nil, 2 } end", message: "bad.lua:14: moves gives a list with a hole at moves[2]"),
     BadGame(
       moves: "local list = {}; for i = 1, 1e7 do list[i] = 1 end; do return list end",
-      message: "bad.lua:14: moves took more memory than the limit of 64 MiB"),
+      message: "bad.lua:15: moves of bad took more memory than its limit of 64 MiB; --memory raises it"),
     BadGame(
       moves: "local list = {}; for i = 1, 2000000 do list[i] = i end; do return list end",
       message: "bad.lua:14: moves gives 2000000 moves; a state may have 1048576"),

@@ -69,7 +69,6 @@ extension ModGame {
       }
       throw source.reading.wrong("gives \(problem)")
     }
-    _ = try calls.audit?.begin(call, changing: nil, after: nil)
     try change(&state, about: move, spelled: spelling) {
       try call({ (stack) throws(ScriptError) in
         stack.push(calls.shown)
