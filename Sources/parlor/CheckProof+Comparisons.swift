@@ -9,14 +9,10 @@ extension CheckProof {
     let changed =
       askedAgain(functions) + (functions.contains("start") ? [startingAgain] : [])
       + (functions.contains("apply") ? [applyingAgain] : [])
-    let watched = """
-      -- The same game, in which everything is asked again.
-      local rules, current -- the rules below, and the last state that they were asked about
-      local watched = parlor.mod(\(broken.gameName), {
-        id = "watched",
-      \(changed.joined(separator: "\n"))
-      })
-      """
+    let watched = Self.watched(
+      broken, "The same game, in which everything is asked again.",
+      locals: "local rules, current -- the rules below, and the last state that they were asked about",
+      functions: changed.joined(separator: "\n"))
     let between = """
       -- Nor may another game change what this one says.
       \(broken.randomGame)
@@ -134,11 +130,7 @@ extension CheckProof {
 
         \(noticing)
 
-        -- The same game, which takes down what \(broken.viewerInWords) gets.
-        local watched = parlor.mod(\(broken.gameName), {
-          id = "watched",
-        \(takingDown)
-        })
+        \(watched(broken, "The same game, which takes down what \(broken.viewerInWords) gets.", functions: takingDown))
         """,
       between: "local first = seen\nseen = {}\n-- Another game that must look the same.",
       ending: differingDisclosures(to: broken.viewerInWords))

@@ -4,19 +4,9 @@ extension CheckProof {
   static func differingStates(_ broken: Case) -> CheckProof {
     let viewer = broken.viewerInWords
     return CheckProof(
-      definitions: """
-        \(comparing)
-
-        -- The same game, of which it is kept what \(viewer) sees and what there is to be seen.
-        local view, whole
-        local watched = parlor.mod(\(broken.gameName), {
-          id = "watched",
-          turn = function(state, base)
-            view, whole = written(base.view(state, \(broken.viewerName))), written(state)
-            return base.turn(state)
-          end,
-        })
-        """,
+      definitions: keeping(
+        "view, whole", of: "written(base.view(state, \(broken.viewerName))), written(state)", in: broken,
+        "The same game, of which it is kept what \(viewer) sees and what there is to be seen."),
       between: """
         local first_view, first_whole = view, whole .. "\\n" .. match.board
         -- Another game in which \(viewer) sees the same.
@@ -32,20 +22,27 @@ extension CheckProof {
   /// the view.
   static func sampling(_ broken: Case) -> CheckProof {
     CheckProof(
-      definitions: """
-        \(comparing)
-
-        -- The same game, of which the rules and the state are kept.
-        local rules, current
-        local watched = parlor.mod(\(broken.gameName), {
-          id = "watched",
-          turn = function(state, base)
-            rules, current = base, state
-            return base.turn(state)
-          end,
-        })
-        """,
+      definitions: keeping(
+        "rules, current", of: "base, state", in: broken,
+        "The same game, of which the rules and the state are kept."),
       ending: askingForSamples)
+  }
+
+  /// Functions that compare, and the game with something kept of its last state, which is there to be compared.
+  /// - Parameters:
+  ///   - names: what it is called, as the variables of an assignment.
+  ///   - values: what it is, as the values of the assignment; they may use `state` and `base`.
+  ///   - about: what is kept, in a sentence.
+  private static func keeping(
+    _ names: String, of values: String, in broken: Case, _ about: String
+  ) -> String {
+    let turn = """
+        turn = function(state, base)
+          \(names) = \(values)
+          return base.turn(state)
+        end,
+      """
+    return comparing + "\n\n" + watched(broken, about, locals: "local \(names)", functions: turn)
   }
 
   private static let askingForSamples = """

@@ -96,18 +96,29 @@ struct CheckProof {
   ///   - about: what they are about, in a sentence.
   ///   - listener: what hears the cues; empty where nothing does.
   static func asserting(_ broken: Case, _ statements: String, about: String, listener: String = "") -> CheckProof {
-    CheckProof(
-      definitions: """
-        -- The same game. \(about)
-        local watched = parlor.mod(\(broken.gameName), {
-          id = "watched",
-          turn = function(state, base)
-            local turn = base.turn(state)
-        \(indented(statements, by: 4))
-            return turn
-          end,
-        })
-        """, listener: listener)
+    let turn = """
+        turn = function(state, base)
+          local turn = base.turn(state)
+      \(indented(statements, by: 4))
+          return turn
+        end,
+      """
+    return CheckProof(definitions: watched(broken, "The same game. \(about)", functions: turn), listener: listener)
+  }
+
+  /// The same game as a mod over it, which watches what its rules say.
+  /// - Parameters:
+  ///   - about: what it does beside, in a sentence.
+  ///   - locals: what its functions share.
+  ///   - functions: those that it has instead of the game's.
+  static func watched(_ broken: Case, _ about: String, locals: String? = nil, functions: String) -> String {
+    let mod = """
+      local watched = parlor.mod(\(broken.gameName), {
+        id = "watched",
+      \(functions)
+      })
+      """
+    return ["-- \(about)", locals, mod].compactMap(\.self).joined(separator: "\n")
   }
 
   static func indented(_ text: String, by spaces: Int) -> String {
