@@ -1,14 +1,11 @@
 import Match
 import ParlorCore
-import Scripting
 import Store
 
 /// The low score of a game, kept from run to run; each choice of settings has one of its own.
 struct LowScores {
   let plugin: Plugin
   let store: Store
-  /// Where the functions of games in Lua run.
-  let host: ScriptHost
 
   /// Says what the low score is, for a game that has one.
   func announce(for match: any AnyMatch) {
@@ -25,7 +22,7 @@ struct LowScores {
   func take(_ match: any AnyMatch, isFair: Bool) {
     guard let lowScore = plugin.lowScore else { return }
     do {
-      if isFair, let score = try host.withinLimit({ try newScore(of: match, by: lowScore) }) {
+      if isFair, let score = try newScore(of: match, by: lowScore) {
         _ = try store.record(score: score, game: plugin.id, variant: variant(of: match))
       }
       writeOutput("\(try score(for: match).text)\n")

@@ -15,7 +15,7 @@ struct PlayTable {
     self.host = host
     self.series = series
     self.recorder = recorder
-    lowScores = LowScores(plugin: series.plugin, store: store, host: host)
+    lowScores = LowScores(plugin: series.plugin, store: store)
   }
 }
 
