@@ -8,10 +8,10 @@ struct ScenarioTrial {
 
   let makeHost: () throws -> ScriptHost
 
-  /// Whether a script fails.
+  /// Whether a script fails; false as well where none can be run, since that shows nothing.
   func fails(_ script: String) -> Bool {
+    guard let host = try? makeHost() else { return false }
     do {
-      let host = try makeHost()
       try host.machine.withDeadline(seconds: Self.longest) { () throws(ScriptError) in
         _ = try host.run(script, name: "scenario.lua")
       }
