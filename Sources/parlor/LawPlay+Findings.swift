@@ -51,32 +51,46 @@ extension LawPlay {
     (channel: "the list of its legal moves", function: "moves"), (channel: "the answer to", function: "refusal"),
   ]
 
-  /// The functions that can break a law, the likeliest first.
+  /// The functions that can break laws other than by what `apply`, `turn` and `moves` say, the likeliest first.
+  private static let suspects: [String: [String]] = [
+    "secret-bytes-never-leave": ["view", "moves"],
+    "secrets-stay-secret-when-varied": ["view", "moves"],
+    "secrets-stay-secret-when-resampled": ["view", "moves"],
+    "equal-views-imply-equal-moves": ["view", "moves"],
+    "samples-fit-the-view": ["sample", "view"],
+    "hides-nothing": ["view", "apply", "moves"],
+    "text-is-one-line": ["text", "moves"],
+    "text-unique": ["text", "moves"],
+    "text-round-trips": ["text", "moves"],
+    "number-agrees-with-text": ["text", "moves"],
+    "chance-weights-positive": ["weight", "moves"],
+    "cues-in-time": ["cues"],
+    "deadline-plays-a-legal-move": ["deadline"],
+    "describe-is-plain-text": ["describe"],
+    "outcome-has-one-score-a-seat": ["outcome", "turn"],
+    "games-end": ["turn", "outcome", "apply"],
+    "turn-names-a-seat": ["turn", "outcome", "apply"],
+    "chance-or-seat": ["turn", "outcome", "apply"],
+    "illegal-moves-refused": ["refusal", "moves", "turn"],
+    "moves-until-the-end": ["moves", "turn"],
+    "list-and-legality-agree": ["moves", "turn"],
+    "random-move-is-listed": ["moves", "turn"],
+  ]
+
+  /// The functions that can break a law, the likeliest first: those that the explanation is about, then the others.
   func functions(behind law: Law, _ explanation: String) -> [String] {
+    let suspects = Self.suspects[law.id] ?? ["apply", "turn", "moves"]
     switch law.id {
     case "secret-bytes-never-leave", "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled":
       return Self.tellers.filter { explanation.contains("but got it from \($0.channel)") }.map(\.function)
-        + Self.tellers.filter { explanation.contains("but \($0.channel) ") }.map(\.function) + [
-          "view", "moves",
-        ]
-    case "equal-views-imply-equal-moves": return ["view", "moves"]
-    case "samples-fit-the-view": return ["sample", "view"]
-    case "hides-nothing" where explanation.hasPrefix("expected the log to tell "): return ["revealed", "view"]
-    case "hides-nothing": return ["view", "apply", "moves"]
-    case "text-is-one-line", "text-unique", "text-round-trips", "number-agrees-with-text": return ["text", "moves"]
-    case "chance-weights-positive": return ["weight", "moves"]
-    case "cues-in-time": return ["cues"]
-    case "deadline-plays-a-legal-move": return ["deadline"]
-    case "describe-is-plain-text": return ["describe"]
-    case "outcome-has-one-score-a-seat": return ["outcome", "turn"]
+        + Self.tellers.filter { explanation.contains("but \($0.channel) ") }.map(\.function) + suspects
+    case "hides-nothing" where explanation.hasPrefix("expected the log to tell "):
+      return ["revealed", "view"]
     case "same-question-same-answer":
       return ["turn", "moves"].filter { explanation.contains("expected the \($0) ") }
-        + (explanation.contains("expected the same texts ") ? ["text"] : []) + ["apply", "turn", "moves"]
-    case "games-end", "turn-names-a-seat", "chance-or-seat": return ["turn", "outcome", "apply"]
-    case "illegal-moves-refused": return ["refusal", "moves", "turn"]
-    case "moves-until-the-end", "list-and-legality-agree", "random-move-is-listed":
-      return ["moves", "turn"]
-    default: return ["apply", "turn", "moves"]
+        + (explanation.contains("expected the same texts ") ? ["text"] : []) + suspects
+    default:
+      return suspects
     }
   }
 
@@ -99,9 +113,8 @@ extension LawPlay {
 extension String {
   /// An explanation without the words before the error of a script, which says more.
   fileprivate var withoutHead: String {
-    ["they failed: ", "the rules failed: "].lazy.compactMap { firstRange(of: $0) }.first.map {
-      String(self[$0.upperBound...])
-    }
-      ?? self
+    let heads = ["they failed: ", "the rules failed: "]
+    guard let head = heads.lazy.compactMap({ firstRange(of: $0) }).first else { return self }
+    return String(self[head.upperBound...])
   }
 }
