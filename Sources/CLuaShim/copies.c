@@ -15,14 +15,37 @@ static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned lengt
   if (copied == 0) lua_pushnil(L); else lua_pushinteger(L, copied);
 }
 
+static void push_copy(lua_State *L, int table, int memo, const shim_way *place);
+
+// Puts the copy of a table that lies in another in its place; what nobody can change needs none. Where there is no memo
+// yet, it is the first such table: until then there was only the outermost one, `outer`, with its copy.
+static void replace_by_copy(lua_State *L, int inner, int outer, int copy, int memo, const shim_way *place) {
+  if (shim_is_frozen(L, inner)) return;
+  if (lua_isnil(L, memo)) {
+    lua_newtable(L);
+    lua_replace(L, memo);
+    remember(L, memo, outer, copy);
+  }
+  if (lua_rawgetp(L, memo, lua_topointer(L, inner)) == LUA_TNIL) {
+    lua_pop(L, 1);
+    push_copy(L, inner, memo, place);
+  }
+  lua_replace(L, inner);
+}
+
+// Pushes an empty table with room for what a table holds, and asks for that room first.
+static void push_room(lua_State *L, int table, lua_Unsigned length) {
+  int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
+  shim_reserve(L, (size_t)length * 16 + (size_t)fields * 40);
+  lua_createtable(L, (int)(length & 0xffffff), fields);
+}
+
 // Pushes the copy of the table at `table`. `memo` is nil or leads from tables to their copies: what is one table in
 // the original is one in the copy, too.
 static void push_copy(lua_State *L, int table, int memo, const shim_way *place) {
   shim_enter_table(L, table, place);
   lua_Unsigned length = lua_rawlen(L, table);
-  int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
-  shim_reserve(L, (size_t)length * 16 + (size_t)fields * 40);
-  lua_createtable(L, (int)(length & 0xffffff), fields);
+  push_room(L, table, length);
   int copy = lua_gettop(L);
   if (!lua_isnil(L, memo)) remember(L, memo, table, copy);
   push_first_key(L, table, copy, length);
@@ -32,21 +55,7 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
     shim_check_key(L, key, place);
     switch (lua_type(L, value)) {
       case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
-      case LUA_TTABLE:
-        // What nobody can change needs no copy.
-        if (shim_is_frozen(L, value)) break;
-        // The first table that lies in another: until then there was only the outermost one.
-        if (lua_isnil(L, memo)) {
-          lua_newtable(L);
-          lua_replace(L, memo);
-          remember(L, memo, table, copy);
-        }
-        if (lua_rawgetp(L, memo, lua_topointer(L, value)) == LUA_TNIL) {
-          lua_pop(L, 1);
-          push_copy(L, value, memo, &inner);
-        }
-        lua_replace(L, value);
-        break;
+      case LUA_TTABLE: replace_by_copy(L, value, table, copy, memo, &inner); break;
       default: shim_refuse_type(L, &inner, luaL_typename(L, value));
     }
     lua_pushvalue(L, key);

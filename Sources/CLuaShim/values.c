@@ -109,35 +109,43 @@ static void add_pair(lua_State *L, writer *out, int key, const shim_way *place) 
   add_value(L, out, key + 1, &inner);
 }
 
-// Goes through a table in the order of pairs.
-static void add_table(lua_State *L, writer *out, int table, const shim_way *place) {
-  shim_enter_table(L, table, place);
-  if (was_met(L, out, lua_topointer(L, table))) refuse_twice(L, place);
-  lua_Integer count = check_keys(L, table, place);
-  add_character(L, out, '{');
-  int step = lua_gettop(L) + 1;
+static void add_elements(lua_State *L, writer *out, int table, lua_Integer count, const shim_way *place) {
+  int key = lua_gettop(L) + 1;
   for (lua_Integer index = 1; index <= count; index++) {
     lua_pushinteger(L, index);
     lua_rawgeti(L, table, index);
-    add_pair(L, out, step, place);
+    add_pair(L, out, key, place);
     lua_pop(L, 2);
   }
-  if (count < 0) {
-    lua_pushcfunction(L, shim_pairs);
-    lua_pushvalue(L, table);
-    lua_call(L, 1, 3);
-  }
-  while (count < 0) {
+}
+
+// Goes through a table in the order of pairs.
+static void add_pairs(lua_State *L, writer *out, int table, const shim_way *place) {
+  int step = lua_gettop(L) + 1;
+  lua_pushcfunction(L, shim_pairs);
+  lua_pushvalue(L, table);
+  lua_call(L, 1, 3);
+  while (true) {
     lua_pushvalue(L, step);
     lua_pushvalue(L, table);
     lua_pushvalue(L, step + 2);
     lua_call(L, 2, 2);
-    if (lua_isnil(L, step + 3)) break;
+    if (lua_isnil(L, step + 3)) return;
     add_pair(L, out, step + 3, place);
     lua_pop(L, 1);
     lua_replace(L, step + 2);
   }
-  lua_settop(L, step - 1);
+}
+
+static void add_table(lua_State *L, writer *out, int table, const shim_way *place) {
+  shim_enter_table(L, table, place);
+  if (was_met(L, out, lua_topointer(L, table))) refuse_twice(L, place);
+  lua_Integer count = check_keys(L, table, place);
+  int top = lua_gettop(L);
+  add_character(L, out, '{');
+  if (count < 0) add_pairs(L, out, table, place);
+  else add_elements(L, out, table, count, place);
+  lua_settop(L, top);
   add_character(L, out, '}');
 }
 

@@ -77,29 +77,29 @@ final class Conversation {
       let before = match.ply
       let step = try playOpponents()
       if match.ply > before { try withinLimit { try showMoves(since: before) } }
+      var seatToMove: Int?
       switch step {
       case .over(let outcome):
-        writeOutput("\(match.describe(outcome))\n")
-        reportingItself { lowScores.take(match, isFair: !undone.contains(series.selected)) }
-        keep()
+        noteEnd(outcome)
         guard match.setup.players.contains(humanPlayer) else { return false }
-        switch try readCommands(for: nil) {
-        case .left: return false
-        case .otherGame: return true
-        case .moved, .reloaded: break
-        }
-      case .waiting(let seat):
-        switch try readCommands(for: seat) {
-        case .left:
-          writeOutput("left after \(match.ply) \(match.ply == 1 ? "move" : "moves")\n")
-          return false
-        case .otherGame: return true
-        case .moved, .reloaded: break
-        }
-      case .played:
-        break
+      case .waiting(let seat): seatToMove = seat
+      case .played: continue
+      }
+      switch try readCommands(for: seatToMove) {
+      case .left:
+        if seatToMove != nil { writeOutput("left after \(match.ply) \(match.ply == 1 ? "move" : "moves")\n") }
+        return false
+      case .otherGame: return true
+      case .moved, .reloaded: break
       }
     }
+  }
+
+  /// Says how the game ended, and keeps it.
+  private func noteEnd(_ outcome: Outcome) {
+    writeOutput("\(match.describe(outcome))\n")
+    reportingItself { lowScores.take(match, isFair: !undone.contains(series.selected)) }
+    keep()
   }
 
   /// Lets the opponents move, each move with its cues; scripts may take the limit's time for each.

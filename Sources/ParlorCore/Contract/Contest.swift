@@ -24,8 +24,7 @@ public func contest<G: Game>(
       if table.isListening { try table.tell(game.cues(after: move, in: state)) }
     case .seat(let seat):
       guard let move = try table.choose(state, of: game, seat: seat, ply: ply) else {
-        let seats = game.seats
-        throw seats.indices.contains(seat) ? Refusal("nobody plays \(seats[seat].name)") : .noSeat(seat, among: seats)
+        throw nobodyPlays(seat, of: game.seats)
       }
       guard try game.isLegal(move, in: state) else { throw Refusal("the opponent's move isn't legal") }
       try game.apply(move, to: &state)
@@ -33,4 +32,10 @@ public func contest<G: Game>(
     }
   }
   return (nil, limit)
+}
+
+/// The refusal where it is the turn of a seat that nobody plays.
+@usableFromInline
+func nobodyPlays(_ seat: Int, of seats: [Seat]) -> Refusal {
+  seats.indices.contains(seat) ? Refusal("nobody plays \(seats[seat].name)") : .noSeat(seat, among: seats)
 }

@@ -20,24 +20,31 @@ extension RulesReading {
       stack.pushElement(index + 1, of: table)
       defer { stack.drop() }
       if let number = stack.integer(at: -1) {
-        guard texts.isEmpty else {
-          throw wrong(
-            "gives the number \(number) after the text \(quoted(texts[texts.count - 1])) (moves[\(index + 1)]); in a "
-              + "list of both, all numbers come first")
-        }
+        if let last = texts.last { throw misplaced(number, index + 1, after: last) }
         numbers.append(number)
-      } else if let text = stack.text(at: -1) {
-        if text.isEmpty { throw wrong("gives an empty text as moves[\(index + 1)]; nobody could write that move") }
-        texts.append(text)
       } else {
-        throw wrong(
-          "gives \(stack.describe(at: -1)) as moves[\(index + 1)]; a move is a whole number or a text")
+        texts.append(try textMove(index + 1, on: stack))
       }
     }
     if !areSpelledApart(numbers, texts) {
       try expectEachOnce(numbers.map(ScriptMove.number) + texts.map(ScriptMove.text))
     }
     return (numbers, texts)
+  }
+
+  private func misplaced(_ number: Int, _ place: Int, after text: String) -> ScriptError {
+    wrong(
+      "gives the number \(number) after the text \(quoted(text)) (moves[\(place)]); in a list of both, all numbers come "
+        + "first")
+  }
+
+  /// The move on top of the stack, which is no number.
+  private func textMove(_ place: Int, on stack: Stack) throws(ScriptError) -> String {
+    guard let text = stack.text(at: -1) else {
+      throw wrong("gives \(stack.describe(at: -1)) as moves[\(place)]; a move is a whole number or a text")
+    }
+    if text.isEmpty { throw wrong("gives an empty text as moves[\(place)]; nobody could write that move") }
+    return text
   }
 
   /// Whether moves have spellings of their own, which costs less to see than which of them haven't.

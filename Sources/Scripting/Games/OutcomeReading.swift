@@ -28,12 +28,16 @@ extension RulesReading {
       }
     }
     if let unknown { throw unknownField(unknown, of: "an outcome", Self.outcomeFields) }
+    return Outcome(try one(of: verdicts), reason: reason, scores: scores)
+  }
+
+  private func one(of verdicts: [Outcome.Verdict]) throws(ScriptError) -> Outcome.Verdict {
     guard let verdict = verdicts.first, verdicts.count == 1 else {
       let problem = verdicts.isEmpty ? "none of" : "more than one of"
       throw wrong(
         "gives an outcome with \(problem) 'winner', 'winners', drawn = true and lost = true; it must have one")
     }
-    return Outcome(verdict, reason: reason, scores: scores)
+    return verdict
   }
 
   /// The seat on top of the stack.
