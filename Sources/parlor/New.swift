@@ -52,7 +52,8 @@ struct New: ParsableCommand {
   var force = false
 
   func validate() throws {
-    for (text, what) in [(name, "a name"), (chosenBase ?? name, "'--base'")] where !Self.isName(text) {
+    let names = [(name, "a name")] + (chosenBase.map { [($0, "'--base'")] } ?? [])
+    for (text, what) in names where !Self.isName(text) {
       throw ValidationError(
         "\(what) takes lower-case letters, digits and hyphens, beginning with a letter, not \(quoted(text))")
     }
