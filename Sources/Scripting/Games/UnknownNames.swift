@@ -35,15 +35,16 @@ enum UnknownNames {
   ) -> HostFunction {
     HostFunction(owner) { call in
       let stack = call.stack
-      var names = Set(try stack.names(of: 1, in: owner))
+      var known = Set(try stack.names(of: 1, in: owner))
       stack.pushMetafield("names", of: 1)
-      names.formUnion((try? stack.value(at: -1))?.texts ?? [])
-      if let name = stack.text(at: 2), names.contains(name) {
+      known.formUnion((try? stack.value(at: -1))?.texts ?? [])
+      let text = stack.text(at: 2)
+      if let text, known.contains(text) {
         stack.pushNone()
         return 1
       }
-      let name = stack.text(at: 2) ?? stack.describe(at: 2)
-      throw explain(name, names.sorted()) ?? ScriptError.unknownName(name, of: owner, names.sorted())
+      let (name, names) = (text ?? stack.describe(at: 2), known.sorted())
+      throw explain(name, names) ?? ScriptError.unknownName(name, of: owner, names)
     }
   }
 }
