@@ -23,7 +23,8 @@ int shim_refuse_type(lua_State *L, const shim_way *place, const char *type);
 void shim_enter_table(lua_State *L, int table, const shim_way *place);
 // Refuses a key that is no plain data.
 void shim_check_key(lua_State *L, int key, const shim_way *place);
-// Runs a function on the value on top of the stack, and a text if there is one, in a protected call; puts its result there.
+// Runs a function on the value on top of the stack, and a text if there is one, in a protected call; puts its result
+// there.
 int shim_replace_top(lua_State *L, lua_CFunction function, const char *text);
 
 #endif

@@ -1,5 +1,5 @@
-// How a value in a table of tables is reached, for errors that say where it lies, and what is checked on the way: a state
-// of a game that a script keeps in a table is plain data, numbers, text, true and false, and tables of these.
+// How a value in a table of tables is reached, for errors that say where it lies, and what is checked on the way: a
+// state of a game that a script keeps in a table is plain data, numbers, text, true and false, and tables of these.
 #include "values.h"
 
 #include <stdio.h>
@@ -40,7 +40,8 @@ int shim_refuse_type(lua_State *L, const shim_way *place, const char *type) {
 void shim_enter_table(lua_State *L, int table, const shim_way *place) {
   shim_poll(L);
   if (place->depth > SHIM_DEEPEST) shim_refuse_value(L, place, "lies more than 100 tables deep");
-  if (!shim_open(L, table) && lua_getmetatable(L, table)) shim_refuse_value(L, place, "has a metatable; keep plain tables, and methods beside them");
+  if (!shim_open(L, table) && lua_getmetatable(L, table))
+    shim_refuse_value(L, place, "has a metatable; keep plain tables, and methods beside them");
   luaL_checkstack(L, LUA_MINSTACK, NULL);
 }
 

@@ -3,8 +3,8 @@ public protocol PlaytestWorker: AnyObject {
   /// Plays games by their indexes, and adds what came of them.
   ///
   /// What a game comes to may depend on its index alone, so that it is the same whoever plays it.
-  /// - Throws: what makes going on pointless, as a machine does that can't be made; a game that fails is a forfeit. `GivenUp`
-  ///   keeps what was played.
+  /// - Throws: what makes going on pointless, as a machine does that can't be made; a game that fails is a forfeit.
+  ///   `GivenUp` keeps what was played.
   func play(_ games: Range<Int>, into tally: inout Tally) throws
 }
 

@@ -11,7 +11,8 @@ struct Play: ParsableCommand {
     abstract: "Play a game in the terminal.",
     discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).\n\n"
       + "Every move is kept at once; 'parlor series' lists what was played, and --series goes on with it.\n\n"
-      + "When an opponent or the rules fail or don't end, what was played is saved to parlor-rescue-SEED.parlor in the current folder.\n\n"
+      + "When an opponent or the rules fail or don't end, what was played is saved to parlor-rescue-SEED.parlor in the "
+      + "current folder.\n\n"
       + Parlor.exitCodes)
 
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))

@@ -151,18 +151,19 @@ size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
 
 // Replaces a table of plain data by an independent copy.
 int shim_copy(lua_State *L);
-// Replaces a table of plain data by its bytes: the same for tables that say the same, in every process. Errors about what
-// isn't plain call the table by its subject, as in `the state`.
+// Replaces a table of plain data by its bytes: the same for tables that say the same, in every process. Errors about
+// what isn't plain call the table by its subject, as in `the state`.
 int shim_encode(lua_State *L, const char *subject);
 // Replaces such bytes by the table.
 int shim_decode(lua_State *L);
 
 // --- Tables that a script can't change (frozen.c)
 
-// Makes the table on top, and all in it, one that a script can read and not change; or an error's value, where the status
-// says so. An assignment is refused by the name of the field, which begins with `name`, and by the remedy.
+// Makes the table on top, and all in it, one that a script can read and not change; or an error's value, where the
+// status says so. An assignment is refused by the name of the field, which begins with `name`, and by the remedy.
 int shim_freeze(lua_State *L, const char *name, const char *remedy);
-// Pushes the table that holds what a script reads in the table at an index: another one, where that one can't be changed.
+// Pushes the table that holds what a script reads in the table at an index: another one, where that one can't be
+// changed.
 void shim_push_content(lua_State *L, int index);
 
 // --- Values for scripts (objects.c)
