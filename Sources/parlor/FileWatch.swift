@@ -1,11 +1,11 @@
 import Glibc
 import Lua
 
-/// Notices when files are saved: written and closed, or replaced by another of the same name as editors do; and when they
-/// are gone.
+/// Notices when files are saved: written and closed, or replaced by another of the same name as editors do; and when
+/// they are gone.
 ///
-/// The folders are watched and not the files, because a file that is replaced is another file. Where a folder is gone, the
-/// nearest one above it that is there is watched until it is back, as when another branch is checked out.
+/// The folders are watched and not the files, because a file that is replaced is another file. Where a folder is gone,
+/// the nearest one above it that is there is watched until it is back, as when another branch is checked out.
 final class FileWatch {
   /// What happened to the files.
   struct Changes {
@@ -92,6 +92,7 @@ final class FileWatch {
   private func findMissing() -> Bool {
     let back = missing.filter(watch(wayTo:))
     missing.subtract(back)
+    if missing.isEmpty, !back.isEmpty { leaveWays() }
     return back.flatMap(files).contains { TextFile.resolved($0) != nil }
   }
 
@@ -103,6 +104,15 @@ final class FileWatch {
     guard let below else { return true }
     // One that was made before its place was watched has told nobody.
     return watch(folder: below) && watch(wayTo: place)
+  }
+
+  /// Watches no more the folders that were watched for those below them: whatever is saved there is somebody else's.
+  private func leaveWays() {
+    let places = Set(names.keys.map(folder(of:)))
+    for (watch, place) in folders where !places.contains(place) {
+      inotify_rm_watch(descriptor, watch)
+      folders[watch] = nil
+    }
   }
 
   /// Waits until something happens in a folder; false once the deadline has passed, whatever happens there.

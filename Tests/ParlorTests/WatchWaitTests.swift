@@ -147,6 +147,24 @@ struct WatchWaitTests {
     #expect(await session.end() == 0)
   }
 
+  @Test("folders above one that is back aren't watched any more")
+  func above() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "all/games/count.lua")
+    let session = try Session(
+      program, ["play", "all/games/count.lua", "--watch", "--players", "human,human", "--seed", "1"])
+    try await session.wait(for: "a to move (1 2)> ")
+    let watched = try session.watchedFolders()
+    #expect(!watched.isEmpty)
+    try FileManager.default.removeItem(at: program.folder.appending(path: "all"))
+    try await session.wait(for: "\nall/games/count.lua is gone; the rules go on as they were loaded\n")
+    try program.write(CountingGame.source("count", board: "back"), to: "all/games/count.lua")
+    try await session.wait(for: "back: 0\n")
+    #expect(try session.watchedFolders().count == watched.count)
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
   @Test("time passes on where another file of the folder is saved")
   func deadline() async throws {
     let program = try Program()

@@ -78,6 +78,14 @@ final class Session {
     String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
   }
 
+  /// The folders in which the program is told of changes, as the system describes them.
+  func watchedFolders() throws -> [String] {
+    let place = "/proc/\(process.processIdentifier)/fdinfo"
+    return try FileManager.default.contentsOfDirectory(atPath: place).flatMap { file in
+      try String(contentsOfFile: "\(place)/\(file)", encoding: .utf8).split(separator: "\n").map(String.init)
+    }.filter { $0.hasPrefix("inotify ") }
+  }
+
   /// Waits for the end of the program.
   /// - Returns: the exit code, or the number of the signal that ended it.
   func end() async -> Int32? {
