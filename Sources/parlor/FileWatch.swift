@@ -9,7 +9,7 @@ import Lua
 final class FileWatch {
   /// What happened to the files.
   struct Changes {
-    /// Whether one was saved.
+    /// Whether one was saved that is still there.
     var isSaved = false
     /// Those that were deleted or moved away, as they were named.
     var gone: [String] = []
@@ -54,8 +54,7 @@ final class FileWatch {
 
   /// What happened since the last call.
   func changes() -> Changes {
-    var changes = Changes()
-    var gone: Set<String> = []
+    var (saved, gone): (Set<String>, Set<String>) = ([], [])
     let deadline = ContinuousClock.now + Self.patience
     repeat {
       for event in readEvents() {
@@ -68,14 +67,13 @@ final class FileWatch {
         } else if names[path] != nil, event.isGone {
           gone.insert(path)
         } else if names[path] != nil, event.isSaved {
-          changes.isSaved = true
+          saved.insert(path)
         }
       }
-      if findMissing() { changes.isSaved = true }
+      saved.formUnion(findMissing())
       gone = gone.filter { TextFile.resolved($0) == nil }
     } while !gone.isEmpty && isReadable(before: deadline)
-    changes.gone = gone.compactMap { names[$0] }.sorted()
-    return changes
+    return Changes(isSaved: !saved.isSubset(of: gone), gone: gone.compactMap { names[$0] }.sorted())
   }
 
   /// Takes note of a folder that was deleted or moved away.
@@ -88,12 +86,12 @@ final class FileWatch {
   private func files(in place: String) -> [String] { names.keys.filter { folder(of: $0) == place } }
 
   /// Watches the folders again that are back.
-  /// - Returns: whether one is back with a file.
-  private func findMissing() -> Bool {
+  /// - Returns: the files that are back with them.
+  private func findMissing() -> [String] {
     let back = missing.filter(watch(wayTo:))
     missing.subtract(back)
     if missing.isEmpty, !back.isEmpty { leaveWays() }
-    return back.flatMap(files).contains { TextFile.resolved($0) != nil }
+    return back.flatMap(files).filter { TextFile.resolved($0) != nil }
   }
 
   /// Watches a folder, or the nearest one above it while it isn't there.

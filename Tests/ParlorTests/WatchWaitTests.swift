@@ -83,6 +83,22 @@ struct WatchWaitTests {
     #expect(await session.end() == 0)
   }
 
+  @Test("a file that is gone right after it was saved is told of as gone")
+  func savedAndGone() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "count.lua")
+    let session = try Session(program, ["play", "count.lua", "--watch", "--players", "human,human", "--seed", "1"])
+    try await session.wait(for: "a to move (1 2)> ")
+    try session.whilePaused {
+      try program.write(CountingGame.source("count", board: "total"), to: "count.lua")
+      #expect(unlink(program.folder.appending(path: "count.lua").path) == 0)
+    }
+    let shown = try await session.wait(for: "a to move (1 2)> ")
+    #expect(shown == "\ncount.lua is gone; the rules go on as they were loaded\na to move (1 2)> ")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
+
   @Test("a file that is gone is told of while others of its folder are written all the time")
   func busyFolder() async throws {
     let program = try Program()

@@ -86,6 +86,13 @@ final class Session {
     }.filter { $0.hasPrefix("inotify ") }
   }
 
+  /// Does something that the program finds done as a whole: it doesn't run meanwhile.
+  func whilePaused(_ body: () throws -> Void) rethrows {
+    kill(process.processIdentifier, SIGSTOP)
+    defer { kill(process.processIdentifier, SIGCONT) }
+    try body()
+  }
+
   /// Waits for the end of the program.
   /// - Returns: the exit code, or the number of the signal that ended it.
   func end() async -> Int32? {
