@@ -17,6 +17,11 @@ public enum PlayerChoice {
     case .script(let script): script.name
     }
   }
+
+  /// Whether it is the random opponent of the list; a script may call its own what it likes.
+  @usableFromInline var isRandom: Bool {
+    if case .named(let name) = self { name == RandomPlugin().id } else { false }
+  }
 }
 
 extension ScriptHost {

@@ -14,22 +14,23 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   public typealias Moves = ModMoves<Base.Moves>
   public typealias Failure = any Error
 
-  public let seats: [Seat]
   @usableFromInline let base: Base
   /// Which parts of the rules ask a script.
   @usableFromInline let replaced: ReplacedRules
-  @usableFromInline let calls: ModCalls
-  let access: EngineAccess<Base>
+  /// What belongs to the mod. It is one object, since whoever looks at a state copies the game.
+  @usableFromInline let parts: ModParts<Base>
 
   init(_ base: Base, access: EngineAccess<Base>, calls: ModCalls) {
     self.base = base
-    self.access = access
-    self.calls = calls
-    seats = calls.seats
+    parts = ModParts(access: access, calls: calls)
     replaced = ReplacedRules(
       turn: calls.call(.turn) != nil, outcome: calls.outcome != nil, moves: calls.call(.moves) != nil,
       apply: calls.call(.apply) != nil, text: calls.call(.text) != nil)
   }
+
+  public var seats: [Seat] { calls.seats }
+  @usableFromInline var calls: ModCalls { parts.calls }
+  var access: EngineAccess<Base> { parts.access }
 
   @inlinable
   public func start() throws -> State {
@@ -81,6 +82,18 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   public func move(numbered number: Int) -> Move? {
     if replaced.text { return nil }
     return base.move(numbered: number).map(ModMove.base) ?? .own(.number(number))
+  }
+}
+
+/// What a mod's game holds beside the engine.
+@usableFromInline
+final class ModParts<Base: Game> {
+  let access: EngineAccess<Base>
+  let calls: ModCalls
+
+  init(access: EngineAccess<Base>, calls: ModCalls) {
+    self.access = access
+    self.calls = calls
   }
 }
 
