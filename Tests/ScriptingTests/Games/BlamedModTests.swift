@@ -52,10 +52,15 @@ struct BlamedModTests {
   private static func message(_ lower: String, _ upper: String, _ playing: String) throws -> String? {
     try Script.failure(
       of: """
-        local game = parlor.game { id = 'countdown', seats = { 'x', 'o' }, start = function() return { left = 3, mover = 1 } end, turn = function(state) if state.left == 0 then return { drawn = true } end return state.chance and 'chance' or state.mover end, moves = function() return { 1 } end, apply = function(state, move) state.left = state.left - move end }
+        local game = parlor.game { id = 'countdown', seats = { 'x', 'o' }, \
+          start = function() return { left = 3, mover = 1 } end, \
+          turn = function(state) \
+            if state.left == 0 then return { drawn = true } end return state.chance and 'chance' or state.mover end, \
+          moves = function() return { 1 } end, apply = function(state, move) state.left = state.left - move end }
         game = parlor.mod(game, { id = 'lower', \(lower) })
         game = parlor.mod(game, { id = 'upper', \(upper) })
-        local match = parlor.match { game = game } print(match.board, match:view('x')) if match.deadline then end \(playing)
+        local match = parlor.match { game = game }
+        print(match.board, match:view('x'), match.deadline) \(playing)
         """)?.message
   }
 
@@ -100,7 +105,8 @@ struct BlamedModTests {
       of: """
         local lower = parlor.mod('four-in-a-row', { id = 'lower',
           describe = function(view) return 5 end })
-        local upper = parlor.mod(lower, { id = 'upper', describe = function(view, base) return base.describe(view) end })
+        local upper = parlor.mod(lower, { id = 'upper',
+          describe = function(view, base) return base.describe(view) end })
         print(parlor.match { game = upper }.board)
         """)
     #expect(failure?.message == "test.lua:2: describe gives 5; expected a text")
@@ -121,12 +127,11 @@ struct BlamedModTests {
       of: """
         local game = parlor.mod('four-in-a-row', { id = 'a', extra = function() return {} end,
           apply = function(state, move, base) base.apply(state, move) state.extra.last = state end })
-        local match = parlor.match { game = game }
-        match:play(1) match:save()
+        parlor.match { game = game, players = { "greedy", "greedy" } }:run()
         """)
     #expect(
-      failure?.message.hasSuffix(
-        "state.extra.last holds an object, such as the state itself or a match; it may hold numbers, text, true or false, "
-          + "and tables") == true)
+      failure?.message
+        == "test.lua:2: state.extra.last holds an object, such as the state itself or a match; it may hold numbers, text, "
+        + "true or false, and tables (in choose of greedy, who plays red)")
   }
 }
