@@ -131,7 +131,7 @@ struct BlamedModTests {
         """)
     #expect(
       failure?.message
-        == "test.lua:2: state.extra.last holds an object, such as the state itself or a match; it may hold numbers, text, "
-        + "true or false, and tables (in choose of greedy, who plays red)")
+        == "test.lua:2: state.extra.last holds an object, such as the state itself or a match; it may hold numbers, "
+        + "text, true or false, and tables (in choose of greedy, who plays red)")
   }
 }
