@@ -65,13 +65,13 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
 }
 
 static int copy_value(lua_State *L) {
-  shim_way top = {NULL, 0, 1, "the state"};
+  shim_way top = {NULL, 0, 1, lua_tostring(L, 2)};
   luaL_checktype(L, 1, LUA_TTABLE);
-  lua_settop(L, 1);
-  if (shim_is_frozen(L, 1)) return 1;
+  lua_settop(L, 2);
   lua_pushnil(L);
-  push_copy(L, 1, 2, &top);
+  lua_pushvalue(L, 1);
+  if (!shim_is_frozen(L, 1)) push_copy(L, 1, 3, &top);
   return 1;
 }
 
-int shim_copy(lua_State *L) { return shim_replace_top(L, copy_value, NULL); }
+int shim_copy(lua_State *L, const char *subject) { return shim_replace_top(L, copy_value, subject); }

@@ -2,7 +2,9 @@
 // state of a game that a script keeps in a table is plain data, numbers, text, true and false, and tables of these.
 #include "values.h"
 
+#include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 static void add_way(lua_State *L, luaL_Buffer *buffer, const shim_way *place) {
   if (place->above == NULL) {
@@ -32,8 +34,11 @@ int shim_refuse_value(lua_State *L, const shim_way *place, const char *problem) 
 }
 
 int shim_refuse_type(lua_State *L, const shim_way *place, const char *type) {
-  char problem[96];
-  snprintf(problem, sizeof problem, "holds a %s; it may hold numbers, text, true or false, and tables", type);
+  // A script knows no userdata: what it has is a match, say, or the state of an engine.
+  bool is_object = strcmp(type, "userdata") == 0;
+  char problem[128];
+  snprintf(problem, sizeof problem, "holds %s%s; it may hold numbers, text, true or false, and tables",
+    is_object ? "" : "a ", is_object ? "an object, such as the state itself or a match" : type);
   return shim_refuse_value(L, place, problem);
 }
 

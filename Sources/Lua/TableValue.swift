@@ -72,30 +72,35 @@ public struct TableValue: @unchecked Sendable {
   /// Changes the table: in place where this value alone holds it, else in a copy of its own.
   /// - Throws: what the closure throws, after which the table may be half changed; and an error about what can't be
   ///   copied, with the value as it was.
+  /// - Parameter subject: what that error calls the table.
   @discardableResult
   public mutating func change<Result>(
-    in machine: MachineLink, _ body: (Reference) throws(ScriptError) -> Result
+    in machine: MachineLink, as subject: String = "the state", _ body: (Reference) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try body(try changeable(in: machine))
+    try body(try changeable(in: machine, as: subject))
   }
 
   /// The table, to be changed before anything else happens to the value: its own, or a copy where others hold it too.
   /// - Throws: an error about what can't be copied, with the value as it was.
-  public mutating func changeable(in machine: MachineLink) throws(ScriptError) -> Reference {
-    try makeChangeable(in: machine)
+  public mutating func changeable(
+    in machine: MachineLink, as subject: String = "the state"
+  ) throws(ScriptError) -> Reference {
+    try makeChangeable(in: machine, as: subject)
     return try table(in: machine)
   }
 
   /// Sees to it that this value alone holds its table, and that nothing is known of it any more.
   @inline(__always)
-  mutating func makeChangeable(in machine: MachineLink) throws(ScriptError) {
+  mutating func makeChangeable(in machine: MachineLink, as subject: String = "the state") throws(ScriptError) {
     if isKnownUniquelyReferenced(&storage), storage.table?.lifeline === machine.lifeline { return storage.forget() }
-    try copyTable(in: machine)
+    try copyTable(in: machine, as: subject)
   }
 
-  private mutating func copyTable(in machine: MachineLink) throws(ScriptError) {
+  private mutating func copyTable(in machine: MachineLink, as subject: String) throws(ScriptError) {
     var table = try table(in: machine)
-    if storage.table != nil { table = try machine.transformed(pushing: { $0.push(table) }, by: shim_copy) }
+    if storage.table != nil {
+      table = try machine.transformed(pushing: { $0.push(table) }, by: { shim_copy($0, subject) })
+    }
     storage = Storage(table: table, encoding: nil, capacity: storage.answers.capacity)
   }
 

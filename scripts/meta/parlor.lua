@@ -323,7 +323,7 @@ function Expectation:to_golden(name) end
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
 ---@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
 ---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) How long the seat may think, and what is played then.
----@field describe? (fun(view: table, settings: table): string) The board as text of one or more lines.
+---@field describe? (fun(view: table, settings: table): string) The board as text of one or more lines. It also gets the whole state: for the referee's board, and where there is no `view`.
 ---@field sample? (fun(view: table, seat: string?, settings: table): table) A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something.
 
 ---What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. The state of a game in Lua is its table; that of an engine is an object with the engine's operations.
@@ -352,7 +352,7 @@ function Expectation:to_golden(name) end
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
 ---@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
 ---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) How long the seat may think, and what is played then.
----@field describe? (fun(view: table, base: parlor.Base): string) The board as text of one or more lines.
+---@field describe? (fun(view: table, base: parlor.Base): string) The board as text of one or more lines. It also gets the whole state: for the referee's board, and where there is no `view`.
 ---@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something.
 
 ---What a mod's functions find below the mod.

@@ -149,8 +149,8 @@ size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
 
 // --- Tables as values (values.c): the value on top of the stack is replaced, or by an error's where the status says so
 
-// Replaces a table of plain data by an independent copy.
-int shim_copy(lua_State *L);
+// Replaces a table of plain data by an independent copy; `subject` is what an error calls the table.
+int shim_copy(lua_State *L, const char *subject);
 // Replaces a table of plain data by its bytes: the same for tables that say the same, in every process. Errors about
 // what isn't plain call the table by its subject, as in `the state`.
 int shim_encode(lua_State *L, const char *subject);

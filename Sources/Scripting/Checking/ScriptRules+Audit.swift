@@ -22,10 +22,10 @@ extension ScriptRules {
         stack.push(table)
         move.push(on: stack)
       },
-      read: { (stack) throws(ScriptError) in
+      read: { (reading, stack) throws(ScriptError) in
         if stack.kind(at: -1) == .none { return }
         guard stack.kind(at: -1) == .table else {
-          throw call.reading.wrong(
+          throw reading.wrong(
             "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
         }
         stack.pushCopy(of: -1)
@@ -37,21 +37,21 @@ extension ScriptRules {
   /// Asks for the turn and the moves of the state in a table.
   /// - Parameter known: the bytes of the table, where it was just played on.
   func ask(
-    about table: Reference, watchedBy audit: GameAudit, known: [UInt8]? = nil
+    about table: Reference, watchedBy audit: GameAudit?, known: [UInt8]? = nil
   ) throws(ScriptError) -> StateAnswers {
     let call = try require(.turn)
-    var watched = try audit.begin(call, about: table, known: known)
-    let turn = try call({ $0.push(table) }) { (stack) throws(ScriptError) in
-      try call.reading.turn(at: -1, of: stack)
+    var watched = try audit?.begin(call, about: table, known: known)
+    let turn = try call({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
+      try reading.turn(at: -1, of: stack)
     }
-    let bytes = try audit.end(watched)
+    let bytes = try audit?.end(watched)
     if case .over = turn { return StateAnswers(turn) }
     let moves = try require(.moves)
-    watched = try audit.begin(moves, about: table, known: bytes)
-    let (numbers, texts) = try moves({ $0.push(table) }) { (stack) throws(ScriptError) in
-      try moves.reading.moves(at: -1, of: stack)
+    watched = try audit?.begin(moves, about: table, known: bytes)
+    let (numbers, texts) = try moves({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
+      try reading.moves(at: -1, of: stack)
     }
-    try audit.end(watched)
+    try audit?.end(watched)
     return StateAnswers(turn, numbers, texts)
   }
 }

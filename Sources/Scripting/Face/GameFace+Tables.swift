@@ -100,7 +100,10 @@ extension GameFace {
       .init(
         "deadline", "(fun(state: any, \(last)): parlor.DeadlineTable?)?",
         "How long the seat may think, and what is played then."),
-      .init("describe", "(fun(view: table, \(last)): string)?", "The board as text of one or more lines."),
+      .init(
+        "describe", "(fun(view: table, \(last)): string)?",
+        "The board as text of one or more lines. It also gets the whole state: for the referee's board, and where "
+          + "there is no `view`."),
       .init(
         "sample", "(fun(view: table, seat: string?, \(last)): table)?",
         "A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something."

@@ -17,7 +17,7 @@ enum GameFunction: String, CaseIterable, Sendable {
 
 /// A call of one function of the rules: what it is called with, and what its results are read as.
 struct RuleCall {
-  let function: Function
+  var function: Function
   /// The function as the script wrote it, which a mod's is called through another.
   let written: Function
   let name: String
@@ -27,13 +27,15 @@ struct RuleCall {
   let seats: [Seat]
   /// Whether the game is a mod, and no mod of it gives `extra`.
   var lacksExtra = false
+  /// What finds out which mod gave a wrong result; nil where there are no mods, or where calls aren't all alike.
+  var retelling: Retelling?
 
   /// How what the function returns is read, and told where it is wrong.
   var reading: RulesReading { RulesReading(function: written, name: name, seats: seats) }
 
   /// Calls the function; the closures push its arguments but the settings, which come last, and read its one result.
   func callAsFunction<Result>(
-    _ push: (Stack) throws(ScriptError) -> Void, read: (Stack) throws(ScriptError) -> Result
+    _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     try function.link.purely { () throws(ScriptError) in try make(push, read: read) }
   }
@@ -41,13 +43,13 @@ struct RuleCall {
   /// The same, for a function that may draw random numbers, from a generator of this state.
   func callAsFunction<Result>(
     drawingFrom words: VirtualMachine.Randomness, _ push: (Stack) throws(ScriptError) -> Void,
-    read: (Stack) throws(ScriptError) -> Result
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     try function.link.drawing(from: words) { () throws(ScriptError) in try make(push, read: read) }
   }
 
   private func make<Result>(
-    _ push: (Stack) throws(ScriptError) -> Void, read: (Stack) throws(ScriptError) -> Result
+    _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     let stack = try function.begin()
     let below = stack.count - 1
@@ -60,7 +62,23 @@ struct RuleCall {
       throw function.link.telling(hinting(error), of: "\(name) of \(game)")
     }
     defer { stack.drop() }
-    return try read(stack)
+    do throws(ScriptError) { return try read(reading, stack) } catch {
+      throw blaming(error, push, read: read)
+    }
+  }
+
+  /// An error about a result, with the place of the mod that it comes from.
+  private func blaming<Result>(
+    _ error: ScriptError, _ push: (Stack) throws(ScriptError) -> Void,
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) -> ScriptError {
+    guard let retelling, let telling = try? retelling.function(name) else { return error }
+    var call = self
+    (call.function, call.retelling) = (telling, nil)
+    let blamed = try? call(push) { (_, stack) throws(ScriptError) in
+      retelling.error(like: error, of: self, told: stack, read: read)
+    }
+    return (blamed ?? nil) ?? error
   }
 
   /// An error of the rules, with what is most likely missing where its message doesn't tell.

@@ -10,12 +10,13 @@ extension GameRecipe {
   }
 
   /// The functions that the mods replace.
+  /// - Parameter retold: whether each of them returns what was taken down while it ran (`Retelling`).
   func compose(
-    over root: ComposedRoot, settings: Reference, seats: [Seat]
+    over root: ComposedRoot, settings: Reference, seats: [Seat], retold: Bool = false
   ) throws(ScriptError) -> [String: Function] {
     try tools.composer.call(
       arguments: { stack in
-        stack.pushTable(fields: 9)
+        stack.pushTable(fields: 11)
         push(root, on: stack)
         pushLayers(on: stack)
         stack.setField("layers", of: -2)
@@ -23,6 +24,8 @@ extension GameRecipe {
         stack.setField("settings", of: -2)
         stack.push(.list(seats.map { .text($0.name) }))
         stack.setField("seats", of: -2)
+        stack.push(retold)
+        stack.setField("is_retold", of: -2)
         return 1
       },
       read: { (stack) throws(ScriptError) in
@@ -45,7 +48,8 @@ extension GameRecipe {
       let rootShowsAll = if case .script(_, _, true) = self.root { true } else { false }
       facts = [
         "root_seats": .list(seats.map { .text($0.name) }), "state_kind": "table",
-        "start_place": .text(functions[.start]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
+        "start_place": .text(functions[.start]?.place ?? ""),
+        "apply_place": .text(written("apply")?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
         "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
       ]
     case .engine(let base, let state):

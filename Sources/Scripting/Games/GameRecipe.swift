@@ -67,8 +67,11 @@ struct GameRecipe {
     _ functions: [GameFunction: Function], settings: Reference, seats: [Seat], rootSeats: [Seat]
   ) throws -> any Game {
     var functions = functions
+    var retelling: Retelling?
     if !layers.isEmpty {
-      let composed = try compose(over: .script(functions, seats: rootSeats), settings: settings, seats: seats)
+      let root = ComposedRoot.script(functions, seats: rootSeats)
+      let composed = try compose(over: root, settings: settings, seats: seats)
+      retelling = self.retelling(over: root, settings: settings, seats: seats)
       for (name, function) in composed {
         if let name = GameFunction(rawValue: name) { functions[name] = function }
       }
@@ -78,7 +81,7 @@ struct GameRecipe {
     if !keepsSample { functions[.sample] = nil }
     var calls: [GameFunction: RuleCall] = [:]
     for (name, function) in functions {
-      calls[name] = call(name.rawValue, function, settings: settings, seats: seats)
+      calls[name] = call(name.rawValue, function, settings: settings, seats: seats, retelling)
     }
     let rules = try ScriptRules(calls, settings: settings, seats: seats, showsAll: showsAll, tools: tools)
     return calls[.sample] == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
@@ -102,12 +105,14 @@ struct GameRecipe {
     let stack = try machine.stack()
     stack.push(object)
     let shown = machine.takeReference(from: stack)
-    let composed = try compose(over: .engine(base, state: shown), settings: settings, seats: seats)
+    let root = ComposedRoot.engine(base, state: shown)
+    let composed = try compose(over: root, settings: settings, seats: seats)
+    let retelling = retelling(over: root, settings: settings, seats: seats)
     var rules: [GameFunction: RuleCall] = [:]
     for (name, function) in composed {
-      GameFunction(rawValue: name).map { rules[$0] = call(name, function, settings: settings, seats: seats) }
+      GameFunction(rawValue: name).map { rules[$0] = call(name, function, settings: settings, seats: seats, retelling) }
     }
-    let outcome = composed["outcome"].map { call("outcome", $0, settings: settings, seats: seats) }
+    let outcome = composed["outcome"].map { call("outcome", $0, settings: settings, seats: seats, retelling) }
     let calls = ModCalls(
       rules, outcome: outcome, seats: seats, object: object, shown: shown,
       keepsExtra: layers.contains { $0.extra != nil }, showsAll: showsAll, link: machine, audit: tools.audit)
@@ -115,10 +120,29 @@ struct GameRecipe {
   }
 
   /// The call of a function that the game is made of.
-  private func call(_ name: String, _ function: Function, settings: Reference, seats: [Seat]) -> RuleCall {
-    RuleCall(
+  private func call(
+    _ name: String, _ function: Function, settings: Reference, seats: [Seat], _ retelling: Retelling?
+  ) -> RuleCall {
+    let isRepeatable = !["start", "apply", "sample"].contains(name)
+    return RuleCall(
       function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
-      seats: seats, lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil })
+      seats: seats, lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil },
+      retelling: isRepeatable ? retelling : nil)
+  }
+
+  private func retelling(over root: ComposedRoot, settings: Reference, seats: [Seat]) -> Retelling {
+    Retelling(of: self, seats: seats) { () throws(ScriptError) in
+      try compose(over: root, settings: settings, seats: seats, retold: true)
+    }
+  }
+
+  /// The function of a name as the script of one layer wrote it, where 0 is the game itself, and its name there.
+  func written(_ name: String, layer: Int) -> (function: Function, name: String)? {
+    if layer > 0 { return layers[layer - 1].functions[name].map { ($0, name) } }
+    guard case .script(let functions, _, _) = root else { return nil }
+    // How a game in Lua ended is what its turn says.
+    let name = name == "outcome" ? "turn" : name
+    return GameFunction(rawValue: name).flatMap { functions[$0] }.map { ($0, name) }
   }
 
   /// The function of a name as the script wrote it that has the last word; nil where no script did.

@@ -5,8 +5,9 @@ public import ParlorCore
 extension ScriptGame {
   public func weight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
     guard let call = rules.call(.weight) else { return nil }
-    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) { (stack) throws(ScriptError) in
-      try call.reading.weight(at: -1, of: stack)
+    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+      (reading, stack) throws(ScriptError) in
+      try reading.weight(at: -1, of: stack)
     }
   }
 
@@ -19,7 +20,7 @@ extension ScriptGame {
         move.push(on: stack)
         stack.push(viewer, of: seats)
       }
-    ) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
+    ) { (reading, stack) throws(ScriptError) in try reading.flag(at: -1, of: stack) }
   }
 
   /// Where nothing is hidden, everybody reads everything; else a seat reads its own moves.
@@ -31,22 +32,23 @@ extension ScriptGame {
 
   public func cues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
     guard let call = rules.call(.cues) else { return [] }
-    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) { (stack) throws(ScriptError) in
-      try call.reading.cues(at: -1, of: stack)
+    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+      (reading, stack) throws(ScriptError) in
+      try reading.cues(at: -1, of: stack)
     }
   }
 
   public func deadline(in state: TableValue) throws(ScriptError) -> Deadline<ScriptMove>? {
     guard let call = rules.call(.deadline) else { return nil }
-    return try rules.ask(call, about: state) { (stack) throws(ScriptError) in
-      try call.reading.deadline(at: -1, of: stack)
+    return try rules.ask(call, about: state) { (reading, stack) throws(ScriptError) in
+      try reading.deadline(at: -1, of: stack)
     }
   }
 
   public func describe(_ view: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.describe) else { return try value(of: view).plainText }
-    return try rules.ask(call, about: view) { (stack) throws(ScriptError) in
-      try call.reading.board(at: -1, of: stack)
+    return try rules.ask(call, about: view) { (reading, stack) throws(ScriptError) in
+      try reading.board(at: -1, of: stack)
     }
   }
 

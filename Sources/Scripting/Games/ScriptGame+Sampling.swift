@@ -31,7 +31,7 @@ extension ScriptRules {
       { stack in
         stack.push(table)
         stack.push(viewer, of: seats)
-      }, read: { (stack) throws(ScriptError) in try takeTable(from: stack, of: .sample) })
+      }, read: { (reading, stack) throws(ScriptError) in try takeTable(from: stack, by: reading) })
     try audit?.end(watched)
     // Made anew: parts of what the script gives may be parts of the view, which has to stay as it is.
     let bytes = try explaining(.sample) { () throws(ScriptError) in try sampled.encoded() }

@@ -42,8 +42,9 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   public func text(for move: ScriptMove, in state: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.text) else { return move.text }
-    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) { (stack) throws(ScriptError) in
-      try call.reading.spelling(at: -1, of: stack)
+    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+      (reading, stack) throws(ScriptError) in
+      try reading.spelling(at: -1, of: stack)
     }
   }
 
@@ -64,8 +65,8 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   /// Why a text is no legal move, in the script's words; nil where it has none for it.
   private func refusal(of text: String, in state: TableValue) throws(ScriptError) -> Refusal? {
     guard let call = rules.call(.refusal), case .seat = try turn(in: state) else { return nil }
-    return try rules.ask(call, about: state, { stack in stack.push(text) }) { (stack) throws(ScriptError) in
-      try call.reading.refusal(at: -1, of: stack)
+    return try rules.ask(call, about: state, { stack in stack.push(text) }) { (reading, stack) throws(ScriptError) in
+      try reading.refusal(at: -1, of: stack)
     }
   }
 
@@ -85,8 +86,8 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
     guard viewer != .referee, let call = rules.call(.view) else { return state }
     let view = try rules.ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
-      (stack) throws(ScriptError) in
-      try rules.takeTable(from: stack, of: .view)
+      (reading, stack) throws(ScriptError) in
+      try rules.takeTable(from: stack, by: reading)
     }
     if rules.audit?.comparesStates == true { try call.reading.expectPlain(view) }
     if rules.showsAll { view.note = ShownState(state) }

@@ -53,7 +53,9 @@ final class ScriptRules {
   /// The first state.
   func start() throws(ScriptError) -> TableValue {
     if let beginning { return beginning }
-    let given = try require(.start)({ _ in }) { (stack) throws(ScriptError) in try takeTable(from: stack, of: .start) }
+    let given = try require(.start)({ _ in }) { (reading, stack) throws(ScriptError) in
+      try takeTable(from: stack, by: reading)
+    }
     // A table that can't be a state is better refused now than when it is copied or saved.
     let bytes = try explaining(.start) { () throws(ScriptError) in try given.encoded() }
     try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
@@ -119,21 +121,32 @@ final class ScriptRules {
       throw applyReading.wrong(
         "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
     }
+    do throws(ScriptError) {
+      let answers = try answers(from: stack)
+      state.note = answers
+      state.expectMoves(answers.numbers.count)
+    } catch {
+      // Asked one by one, the functions tell which mod gave it.
+      if calls[.turn]?.retelling != nil { _ = try ask(about: state.table(in: link), watchedBy: nil) }
+      throw error
+    }
+  }
+
+  private func answers(from stack: Stack) throws(ScriptError) -> StateAnswers {
     switch stack.kind(at: -2) {
-    case .none: state.note = StateAnswers(try turnReading.turn(at: -3, of: stack))
+    case .none: return StateAnswers(try turnReading.turn(at: -3, of: stack))
     case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and texts")
     default:
       let turn = stack.integer(at: -3).map { $0 == 0 ? Turn.chance : .seat($0 - 1) } ?? .chance
       let (numbers, texts) = try movesReading.moves(at: -2, of: stack)
-      state.note = StateAnswers(turn, numbers, texts)
-      state.expectMoves(numbers.count)
+      return StateAnswers(turn, numbers, texts)
     }
   }
 
   /// Calls a function that looks at a state or a view; the closures are those of a call.
   func ask<Result>(
     _ call: RuleCall, about state: TableValue, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
-    read: (Stack) throws(ScriptError) -> Result
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     let table = try state.table(in: link)
     let watched = try audit?.begin(call, about: table)
@@ -152,9 +165,9 @@ final class ScriptRules {
   func push(_ value: TableValue, on stack: Stack) throws(ScriptError) { stack.push(try value.table(in: link)) }
 
   /// Takes the table that a function gave.
-  func takeTable(from stack: Stack, of function: GameFunction) throws(ScriptError) -> TableValue {
+  func takeTable(from stack: Stack, by reading: RulesReading) throws(ScriptError) -> TableValue {
     guard stack.kind(at: -1) == .table else {
-      throw try require(function).reading.wrong("gives \(stack.describe(at: -1)); expected a table")
+      throw reading.wrong("gives \(stack.describe(at: -1)); expected a table")
     }
     stack.pushCopy(of: -1)
     return TableValue(taking: link.takeReference(from: stack))

@@ -59,7 +59,9 @@ final class EngineAccess<Base: Game>: StateAccess {
       return stack.push(try extra.table(in: link))
     }
     // A state that others share gets a table of its own before a script may write into it.
-    guard try loan.place.pointee.extra?.change(in: link, { stack.push($0) }) != nil else { return stack.pushNone() }
+    guard try loan.place.pointee.extra?.change(in: link, as: "state.extra", { stack.push($0) }) != nil else {
+      return stack.pushNone()
+    }
   }
 
   // MARK: The rules of the engine

@@ -57,8 +57,8 @@ final class ModCalls {
     object.ending = ending
     object.closeEyes()
     defer { object.ending = nil }
-    let result = try outcome({ stack in stack.push(shown) }) { (stack) throws(ScriptError) in
-      try outcome.reading.outcome(at: -1, of: stack)
+    let result = try outcome({ stack in stack.push(shown) }) { (reading, stack) throws(ScriptError) in
+      try reading.outcome(at: -1, of: stack)
     }
     if !object.wasSeen, settled.count < Self.mostSettled { settled.append((ending, result)) }
     return result

@@ -10,8 +10,8 @@ extension ModGame {
       case .own(let move): return move.text
       }
     }
-    return try ask(call, about: state, move) { (stack) throws(ScriptError) in
-      try call.reading.spelling(at: -1, of: stack)
+    return try ask(call, about: state, move) { (reading, stack) throws(ScriptError) in
+      try reading.spelling(at: -1, of: stack)
     }
   }
 
@@ -21,8 +21,8 @@ extension ModGame {
       return reading
     }
     let own = try ask(call, about: state, pushing: { (stack) throws(ScriptError) in stack.push(text) }) {
-      (stack) throws(ScriptError) in
-      try call.reading.refusal(at: -1, of: stack)
+      (reading, stack) throws(ScriptError) in
+      try reading.refusal(at: -1, of: stack)
     }
     return own.map(Reading.refused) ?? reading
   }
@@ -63,12 +63,12 @@ extension ModGame {
       calls.showsAll ? ModShown(base: try base.view(of: state.base, for: viewer), extra: state.extra) : nil
     return try ask(
       call, about: state, pushing: { (stack) throws(ScriptError) in stack.push(viewer, of: seats) }
-    ) { (stack) throws(ScriptError) in
+    ) { (reading, stack) throws(ScriptError) in
       guard stack.kind(at: -1) == .table else {
-        throw call.reading.wrong("gives \(stack.describe(at: -1)); expected a table")
+        throw reading.wrong("gives \(stack.describe(at: -1)); expected a table")
       }
       do throws(ScriptError) { return .own(PlainData(try stack.value(at: -1)), shown: shown) } catch {
-        throw call.reading.wrong("gives a table that can't be shown: \(error.message)")
+        throw reading.wrong("gives a table that can't be shown: \(error.message)")
       }
     }
   }
@@ -92,7 +92,8 @@ extension ModGame {
       guard case .base(let move) = move else { return nil }
       return try base.weight(of: move, in: state.base)
     }
-    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.weight(at: -1, of: stack)
+    return try ask(call, about: state, move) { (reading, stack) throws(ScriptError) in
+      try reading.weight(at: -1, of: stack)
     }
   }
 
@@ -106,7 +107,7 @@ extension ModGame {
     }
     return try ask(
       call, about: state, move, pushing: { (stack) throws(ScriptError) in stack.push(viewer, of: seats) }
-    ) { (stack) throws(ScriptError) in try call.reading.flag(at: -1, of: stack) }
+    ) { (reading, stack) throws(ScriptError) in try reading.flag(at: -1, of: stack) }
   }
 
   public func cues(after move: Move, in state: State) throws -> [Cue] {
@@ -114,15 +115,17 @@ extension ModGame {
       guard case .base(let move) = move else { return [] }
       return try base.cues(after: move, in: state.base)
     }
-    return try ask(call, about: state, move) { (stack) throws(ScriptError) in try call.reading.cues(at: -1, of: stack) }
+    return try ask(call, about: state, move) { (reading, stack) throws(ScriptError) in
+      try reading.cues(at: -1, of: stack)
+    }
   }
 
   public func deadline(in state: State) throws -> Deadline<Move>? {
     guard let call = calls.call(.deadline) else {
       return try base.deadline(in: state.base).map { Deadline(after: $0.after, playing: .base($0.move)) }
     }
-    let deadline = try ask(call, about: state) { (stack) throws(ScriptError) in
-      try call.reading.deadline(at: -1, of: stack)
+    let deadline = try ask(call, about: state) { (reading, stack) throws(ScriptError) in
+      try reading.deadline(at: -1, of: stack)
     }
     return try deadline.map { deadline in
       let move = try moves(in: state).first { try spelled($0, in: state) == deadline.move } ?? .own(deadline.move)
@@ -133,8 +136,8 @@ extension ModGame {
   public func describe(_ view: View) throws -> String {
     if let call = calls.call(.describe), isOwn(view) || calls.call(.view) == nil {
       let value = try shown(view)
-      return try call({ (stack) throws(ScriptError) in stack.push(value) }) { (stack) throws(ScriptError) in
-        try call.reading.board(at: -1, of: stack)
+      return try call({ (stack) throws(ScriptError) in stack.push(value) }) { (reading, stack) throws(ScriptError) in
+        try reading.board(at: -1, of: stack)
       }
     }
     switch view {

@@ -8,9 +8,9 @@ extension ModGame {
     var state = State(base: try base.start(), extra: calls.keepsExtra ? try calls.emptyExtra() : nil, note: emptyNote())
     guard let call = calls.call(.start) else { return state }
     try change(&state) {
-      try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) { (stack) throws(ScriptError) in
+      try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) { (reading, stack) throws(ScriptError) in
         guard stack.object(at: -1, as: StateObject.self) === calls.object else {
-          throw call.reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
+          throw reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
         }
       }
     }
@@ -20,7 +20,7 @@ extension ModGame {
   @usableFromInline
   func scriptedTurn(in state: State) throws -> Turn {
     guard let call = calls.call(.turn) else { return try base.turn(in: state.base) }
-    return try ask(call, about: state) { (stack) throws(ScriptError) in try call.reading.turn(at: -1, of: stack) }
+    return try ask(call, about: state) { (reading, stack) throws(ScriptError) in try reading.turn(at: -1, of: stack) }
   }
 
   @usableFromInline
@@ -41,7 +41,7 @@ extension ModGame {
     guard let call = calls.call(.moves) else { return try base.moves(in: state.base).map(ModMove.base) }
     return try look(at: state, with: call) {
       let (numbers, texts) = try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) {
-        (stack) throws(ScriptError) in try call.reading.moves(at: -1, of: stack)
+        (reading, stack) throws(ScriptError) in try reading.moves(at: -1, of: stack)
       }
       return try numbers.map { try known(.number($0), in: state) } + texts.map { try known(.text($0), in: state) }
     }
@@ -73,10 +73,10 @@ extension ModGame {
       try call({ (stack) throws(ScriptError) in
         stack.push(calls.shown)
         spelling.push(on: stack)
-      }) { (stack) throws(ScriptError) in
+      }) { (reading, stack) throws(ScriptError) in
         let isState = stack.object(at: -1, as: StateObject.self) === calls.object
         guard stack.kind(at: -1) == .none || isState else {
-          throw call.reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
+          throw reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
         }
       }
     }
@@ -122,7 +122,8 @@ extension ModGame {
   /// Calls a function with the object that shows a state, a move if there is one, and what a closure pushes after it.
   func ask<Result>(
     _ call: RuleCall, about state: State, _ move: Move? = nil,
-    pushing push: (Stack) throws(ScriptError) -> Void = { _ in }, read: (Stack) throws(ScriptError) -> Result
+    pushing push: (Stack) throws(ScriptError) -> Void = { _ in },
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws -> Result {
     let spelling = try move.map { try spelled($0, in: state) }
     return try look(at: state, with: call, about: move, spelled: spelling) {

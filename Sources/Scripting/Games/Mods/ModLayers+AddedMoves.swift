@@ -16,12 +16,13 @@ extension ModLayers {
       return known.moves
     end
 
-    -- Gives apply, after which nothing is known of the state any more.
+    -- Gives apply, after which nothing is known of the state any more. What it returns becomes the state.
     local function forgetting(apply, game)
       return function(state, move, settings)
         game.known, game.is_changing = {}, true
         local result = apply(state, move, settings)
         game.is_changing = false
+        if result ~= nil and result ~= state then expect_state(result, state, game.apply_place) end
         return result
       end
     end

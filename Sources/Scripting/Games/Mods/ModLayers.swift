@@ -10,7 +10,7 @@ enum ModLayers {
   ///
   /// The root's functions take their arguments and, last, the settings. The root's seats are how its functions name
   /// them: by name, or by number for an engine in Swift.
-  static let source = [beginning, naming, addedMoves, layering].joined(separator: "\n\n")
+  static let source = [beginning, naming, addedMoves, retelling, layering].joined(separator: "\n\n")
 
   private static let beginning = """
     local host = ...
@@ -20,6 +20,20 @@ enum ModLayers {
       turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
       describe = 1, outcome = 1, sample = 2,
     }
+
+    -- Refuses a table that a mod's apply returned where nothing of the state is in it: most likely it is a part of it.
+    local function expect_state(new, state, place)
+      if type(new) ~= "table" then return end
+      local fields = {}
+      for key in pairs(state) do
+        if new[key] ~= nil then return end
+        fields[#fields + 1] = tostring(key)
+      end
+      if #fields == 0 then return end
+      local problem = "apply gives %s, which becomes the state but has none of its fields (%s); "
+        .. "change the state and return nothing, or return a whole state"
+      host.fail(place, "apply", problem:format(host.shown(new), table.concat(fields, ", ")))
+    end
     """
 
   private static let layering = #"""
@@ -187,14 +201,22 @@ enum ModLayers {
     return function(game)
       local owners = {} -- the mods that keep something, by what they call it
       game.known = {}
+      local told = game.is_retold and {}
       local top = adapted(game)
-      for _, layer in ipairs(game.layers) do top = cover(top, layer, game, owners) end
+      if told then top = telling(top, 0, told) end
+      for index, layer in ipairs(game.layers) do
+        if told then layer.functions = telling(layer.functions, index, told) end
+        top = cover(top, layer, game, owners)
+      end
       local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
       if replaced.apply and game.state_kind == "table" then functions.apply = forgetting(top.apply, game) end
       if replaced.outcome then
         functions.outcome = top.outcome
         functions.ending = replaced.turn and top.turn or direct_turn(game.root.turn, top.turn)
+      end
+      if told then
+        for name, f in pairs(functions) do functions[name] = retold(f, told) end
       end
       return functions
     end

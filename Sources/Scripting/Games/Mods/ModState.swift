@@ -18,6 +18,14 @@ public struct ModState<Base: Hashable & Sendable & Codable>: Hashable, Sendable,
     self.note = note
   }
 
+  public func encode(to encoder: any Encoder) throws {
+    // The bytes are made here and kept, so that an error says where in the state the wrong thing lies.
+    _ = try extra?.encoded(as: "state.extra")
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(base, forKey: .base)
+    try container.encodeIfPresent(extra, forKey: .extra)
+  }
+
   public static func == (left: Self, right: Self) -> Bool { left.base == right.base && left.extra == right.extra }
 
   public func hash(into hasher: inout Hasher) {

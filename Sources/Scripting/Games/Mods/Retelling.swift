@@ -1,0 +1,65 @@
+import Lua
+import ParlorCore
+
+/// Finds out which of the scripts that a game is made of gave a wrong result: a mod may return what it has from the
+/// game below.
+///
+/// The call is made again, over functions that take down what they give. Rules are pure, so they give the same.
+final class Retelling {
+  private let recipe: GameRecipe
+  private let seats: [Seat]
+  private let compose: () throws(ScriptError) -> [String: Function]
+  /// The functions that tell; made when the first result is wrong.
+  private var functions: [String: Function]?
+
+  /// - Parameter compose: gives the functions of the game, of which each returns what was taken down.
+  init(of recipe: GameRecipe, seats: [Seat], compose: @escaping () throws(ScriptError) -> [String: Function]) {
+    self.recipe = recipe
+    self.seats = seats
+    self.compose = compose
+  }
+
+  /// The function of a name that returns what was taken down; nil where no mod has a say in it.
+  func function(_ name: String) throws(ScriptError) -> Function? {
+    let functions = if let known = self.functions { known } else { try compose() }
+    self.functions = functions
+    return name == "turn" ? functions["ending"] ?? functions[name] : functions[name]
+  }
+
+  /// The error about the function that was the first to give what an error is about, in the list on top of the stack.
+  func error<Result>(
+    like error: ScriptError, of call: RuleCall, told stack: Stack,
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) -> ScriptError? {
+    for index in 0..<stack.length(of: -1) {
+      let below = stack.count
+      stack.pushElement(index + 1, of: -1)
+      defer { stack.drop(stack.count - below) }
+      stack.pushField("layer", of: -1)
+      stack.pushField("name", of: -2)
+      guard let layer = stack.integer(at: -2), let name = stack.text(at: -1),
+        let reading = reading(of: name, layer: layer, for: call)
+      else { continue }
+      stack.pushField("result", of: -3)
+      guard problem(call.reading, stack, read)?.message == error.message else { continue }
+      return problem(reading, stack, read)
+    }
+    return nil
+  }
+
+  private func problem<Result>(
+    _ reading: RulesReading, _ stack: Stack, _ read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) -> ScriptError? {
+    do throws(ScriptError) { _ = try read(reading, stack) } catch { return error }
+    return nil
+  }
+
+  /// How the result of a function is read that may be where another's comes from; nil where it can't be.
+  private func reading(of name: String, layer: Int, for call: RuleCall) -> RulesReading? {
+    let endings = ["turn", "outcome"]
+    guard name == call.name || endings.contains(name) && endings.contains(call.name),
+      let (function, name) = recipe.written(name, layer: layer)
+    else { return nil }
+    return RulesReading(function: function, name: name, seats: seats)
+  }
+}

@@ -1,0 +1,137 @@
+import Lua
+import Scripting
+import Testing
+
+@Suite("Which of the mods over one another is named")
+struct BlamedModTests {
+  struct Case: Sendable, CustomStringConvertible {
+    /// The function that one mod gets wrong, on line 2, and another hands on, on line 3.
+    let name: String
+    let parameters: String
+    let result: String
+    let problem: String
+    var playing = "match:play('1') print(match.cues) match:play('?')"
+    var description: String { name }
+  }
+
+  static let cases = [
+    Case(
+      name: "turn", parameters: "state", result: "'0'",
+      problem: "gives '0', which is no seat; the seats are x, o, by name or by number from 1"),
+    Case(
+      name: "moves", parameters: "state", result: "{ 1.5 }",
+      problem: "gives 1.5 as moves[1]; a move is a whole number or a text"),
+    Case(name: "view", parameters: "state, seat", result: "5", problem: "gives 5; expected a table"),
+    Case(
+      name: "text", parameters: "state, move", result: "''",
+      problem: "gives an empty text; nobody could write that move"),
+    Case(
+      name: "refusal", parameters: "state, text", result: "1", problem: "gives 1; expected one line of text, or nothing"
+    ),
+    Case(
+      name: "cues", parameters: "state, move", result: "{ { nmae = 'x' } }",
+      problem: "gives cues[1] with the unknown field 'nmae'; did you mean 'name'?"),
+    Case(
+      name: "deadline", parameters: "state", result: "3",
+      problem: "gives 3; expected { seconds = 3, move = \"late\" }, or nothing"),
+    Case(name: "describe", parameters: "view", result: "5", problem: "gives 5; expected a text"),
+    Case(
+      name: "revealed", parameters: "state, move, seat", result: "'yes'",
+      problem: "gives 'yes'; expected true or false",
+      playing: "match:play(1) match:save('x')"),
+    Case(
+      name: "weight", parameters: "state, move", result: "0", problem: "gives 0; expected a whole number, 1 or more",
+      playing: "match:step()"),
+    Case(
+      name: "outcome", parameters: "state", result: "{ winner = 'third' }",
+      problem: "gives the winner 'third', which is no seat; the seats are x, o",
+      playing: "for _ = 1, 9 do match:play(match.moves[1]) end"),
+  ]
+
+  /// What a script with a game in Lua gets, mods on lines 2 and 3 and all else on line 1 and behind them.
+  private static func message(_ lower: String, _ upper: String, _ playing: String) throws -> String? {
+    try Script.failure(
+      of: """
+        local game = parlor.game { id = 'countdown', seats = { 'x', 'o' }, \
+          start = function() return { left = 3, mover = 1 } end, \
+          turn = function(state) \
+            if state.left == 0 then return { drawn = true } end return state.chance and 'chance' or state.mover end, \
+          moves = function() return { 1 } end, apply = function(state, move) state.left = state.left - move end }
+        game = parlor.mod(game, { id = 'lower', \(lower) })
+        game = parlor.mod(game, { id = 'upper', \(upper) })
+        local match = parlor.match { game = game }
+        print(match.board, match:view('x'), match.deadline) \(playing)
+        """)?.message
+  }
+
+  @Test("a mod that hands a wrong result on isn't, but the one below that gave it", arguments: cases)
+  func handedOn(tried: Case) throws {
+    let chance =
+      tried.name == "weight" ? ", start = function(base) local s = base.start() s.chance = true return s end" : ""
+    let message = try Self.message(
+      "\(tried.name) = function() return \(tried.result) end\(chance)",
+      "\(tried.name) = function(\(tried.parameters), base) return base.\(tried.name)(\(tried.parameters)) end",
+      tried.playing)
+    #expect(message == "test.lua:2: \(tried.name) \(tried.problem)")
+  }
+
+  @Test("a mod that spoils what it gets is, and not the one below")
+  func spoilt() throws {
+    let lower = "moves = function(state, base) return base.moves(state) end"
+    let upper = "moves = function(state, base) local list = base.moves(state) list[2] = 1.5 return list end"
+    let message = try Self.message(lower, upper, "match:play(1)")
+    #expect(message == "test.lua:3: moves gives 1.5 as moves[2]; a move is a whole number or a text")
+  }
+
+  @Test("an outcome that names no seat is the mod's that gave it, and not the turn of the game below")
+  func outcome() throws {
+    let upper =
+      "outcome = function(state, base) local o = base.outcome(state) o.drawn = nil o.winner = 'third' return o end"
+    let message = try Self.message("", upper, "for _ = 1, 3 do match:play(1) end")
+    #expect(message == "test.lua:3: outcome gives the winner 'third', which is no seat; the seats are x, o")
+  }
+
+  @Test("the game in Lua is, where mods hand on what it gave")
+  func root() throws {
+    let lower = "apply = function(state) state.mover = 7 end"
+    let upper = "turn = function(state, base) return base.turn(state) end"
+    let message = try Self.message(lower, upper, "match:play(1)")
+    #expect(message == "test.lua:1: turn gives 7, which is no seat; the seats are x, o, by name or by number from 1")
+  }
+
+  @Test("the lower mod over an engine in Swift is, where the upper one hands on what it gave")
+  func overEngine() throws {
+    let failure = try Script.failure(
+      of: """
+        local lower = parlor.mod('four-in-a-row', { id = 'lower',
+          describe = function(view) return 5 end })
+        local upper = parlor.mod(lower, { id = 'upper',
+          describe = function(view, base) return base.describe(view) end })
+        print(parlor.match { game = upper }.board)
+        """)
+    #expect(failure?.message == "test.lua:2: describe gives 5; expected a text")
+  }
+
+  @Test("what apply gives is refused where it is a part of the state")
+  func partOfState() throws {
+    let upper = "apply = function(state, move, base) base.apply(state, move) return { 3, 4 } end"
+    let message = try Self.message("", upper, "match:play(1)")
+    #expect(
+      message == "test.lua:3: apply gives a table, which becomes the state but has none of its fields (left, mover); "
+        + "change the state and return nothing, or return a whole state")
+  }
+
+  @Test("the state in what a mod over an engine keeps is named with where it lies")
+  func stateInExtra() throws {
+    let failure = try Script.failure(
+      of: """
+        local game = parlor.mod('four-in-a-row', { id = 'a', extra = function() return {} end,
+          apply = function(state, move, base) base.apply(state, move) state.extra.last = state end })
+        parlor.match { game = game, players = { "greedy", "greedy" } }:run()
+        """)
+    #expect(
+      failure?.message
+        == "test.lua:2: state.extra.last holds an object, such as the state itself or a match; it may hold numbers, "
+        + "text, true or false, and tables (in choose of greedy, who plays red)")
+  }
+}
