@@ -4,12 +4,15 @@ import ParlorCore
 // The report for people: at most a screen.
 extension PlaytestReport {
   /// The report as lines of text, each with a line break.
-  public var text: String {
+  public var text: String { text(naming: plan.game) }
+
+  /// The same, with commands that name the game in another way, and repeat options.
+  public func text(naming game: String, options: [String] = []) -> String {
     var blocks = [heading, seatTable]
     if plan.rotates { blocks.append(playerTable) }
     blocks.append(facts)
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
-      blocks.append(list(of: incidents, named: name))
+      blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
     }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
@@ -72,18 +75,20 @@ extension PlaytestReport {
   }
 
   /// The first incidents of a kind, each with the command that plays its game again.
-  private func list(of incidents: IncidentList, named name: String) -> [String] {
+  private func list(
+    of incidents: IncidentList, named name: String, command: (Incident) -> String
+  ) -> [String] {
     let count = incidents.first.count
     let title = count < incidents.count ? "The first \(count) \(name)s:" : "The \(name)\(count == 1 ? "" : "s"):"
     return [title]
-      + incidents.first.flatMap { ["  game \(grouped($0.index + 1)): \($0.message)", "    \(command(for: $0))"] }
+      + incidents.first.flatMap { ["  game \(grouped($0.index + 1)): \($0.message)", "    \(command($0))"] }
   }
 
-  private func command(for incident: Incident) -> String {
-    let settings = plan.settings.sorted { $0.key < $1.key }
-      .map { " --set \(shellWord("\($0.key)=\($0.value.plainText)"))" }.joined()
-    return
-      "parlor play \(shellWord(plan.game))\(settings) --players \(shellWord(incident.players.joined(separator: ",")))"
-      + " --seed \(incident.seed.number)"
+  private func command(for incident: Incident, naming game: String, options: [String]) -> String {
+    let settings = plan.settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }
+    let players = incident.players.joined(separator: ",")
+    let words =
+      ["parlor", "play", game] + settings + ["--players", players, "--seed", "\(incident.seed.number)"] + options
+    return words.map(shellWord).joined(separator: " ")
   }
 }

@@ -41,7 +41,7 @@ func aligned(_ rows: [[String]]) -> [String] {
 }
 
 /// A word as a shell takes it: between single quotes where it holds anything but plain signs.
-func shellWord(_ word: String) -> String {
+public func shellWord(_ word: String) -> String {
   let isPlain =
     !word.isEmpty
     && word.utf8.allSatisfy { byte in

@@ -13,6 +13,8 @@ public final class SeriesRecorder {
   public private(set) var id: SeriesID?
   /// Whether everything that `record` was called for is on the disk.
   public private(set) var isSaved = true
+  /// The numbers of games of which the store holds what is to stay there, whatever is played of them.
+  public var withheld: Set<Int> = []
   private let store: Store
   private let report: (String) -> Void
   /// The games as they were when they were looked at last.
@@ -110,15 +112,17 @@ public final class SeriesRecorder {
   }
 
   private func save() throws {
-    guard isShapeUnsaved || !unsaved.isEmpty else { return }
-    let games = unsaved.sorted().compactMap { seen[$0] }
+    // A series that the store doesn't have is saved as it stands.
+    let wanted = id == nil ? unsaved : unsaved.subtracting(withheld)
+    guard isShapeUnsaved || !wanted.isEmpty else { return }
+    let games = wanted.sorted().compactMap { seen[$0] }
     let head = SavedSeries(headOf: series)
     if let id {
       try store.save(head: isShapeUnsaved ? head : nil, games: games, of: id, isPatient: isSaved)
     } else {
       id = try store.newSeries(head, games: games, isPatient: isSaved)
     }
-    unsaved = []
+    unsaved.subtract(wanted)
     isShapeUnsaved = false
   }
 }

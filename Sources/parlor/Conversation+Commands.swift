@@ -118,7 +118,9 @@ extension Conversation {
       let isLone = series.games.count == 1 && series.current.number == 1
       let text = try withinLimit { isLone ? try SavedMatch(match).text : try SavedSeries(series).text }
       try TextFile.write(text, to: file)
-      writeOutput("saved to \(file)\n")
+      let (count, verb) = (heldMoves.count, heldMoves.count == 1 ? "waits" : "wait")
+      let rest = count == 0 ? "" : ", without \(counted(count, "move")) that \(verb) for other rules"
+      writeOutput("saved to \(file)\(rest)\n")
     } catch {
       writeOutput("not saved: \(error)\n")
     }

@@ -43,16 +43,17 @@ extension Conversation {
     do {
       let start = ContinuousClock.now
       let save = heldMoves.restored(in: try takeDown())
-      let (table, problem) = try reloader.reload(table, from: save, isKept: heldMoves.isEmpty, watching: files)
+      let (table, held, problem) = try reloader.reload(table, from: save, held: heldMoves, watching: files)
       let realTime = isLive ? try RealTime(table.series.current.match, viewer: viewer, host: table.host) : nil
-      (self.table, self.realTime) = (table, realTime)
-      heldMoves = HeldMoves(of: save, after: series)
+      (self.table, self.realTime, heldMoves) = (table, realTime, held)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
       let plies = save.selectedMatch?.moves.count ?? 0
       writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(Int(took)) ms\n")
       if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
       if heldMoves.contains(game: series.selected) {
-        writeOutput("the rest waits for rules that allow it, or for 'redo'; another move gives it up\n")
+        writeOutput(
+          "the rest waits for rules that allow it, or for 'redo', and stays saved; a move of yours gives it up, an "
+            + "opponent's doesn't\n")
       }
       keep()
       showBoard()
@@ -83,7 +84,7 @@ extension Conversation {
       case .gone, .late: break
       case .typed:
         // Without anybody who could mend it, it is a failure.
-        guard let line = input.next() else { throw Rescue(table: table).failure(after: error) }
+        guard let line = input.next() else { throw rescue.failure(after: error) }
         if line.trimmed == "quit" {
           writeOutput("left after \(counted(match.ply, "move"))\n")
           return false

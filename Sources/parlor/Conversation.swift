@@ -15,13 +15,20 @@ final class Conversation {
   /// Time passes only for a person at a terminal.
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
   var realTime: RealTime?
-  /// What was played and isn't allowed any more.
-  var heldMoves = HeldMoves()
+  /// What was played and isn't on the board.
+  var heldMoves = HeldMoves() {
+    // What opponents or chance play meanwhile mustn't take its place.
+    didSet { table.recorder.withheld = heldMoves.games }
+  }
   /// The games in which something was taken back.
   private var undone: Set<Int> = []
 
-  init(_ table: PlayTable, reloader: TableReloader? = nil) {
+  /// The options that a command repeats which goes on with what is played here.
+  private let options: [String]
+
+  init(_ table: PlayTable, options: [String], reloader: TableReloader? = nil) {
     self.table = table
+    self.options = options
     self.reloader = reloader
     files = reloader == nil ? nil : FileWatch()
     files?.watch(table.host.files)
@@ -30,6 +37,7 @@ final class Conversation {
   var series: Series { table.series }
   var lowScores: LowScores { table.lowScores }
   var match: any AnyMatch { series.current.match }
+  var rescue: Rescue { Rescue(table: table, options: options) }
 
   func run() throws {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
@@ -43,7 +51,7 @@ final class Conversation {
         guard try playGame() else { return }
         isNew = true
       } catch {
-        guard reloader != nil else { throw Rescue(table: table).failure(after: error) }
+        guard reloader != nil else { throw rescue.failure(after: error) }
         guard try isMended(after: error) else { return }
         isNew = false
       }
@@ -175,7 +183,9 @@ final class Conversation {
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
   func move(inHistory command: String) throws -> Bool {
+    let game = series.selected
     let moved = try withinLimit {
+      if files != nil, command == "undo" { heldMoves.note(try SavedMatch(match), game: game) }
       var moved = false
       repeat {
         guard try command == "undo" ? match.undo() : match.redo() else { break }
@@ -183,8 +193,9 @@ final class Conversation {
       } while try personToMove == nil
       return moved
     }
-    if !moved, command == "redo", heldMoves.contains(game: series.selected) { return try reload() }
-    if moved { undone.insert(series.selected) }
+    if !moved, command == "redo", heldMoves.contains(game: game) { return try reload() }
+    if moved { undone.insert(game) }
+    if moved { heldMoves.noteStep(to: match.ply, game: game) }
     if moved { showBoard() } else { writeOutput("nothing to \(command)\n") }
     keep()
     try realTime?.restart()

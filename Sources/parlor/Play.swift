@@ -78,8 +78,8 @@ struct Play: ParsableCommand {
       let (recorder, claim) = try host.withinLimit { try self.recorder(of: series, store: store) }
       let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
       try withExtendedLifetime(claim) {
-        try Conversation(table, reloader: watch ? reloader(of: series, store: store, values: values) : nil)
-          .run()
+        let reloader = watch ? reloader(of: series, store: store, values: values) : nil
+        try Conversation(table, options: scripts.repeated(findingGamesIn: gameFolder), reloader: reloader).run()
       }
     }
     try finishOutput()
@@ -87,7 +87,7 @@ struct Play: ParsableCommand {
 
   private func reloader(of series: Series, store: Store, values: StoredValues) -> TableReloader {
     TableReloader(
-      store: store, game: game ?? series.plugin.id, players: choices,
+      store: store, game: scripts.file(of: series.plugin, named: game) ?? series.plugin.id, players: choices,
       seconds: scripts.seconds(without: TableReloader.standardSeconds)
     ) { try host(values) }
   }

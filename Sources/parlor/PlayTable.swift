@@ -35,13 +35,14 @@ struct TableReloader {
   /// A table with the moves that were played on the old one, as far as the new rules allow them.
   /// - Parameters:
   ///   - save: what was played.
-  ///   - isKept: whether that is what the store holds.
+  ///   - held: what isn't on the old table's board.
   ///   - files: watches the files from now on, those that are broken as well.
-  /// - Returns: the table, and what is wrong with the first move that the rules don't allow any more.
+  /// - Returns: the table, what isn't on its board, and what is wrong with the first move that the rules don't allow any
+  ///   more.
   /// - Throws: why the files can't be used, as where the new rules fail or don't end; the old table is as it was.
   func reload(
-    _ old: PlayTable, from save: SavedSeries, isKept: Bool, watching files: FileWatch?
-  ) throws -> (table: PlayTable, problem: Damage?) {
+    _ old: PlayTable, from save: SavedSeries, held: HeldMoves, watching files: FileWatch?
+  ) throws -> (table: PlayTable, held: HeldMoves, problem: Damage?) {
     let host = try makeHost()
     defer { files?.watch(host.files) }
     return try host.withinLimit(seconds: seconds ?? .infinity) {
@@ -49,12 +50,14 @@ struct TableReloader {
       _ = try host.plugin(named: game)
       let (series, problem) = try host.resume(save, players: players)
       if let failure = problem?.failure { throw failure }
+      let nowHeld = try held.handedOver(to: series, madeOf: save)
       try Self.askEverything(about: series.current.match)
+      let isKept = old.recorder.isSaved && held.games.isEmpty
       let recorder =
         try old.recorder.id.map {
           try SeriesRecorder(series, resuming: $0, isKept: isKept, in: store, report: Self.report)
         } ?? SeriesRecorder(series, in: store, report: Self.report)
-      return (PlayTable(host: host, series: series, recorder: recorder, store: store), problem)
+      return (PlayTable(host: host, series: series, recorder: recorder, store: store), nowHeld, problem)
     }
   }
 

@@ -76,7 +76,7 @@ struct PlaytestCommand: ParsableCommand {
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
-    writeOutput(json ? report.json + "\n" : report.text)
+    writeOutput(json ? report.json + "\n" : report.text(naming: game, options: scripts.repeated()))
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
     if report.givenUp != nil { throw Failure(.script, report.interruption) }

@@ -25,16 +25,17 @@ struct Replay: ParsableCommand {
     let damage = try Failure.catching {
       let save = try readSave(file)
       let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))
-      let (match, damage) = try host.withinLimit { try readMatch(save, file: file, host: host) }
+      let (match, damage) = try readMatch(save, file: file, host: host)
       // A game in Lua lives as long as its host.
-      try host.withinLimit { try show(match) }
+      try host.withinLimit { try show(match, andEnding: damage?.failure == nil) }
       return damage
     }
     try finishOutput()
     if let damage { throw Failure(.script, "\(file):\(damage)") }
   }
 
-  private func show(_ match: any AnyMatch) throws {
+  /// - Parameter andEnding: whether how it stands is said: rules that have just failed aren't asked for that.
+  private func show(_ match: any AnyMatch, andEnding: Bool) throws {
     let log = try match.log(for: .referee)
     if !last {
       while try match.undo() {}
@@ -46,6 +47,7 @@ struct Replay: ParsableCommand {
     } else {
       writeOutput("\(try match.board(for: .referee))\n")
     }
+    guard andEnding else { return }
     let ending = try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"
     writeOutput("\n\(ending)\n")
   }
@@ -67,13 +69,23 @@ func readSeries(_ file: String) throws -> SavedSeries {
   do { return try SavedSeries(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }
 
-/// The match of a save with nobody playing, and what is wrong with the save's moves.
+/// The match of a save with nobody playing, and what is wrong with the save's moves: rules that don't end as well, and
+/// the moves before can still be looked at.
 private func readMatch(
   _ save: SavedMatch, file: String, host: ScriptHost
 ) throws -> (match: any AnyMatch, damage: Damage?) {
+  var read: (match: any AnyMatch, damage: Damage?)?
   do {
-    return try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
-  } catch {
-    throw Failure(.script, "\(file): \(error)")
+    try host.withinLimit {
+      do {
+        read = try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
+      } catch {
+        throw Failure(.script, "\(file): \(error)")
+      }
+    }
+  } catch  where read?.damage != nil {
+    host.machine.clearStop()
   }
+  guard let read else { throw Failure(.script, "\(file): the script was stopped") }
+  return read
 }

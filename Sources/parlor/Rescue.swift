@@ -1,11 +1,14 @@
 import Lua
 import Match
 import ParlorCore
+import Playtest
 import Scripting
 
 /// Saves a match that can't go on because an opponent or the rules failed, so that nothing that was played is lost.
 struct Rescue {
   let table: PlayTable
+  /// The options that the command repeats which goes on with it.
+  let options: [String]
 
   private var match: any AnyMatch { table.series.current.match }
 
@@ -25,7 +28,8 @@ struct Rescue {
     do {
       let (path, text) = (unusedPath, try saved.text)
       try TextFile.write(text, to: path)
-      return "The match was saved; go on with: parlor play --from \(path) --players \(suggestedPlayers)"
+      let words = ["parlor", "play", "--from", path, "--players", suggestedPlayers] + options
+      return "The match was saved; go on with: \(words.map(shellWord).joined(separator: " "))"
     } catch {
       return "The match couldn't be saved: \(error)"
     }

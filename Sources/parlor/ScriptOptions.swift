@@ -16,11 +16,13 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "The most memory that a script may take, in MiB; 256 without it.",
     transform: { try wholeNumber($0) })
-  var memory: Int = 256
+  var memory: Int = standardMemory
+
+  private static let standardMemory = 256
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Another folder in which games in Lua are found; may be repeated.", valueName: "folder"))
+    help: ArgumentHelp("Another folder for games in Lua and what they require; may be repeated.", valueName: "folder"))
   var path: [String] = []
 
   func validate() throws {
@@ -36,6 +38,16 @@ struct ScriptOptions: ParsableArguments {
   func seconds(without standard: Double) -> Double? {
     let chosen = seconds ?? standard
     return chosen == 0 ? nil : chosen
+  }
+
+  /// The options as they were given, for a command that is to be given later.
+  /// - Parameter folder: where games are to be found as well.
+  func repeated(findingGamesIn folder: String = ".") -> [String] {
+    let folders = (folder == "." || path.contains(folder) ? [] : [folder]) + path
+    var words = folders.flatMap { ["--path", $0] }
+    if let seconds { words += ["--seconds", Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"] }
+    if memory != Self.standardMemory { words += ["--memory", "\(memory)"] }
+    return words
   }
 
   /// A host for scripts in a folder, that prints to standard output or elsewhere.
@@ -57,7 +69,8 @@ struct ScriptOptions: ParsableArguments {
   func hostMaker(
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
-    let roots = folders + shippedScripts
+    // A game needs what lies beside it, however it was found.
+    let roots = folders + path.filter { !folders.contains($0) } + shippedScripts
     let places = self.folders(beside: folders)
     let limits = VirtualMachine.Limits(
       memory: memory << 20, seconds: seconds(without: 60), memoryOption: "--memory", secondsOption: "--seconds")
@@ -75,6 +88,14 @@ struct ScriptOptions: ParsableArguments {
     return { store, write in
       try make(store, report: report, twin: { try make(MemoryScriptStore(), { _ in }) }, write)
     }
+  }
+
+  /// The file that a game comes from; nil for one in Swift.
+  /// - Parameter name: how it was named, if it was.
+  func file(of plugin: Plugin, named name: String?) -> String? {
+    if let name, name.hasSuffix(".lua") { return name }
+    let isBuiltIn = shippedGames.plugins.contains { $0.id == plugin.id }
+    return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn).winner?.path
   }
 
   /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.

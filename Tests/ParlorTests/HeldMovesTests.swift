@@ -2,7 +2,9 @@ import Testing
 
 @Suite("parlor play --watch, where rules don't allow what was played", .timeLimit(.minutes(2)))
 struct HeldMovesTests {
-  private static let held = "the rest waits for rules that allow it, or for 'redo'; another move gives it up\n"
+  private static let held =
+    "the rest waits for rules that allow it, or for 'redo', and stays saved; a move of yours gives it up, an opponent's "
+    + "doesn't\n"
 
   /// A game for which the moves 1, 2, 1 were played, under rules that allow 1 alone since then.
   private func held(against other: String = "human", moves: [String] = ["1", "2", "1"]) async throws -> (

@@ -43,6 +43,27 @@ struct ReplayTests {
     }
   }
 
+  @Test(
+    "of a save whose rules don't end any more, the moves before are shown",
+    arguments: [
+      ("turn = function(state)", "m.parlor:8: move 2: count.lua:5: turn"),
+      ("describe = function(view) local state = view", "count.lua:10: describe"),
+    ])
+  func endless(function: String, place: String) async throws {
+    let program = try Program()
+    let name = function.prefix { $0 != ")" } + ")"
+    let source = CountingGame.source("count").replacing(name, with: "\(function) while state.sum == 2 do end")
+    try program.write(source, to: "count.lua")
+    try program.write(
+      "parlor match 1\ngame: count\nseed: 1\nplayer a: human\nplayer b: human\n\n1 a 1\n2 b 1\n3 a 1\n",
+      to: "m.parlor")
+    let run = try await program.run("replay", "m.parlor", "--seconds", "1")
+    #expect(run.code == 1)
+    #expect(run.output == "sum: 0\n\n1 a 1\nsum: 1\n")
+    #expect(
+      run.firstError == "parlor: \(place) of count ran longer than its limit of 1 second; --seconds raises it")
+  }
+
   static let damages = [
     ("3 red", "the file ends in the middle of a line"),
     ("3 red 4", "the file ends in the middle of a line"),

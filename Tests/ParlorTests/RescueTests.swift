@@ -38,7 +38,8 @@ struct RescueTests {
     #expect(run.firstError == "parlor: \(message)")
     #expect(
       run.error.hasSuffix(
-        "\nThe match was saved; go on with: parlor play --from parlor-rescue-3.parlor --players human,greedy\n"))
+        "\nThe match was saved; go on with: parlor play --from parlor-rescue-3.parlor --players human,greedy --seconds 0.5\n"
+      ))
     #expect(try program.read("parlor-rescue-3.parlor").hasSuffix("\n\n1 red 4\n2 black 1\n3 red 4\n"))
     let rest = try await program.run("play", "--from", "parlor-rescue-3.parlor", "--players", "human,greedy")
     #expect(rest.code == 0 && rest.error.isEmpty)
@@ -55,10 +56,34 @@ struct RescueTests {
       let run = try await program.run(
         "play", "count.lua", "--players", "human,random", "--seed", "3", "--seconds", "2", input: "1\n1\n")
       #expect(run.code == 1)
-      #expect(run.error.hasSuffix(" --from parlor-rescue-3.parlor --players human,random\n"), "\(run.error)")
+      #expect(
+        run.error.hasSuffix(" --from parlor-rescue-3.parlor --players human,random --seconds 2\n"), "\(run.error)")
       let save = try program.read("parlor-rescue-3.parlor")
       #expect(save.hasSuffix("\n\n1 a 1\n2 b 1\n3 a 1\n"), "\(save)")
     }
+  }
+
+  @Test("the command that goes on is whole, for a game in a folder that isn't searched")
+  func otherFolder() async throws {
+    let program = try Program()
+    let source = CountingGame.source("count", moves: "1").replacing(
+      "moves = function()", with: "moves = function(state) if state.sum == 4 then error 'oops' end")
+    try program.write("local helper = require 'helper' " + source, to: "my games/count.lua")
+    try program.write("return {}", to: "my games/helper.lua")
+    try program.write("", to: "other/note.txt")
+    let first = try await program.run(
+      "play", "my games/count.lua", "--players", "human,random", "--seed", "3", "--path", "other", "--seconds", "9",
+      "--memory", "64", input: "1\n1\n")
+    let command =
+      "parlor play --from parlor-rescue-3.parlor --players human,random --path 'my games' --path other "
+      + "--seconds 9 --memory 64"
+    #expect(first.error.hasSuffix("; go on with: \(command)\n"), "\(first.error)")
+    let rest = try await program.run(shell: command)
+    #expect(rest.firstError.hasPrefix("parlor: my games/count.lua:8: oops"), "\(rest.error)")
+    try program.write(
+      "local helper = require 'helper' " + CountingGame.source("count", moves: "1"), to: "my games/count.lua")
+    let mended = try await program.run(shell: command)
+    #expect(mended.code == 0 && mended.output.hasSuffix("left after 4 moves\n"), "\(mended.output)\(mended.error)")
   }
 
   @Test("where something is hidden, random is suggested for the script, since greedy couldn't play")

@@ -89,6 +89,28 @@ struct ScriptPlaytestTests {
       report.contains(
         ": stuck.lua:3: choose of stuck.lua, who plays o, ran longer than its limit of 2 seconds; --seconds raises it\n"
           + "    parlor play tic-tac-toe --players random,stuck.lua --seed "))
+    #expect(report.contains(/--seed \d+ --seconds 2\n/))
+  }
+
+  @Test(
+    "the command that plays a game again is whole, for a game in a folder that isn't searched",
+    arguments: [
+      (["my games/endless.lua"], "parlor play 'my games/endless.lua' --players random,random --seed SEED --seconds 9"),
+      (
+        ["endless", "--path", "my games"],
+        "parlor play endless --players random,random --seed SEED --path 'my games' --seconds 9"
+      ),
+    ])
+  func commands(game: [String], expected: String) async throws {
+    let program = try Program()
+    let source = CountingGame.source("endless").replacing(
+      "moves = function()", with: "moves = function(state) if state.sum > 1 then error 'oops' end")
+    try program.write(source, to: "my games/endless.lua")
+    let run = try await program.run(["playtest"] + game + ["--games", "1", "--seed", "1", "--seconds", "9"])
+    let line = try #require(run.output.split(separator: "\n").last { $0.contains("parlor play ") })
+    #expect(line.trimmingPrefix("    ").replacing(/--seed \d+/, with: "--seed SEED") == expected)
+    let again = try await program.run(shell: String(line))
+    #expect(again.code == 1 && again.firstError.hasPrefix("parlor: my games/endless.lua:8: oops"), "\(again.error)")
   }
 
   @Test("after three games that take too long the rest isn't played, and the report says so", arguments: ["1", "3"])

@@ -59,7 +59,8 @@ struct WatchTests {
     #expect(shown.contains("the game stopped before a move that the new rules don't allow: "))
     #expect(
       shown.contains(
-        "move 2: '2' isn't legal here; legal: 1\nthe rest waits for rules that allow it, or for 'redo'; another move gives it up\n"
+        "move 2: '2' isn't legal here; legal: 1\nthe rest waits for rules that allow it, or for 'redo', and stays saved; "
+          + "a move of yours gives it up, an opponent's doesn't\n"
       ))
     #expect(shown.contains("\nsum: 1\n"))
     try session.send("quit")

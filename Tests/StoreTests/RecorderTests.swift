@@ -79,6 +79,23 @@ struct RecorderTests {
     #expect(try store.list().isEmpty)
   }
 
+  @Test("a game that is withheld stays as the store holds it until it isn't any more, and the others are saved")
+  func withheld() throws {
+    try play("1", "2")
+    let id = try #require(recorder.id)
+    let before = try SavedSeries(recorder.series).matches
+    recorder.withheld = [1]
+    _ = try recorder.series.current.match.undo()
+    try play("1", "1")
+    _ = try recorder.series.newGame(confirmed: true)
+    try play("2")
+    let after = try SavedSeries(recorder.series).matches
+    #expect(try store.series(id).matches == [before[0], after[1]])
+    recorder.withheld = []
+    recorder.record()
+    #expect(try store.series(id).matches == after)
+  }
+
   @Test("rules that fail are reported like a disk that fails, and the series is at hand as it was before")
   func failingRules() throws {
     struct Broken: Error, CustomStringConvertible { let description = "no text for that" }

@@ -24,6 +24,11 @@ extension ScriptHost {
     if let file = files.first(where: { $0.name == id }) {
       throw SettingError("no game \(quoted(id)); \(file.path) has the game '\(file.id)'")
     }
+    // One that is being written may not look like a game yet.
+    if let path = folders.script(named: id) {
+      _ = try machine.load(try TextFile.read(path), name: path)
+      throw ScriptError.noGame(path)
+    }
     throw SettingError.unknownGame(id, ids: catalog.plugins.map(\.id) + definitions.keys.sorted() + files.map(\.id))
   }
 

@@ -42,14 +42,28 @@ public struct GameFolders: Sendable {
   /// Every file that holds a game, in the order of the folders. All scripts in the folders are read.
   public func files() -> [File] { files { _ in true } }
 
+  /// The path of the first script with a name, whether it holds a game or not.
+  func script(named name: String) -> String? {
+    folders.lazy.flatMap(Self.places).first { TextFile.names(in: $0.isEmpty ? "." : $0).contains("\(name).lua") }
+      .map { Self.path(of: "\(name).lua", in: $0) }
+  }
+
+  /// The folders that are searched for a folder; the current one as an empty text.
+  private static func places(in folder: Folder) -> [String] {
+    ["", "games", "mods"].map { subfolder in
+      [folder.path == "." ? "" : folder.path, subfolder].filter { !$0.isEmpty }.joined(separator: "/")
+    }
+  }
+
+  private static func path(of name: String, in place: String) -> String { place.isEmpty ? name : "\(place)/\(name)" }
+
   func files(in isWanted: (Folder) -> Bool) -> [File] {
     var files: [File] = []
     var seen: Set<String> = []
     for folder in folders where isWanted(folder) {
-      for subfolder in ["", "games", "mods"] {
-        let place = [folder.path == "." ? "" : folder.path, subfolder].filter { !$0.isEmpty }.joined(separator: "/")
+      for place in Self.places(in: folder) {
         for name in TextFile.names(in: place.isEmpty ? "." : place) where name.hasSuffix(".lua") {
-          let path = place.isEmpty ? name : "\(place)/\(name)"
+          let path = Self.path(of: name, in: place)
           guard let real = TextFile.resolved(path), seen.insert(real).inserted,
             let file = Self.file(at: path, name: String(name.dropLast(4)), in: folder)
           else { continue }

@@ -95,6 +95,12 @@ final class Program {
       output: try read(names[1]), error: try read(names[2]))
   }
 
+  /// Runs a command that the program printed, as a shell takes it.
+  func run(shell command: String) async throws -> Run {
+    let script = "parlor() { \"$PROGRAM\" \"$@\"; }; \(command)".replacing("$PROGRAM", with: Self.path)
+    return try await run(["-c", script], executable: "/bin/sh")
+  }
+
   /// Runs the program to its end.
   func run(_ arguments: String..., input: String = "") async throws -> Run { try await run(arguments, input: input) }
 }
