@@ -11,7 +11,7 @@ public final class SeriesRecorder {
   public let series: Series
   /// Where it is kept; nil before it was saved for the first time.
   public private(set) var id: SeriesID?
-  /// Whether everything that `record` was called for is on the disk.
+  /// Whether everything that `record` was called for is on the disk, but for what is withheld.
   public private(set) var isSaved = true
   /// The numbers of games of which the store holds what is to stay there, whatever is played of them.
   public var withheld: Set<Int> = []
@@ -58,7 +58,7 @@ public final class SeriesRecorder {
   }
 
   /// Saves what changed since the last call; to be called after each change. O(plies of the current game).
-  /// - Returns: whether everything is on the disk.
+  /// - Returns: whether everything is on the disk, but for what is withheld.
   @discardableResult
   public func record() -> Bool {
     do {

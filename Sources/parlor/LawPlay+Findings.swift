@@ -51,7 +51,8 @@ extension LawPlay {
     (channel: "the list of its legal moves", function: "moves"), (channel: "the answer to", function: "refusal"),
   ]
 
-  /// The functions that can break laws other than by what `apply`, `turn` and `moves` say, the likeliest first.
+  /// For each law the functions that can break it, the likeliest first; those of a law that isn't here are `apply`, `turn`
+  /// and `moves`.
   private static let suspects: [String: [String]] = [
     "secret-bytes-never-leave": ["view", "moves"],
     "secrets-stay-secret-when-varied": ["view", "moves"],

@@ -64,7 +64,7 @@ struct ScriptOptions: ParsableArguments {
     return { try make(MemoryScriptStore(), { _ in }) }
   }
 
-  /// Makes hosts, on any thread, for scripts that may use what is in some folders and what ships.
+  /// Makes hosts, on any thread, for scripts that may use what is in some folders or in those of `--path`, and what ships.
   /// - Parameter report: takes what the first host has to tell of games that aren't taken.
   func hostMaker(
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
@@ -74,7 +74,7 @@ struct ScriptOptions: ParsableArguments {
     let places = self.folders(beside: folders)
     let limits = VirtualMachine.Limits(
       memory: memory << 20, seconds: seconds(without: 60), memoryOption: "--memory", secondsOption: "--seconds")
-    // A script may read the word lists beside it, and no other file.
+    // A script may read the word lists in these folders, and no other file.
     let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
     let catalog = ShippedGames.catalog(words: words)
     @Sendable func make(

@@ -15,9 +15,10 @@ extension ModLayers {
     end
 
     -- Gives a function that returns what was taken down while the other ran: who gave it first comes first.
-    local function retold(f, told)
+    local function retold(f, told, game)
       return function(...)
         for index in pairs(told) do told[index] = nil end
+        game.known = {} -- states have changed since, without a word to these layers
         f(...)
         return told
       end

@@ -216,7 +216,7 @@ enum ModLayers {
         functions.ending = replaced.turn and top.turn or direct_turn(game.root.turn, top.turn)
       end
       if told then
-        for name, f in pairs(functions) do functions[name] = retold(f, told) end
+        for name, f in pairs(functions) do functions[name] = retold(f, told, game) end
       end
       return functions
     end
