@@ -83,7 +83,7 @@ private func readMatch(
         throw Failure(.script, "\(file): \(error)")
       }
     }
-  } catch where read?.damage != nil {
+  } catch  where read?.damage != nil {
     host.machine.clearStop()
   }
   guard let read else { throw Failure(.script, "\(file): the script was stopped") }
