@@ -43,6 +43,7 @@ extension Conversation {
     do {
       let start = ContinuousClock.now
       let save = heldMoves.restored(in: try takeDown())
+      let isKept = table.recorder.isSaved && table.recorder.id != nil
       let (table, held, problem) = try reloader.reload(table, from: save, held: heldMoves, watching: files)
       let realTime = isLive ? try RealTime(table.series.current.match, viewer: viewer, host: table.host) : nil
       (self.table, self.realTime, heldMoves) = (table, realTime, held)
@@ -52,8 +53,8 @@ extension Conversation {
       if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
       if heldMoves.contains(game: series.selected) {
         writeOutput(
-          "the rest waits for rules that allow it, or for 'redo', and stays saved; a move of yours gives it up, an "
-            + "opponent's doesn't\n")
+          "the rest waits for rules that allow it, or for 'redo'\(isKept ? ", and stays saved" : ""); a move of yours "
+            + "gives it up, an opponent's doesn't\n")
       }
       keep()
       showBoard()

@@ -22,7 +22,8 @@ extension LawPlay {
 
   /// What the referee sees of the first random game that somebody wins.
   private func wonView<G: Game>(in game: G) throws -> Value? {
-    for number in 0..<Self.mostTries {
+    let end = ContinuousClock.now + Self.longestSearch
+    for number in 0..<Self.mostTries where ContinuousClock.now < end {
       var stream = Seed(options.seed).derived(index: number).stream(for: .named("low score"))
       var state = try game.start()
       for _ in 0..<options.limit {

@@ -19,7 +19,7 @@ struct LawPlay {
   /// Seconds that one game may take where nobody says otherwise; what takes longer is stuck.
   private static let longestGame = 10.0
   /// How long it is looked for the shortest games.
-  private static let longestSearch = Duration.seconds(2)
+  static let longestSearch = Duration.seconds(2)
   /// One in so many times eight games is played with the states compared before and after every call.
   private static let comparedShare = 16
 

@@ -83,9 +83,11 @@ private func readMatch(
         throw Failure(.script, "\(file): \(error)")
       }
     }
-  } catch  where read?.damage != nil {
-    host.machine.clearStop()
+  } catch {
+    if read?.damage == nil { throw error }
   }
+  // What passed a limit is told as the damage, and whoever looks at the moves before asks the rules again.
+  if read?.damage != nil, host.machine.isStopped { host.machine.clearStop() }
   guard let read else { throw Failure(.script, "\(file): the script was stopped") }
   return read
 }

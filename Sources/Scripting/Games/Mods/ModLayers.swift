@@ -21,13 +21,14 @@ enum ModLayers {
       describe = 1, outcome = 1, sample = 2,
     }
 
-    -- Refuses a table that a mod's apply returned where nothing of the state is in it: most likely it is a part of it.
+    -- Refuses a table that a mod's apply returned where none of the state's named fields is in it: most likely it is a
+    -- part of the state. Of a state without names nothing can be said, and a few of them tell enough.
     local function expect_state(new, state, place)
       if type(new) ~= "table" then return end
       local fields = {}
       for key in pairs(state) do
         if new[key] ~= nil then return end
-        fields[#fields + 1] = tostring(key)
+        if type(key) == "string" and #fields < 5 then fields[#fields + 1] = key end
       end
       if #fields == 0 then return end
       local problem = "apply gives %s, which becomes the state but has none of its fields (%s); "
