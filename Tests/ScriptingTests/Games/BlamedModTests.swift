@@ -121,6 +121,21 @@ struct BlamedModTests {
         + "change the state and return nothing, or return a whole state")
   }
 
+  @Test("a list that is the whole state may become an empty one")
+  func emptiedList() throws {
+    let output = try Script.output(
+      """
+      local pile = parlor.game {
+        id = "pile", seats = { "a" },
+        start = function() return { "x" } end, turn = function() return 1 end,
+        moves = function() return { 1 } end, apply = function() end,
+      }
+      local moved = parlor.mod(pile, { id = "moved", apply = function() return {} end })
+      print(#parlor.match({ game = moved }):play(1):view())
+      """)
+    #expect(output == "0\n")
+  }
+
   @Test("the state in what a mod over an engine keeps is named with where it lies")
   func stateInExtra() throws {
     let failure = try Script.failure(
