@@ -52,6 +52,11 @@ int shim_load(lua_State *L, const char *source, size_t length, const char *chunk
   return status;
 }
 
+int shim_refuse_depth(lua_State *L) {
+  lua_pushliteral(L, "calls between host and script are nested too deeply");
+  return LUA_ERRRUN;
+}
+
 int shim_protected_call(shim_context *context, lua_State *L, int arguments, int results, int handler) {
   shim_context *outer = shim_current;
   lua_State *running = atomic_load_explicit(&context->running, memory_order_relaxed);

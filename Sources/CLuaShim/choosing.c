@@ -70,10 +70,7 @@ static inline bool was_changed(lua_State *L, shim_choice *choice) {
 int shim_choose(
     shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count, int64_t *answer) {
   lua_State *L = shim_running_of(context);
-  if (!lua_checkstack(L, LUA_MINSTACK)) {
-    lua_pushliteral(L, "calls between host and script are nested too deeply");
-    return LUA_ERRRUN;
-  }
+  if (!lua_checkstack(L, LUA_MINSTACK)) return shim_refuse_depth(L);
   int bottom = lua_gettop(L);
   if (values != NULL) offer(L, choice, values, count);
   shim_stream stream, *outer = context->stream;

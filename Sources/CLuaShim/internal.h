@@ -126,6 +126,9 @@ int shim_next(lua_State *L);
 // Runs a protected call with the machine made known to the signal handler of this thread (calls.c).
 int shim_protected_call(shim_context *context, lua_State *L, int arguments, int results, int handler);
 
+// The status of a call for which the stack has no room, with its error pushed (calls.c).
+int shim_refuse_depth(lua_State *L);
+
 // The function behind every host function (calls.c).
 int shim_call_host(lua_State *L);
 

@@ -24,7 +24,8 @@ static int read_moves(lua_State *L, int list, int64_t *values, int capacity) {
 
 int shim_advance(
     shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers) {
-  lua_State *L = shim_running(context);
+  lua_State *L = shim_running_of(context);
+  if (!lua_checkstack(L, LUA_MINSTACK)) return shim_refuse_depth(L);
   // A move that is text lies on top.
   int bottom = lua_gettop(L) + (has_move == SHIM_MOVE_TEXT ? 0 : 1);
   lua_pushcfunction(L, shim_note_traceback);

@@ -55,8 +55,6 @@ public final class Rules {
     _ function: Function, about storage: TableValue.Storage, _ move: Move?
   ) throws(ScriptError) -> Stack? {
     guard let context = link.lifeline.context, let slot = storage.slot else { throw .closedMachine }
-    let stack = Stack(state: shim_running(context))
-    guard lua_checkstack(stack.state, 20) != 0 else { throw .tooDeep }
     if storage.answers.moves == nil { storage.answers.moves = .allocate(capacity: Int(storage.answers.capacity)) }
     let status: Int32
     switch move {
@@ -65,11 +63,13 @@ public final class Rules {
       status = shim_advance(
         context, function.slot, slot, Int32(SHIM_MOVE_NUMBER), Int64(number), &storage.answers)
     case .text(let text):
-      stack.push(text)
+      try link.stack().push(text)
       status = shim_advance(context, function.slot, slot, Int32(SHIM_MOVE_TEXT), 0, &storage.answers)
     }
+    if status == LUA_OK, storage.answers.is_plain { return nil }
+    let stack = Stack(state: shim_running(context))
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
-    return storage.answers.is_plain ? nil : stack
+    return stack
   }
 }
 

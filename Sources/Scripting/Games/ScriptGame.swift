@@ -17,7 +17,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   public typealias Failure = ScriptError
 
   public let seats: [Seat]
-  let rules: ScriptRules
+  @usableFromInline let rules: ScriptRules
 
   init(_ rules: ScriptRules) {
     self.rules = rules
@@ -28,12 +28,14 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   public func turn(in state: TableValue) throws(ScriptError) -> Turn { try rules.turn(in: state) }
 
+  // Inlined, so that the state isn't counted for whoever takes one move of a plain list.
+  @inlinable
   public func moves(in state: TableValue) throws(ScriptError) -> ScriptMoves {
-    try rules.moves(in: state)
+    ScriptMoves(state: state, answers: state.plainTurn == nil ? try rules.answers(in: state) : nil)
   }
 
   public func isLegal(_ move: ScriptMove, in state: TableValue) throws(ScriptError) -> Bool {
-    try rules.moves(in: state).contains(move)
+    try moves(in: state).contains(move)
   }
 
   public func apply(_ move: ScriptMove, to state: inout TableValue) throws(ScriptError) {

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 public import ParlorCore
 
 /// A move of a game in Lua: a whole number or a text, as the script's list gives it.
@@ -39,26 +39,26 @@ public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
 /// The legal moves of a state of a game in Lua: whole numbers, and after them texts.
 public struct ScriptMoves: MoveList {
   /// The state, which has the moves itself where they are plain.
-  let state: TableValue
+  @usableFromInline let state: TableValue
   /// The moves where they aren't.
-  let answers: StateAnswers?
+  @usableFromInline let answers: StateAnswers?
 
-  /// Who decides among them. Whoever makes the list sees to it that either answers or a state with plain ones is there.
-  var turn: Turn { answers?.turn ?? state.plainMover ?? .chance }
+  @inlinable
+  init(state: TableValue, answers: StateAnswers?) {
+    self.state = state
+    self.answers = answers
+  }
 
   public var startIndex: Int { 0 }
 
-  public var endIndex: Int {
-    guard let answers else { return state.plainCount }
-    return answers.numbers.count + answers.texts.count
-  }
+  @inlinable public var endIndex: Int { answers?.count ?? state.plainCount }
 
+  @inlinable
   public subscript(position: Int) -> ScriptMove {
-    guard let answers else { return .number(state.plainMove(at: position)) }
-    let count = answers.numbers.count
-    return position < count ? .number(answers.numbers[position]) : .text(answers.texts[position - count])
+    answers?.move(at: position) ?? .number(state.plainMove(at: position))
   }
 
+  @inlinable @inline(__always)
   public func random(using stream: inout RandomStream) -> ScriptMove? {
     let count = endIndex
     return count == 0 ? nil : self[stream.next(below: count)]

@@ -1,7 +1,8 @@
-import Lua
+public import Lua
 import ParlorCore
 
 /// The rules of one game in Lua with its settings: how its functions are called.
+@usableFromInline
 final class ScriptRules {
   /// The id of the game.
   private let game: String
@@ -62,7 +63,7 @@ final class ScriptRules {
     // Made anew: parts of what the script gives may be parts of the settings, which nobody can change.
     let state = try TableValue(encoding: bytes).withTable(in: link)
     // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
-    _ = try? moves(in: state)
+    _ = try? answers(in: state)
     beginning = state
     return state
   }
@@ -82,25 +83,31 @@ final class ScriptRules {
   /// Who decides next.
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
     if let mover = state.plainMover { return mover }
-    return try moves(in: state).turn
+    return try answers(in: state)?.turn ?? state.plainMover ?? .chance
   }
 
-  /// What is legal, worked out once for a state that holds a table, with all else that the rules say of it.
-  func moves(in state: TableValue) throws(ScriptError) -> ScriptMoves {
-    if state.plainTurn != nil { return ScriptMoves(state: state, answers: nil) }
-    if let answers = state.note as? StateAnswers { return ScriptMoves(state: state, answers: answers) }
-    let state = try state.withTable(in: link)
+  /// What the rules say of a state, worked out once for one that holds a table; nil where the state has plain answers.
+  @usableFromInline
+  func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
+    if let answers = state.note as? StateAnswers { return answers }
+    let asked = try state.withTable(in: link)
+    if asked.plainTurn == nil { try ask(about: asked) }
+    if let answers = asked.note as? StateAnswers { return answers }
+    // A state that is bytes alone keeps no answers.
+    return state.plainTurn == nil ? StateAnswers(plainOf: asked) : nil
+  }
+
+  /// Asks the rules about a state that holds a table, which has the answers from then on.
+  private func ask(about state: TableValue) throws(ScriptError) {
     if let audit, audit.comparesStates {
       state.note = try ask(about: try state.table(in: link), watchedBy: audit)
-    } else {
-      do throws(ScriptError) {
-        if let stack = try rules.look(at: state) {
-          defer { stack.drop(3) }
-          try takeAnswers(from: stack, about: state)
-        }
-      } catch { throw naming(error) }
+      return
     }
-    return ScriptMoves(state: state, answers: state.note as? StateAnswers)
+    do throws(ScriptError) {
+      guard let stack = try rules.look(at: state) else { return }
+      defer { stack.drop(3) }
+      try takeAnswers(from: stack, about: state)
+    } catch { throw naming(error) }
   }
 
   /// The error with the function that passed a limit, of those that are called together, and the game; or with a hint.
