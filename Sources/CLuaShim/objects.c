@@ -12,12 +12,15 @@ static object_header *header_at(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
 }
 
-bool shim_push_object(lua_State *L, const void *type, void *object) {
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, type) != LUA_TTABLE) return false;
-  object_header *header = lua_newuserdatauv(L, sizeof *header, 0);
+bool shim_push_object(lua_State *L, const void *type, void *object, bool has_methods) {
+  object_header *header = lua_newuserdatauv(L, sizeof *header, has_methods ? 1 : 0);
   header->type = type;
   header->object = object;
-  lua_insert(L, -2);
+  if (has_methods) {
+    lua_insert(L, -2);
+    lua_setiuservalue(L, -2, 1);
+  }
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, type) != LUA_TTABLE) return false;
   lua_setmetatable(L, -2);
   return true;
 }
@@ -39,11 +42,17 @@ static int collect(lua_State *L) {
   return 0;
 }
 
-// Finds a method first, then a getter, which is called; else asks the host function that explains unknown names.
+// Finds a method first, of the type or the object's own, then a getter, which is called; else asks the host function
+// that explains unknown names.
 static int index_object(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+  if (lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, -2) != LUA_TNIL) return 1;
+  }
+  lua_settop(L, 2);
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TNIL) lua_pushvalue(L, lua_upvalueindex(3));
   lua_pushvalue(L, 1);

@@ -42,8 +42,11 @@ public struct ObjectKind {
 
 extension Stack {
   /// Pushes an object, which lives while the script can reach it; its kind must be known to the machine.
-  public func push<Object: AnyObject>(_ object: Object) {
-    let isKnown = shim_push_object(state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque())
+  /// - Parameter methods: what this one has beside the methods of its kind; the machine must have been told to keep them.
+  public func push<Object: AnyObject>(_ object: Object, methods: [ObjectKind.Member] = []) {
+    if !methods.isEmpty { push(methods) }
+    let isKnown = shim_push_object(
+      state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque(), !methods.isEmpty)
     precondition(isKnown, "the machine knows no kind for \(Object.self)")
   }
 

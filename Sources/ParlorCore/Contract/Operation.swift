@@ -38,10 +38,17 @@ public struct Operation<G: Game>: Sendable {
   public func callAsFunction(
     _ game: G, _ state: inout G.State, _ arguments: [Value]
   ) throws(OperationError) -> Value {
+    guard isChange else { return try look(game, state, arguments) }
     var changed = state
     let result = try body(game, &changed, arguments)
-    if isChange { state = changed }
+    state = changed
     return result
+  }
+
+  /// Does one that changes nothing; of any other the change is forgotten.
+  public func look(_ game: G, _ state: G.State, _ arguments: [Value]) throws(OperationError) -> Value {
+    var copy = state
+    return try body(game, &copy, arguments)
   }
 }
 

@@ -3,24 +3,26 @@
 /// Each reading checks its argument, so that an operation never works with one that doesn't fit. An argument that was
 /// left out is `.none`.
 public struct OperationArguments: Sendable {
-  private let names: [String]
+  private let parameters: [OperationParameter]
   private let values: [Value]
 
   /// Takes the arguments of an operation, in the order of its parameters.
   /// - Throws: an error where there are more arguments than parameters.
   init(_ values: [Value], of operation: String, _ parameters: [OperationParameter]) throws(OperationError) {
-    names = parameters.map(\.name)
+    self.parameters = parameters
     self.values = values
-    if values.count > names.count {
+    if values.count > parameters.count {
       let list = parameters.map(\.description).joined(separator: ", ")
-      let most = names.isEmpty ? "no argument" : "at most \(names.count): \(list)"
+      let most = parameters.isEmpty ? "no argument" : "at most \(parameters.count): \(list)"
       throw OperationError("\(operation) takes \(most); got \(values.count)")
     }
   }
 
   /// An argument as it came; `.none` where it was left out.
   public subscript(name: String) -> Value {
-    guard let place = names.firstIndex(of: name), values.indices.contains(place) else { return .none }
+    guard let place = parameters.firstIndex(where: { $0.name == name }), values.indices.contains(place) else {
+      return .none
+    }
     return values[place]
   }
 

@@ -103,7 +103,7 @@ struct GameRecipe {
     let access = EngineAccess(base, link: machine)
     let object = StateObject(access)
     let stack = try machine.stack()
-    stack.push(object)
+    stack.push(object, methods: access.operations.map(tools.operations.method))
     let shown = machine.takeReference(from: stack)
     let root = ComposedRoot.engine(base, state: shown)
     let composed = try compose(over: root, settings: settings, seats: seats)

@@ -11,6 +11,8 @@ final class GameTools {
   let audit: GameAudit?
   /// Says that a setting doesn't exist.
   private let unknownSetting: HostFunction
+  /// The operations of engines as methods of states.
+  let operations: OperationMethods
   private let engine: [(name: String, function: HostFunction)]
 
   init(in machine: VirtualMachine, audit: GameAudit?) throws(ScriptError) {
@@ -22,7 +24,8 @@ final class GameTools {
       LayerHost.push(on: $0, in: machine)
     }
     stepper = try Self.function(RuleSteps.source, name: RuleSteps.name, in: machine)
-    machine.register(StateFace.kind(keptBy: machine))
+    operations = OperationMethods(machine)
+    machine.register(StateFace.kind)
   }
 
   /// The function that a chunk of the host's own returns, which gets what a closure pushes.

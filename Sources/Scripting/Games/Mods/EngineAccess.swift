@@ -9,24 +9,30 @@ final class EngineAccess<Base: Game>: StateAccess {
     /// Whether the call may change the state; else it was given to be looked at.
     let canChange: Bool
     /// The move that the call is about, if it is about one: it may be known by nothing but its spelling in another state.
-    var given: (spelled: ScriptMove, move: Base.Move)?
-    /// The engine's moves that the call was told of, by their spelling.
+    var given: GivenMove<Base.Move>?
+    /// The engine's moves that the call was told of, by their spelling; those with a number are found by it.
     var offered: [ScriptMove: Base.Move] = [:]
   }
 
   private let game: Base
   private let link: MachineLink
-  private let known: [String: Operation<Base>]
   let operations: [String]
+  /// What each operation does with the state that is lent out. It doesn't say of which engine it is, so that it is found
+  /// without a thought of types.
+  private var known: [String: ([Value]) throws -> Value] = [:]
   /// What the innermost call may reach; nil when none is under way.
   var loan: Loan?
 
   init(_ game: Base, link: MachineLink) {
     self.game = game
     self.link = link
-    let all = game.operations
-    operations = all.map(\.name)
-    known = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+    operations = game.operations.map(\.name)
+    for operation in game.operations {
+      known[operation.name] = { [unowned self] arguments in
+        guard operation.isChange else { return try operation.look(game, try state(), arguments) }
+        return try operation(game, &changeable("state:\(operation.name)").place.pointee.base, arguments)
+      }
+    }
   }
 
   private func lent() throws(ScriptError) -> Loan {
@@ -46,10 +52,7 @@ final class EngineAccess<Base: Game>: StateAccess {
     guard let operation = known[name] else {
       throw ScriptError.unknownName(name, of: "this state", operations + ["extra"])
     }
-    let loan = try operation.isChange ? changeable("state:\(name)") : lent()
-    if loan.canChange { return try operation(game, &loan.place.pointee.base, arguments) }
-    var copy = loan.place.pointee.base
-    return try operation(game, &copy, arguments)
+    return try operation(arguments)
   }
 
   func pushExtra(on stack: Stack) throws(ScriptError) {
@@ -77,7 +80,7 @@ final class EngineAccess<Base: Game>: StateAccess {
     var offered: [ScriptMove: Base.Move] = [:]
     let moves = try game.moves(in: state).map { move in
       let spelling = try spelled(move, in: state)
-      offered[spelling] = move
+      if case .text = spelling { offered[spelling] = move }
       return spelling
     }
     loan?.offered = offered
@@ -134,6 +137,17 @@ final class EngineAccess<Base: Game>: StateAccess {
     case .move(let known): return known
     case .refused(let refusal): throw refusal
     }
+  }
+}
+
+/// A move with its spelling. It is an object, so that a loan is of one size for all games.
+final class GivenMove<Move> {
+  let spelled: ScriptMove
+  let move: Move
+
+  init(_ move: Move, spelled: ScriptMove) {
+    self.move = move
+    self.spelled = spelled
   }
 }
 

@@ -49,11 +49,11 @@ extension ModGame {
 
   /// A move of the script's list: the engine's, where the engine knows it as legal.
   private func known(_ move: ScriptMove, in state: State) throws -> Move {
-    if let offered = access.loan?.offered[move] { return .base(offered) }
     if case .number(let number) = move {
       guard let known = base.move(numbered: number) else { return .own(move) }
       return try base.isLegal(known, in: state.base) ? .base(known) : .own(move)
     }
+    if let offered = access.loan?.offered[move] { return .base(offered) }
     if case .move(let known) = try base.read(move.text, in: state.base) { return .base(known) }
     return .own(move)
   }
@@ -110,7 +110,7 @@ extension ModGame {
   ) throws -> Result {
     // The engine's part is safe: its operations refuse to change it.
     let watched = try call.flatMap { try calls.audit?.begin($0, about: try state.extra?.table(in: calls.link)) }
-    // It is only looked at: where an operation wants to change something, the access changes a copy.
+    // It is only looked at: the access refuses to change a state that was lent so.
     return try withUnsafePointer(to: state) { place in
       let result = try lend(
         UnsafeMutablePointer(mutating: place), canChange: false, about: move, spelled: spelled, body)
@@ -142,7 +142,7 @@ extension ModGame {
   ) throws -> Result {
     let outer = (access.loan, calls.object.isLent)
     access.loan = EngineAccess.Loan(place: place, canChange: canChange)
-    if case .base(let move) = move, let spelled { access.loan?.given = (spelled, move) }
+    if case .base(let move) = move, let spelled { access.loan?.given = GivenMove(move, spelled: spelled) }
     calls.object.isLent = true
     defer { (access.loan, calls.object.isLent) = outer }
     return try body()

@@ -3,10 +3,9 @@ import ParlorCore
 
 /// What scripts do with the state of an engine: its operations as methods, and the field `extra`.
 enum StateFace {
-  /// The kind of object that the machine knows; each machine has its own, which finds operations by their names.
-  static func kind(keptBy machine: VirtualMachine) -> ObjectKind {
-    let methods = MethodTable(machine)
-    return ObjectKind(
+  /// The kind of object that the machine knows. The operations are the methods of each object, since engines differ.
+  static var kind: ObjectKind {
+    ObjectKind(
       StateObject.self, name: "state", methods: [],
       fields: [
         (
@@ -20,25 +19,23 @@ enum StateFace {
       unknown: HostFunction("state", isMethod: true) { call in
         let access = try call.object(as: StateObject.self).current()
         let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
-        guard access.operations.contains(name) else {
-          throw ScriptError.unknownName(name, of: "this state", access.operations + ["extra"])
-        }
-        call.stack.push(methods.method(name))
-        return 1
+        throw ScriptError.unknownName(name, of: "this state", access.operations + ["extra"])
       },
       remedy: "; its operations change it ('parlor help lua state' lists them), and what a mod keeps is in state.extra")
   }
 }
 
-/// The methods of states by name, each made where a script first asks for it.
-private final class MethodTable {
+/// The operations of engines as methods of states, each made once for a machine: those of a name are one function,
+/// whatever the engine.
+final class OperationMethods {
   private unowned let machine: VirtualMachine
   private var methods: [String: HostFunction] = [:]
 
   init(_ machine: VirtualMachine) { self.machine = machine }
 
-  func method(_ name: String) -> HostFunction {
-    if let method = methods[name] { return method }
+  /// The method of a name.
+  func method(_ name: String) -> ObjectKind.Member {
+    if let method = methods[name] { return (name, method) }
     let method = HostFunction("state:\(name)", isMethod: true) { call in
       let access = try call.object(as: StateObject.self).current()
       var arguments: [Value] = []
@@ -52,6 +49,6 @@ private final class MethodTable {
     }
     methods[name] = method
     machine.keep(method)
-    return method
+    return (name, method)
   }
 }
