@@ -135,6 +135,15 @@ static void let_signal_in(sigset_t *before) {
   pthread_sigmask(SIG_UNBLOCK, &wanted, before);
 }
 
+// To be called with the mutex locked.
+static void set_due(shim_context *context, double seconds) {
+  struct shim_watchdog *dog = context->watchdog;
+  clock_gettime(CLOCK_MONOTONIC, &dog->due);
+  // A stop that came earlier, from another thread, found no watchdog to wake.
+  if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, fmin(fmax(seconds, 0), 1e9));
+  wake_if_earlier(dog);
+}
+
 bool shim_set_deadline(shim_context *context, double seconds) {
   if (context->watchdog == NULL && !start_watchdog(context)) return false;
   struct shim_watchdog *dog = context->watchdog;
@@ -144,11 +153,18 @@ bool shim_set_deadline(shim_context *context, double seconds) {
     let_signal_in(&dog->mask);
     dog->armed = true;
     dog->watched = pthread_self();
-    clock_gettime(CLOCK_MONOTONIC, &dog->due);
-    // A stop that came earlier, from another thread, found no watchdog to wake.
-    if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, fmin(fmax(seconds, 0), 1e9));
-    wake_if_earlier(dog);
+    set_due(context, seconds);
   }
+  pthread_mutex_unlock(&dog->mutex);
+  return set;
+}
+
+bool shim_renew_deadline(shim_context *context, double seconds) {
+  struct shim_watchdog *dog = context->watchdog;
+  if (dog == NULL) return false;
+  pthread_mutex_lock(&dog->mutex);
+  bool set = dog->armed;
+  if (set) set_due(context, seconds);
   pthread_mutex_unlock(&dog->mutex);
   return set;
 }

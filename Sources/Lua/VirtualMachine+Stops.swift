@@ -23,8 +23,7 @@ extension VirtualMachine {
   /// Lets scripts take so many seconds from now on, within a closure that runs `withDeadline`.
   public func renewDeadline(seconds: Double?) {
     guard let context = lifeline.context, shim_stop_reason(context) == Int32(SHIM_STOP_NONE) else { return }
-    shim_clear_deadline(context)
-    if shim_set_deadline(context, seconds ?? .infinity) { secondsSet = seconds ?? .infinity }
+    if shim_renew_deadline(context, seconds ?? .infinity) { secondsSet = seconds ?? .infinity }
   }
 
   /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs

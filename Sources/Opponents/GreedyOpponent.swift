@@ -20,7 +20,7 @@ public struct GreedyOpponent<G: Game>: Opponent {
       if try !nextSeatWins(after: next, of: game) { safe.append(move) }
     }
     let choices = safe.isEmpty ? Array(try sight.moves) : safe
-    guard let move = choices.random(using: &stream) else { throw OpponentError("there is no legal move") }
+    guard let move = choices.random(using: &stream) else { throw OpponentError.noMove }
     return move
   }
 

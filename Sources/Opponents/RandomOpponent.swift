@@ -9,7 +9,7 @@ public struct RandomOpponent<G: Game>: Opponent {
   @inlinable
   @inline(__always)
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    guard let move = try sight.moves.random(using: &stream) else { throw OpponentError("there is no legal move") }
+    guard let move = try sight.moves.random(using: &stream) else { throw OpponentError.noMove }
     return move
   }
 }

@@ -19,17 +19,15 @@ public protocol Lineup<G> {
   func tell(_ cues: [Cue]) throws(HearingFailure)
 }
 
-/// One opponent on every seat, whose type is known; it mustn't remember anything from choice to choice, nor listen.
-public struct UniformLineup<Player: Opponent>: Lineup {
-  public typealias G = Player.G
-
-  @usableFromInline let player: Player
+/// The random opponent on every seat.
+///
+/// It chooses as `RandomOpponent` does, but without a sight: to make one counts what a game and a state of a script hold.
+public struct RandomLineup<G: Game>: Lineup {
   @usableFromInline var streams: [StreamSource]
 
-  /// Seats an opponent everywhere.
+  /// Takes so many seats.
   @inlinable
-  public init(_ player: Player, seats: Int) {
-    self.player = player
+  public init(seats: Int) {
     streams = Array(repeating: Seed(0).streams(for: .seat(0)), count: seats)
   }
 
@@ -44,7 +42,8 @@ public struct UniformLineup<Player: Opponent>: Lineup {
   @inline(__always)
   public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move {
     var stream = streams[seat].stream(ply: ply)
-    return try player.choose(Sight(of: state, in: game, from: seat), using: &stream)
+    guard let move = try game.moves(in: state).random(using: &stream) else { throw OpponentError.noMove }
+    return move
   }
 
   @inlinable public func tell(_ cues: [Cue]) {}

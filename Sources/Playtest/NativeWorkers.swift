@@ -55,7 +55,7 @@ func nativeWorker<G: Game>(
   of game: G, plan: PlaytestPlan, opponents: [any OpponentPlugin]
 ) throws -> any PlaytestWorker {
   if opponents.allSatisfy({ $0 is RandomPlugin }) {
-    return try GameWorker(game, plan: plan, lineup: UniformLineup(RandomOpponent<G>(), seats: opponents.count))
+    return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: opponents.count))
   }
   let makers = try opponents.map { plugin in try OpponentMaker(plugin, for: game) }
   return try GameWorker(game, plan: plan, lineup: MixedLineup(makers))

@@ -191,6 +191,9 @@ public final class ScriptHost {
     return try result.get()
   }
 
+  /// Gives what runs within the limit of time as much time again, from now on.
+  func renewLimit() { machine.renewDeadline(seconds: machine.limits.seconds) }
+
   func print(_ texts: [String]) { write(texts.joined(separator: "\t") + "\n") }
 
   /// The seed of the next match whose script names none; of 32 bits, so that a script can read it and give it back.

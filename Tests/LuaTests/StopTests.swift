@@ -91,6 +91,22 @@ struct StopTests {
     #expect(failure?.kind == .deadline)
   }
 
+  @Test func aRenewedDeadlineCountsFromThen() throws {
+    machine.add("renew") { call in
+      call.machine.renewDeadline(seconds: Double(try call.integer(1, "seconds")))
+      return 0
+    }
+    let endless = "while true do end"
+    #expect(try machine.failure(of: "renew(0) \(endless)", seconds: 1000).kind == .deadline)
+    machine.clearStop()
+    #expect(try machine.text(of: "renew(1000) return 'on time'") == "on time")
+  }
+
+  @Test func aDeadlineThatIsNotSetIsNotRenewed() throws {
+    machine.renewDeadline(seconds: 0)
+    #expect(try machine.text(of: "for _ = 1, 1e5 do end return 'done'") == "done")
+  }
+
   @Test(arguments: [0, -1, 1e-9, .nan])
   func noTimeAtAllIsADeadlineToo(seconds: Double) throws {
     #expect(try machine.failure(of: "while true do end", seconds: seconds).kind == .deadline)

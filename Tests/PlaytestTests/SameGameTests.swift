@@ -21,7 +21,7 @@ struct SameGameTests {
       if let players {
         try GameWorker(noted, plan: plan, lineup: MixedLineup(players))
       } else {
-        try GameWorker(noted, plan: plan, lineup: UniformLineup(RandomOpponent(), seats: game.seats.count))
+        try GameWorker(noted, plan: plan, lineup: RandomLineup(seats: game.seats.count))
       }
     let report = try playtest(plan, seats: game.seats, by: worker)
     #expect(report.tally.ended == 40, sourceLocation: location)

@@ -67,6 +67,8 @@ const void *shim_stopped_in(const shim_context *context);
 void shim_clear_stop(shim_context *context);
 // Stops what this thread runs in the machine when `seconds` are over; false if a deadline is already set.
 bool shim_set_deadline(shim_context *context, double seconds);
+// Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than to set one anew.
+bool shim_renew_deadline(shim_context *context, double seconds);
 void shim_clear_deadline(shim_context *context);
 
 // --- Protected calls (calls.c): a status of Lua's, with the error's value on the stack instead of results

@@ -69,17 +69,24 @@ private final class ScriptWorker: PlaytestWorker {
   }
 
   func play(_ games: Range<Int>, into tally: inout Tally) throws {
-    for game in games {
-      try playOne(game, into: &tally)
+    var left = games
+    while !left.isEmpty {
+      try playOn(&left, into: &tally)
       // What was stopped may be left half done, and no game may depend on one before it.
       if opened.host.machine.isStopped { opened = try open() }
     }
   }
 
-  /// Plays one game, which has the limit's time; a script that is stopped in it forfeits as one that fails.
-  private func playOne(_ game: Int, into tally: inout Tally) throws {
+  /// Plays games until a script is stopped, which then forfeits as one that fails; each has the limit's time.
+  private func playOn(_ games: inout Range<Int>, into tally: inout Tally) throws {
+    let (host, worker) = (opened.host, opened.worker)
     do {
-      try opened.host.withinLimit { try opened.worker.play(game..<game + 1, into: &tally) }
+      try host.withinLimit {
+        while !host.machine.isStopped, let game = games.popFirst() {
+          try worker.play(game..<game + 1, into: &tally)
+          host.renewLimit()
+        }
+      }
     } catch let error as ScriptError where error.kind == .deadline {
       try patience.lose()
     }
@@ -101,8 +108,7 @@ extension ScriptHost {
   ) throws -> any PlaytestWorker {
     // A choice that no closure makes is as fast as the rules.
     if players.allSatisfy(\.isRandom) {
-      let lineup = UniformLineup(RandomOpponent<G>(), seats: players.count)
-      return try GameWorker(game, plan: plan, lineup: lineup, explain: Self.explanation)
+      return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: players.count), explain: Self.explanation)
     }
     let makers = try players.map { player in try maker(of: player, for: game) }
     return try GameWorker(game, plan: plan, lineup: MixedLineup(makers), explain: Self.explanation)
