@@ -1,6 +1,8 @@
+import Floor
 import FourInARow
 import Lua
 import ParlorCore
+import Playtest
 import Scripting
 import ShippedGames
 
@@ -11,7 +13,7 @@ enum Modding {
       rules("bitboard", games: 40_000), rules("tables", games: 12_000),
       mod(of: "outcome", try TextFile.read("scripts/mods/misere.lua"), target: 0.3),
       mod(of: "text", plain),
-      copy(),
+      playtest(), operation(), copy(),
     ]
   }
 
@@ -69,6 +71,47 @@ enum Modding {
         for seed in 0..<games { play(game, seed: seed) }
         return games
       })
+  }
+
+  /// Whole playtests of a mod, against those of the engine.
+  private static func playtest() throws -> Comparison {
+    let path = "scripts/mods/misere.lua"
+    let plan = Playtests.plan(for: "misere")
+    let workers = ScriptWorkers(plan, game: path) {
+      try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
+    }
+    guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
+    return Comparison(
+      title: "playtest of a mod of the outcome", unit: "games", rival: "the engine's", target: nil,
+      own: {
+        keep(try Playtest.playtest(plan, seats: game.seats, by: workers, jobs: 1))
+        return plan.games
+      },
+      other: { try Playtests.play(game, jobs: 1) })
+  }
+
+  /// What a mod asks the engine of a cell, against calls of a C function.
+  private static func operation() throws -> Comparison {
+    let calls = 1_000_000
+    let host = try ScriptHost(catalog: shippedGames, write: { _ in })
+    let modded = try host.loadGame(
+      source: """
+        return require("parlor").mod("four-in-a-row", {
+          id = "asking", turn = function(state, base)
+            for _ = 1, \(calls) do state:cell(4, 1) end
+            return base.turn(state)
+          end,
+        })
+        """, name: "asking"
+    ).plugin.game()
+    guard let modded = modded as? ModGame<FourInARow<UInt64>> else { throw RunError(description: "no mod over 7x6") }
+    return Comparison(
+      title: "an operation of the engine, asked for by a mod", unit: "calls", rival: "C function", target: nil,
+      own: {
+        _ = try withExtendedLifetime(host) { try modded.turn(in: try modded.start()) }
+        return calls
+      },
+      other: { floor_calls("local f, n = f, 0 for _ = 1, \(calls) do n = f(n) end") == 0 ? 0 : calls })
   }
 
   private static func play<G: Game>(_ game: G, seed: Int) throws(G.Failure) {

@@ -18,8 +18,13 @@ enum Playtests {
     ]
   }
 
-  private static func play(_ game: FourInARow<UInt64>, jobs: Int) throws -> Int {
-    let plan = PlaytestPlan(game: "four-in-a-row", players: ["random", "random"], games: games, seed: Seed(1))
+  /// Random against random.
+  static func plan(for game: String) -> PlaytestPlan {
+    PlaytestPlan(game: game, players: ["random", "random"], games: games, seed: Seed(1))
+  }
+
+  static func play(_ game: FourInARow<UInt64>, jobs: Int) throws -> Int {
+    let plan = plan(for: "four-in-a-row")
     let workers = try NativeWorkers(plan, game: game, fastTypes: [FastPlaytest(FourInARow<UInt64>.self)])
     keep(try playtest(plan, seats: game.seats, by: workers, jobs: jobs))
     return games

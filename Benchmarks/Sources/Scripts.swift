@@ -57,7 +57,7 @@ enum Scripts {
     }
   }
 
-  private static let fastGames = [FastGame(FourInARow<UInt64>.self)]
+  static let fastGames = [FastGame(FourInARow<UInt64>.self)]
 
   private static func againstPlainLua(
     _ title: String, target: Double? = nil, _ play: @escaping () throws -> Void
