@@ -22,6 +22,9 @@ struct shim_watchdog {
   pthread_cond_t changed;
   bool armed, ending;
   struct timespec due;
+  bool of_processor;       // whether the deadline counts the watched thread's processor time,
+  clockid_t processor;     // by this clock,
+  struct timespec limit;   // up to here
   bool sleeps_on;          // whether the thread wakes by itself,
   struct timespec waking;  // and when
   sigset_t mask;  // what the watched thread blocked before
@@ -66,12 +69,33 @@ static bool is_before(const struct timespec *one, const struct timespec *other) 
   return one->tv_sec != other->tv_sec ? one->tv_sec < other->tv_sec : one->tv_nsec < other->tv_nsec;
 }
 
+// How many seconds are left of processor time: a thread gets less of it than time passes. None where the deadline doesn't
+// count it, and once something else tells the machine to stop.
+static double seconds_left(const shim_context *context) {
+  const struct shim_watchdog *dog = context->watchdog;
+  struct timespec used;
+  if (!dog->of_processor || shim_stop_reason(context) != SHIM_STOP_NONE) return 0;
+  if (clock_gettime(dog->processor, &used) != 0) return 0;
+  return difftime(dog->limit.tv_sec, used.tv_sec) + (double)(dog->limit.tv_nsec - used.tv_nsec) / 1e9;
+}
+
 static void stop_watched(shim_context *context, const struct timespec *now) {
   struct shim_watchdog *dog = context->watchdog;
   shim_note_stop(context, SHIM_STOP_DEADLINE);
   pthread_kill(dog->watched, SIGURG);
   dog->due = *now;
   advance(&dog->due, REPEAT_NANOSECONDS / 1e9);
+}
+
+static void heed_due_time(shim_context *context, const struct timespec *now) {
+  double left = seconds_left(context);
+  if (left > 0) {
+    context->watchdog->due = *now;
+    // However little is left, a thread that waits for something may not use it for long.
+    advance(&context->watchdog->due, fmax(left, REPEAT_NANOSECONDS / 1e9));
+  } else {
+    stop_watched(context, now);
+  }
 }
 
 static void *watch(void *argument) {
@@ -81,7 +105,7 @@ static void *watch(void *argument) {
   while (!dog->ending) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    if (dog->armed && !is_before(&now, &dog->due)) stop_watched(context, &now);
+    if (dog->armed && !is_before(&now, &dog->due)) heed_due_time(context, &now);
     dog->sleeps_on = dog->armed;
     dog->waking = dog->due;
     if (dog->armed) {
@@ -135,16 +159,24 @@ static void let_signal_in(sigset_t *before) {
   pthread_sigmask(SIG_UNBLOCK, &wanted, before);
 }
 
+static void set_processor_limit(struct shim_watchdog *dog, double seconds) {
+  dog->of_processor = pthread_getcpuclockid(dog->watched, &dog->processor) == 0 &&
+                      clock_gettime(dog->processor, &dog->limit) == 0;
+  advance(&dog->limit, seconds);
+}
+
 // To be called with the mutex locked.
 static void set_due(shim_context *context, double seconds) {
   struct shim_watchdog *dog = context->watchdog;
+  seconds = fmin(fmax(seconds, 0), 1e9);
   clock_gettime(CLOCK_MONOTONIC, &dog->due);
+  if (dog->of_processor) set_processor_limit(dog, seconds);
   // A stop that came earlier, from another thread, found no watchdog to wake.
-  if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, fmin(fmax(seconds, 0), 1e9));
+  if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, seconds);
   wake_if_earlier(dog);
 }
 
-bool shim_set_deadline(shim_context *context, double seconds) {
+bool shim_set_deadline(shim_context *context, double seconds, bool of_processor) {
   if (context->watchdog == NULL && !start_watchdog(context)) return false;
   struct shim_watchdog *dog = context->watchdog;
   pthread_mutex_lock(&dog->mutex);
@@ -153,6 +185,7 @@ bool shim_set_deadline(shim_context *context, double seconds) {
     let_signal_in(&dog->mask);
     dog->armed = true;
     dog->watched = pthread_self();
+    dog->of_processor = of_processor;
     set_due(context, seconds);
   }
   pthread_mutex_unlock(&dog->mutex);

@@ -4,11 +4,14 @@ import CLuaShim
 extension VirtualMachine {
   /// Runs a closure in which scripts may take so many seconds together, or as long as they like until somebody calls
   /// `stop`; a deadline that is already set stays.
+  /// - Parameter ofProcessor: whether these are seconds of processor time, not of the clock on the wall.
   /// - Throws: what the closure throws, and an error if the time was over before the closure was.
   public func withDeadline<Result>(
-    seconds: Double?, _ body: () throws(ScriptError) -> Result
+    seconds: Double?, ofProcessor: Bool = false, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity) else { return try body() }
+    guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity, ofProcessor) else {
+      return try body()
+    }
     secondsSet = seconds ?? .infinity
     let result: Result
     do {

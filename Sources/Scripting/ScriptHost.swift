@@ -175,11 +175,16 @@ public final class ScriptHost {
   }
 
   /// Runs something that may ask scripts, as the rules of a game in Lua do, within the machine's limit of time.
-  /// - Parameter seconds: another limit, in place of the machine's.
-  public func withinLimit<Result>(seconds: Double? = nil, _ body: () throws -> Result) throws -> Result {
+  /// - Parameters:
+  ///   - seconds: another limit, in place of the machine's.
+  ///   - ofProcessor: whether these are seconds of processor time, which a busy machine doesn't use up.
+  public func withinLimit<Result>(
+    seconds: Double? = nil, ofProcessor: Bool = false, _ body: () throws -> Result
+  ) throws -> Result {
     var result: Swift.Result<Result, any Error>?
     do {
-      try machine.withDeadline(seconds: seconds ?? machine.limits.seconds) { () throws(ScriptError) in
+      let seconds = seconds ?? machine.limits.seconds
+      try machine.withDeadline(seconds: seconds, ofProcessor: ofProcessor) { () throws(ScriptError) in
         result = Swift.Result { try body() }
       }
     } catch {

@@ -9,7 +9,13 @@ import WordLists
 /// `parlor list`: shows the games and the opponents.
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the games with their settings, and the opponents.", discussion: Parlor.exitCodes)
+    abstract: "List the games with their settings, and the opponents.",
+    discussion:
+      "The script of a game may take \(Int(Self.seconds)) seconds of processor time, or those of --seconds.\n\n"
+      + Parlor.exitCodes)
+
+  /// Seconds that a script may take where nobody chose a limit: one that doesn't end mustn't keep the others waiting.
+  private static let seconds = 3.0
 
   @OptionGroup var scripts: ScriptOptions
 
@@ -49,7 +55,7 @@ struct List: ParsableCommand {
   private func write(_ file: GameFolders.File) throws {
     // A host for each, since one game's script could stop or fill the machine of the others.
     let host = try scripts.silentHosts(scriptFolder: folder(of: file.path))()
-    try host.withinLimit {
+    try host.withinLimit(seconds: scripts.seconds(without: Self.seconds) ?? .infinity, ofProcessor: true) {
       guard let game = try host.game(in: file) else { return }
       try write(game.plugin, from: "\(file.path) (\(file.folder.origin))")
     }

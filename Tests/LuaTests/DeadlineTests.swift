@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Lua
@@ -115,6 +116,32 @@ struct DeadlineTests {
       try machine.withDeadline(seconds: 0.05) { () throws(ScriptError) in try machine.text(of: "return 1") } == "1")
     #expect(
       try machine.withDeadline(seconds: 1000) { () throws(ScriptError) in try machine.text(of: long) } == "20000000")
+  }
+
+  @Test("a deadline of processor time ends what computes, and not what waits for others")
+  func processorTime() throws {
+    // Another thread keeps it waiting for longer than the deadline.
+    machine.add("wait") { _ in
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        let start = ContinuousClock.now
+        while ContinuousClock.now - start < .milliseconds(100) {}
+        done.signal()
+      }
+      done.wait()
+      return 0
+    }
+    func run(_ source: String) throws -> ScriptError? {
+      let script = try machine.load(source, name: "test.lua")
+      do throws(ScriptError) {
+        try machine.withDeadline(seconds: 0.05, ofProcessor: true) { () throws(ScriptError) in try script.call() }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(try run("wait()") == nil)
+    #expect(try run("wait() while true do end")?.kind == .deadline)
   }
 
   private func expectToEnd(_ source: String, sourceLocation: SourceLocation = #_sourceLocation) throws {

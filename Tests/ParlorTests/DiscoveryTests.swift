@@ -58,6 +58,20 @@ struct DiscoveryTests {
     #expect(list.output.contains("\n  nim: ") && list.error.components(separatedBy: "\(message)\n").count == 2)
   }
 
+  @Test("a file that doesn't end is told of in a line after some seconds, and list goes on")
+  func endless() async throws {
+    let program = try Program()
+    try program.write("while true do end\n" + CountingGame.source("ahead"), to: "ahead.lua")
+    try program.write(CountingGame.source("behind"), to: "behind.lua")
+    for (options, limit) in [([], "3 seconds"), (["--seconds", "0.5"], "0.5 seconds")] {
+      let run = try await program.run(["list"] + options)
+      #expect(
+        run.error == "parlor: ahead.lua:1: the script ran longer than its limit of \(limit), in the main chunk; "
+          + "--seconds raises it\n")
+      #expect(run.code == 0 && run.output.contains("\n  behind: Count.\n"))
+    }
+  }
+
   @Test(
     "a game is known by its id, whatever its file is called",
     arguments: [["play", "right"], ["check", "right", "--seeds", "2"], ["playtest", "right", "--games", "2"]])
@@ -121,7 +135,7 @@ struct DiscoveryTests {
     try program.write("local ui = error('it ran')\nui.game({ id = 'window' })\nreturn ui", to: "window.lua")
     let list = try await program.run("list")
     #expect(list.code == 0 && list.error.isEmpty && !list.output.contains("it ran"))
-    #expect(!["scenario", "helper", "window"].contains { list.output.contains($0) })
+    #expect(!["scenario", "helper", "window"].contains { list.output.contains(" \($0)") })
   }
 
   static let mistakes: [([(String, String)], String, String)] = [
