@@ -103,10 +103,10 @@ extension SavedMatch {
 }
 
 extension AnyMatch {
-  /// Plays the moves of a save, up to the first that can't be played.
+  /// Plays the moves of a save that come after those that were played, up to the first that can't be played.
   /// - Returns: what is wrong with the save after the last move that was played; nil when all were.
   public func restore(_ save: SavedMatch) -> Damage? {
-    for (index, move) in save.moves.enumerated() {
+    for (index, move) in save.moves.enumerated().dropFirst(ply) {
       // A save that was never a file has no lines.
       let place = move.line == 0 ? "move \(index + 1)" : "\(move.line)"
       do {

@@ -64,6 +64,13 @@ public struct SavedMatch: Hashable, Sendable {
     moves = try match.log(for: viewer).map { Move(line: 0, mover: $0.mover, text: $0.text ?? Self.hidden) }
   }
 
+  /// The same match with nothing of the lines that its moves stood on, as one that was never a file.
+  public var withoutLines: SavedMatch {
+    var match = self
+    match.moves = moves.map { Move(line: 0, mover: $0.mover, text: $0.text) }
+    return match
+  }
+
   /// The text of the file.
   public var text: String {
     var lines = ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]

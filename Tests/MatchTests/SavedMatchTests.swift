@@ -73,6 +73,21 @@ struct SavedMatchTests {
     #expect(try restored.transcript() == match.transcript())
   }
 
+  @Test("a save goes on after what was played of it")
+  func goesOn() throws {
+    let match = try tableMatch(of: Countdown())
+    try match.play("2")
+    try match.play("1")
+    let save = try SavedMatch(match)
+    _ = try match.undo()
+    #expect(match.restore(save) == nil)
+    #expect(try SavedMatch(match) == save)
+    let wrong = try SavedMatch(text: save.text + "3 counter 9\n")
+    #expect(match.restore(wrong)?.description.contains("move 3: ") == true)
+    #expect(wrong.moves.last?.line != 0 && wrong.withoutLines.moves.allSatisfy { $0.line == 0 })
+    #expect(wrong.withoutLines == wrong)
+  }
+
   @Test("a text that begins with a combining character survives too")
   func combining() throws {
     let game = Altered(Countdown()) { $0.newText = { move, _ in "\u{301}\(move)" } }
