@@ -6,11 +6,22 @@ struct GameRecord: Equatable {
   let number: Int
   let match: SavedMatch
   let outcome: Outcome?
+  /// Whether nobody knows by now how it ended, since the rules in force don't allow its moves.
+  let isKeptInstead: Bool
 
   init(number: Int, match: SavedMatch, outcome: Outcome?) {
     self.number = number
     self.match = match
     self.outcome = outcome
+    isKeptInstead = false
+  }
+
+  /// Takes what is kept of a game in place of what is on its board.
+  init(number: Int, keptInstead match: SavedMatch) {
+    self.number = number
+    self.match = match
+    outcome = nil
+    isKeptInstead = true
   }
 
   /// Takes down a game as it stands. O(plies).
@@ -19,7 +30,8 @@ struct GameRecord: Equatable {
   }
 
   /// What the file is to hold of it.
-  var known: KnownGame {
+  /// - Parameter old: what it holds.
+  func known(after old: KnownGame?) -> KnownGame {
     var bare = match
     bare.moves = []
     let head = bare.text
@@ -27,7 +39,9 @@ struct GameRecord: Equatable {
       // The number in front is the ply, which has a column of its own.
       String(decoding: line.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
     }
-    return KnownGame(head: head, ending: outcome.map { ending($0).json }, lines: lines)
+    let isAsBefore = isKeptInstead && old?.lines == lines
+    return KnownGame(
+      head: head, ending: isAsBefore ? old?.ending : outcome.map { ending($0).json }, lines: lines)
   }
 
   private func ending(_ outcome: Outcome) -> Value {

@@ -11,10 +11,15 @@ public final class SeriesRecorder {
   public let series: Series
   /// Where it is kept; nil before it was saved for the first time.
   public private(set) var id: SeriesID?
-  /// Whether everything that `record` was called for is on the disk, but for what is withheld.
+  /// Whether everything that `record` was called for is on the disk, with what is kept instead.
   public private(set) var isSaved = true
-  /// The numbers of games of which the store holds what is to stay there, whatever is played of them.
-  public var withheld: Set<Int> = []
+  /// Games, by their numbers, of which the store is to hold this, whatever is played of them.
+  public var keptInstead: [Int: SavedMatch] {
+    didSet {
+      let numbers = Set(oldValue.keys).union(keptInstead.keys)
+      unsaved.formUnion(numbers.filter { oldValue[$0] != keptInstead[$0] })
+    }
+  }
   private let store: Store
   private let report: (String) -> Void
   /// The games as they were when they were looked at last.
@@ -22,32 +27,42 @@ public final class SeriesRecorder {
   private var seenShape: Shape?
   /// What the series said of itself when its shape was seen.
   private var seenHead: SavedSeries?
-  /// The numbers of games that aren't saved as they were seen.
+  /// The numbers of games that aren't saved as they are to be.
   private var unsaved: Set<Int> = []
   private var isShapeUnsaved = false
 
   /// Records a new series; the first call of `record` saves it with all its games.
-  /// - Parameter report: takes one line for people.
-  public init(_ series: Series, in store: Store, report: @escaping (String) -> Void) {
+  /// - Parameters:
+  ///   - keptInstead: what is kept of some games in place of what is on their boards.
+  ///   - report: takes one line for people.
+  public init(
+    _ series: Series, keptInstead: [Int: SavedMatch] = [:], in store: Store, report: @escaping (String) -> Void
+  ) {
     self.series = series
+    self.keptInstead = keptInstead
     self.store = store
     self.report = report
+    unsaved = Set(keptInstead.keys)
   }
 
   /// Records on where a series was read from the store. What the store holds stays as it is until the series changes,
   /// also moves that couldn't be read.
-  /// - Parameter isKept: false where the series isn't as the store holds it; the first call of `record` saves it whole.
+  /// - Parameters:
+  ///   - isKept: false where the store doesn't hold the series, or what is kept instead; the first call of `record` saves
+  ///     it whole.
+  ///   - keptInstead: what is kept of some games in place of what is on their boards.
   public init(
-    _ series: Series, resuming id: SeriesID, isKept: Bool = true, in store: Store, report: @escaping (String) -> Void
+    _ series: Series, resuming id: SeriesID, isKept: Bool = true, keptInstead: [Int: SavedMatch] = [:], in store: Store,
+    report: @escaping (String) -> Void
   ) throws(MatchError) {
     self.series = series
+    self.keptInstead = keptInstead
     self.store = store
     self.report = report
     self.id = id
     try look()
-    guard isKept else { return }
-    unsaved = []
-    isShapeUnsaved = false
+    unsaved = isKept ? [] : Set(series.games.map(\.number))
+    isShapeUnsaved = !isKept
   }
 
   /// The series as it was when it could be looked at last, for rules that fail later; nil before it was.
@@ -58,7 +73,7 @@ public final class SeriesRecorder {
   }
 
   /// Saves what changed since the last call; to be called after each change. O(plies of the current game).
-  /// - Returns: whether everything is on the disk, but for what is withheld.
+  /// - Returns: whether everything is on the disk, with what is kept instead.
   @discardableResult
   public func record() -> Bool {
     do {
@@ -99,7 +114,7 @@ public final class SeriesRecorder {
     }
     // Only now, so that what was seen last is one series where the rules of a game fail.
     for record in changed {
-      unsaved.insert(record.number)
+      if keptInstead[record.number] == nil { unsaved.insert(record.number) }
       seen[record.number] = record
     }
     if shape != seenShape {
@@ -112,17 +127,17 @@ public final class SeriesRecorder {
   }
 
   private func save() throws {
-    // A series that the store doesn't have is saved as it stands.
-    let wanted = id == nil ? unsaved : unsaved.subtracting(withheld)
-    guard isShapeUnsaved || !wanted.isEmpty else { return }
-    let games = wanted.sorted().compactMap { seen[$0] }
+    guard isShapeUnsaved || !unsaved.isEmpty else { return }
+    let games = unsaved.sorted().compactMap { number in
+      keptInstead[number].map { GameRecord(number: number, keptInstead: $0) } ?? seen[number]
+    }
     let head = SavedSeries(headOf: series)
     if let id {
       try store.save(head: isShapeUnsaved ? head : nil, games: games, of: id, isPatient: isSaved)
     } else {
       id = try store.newSeries(head, games: games, isPatient: isSaved)
     }
-    unsaved.subtract(wanted)
+    unsaved = []
     isShapeUnsaved = false
   }
 }

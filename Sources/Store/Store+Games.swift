@@ -12,7 +12,8 @@ extension Store {
   /// Writes what the file doesn't hold of a game yet, or holds differently.
   func save(_ game: GameRecord, of id: SeriesID, in database: Database, _ known: inout KnownGames) throws {
     let key = KnownGames.Key(series: id, number: game.number)
-    let (old, new) = (try known[key] ?? storedGame(key, in: database), game.known)
+    let old = try known[key] ?? storedGame(key, in: database)
+    let new = game.known(after: old)
     known[key] = new
     if old == nil {
       try touch(id, in: database)

@@ -118,9 +118,7 @@ extension Conversation {
       let isLone = series.games.count == 1 && series.current.number == 1
       let text = try withinLimit { isLone ? try SavedMatch(match).text : try SavedSeries(series).text }
       try TextFile.write(text, to: file)
-      let (count, verb) = (heldMoves.count, heldMoves.count == 1 ? "waits" : "wait")
-      let rest = count == 0 ? "" : ", without \(counted(count, "move")) that \(verb) for other rules"
-      writeOutput("saved to \(file)\(rest)\n")
+      writeOutput("saved to \(file)\(heldMoves.waiting.map { ", without \($0)" } ?? "")\n")
     } catch {
       writeOutput("not saved: \(error)\n")
     }
@@ -144,7 +142,8 @@ extension Conversation {
   }
 
   private func beginNewGame() throws -> Reading? {
-    if case .needsConfirmation(let question) = try withinLimit({ try series.newGame() }) {
+    let game = series.selected
+    if let question = try questionBeforeNewGame() {
       writeOutput("\(question) (yes/no)> ")
       flushOutput()
       guard ["y", "yes"].contains(input.next()?.trimmed.lowercased()) else {
@@ -153,9 +152,20 @@ extension Conversation {
       }
       _ = try withinLimit { try series.newGame(confirmed: true) }
     }
+    if series.options.keep == .one { _ = heldMoves.giveUp(game: game) }
     keep()
     writeOutput("game \(series.selected)\n")
     return .otherGame
+  }
+
+  /// Begins a new game where nothing is lost by that.
+  /// - Returns: what is to be asked first where something is.
+  private func questionBeforeNewGame() throws -> String? {
+    if series.options.keep == .one, let waiting = heldMoves.waiting(game: series.selected) {
+      return "game \(series.selected) has \(waiting); begin a new one and lose it?"
+    }
+    guard case .needsConfirmation(let question) = try withinLimit({ try series.newGame() }) else { return nil }
+    return question
   }
 
   private func select(_ number: String?) throws -> Reading? {

@@ -53,8 +53,8 @@ extension Conversation {
       if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
       if heldMoves.contains(game: series.selected) {
         writeOutput(
-          "the rest waits for rules that allow it, or for 'redo'\(isKept ? ", and stays saved" : ""); a move of yours "
-            + "gives it up, an opponent's doesn't\n")
+          "the rest waits for rules that allow it, or for 'redo'\(isKept ? ", and stays saved" : ""); "
+            + "\(HeldMoves.fate)\n")
       }
       keep()
       showBoard()
@@ -94,7 +94,7 @@ extension Conversation {
     }
   }
 
-  private static func message(of error: any Error) -> String {
+  static func message(of error: any Error) -> String {
     switch error {
     case let failure as Failure: failure.message
     case let error as MatchError: ScriptError(explaining: error).message

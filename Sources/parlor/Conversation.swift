@@ -16,18 +16,19 @@ final class Conversation {
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
   var realTime: RealTime?
   /// What was played and isn't on the board.
-  var heldMoves = HeldMoves() {
+  var heldMoves: HeldMoves {
     // What opponents or chance play meanwhile mustn't take its place.
-    didSet { table.recorder.withheld = heldMoves.games }
+    didSet { table.recorder.keptInstead = heldMoves.games }
   }
   /// The games in which something was taken back.
-  private var undone: Set<Int> = []
+  var undone: Set<Int> = []
 
   /// The options that a command repeats which goes on with what is played here.
   private let options: [String]
 
-  init(_ table: PlayTable, options: [String], reloader: TableReloader? = nil) {
+  init(_ table: PlayTable, heldMoves: HeldMoves, options: [String], reloader: TableReloader? = nil) {
     self.table = table
+    self.heldMoves = heldMoves
     self.options = options
     self.reloader = reloader
     files = reloader == nil ? nil : FileWatch()
@@ -37,7 +38,7 @@ final class Conversation {
   var series: Series { table.series }
   var lowScores: LowScores { table.lowScores }
   var match: any AnyMatch { series.current.match }
-  var rescue: Rescue { Rescue(table: table, options: options) }
+  var rescue: Rescue { Rescue(table: table, heldMoves: heldMoves, options: options) }
 
   func run() throws {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
@@ -181,29 +182,8 @@ final class Conversation {
     return true
   }
 
-  /// Undoes or redoes until a person is to move again, past the opponents' moves.
-  func move(inHistory command: String) throws -> Bool {
-    let game = series.selected
-    let moved = try withinLimit {
-      if files != nil, command == "undo" { heldMoves.note(try SavedMatch(match), game: game) }
-      var moved = false
-      repeat {
-        guard try command == "undo" ? match.undo() : match.redo() else { break }
-        moved = true
-      } while try personToMove == nil
-      return moved
-    }
-    if !moved, command == "redo", heldMoves.contains(game: game) { return try reload() }
-    if moved { undone.insert(game) }
-    if moved { heldMoves.noteStep(to: match.ply, game: game) }
-    if moved { showBoard() } else { writeOutput("nothing to \(command)\n") }
-    keep()
-    try realTime?.restart()
-    return moved
-  }
-
   /// The seat to move where a person plays it; nil elsewhere.
-  private var personToMove: Int? {
+  var personToMove: Int? {
     get throws {
       guard case .seat(let seat) = try match.turn, match.setup.players[seat] == humanPlayer else { return nil }
       return seat

@@ -11,6 +11,9 @@ struct DataOptions: ParsableArguments {
       valueName: "folder"))
   var data: String?
 
+  /// The options as they were given, for a command that is to be given later.
+  var repeated: [String] { data.map { ["--data", $0] } ?? [] }
+
   /// Opens the store; where that fails, says why, and play goes on unsaved.
   func open() throws -> Store {
     try Failure.catching(.usage) {

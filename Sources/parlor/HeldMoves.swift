@@ -3,6 +3,9 @@ import Match
 /// What was played of games and isn't on the board: moves that the rules in force don't allow, kept whole until they do
 /// or a person plays something else, and moves that were taken back.
 struct HeldMoves {
+  /// What becomes of moves that wait, as it is said after that they do.
+  static let fate = "a move of yours gives it up, an opponent's doesn't"
+
   /// Everything that was played of a game, what was taken back too.
   private struct Log {
     let match: SavedMatch
@@ -14,17 +17,36 @@ struct HeldMoves {
     var left: Int?
 
     var wanted: Int { left ?? played }
-    /// How many moves wait.
-    var waiting: Int { allowed.map { match.moves.count - $0 } ?? 0 }
+    /// How many moves wait; those that were taken back don't.
+    var waiting: Int { allowed.map { max(0, wanted - $0) } ?? 0 }
   }
 
   private var logs: [Int: Log] = [:]
 
-  /// The numbers of the games of which moves wait for other rules.
-  var games: Set<Int> { Set(logs.filter { $0.value.allowed != nil }.keys) }
+  /// Holds nothing.
+  init() {}
 
-  /// How many moves wait for other rules.
-  var count: Int { logs.values.reduce(0) { $0 + $1.waiting } }
+  /// Holds what a series lacks of the save that it was read from.
+  init(of save: SavedSeries, lackedBy series: Series) {
+    var save = save
+    save.matches = save.matches.map(\.withoutLines)
+    self = HeldMoves().handedOver(to: series, madeOf: save)
+  }
+
+  /// The games of which moves wait for other rules, by their numbers, with these moves.
+  var games: [Int: SavedMatch] {
+    logs.filter { $0.value.allowed != nil }.mapValues { $0.match.upTo($0.played) }
+  }
+
+  /// How many moves of a game wait, in words; nil where none does.
+  func waiting(game number: Int) -> String? { logs[number].flatMap { Self.waiting($0.waiting) } }
+
+  /// How many moves of all games wait, in words; nil where none does.
+  var waiting: String? { Self.waiting(logs.values.reduce(0) { $0 + $1.waiting }) }
+
+  private static func waiting(_ count: Int) -> String? {
+    count == 0 ? nil : "\(counted(count, "move")) that \(count == 1 ? "waits" : "wait") for other rules"
+  }
 
   /// Whether moves of a game wait for other rules.
   func contains(game number: Int) -> Bool { logs[number]?.allowed != nil }
@@ -34,43 +56,34 @@ struct HeldMoves {
     var save = save
     for index in save.matches.indices {
       guard let log = logs[save.firstNumber + index], log.allowed != nil else { continue }
-      save.matches[index] = log.match
-      save.matches[index].moves = Array(log.match.moves.prefix(log.wanted))
+      save.matches[index] = log.match.upTo(log.wanted)
     }
     return save
   }
 
-  /// Holds what a series lacks of the save that it was made of, and gives it back what had been taken back, as far as
-  /// its rules allow that.
-  func handedOver(to series: Series, madeOf save: SavedSeries) throws(MatchError) -> HeldMoves {
+  /// What a series lacks of the save that it was made of, and what had been taken back.
+  func handedOver(to series: Series, madeOf save: SavedSeries) -> HeldMoves {
     var held = HeldMoves()
     for (game, saved) in zip(series.games, save.matches) {
       let whole = log(of: saved, game: game.number)
-      let wanted = saved.moves.count
-      let isAllowed = game.match.ply == wanted
-      if isAllowed { try Self.takeBack(whole.moves.dropFirst(wanted), of: whole, on: game.match) }
-      guard whole.moves.count > game.match.ply else { continue }
-      held.logs[game.number] = Log(match: whole, played: wanted, allowed: isAllowed ? nil : game.match.ply)
+      let (wanted, allowed) = (saved.moves.count, game.match.ply)
+      guard whole.moves.count > allowed else { continue }
+      held.logs[game.number] = Log(match: whole, played: wanted, allowed: allowed < wanted ? allowed : nil)
     }
     return held
-  }
-
-  /// Has a match that stands before some moves know them as moves that were taken back.
-  private static func takeBack(
-    _ moves: ArraySlice<SavedMatch.Move>, of log: SavedMatch, on match: any AnyMatch
-  ) throws(MatchError) {
-    let ply = match.ply
-    var rest = log
-    rest.moves = Array(moves)
-    // Those that the rules don't allow can't be played again; nobody asked for that yet.
-    _ = match.restore(rest)
-    while match.ply > ply, try match.undo() {}
   }
 
   /// Everything that was played of a game, where it goes on from what is on the board.
   private func log(of played: SavedMatch, game number: Int) -> SavedMatch {
     guard let log = logs[number], log.match.moves.starts(with: played.moves) else { return played }
     return log.match
+  }
+
+  /// A game up to the next of the moves that were taken back; nil where none goes on from what is on the board.
+  func next(after played: @autoclosure () throws -> SavedMatch, game number: Int) rethrows -> SavedMatch? {
+    guard let log = logs[number]?.match, !contains(game: number) else { return nil }
+    let moves = try played().moves
+    return log.moves.count > moves.count && log.moves.starts(with: moves) ? log.upTo(moves.count + 1) : nil
   }
 
   /// Takes note of a game before moves are taken back.
@@ -90,4 +103,14 @@ struct HeldMoves {
   /// Holds no more of a game.
   /// - Returns: the number of the first move that is given up; nil where none waited.
   mutating func giveUp(game number: Int) -> Int? { logs.removeValue(forKey: number)?.allowed.map { $0 + 1 } }
+}
+
+extension SavedMatch {
+  /// The same match with its first moves alone.
+  fileprivate func upTo(_ count: Int) -> SavedMatch {
+    var match = self
+    match.moves = Array(moves.prefix(count))
+    match.damage = nil
+    return match
+  }
 }

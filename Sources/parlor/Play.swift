@@ -74,12 +74,15 @@ struct Play: ParsableCommand {
       let values = StoredValues(data)
       let host = try host(values)
       let store = try values.opened()
-      let series = try host.withinLimit { try resumed(host: host, store: store) ?? begin(host: host) }
-      let (recorder, claim) = try host.withinLimit { try self.recorder(of: series, store: store) }
+      let (series, held) = try host.withinLimit {
+        try resumed(host: host, store: store) ?? (begin(host: host), HeldMoves())
+      }
+      let (recorder, claim) = try host.withinLimit { try self.recorder(of: series, held: held, store: store) }
       let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
       try withExtendedLifetime(claim) {
         let reloader = watch ? reloader(of: series, store: store, values: values) : nil
-        try Conversation(table, options: scripts.repeated(findingGamesIn: gameFolder), reloader: reloader).run()
+        let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
+        try Conversation(table, heldMoves: held, options: options, reloader: reloader).run()
       }
     }
     try finishOutput()
@@ -100,9 +103,11 @@ struct Play: ParsableCommand {
   private var gameFolder: String { game?.hasSuffix(".lua") == true ? folder(of: game ?? "") : "." }
 
   /// What keeps the series, and the right to go on with it, for as long as it is played.
-  private func recorder(of series: Series, store: Store) throws -> (SeriesRecorder, SeriesClaim?) {
+  private func recorder(
+    of series: Series, held: HeldMoves, store: Store
+  ) throws -> (SeriesRecorder, SeriesClaim?) {
     guard let number = self.series else {
-      let recorder = SeriesRecorder(series, in: store, report: TableReloader.report)
+      let recorder = SeriesRecorder(series, keptInstead: held.games, in: store, report: TableReloader.report)
       recorder.record()
       return (recorder, recorder.id.flatMap { try? store.claim($0) })
     }
@@ -110,7 +115,9 @@ struct Play: ParsableCommand {
     guard let claim = try store.claim(id) else {
       throw Failure(.script, "series \(number) is being played elsewhere; end that first")
     }
-    return (try SeriesRecorder(series, resuming: id, in: store, report: TableReloader.report), claim)
+    let recorder = try SeriesRecorder(
+      series, resuming: id, keptInstead: held.games, in: store, report: TableReloader.report)
+    return (recorder, claim)
   }
 
   private var choices: [PlayerChoice]? {
@@ -149,22 +156,24 @@ struct Play: ParsableCommand {
       options: SeriesOptions(keep: keep, starter: starter), make: host.maker(of: plugin, players: players))
   }
 
-  /// The series to go on with; nil where a new one should begin.
-  private func resumed(host: ScriptHost, store: Store) throws -> Series? {
+  /// The series to go on with, and what the rules in force don't allow of it; nil where a new one should begin.
+  private func resumed(host: ScriptHost, store: Store) throws -> (Series, HeldMoves)? {
     if let from { return try resume(try readSeries(from), from: from, host: host) }
     guard let number = series else { return nil }
     return try resume(try store.series(SeriesID(rawValue: number)), from: "series \(number)", host: host)
   }
 
-  private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> Series {
+  private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> (Series, HeldMoves) {
     let resumed: (series: Series, damage: Damage?)
     do { resumed = try host.resume(save, players: choices) } catch { throw Failure(.script, "\(place): \(error)") }
-    guard let damage = resumed.damage else { return resumed.series }
+    let (series, held) = (resumed.series, HeldMoves(of: save, lackedBy: resumed.series))
+    guard let damage = resumed.damage else { return (series, held) }
     let line = "\(place):\(damage)"
     // Nothing goes on after rules that were stopped.
     if host.machine.isStopped { throw Failure(.script, line) }
-    writeError("parlor: \(line); going on after \(counted(resumed.series.current.match.ply, "move"))\n")
-    return resumed.series
+    let rest = held.waiting == nil ? "" : "; the rest waits for rules that allow it; \(HeldMoves.fate)"
+    writeError("parlor: \(line); going on after \(counted(series.current.match.ply, "move"))\(rest)\n")
+    return (series, held)
   }
 }
 

@@ -50,13 +50,14 @@ struct TableReloader {
       _ = try host.plugin(named: game)
       let (series, problem) = try host.resume(save, players: players)
       if let failure = problem?.failure { throw failure }
-      let nowHeld = try held.handedOver(to: series, madeOf: save)
+      let nowHeld = held.handedOver(to: series, madeOf: save)
       try Self.askEverything(about: series.current.match)
       let isKept = old.recorder.isSaved && held.games.isEmpty
       let recorder =
         try old.recorder.id.map {
-          try SeriesRecorder(series, resuming: $0, isKept: isKept, in: store, report: Self.report)
-        } ?? SeriesRecorder(series, in: store, report: Self.report)
+          try SeriesRecorder(
+            series, resuming: $0, isKept: isKept, keptInstead: nowHeld.games, in: store, report: Self.report)
+        } ?? SeriesRecorder(series, keptInstead: nowHeld.games, in: store, report: Self.report)
       return (PlayTable(host: host, series: series, recorder: recorder, store: store), nowHeld, problem)
     }
   }

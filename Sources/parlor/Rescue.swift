@@ -7,16 +7,19 @@ import Scripting
 /// Saves a match that can't go on because an opponent or the rules failed, so that nothing that was played is lost.
 struct Rescue {
   let table: PlayTable
+  /// What was played and isn't on the board.
+  let heldMoves: HeldMoves
   /// The options that the command repeats which goes on with it.
   let options: [String]
 
   private var match: any AnyMatch { table.series.current.match }
+  private var number: Int { table.series.selected }
 
   /// The failure that an error is; where something was played, it also says where that was saved.
   func failure(after error: any Error) -> any Error {
     do {
       return try Failure.catching { throw error }
-    } catch let failure as Failure where match.ply > 0 {
+    } catch let failure as Failure where match.ply > 0 || heldMoves.contains(game: number) {
       return Failure(failure.code, "\(failure.message)\n\(save())")
     } catch {
       return error
@@ -29,15 +32,17 @@ struct Rescue {
       let (path, text) = (unusedPath, try saved.text)
       try TextFile.write(text, to: path)
       let words = ["parlor", "play", "--from", path, "--players", suggestedPlayers] + options
-      return "The match was saved; go on with: \(words.map(shellWord).joined(separator: " "))"
+      let rest = heldMoves.waiting(game: number).map { ", with \($0)" } ?? ""
+      return "The match was saved\(rest); go on with: \(words.map(shellWord).joined(separator: " "))"
     } catch {
       return "The match couldn't be saved: \(error)"
     }
   }
 
-  /// The match as it was kept last: to look at it anew would ask rules that have just failed, or don't end.
+  /// The match as it is to be kept, or was kept last: to look at it anew would ask rules that have just failed, or don't
+  /// end.
   private var saved: SavedMatch {
-    get throws { try table.recorder.lastSeen?.selectedMatch ?? SavedMatch(match) }
+    get throws { try heldMoves.games[number] ?? table.recorder.lastSeen?.selectedMatch ?? SavedMatch(match) }
   }
 
   /// A path in the current folder at which there is no file yet.

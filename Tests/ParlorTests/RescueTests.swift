@@ -73,10 +73,10 @@ struct RescueTests {
     try program.write("", to: "other/note.txt")
     let first = try await program.run(
       "play", "my games/count.lua", "--players", "human,random", "--seed", "3", "--path", "other", "--seconds", "9",
-      "--memory", "64", input: "1\n1\n")
+      "--memory", "64", "--data", "my data", input: "1\n1\n")
     let command =
       "parlor play --from parlor-rescue-3.parlor --players human,random --path 'my games' --path other "
-      + "--seconds 9 --memory 64"
+      + "--seconds 9 --memory 64 --data 'my data'"
     #expect(first.error.hasSuffix("; go on with: \(command)\n"), "\(first.error)")
     let rest = try await program.run(shell: command)
     #expect(rest.firstError.hasPrefix("parlor: my games/count.lua:8: oops"), "\(rest.error)")
@@ -84,6 +84,7 @@ struct RescueTests {
       "local helper = require 'helper' " + CountingGame.source("count", moves: "1"), to: "my games/count.lua")
     let mended = try await program.run(shell: command)
     #expect(mended.code == 0 && mended.output.hasSuffix("left after 4 moves\n"), "\(mended.output)\(mended.error)")
+    #expect(try await program.run("series").output == "nothing was kept yet\n")
   }
 
   @Test("where something is hidden, random is suggested for the script, since greedy couldn't play")

@@ -4,84 +4,93 @@ import Testing
 struct TakenBackTests {
   private static let source = CountingGame.source("count", to: 99)
 
-  /// A game for which the moves 1, 2, 1 were played.
-  private func begin() async throws -> (Program, Session) {
-    let program = try Program()
-    try program.write(Self.source, to: "count.lua")
-    let session = try Session(program, ["play", "count.lua", "--watch", "--players", "human,human", "--seed", "1"])
-    try await session.wait(for: "to move (1 2)> ")
-    for move in ["1", "2", "1"] {
-      try session.send(move)
-      try await session.wait(for: "to move (1 2)> ")
-    }
-    return (program, session)
-  }
-
   /// Writes lines, each of which leads to a sum on the board.
-  private func send(_ lines: (String, sum: Int)..., to session: Session) async throws {
+  private func send(_ lines: (String, sum: Int)..., to game: WatchedGame) async throws {
     for (line, sum) in lines {
-      try session.send(line)
-      try await session.wait(for: "sum: \(sum)\n")
-      try await session.wait(for: "to move (")
+      try game.send(line)
+      try await game.wait(for: "sum: \(sum)\n")
+      try await game.waitForPrompt()
     }
   }
 
   @Test("they can be played again when a file was saved, and again after that")
   func redo() async throws {
-    let (program, session) = try await begin()
-    try await send(("undo", 3), ("undo", 1), to: session)
+    let game = try await WatchedGame(moves: ["1", "2", "1"])
+    try await send(("undo", 3), ("undo", 1), to: game)
     for _ in 1...2 {
-      try program.write(Self.source, to: "count.lua")
-      try await session.wait(for: "\nreloaded: 1 of 1 move replayed in ")
-      try await session.wait(for: "b to move (1 2)> ")
+      try game.save(Self.source)
+      try await game.wait(for: "\nreloaded: 1 of 1 move replayed in ")
+      try await game.wait(for: "b to move (1 2)> ")
     }
-    try await send(("redo", 3), ("redo", 4), to: session)
-    try session.send("redo")
-    try await session.wait(for: "nothing to redo\n")
-    try session.send("quit")
-    #expect(await session.end() == 0)
+    try await send(("redo", 3), ("redo", 4), to: game)
+    try game.send("redo")
+    try await game.wait(for: "nothing to redo\n")
+    try await game.quit()
   }
 
-  @Test("those that the rules don't allow are available again with rules that do")
-  func forbidden() async throws {
-    let (program, session) = try await begin()
-    try await send(("undo", 3), ("undo", 1), to: session)
-    try program.write(CountingGame.source("count", to: 99, moves: "1"), to: "count.lua")
-    let shown = try await session.wait(for: "b to move (1)> ")
+  @Test("'redo' says why the rules don't allow one, and those that do have it available again", arguments: forbidding)
+  func forbidden(source: String, problem: String) async throws {
+    let game = try await WatchedGame(moves: ["1", "2", "1"])
+    try await send(("undo", 3), ("undo", 1), to: game)
+    try game.save(source)
+    let shown = try await game.waitForPrompt()
     #expect(shown.contains("\nreloaded: 1 of 1 move replayed in ") && !shown.contains("waits"))
-    try session.send("redo")
-    try await session.wait(for: "nothing to redo\n")
-    try program.write(Self.source, to: "count.lua")
-    try await session.wait(for: "b to move (1 2)> ")
-    try await send(("redo", 3), ("redo", 4), to: session)
-    try session.send("quit")
-    #expect(await session.end() == 0)
+    try game.send("redo")
+    try await game.wait(for: "what was taken back can't be played again: \(problem)\n")
+    try game.save(Self.source)
+    try await game.wait(for: "b to move (1 2)> ")
+    try await send(("redo", 3), ("redo", 4), to: game)
+    try await game.quit()
+  }
+
+  static let forbidding = [
+    (CountingGame.source("count", to: 99, moves: "1"), "move 2: '2' isn't legal here; legal: 1"),
+    (doing("error 'oops'"), "move 2: count.lua:9: oops"),
+    (
+      doing("local t = {} while true do t[#t + 1] = {} end"),
+      "move 2: count.lua:9: apply of count took more memory than its limit of 256 MiB; --memory raises it"
+    ),
+  ]
+
+  /// Rules that do something wrong where 2 is played.
+  private static func doing(_ wrong: String) -> String {
+    source.replacing("function(state, move)", with: "function(state, move) if move == 2 then \(wrong) end")
   }
 
   @Test("another move forgets them, also after a file was saved")
   func otherMove() async throws {
-    let (program, session) = try await begin()
-    try await send(("undo", 3), ("1", 4), to: session)
-    try program.write(Self.source, to: "count.lua")
-    try await session.wait(for: "\nreloaded: 3 of 3 moves replayed in ")
-    try session.send("redo")
-    try await session.wait(for: "nothing to redo\n")
-    try session.send("quit")
-    #expect(await session.end() == 0)
+    let game = try await WatchedGame(moves: ["1", "2", "1"])
+    try await send(("undo", 3), ("1", 4), to: game)
+    try game.save(Self.source)
+    try await game.wait(for: "\nreloaded: 3 of 3 moves replayed in ")
+    try game.send("redo")
+    try await game.wait(for: "nothing to redo\n")
+    try await game.quit()
   }
 
   @Test("one that was taken back while others waited stays so, and all can be played again")
   func whileWaiting() async throws {
-    let (program, session) = try await begin()
-    try program.write(CountingGame.source("count", to: 99, moves: "1"), to: "count.lua")
-    try await session.wait(for: "\nreloaded: 1 of 3 moves replayed in ")
-    try await session.wait(for: "b to move (1)> ")
-    try await send(("undo", 0), to: session)
-    try program.write(Self.source, to: "count.lua")
-    try await session.wait(for: "\nreloaded: 0 of 0 moves replayed in ")
-    try await session.wait(for: "a to move (1 2)> ")
-    try await send(("redo", 1), ("redo", 3), ("redo", 4), to: session)
-    try session.send("quit")
-    #expect(await session.end() == 0)
+    let game = try await WatchedGame(moves: ["1", "2", "1"])
+    try game.save(CountingGame.source("count", to: 99, moves: "1"))
+    try await game.wait(for: "\nreloaded: 1 of 3 moves replayed in ")
+    try await game.wait(for: "b to move (1)> ")
+    try await send(("undo", 0), to: game)
+    try game.save(Self.source)
+    try await game.wait(for: "\nreloaded: 0 of 0 moves replayed in ")
+    try await game.wait(for: "a to move (1 2)> ")
+    try await send(("redo", 1), ("redo", 3), ("redo", 4), to: game)
+    try await game.quit()
+  }
+
+  @Test("one that was taken back before others waited isn't counted among them")
+  func beforeWaiting() async throws {
+    let game = try await WatchedGame(moves: ["1", "2", "1"])
+    try await send(("undo", 3), to: game)
+    try game.save(CountingGame.source("count", to: 99, moves: "1"))
+    try await game.wait(for: "\nreloaded: 1 of 2 moves replayed in ")
+    try await game.wait(for: "b to move (1)> ")
+    try game.send("save x.parlor")
+    try await game.wait(for: "saved to x.parlor, without 1 move that waits for other rules\n")
+    try await game.quit()
   }
 }

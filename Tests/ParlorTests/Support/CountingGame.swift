@@ -1,4 +1,4 @@
-/// A small game in Lua for the tests of where games are found and how they are read again.
+/// A small game in Lua for the tests of where games are found and how they are read again, and an opponent in it.
 enum CountingGame {
   /// The source of a game that counts up to a sum.
   /// - Parameters:
@@ -20,6 +20,9 @@ enum CountingGame {
 
     """
   }
+
+  /// The source of an opponent that plays the first of the moves.
+  static let firstMove = "return require('parlor').opponent { choose = function(seen) return seen.moves[1] end }"
 
   /// The source of a mod that changes nothing.
   static func mod(_ id: String, of base: String) -> String {

@@ -1,0 +1,56 @@
+import Match
+import ParlorCore
+import Scripting
+
+// Moves that are taken back, and played again.
+extension Conversation {
+  /// Undoes or redoes until a person is to move again, past the opponents' moves.
+  func move(inHistory command: String) throws -> Bool {
+    let game = series.selected
+    if command == "undo", files != nil { try withinLimit { heldMoves.note(try SavedMatch(match), game: game) } }
+    var moved = false
+    var problem: String?
+    while try step(inHistory: command, problem: &problem) {
+      moved = true
+      if try withinLimit({ try personToMove }) != nil { break }
+    }
+    if !moved, command == "redo", reloader != nil, heldMoves.contains(game: game) { return try reload() }
+    if moved { noteStep(in: game) }
+    if let problem {
+      writeOutput("what was taken back can't be played again: \(problem)\n")
+    } else if !moved {
+      writeOutput("nothing to \(command)\n")
+    }
+    keep()
+    try realTime?.restart()
+    return moved
+  }
+
+  /// Takes back one move of a seat, or plays it again.
+  /// - Returns: whether that was done.
+  private func step(inHistory command: String, problem: inout String?) throws -> Bool {
+    if command == "undo" { return try withinLimit { try match.undo() } }
+    if try withinLimit({ try match.redo() }) { return true }
+    let ply = match.ply
+    problem = problemOfNextTakenBack()
+    return match.ply > ply
+  }
+
+  /// Plays again the next of the moves that were taken back under other rules, if there is one.
+  /// - Returns: why these rules don't allow it; nil where they do.
+  private func problemOfNextTakenBack() -> String? {
+    do {
+      return try withinLimit {
+        try heldMoves.next(after: SavedMatch(match), game: series.selected).flatMap(match.restore)?.description
+      }
+    } catch {
+      return Self.message(of: error)
+    }
+  }
+
+  private func noteStep(in game: Int) {
+    undone.insert(game)
+    heldMoves.noteStep(to: match.ply, game: game)
+    showBoard()
+  }
+}
