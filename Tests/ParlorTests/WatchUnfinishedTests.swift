@@ -13,18 +13,14 @@ struct WatchUnfinishedTests {
 
   @Test("a game that was named by its id is known by its file from then on", arguments: texts)
   func watched(text: String, message: String) async throws {
-    let program = try Program()
-    try program.write(CountingGame.source("count"), to: "count.lua")
-    let session = try Session(program, ["play", "count", "--watch", "--players", "human,human", "--seed", "1"])
-    try await session.wait(for: "to move (1 2)> ")
-    try program.write(text, to: "count.lua")
+    let game = try await WatchedGame(["count.lua": CountingGame.source("count")], play: "count")
+    try game.save(text)
     // What a file does comes before what it returns.
     let said = text.contains("parlor.game {}") ? "count.lua:2: " : "\(message)\n"
-    try await session.wait(for: "not reloaded, the old rules go on: \(said)")
-    try program.write(CountingGame.source("count", board: "total"), to: "count.lua")
-    try await session.wait(for: "total: 0\n")
-    try session.send("quit")
-    #expect(await session.end() == 0)
+    try await game.wait(for: "not reloaded, the old rules go on: \(said)")
+    try game.save(CountingGame.source("count", board: "total"))
+    try await game.wait(for: "total: 0\n")
+    try await game.quit()
   }
 
   @Test("an id that only such a file is called by gets what is wrong with it", arguments: texts)
