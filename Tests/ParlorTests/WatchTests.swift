@@ -11,7 +11,7 @@ struct WatchTests {
 
   @Test("a file that is saved is taken up, and the match goes on with its moves")
   func reload() async throws {
-    let game = try await WatchedGame(["count.lua": CountingGame.source("count")], moves: ["1", "2"])
+    let game = try await WatchedGame(moves: ["1", "2"])
     try game.save(CountingGame.source("count", to: 4, board: "total"))
     try await game.wait(for: "\nreloaded: 2 of 2 moves replayed in ")
     try await game.wait(for: "total: 3\n")
@@ -35,7 +35,7 @@ struct WatchTests {
 
   @Test("the match stops before a move that the new rules don't allow")
   func illegal() async throws {
-    let game = try await WatchedGame(["count.lua": CountingGame.source("count")], moves: ["1", "2", "1"])
+    let game = try await WatchedGame(moves: ["1", "2", "1"])
     try game.save(CountingGame.source("count", moves: "1"))
     try await game.wait(for: "\nreloaded: 1 of 3 moves replayed in ")
     let shown = try await game.wait(for: "b to move (1)> ")
@@ -51,7 +51,7 @@ struct WatchTests {
 
   @Test("a broken file is said to be so, the old rules go on, and the mended one is taken up")
   func broken() async throws {
-    let game = try await WatchedGame(["count.lua": CountingGame.source("count")], moves: ["1"])
+    let game = try await WatchedGame(moves: ["1"])
     for (source, problem) in [
       ("return parlor.game {", "count.lua:1: "), ("error(\"no\", 0)", "no\n"),
       (CountingGame.source("count").replacing("state.sum >=", with: "state.smu >="), "count.lua:6: "),
@@ -105,7 +105,7 @@ struct WatchTests {
 
   @Test("a mistake in a file that the game requires since the last save is mended in that file")
   func brokenModule() async throws {
-    let game = try await WatchedGame(["count.lua": CountingGame.source("count")], moves: ["1"])
+    let game = try await WatchedGame(moves: ["1"])
     try game.save("return {", to: "helper.lua")
     try game.save("require 'helper'\n" + CountingGame.source("count"))
     try await game.wait(for: "\nnot reloaded, the old rules go on: helper.lua:1: ")

@@ -13,7 +13,7 @@ struct WatchUnfinishedTests {
 
   @Test("a game that was named by its id is known by its file from then on", arguments: texts)
   func watched(text: String, message: String) async throws {
-    let game = try await WatchedGame(["count.lua": CountingGame.source("count")], play: "count")
+    let game = try await WatchedGame(play: "count")
     try game.save(text)
     // What a file does comes before what it returns.
     let said = text.contains("parlor.game {}") ? "count.lua:2: " : "\(message)\n"

@@ -75,7 +75,7 @@ struct WatchWaitTests {
 
   @Test("a file that is gone right after it was saved is told of as gone")
   func savedAndGone() async throws {
-    let game = try await WatchedGame(["count.lua": CountingGame.source("count")])
+    let game = try await WatchedGame()
     try game.session.whilePaused {
       try game.save(CountingGame.source("count", board: "total"))
       #expect(unlink(game.program.folder.appending(path: "count.lua").path) == 0)
@@ -87,7 +87,7 @@ struct WatchWaitTests {
 
   @Test("a file that is gone is told of while others of its folder are written all the time")
   func busyFolder() async throws {
-    let game = try await WatchedGame(["count.lua": CountingGame.source("count")])
+    let game = try await WatchedGame()
     let other = game.program.folder.appending(path: "other.lua")
     let writing = Task {
       while !Task.isCancelled {
