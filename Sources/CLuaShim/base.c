@@ -85,6 +85,22 @@ static int raw_length(lua_State *L) {
   return 1;
 }
 
+static int next_element(lua_State *L) {
+  lua_Integer index = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
+  lua_pushinteger(L, index);
+  return lua_geti(L, 1, index) == LUA_TNIL ? 1 : 2;
+}
+
+// Lua's own takes anything and leaves it to the loop to fail, which then has no place in the script.
+static int elements_in_order(lua_State *L) {
+  bool has_elements = lua_type(L, 1) == LUA_TTABLE || luaL_getmetafield(L, 1, "__index") != LUA_TNIL;
+  if (!has_elements) return luaL_typeerror(L, 1, "table");
+  lua_pushcfunction(L, next_element);
+  lua_pushvalue(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
+}
+
 static int finish_pcall(lua_State *L, int status, lua_KContext below) {
   shim_poll(L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
@@ -157,6 +173,7 @@ void shim_open_base(lua_State *L) {
       {"tostring", to_string}, {"setmetatable", set_metatable},
       {"pcall", protected_call}, {"xpcall", protected_call_with_handler},
       {"load", load_text}, {"pairs", shim_pairs}, {"next", shim_next},
+      {"ipairs", elements_in_order},
       {"rawget", raw_get}, {"rawset", raw_set}, {"rawlen", raw_length}, {NULL, NULL},
   };
   luaL_requiref(L, "_G", luaopen_base, 1);

@@ -21,11 +21,14 @@ static void add_frame(lua_State *L, luaL_Buffer *text, const lua_Debug *frame) {
   luaL_addvalue(text);
 }
 
-// Whether a frame runs Lua that the host brought along, whose chunks have names that begin with "[parlor]".
-static bool is_hosts_own(const lua_Debug *frame) {
+// Whether a text begins as the names of the chunks do that the host brought along.
+static bool is_hosts_name(const char *text) {
   static const char name[] = "[parlor]";
-  return strncmp(frame->short_src, name, sizeof name - 1) == 0;
+  return strncmp(text, name, sizeof name - 1) == 0;
 }
+
+// Whether a frame runs Lua that the host brought along.
+static bool is_hosts_own(const lua_Debug *frame) { return is_hosts_name(frame->short_src); }
 
 // Whether a frame is a host function's: there, another call from Swift begins, which notes its own part.
 static bool is_border(lua_State *L, lua_Debug *frame) {
@@ -33,6 +36,18 @@ static bool is_border(lua_State *L, lua_Debug *frame) {
   bool answer = lua_tocfunction(L, -1) == shim_call_host;
   lua_pop(L, 1);
   return answer;
+}
+
+static bool is_scripts(const lua_Debug *frame) { return *frame->what != 'C' && !is_hosts_own(frame); }
+
+// Finds the script's innermost call, within the innermost call from Swift or beyond; false where no script runs.
+static bool find_caller(lua_State *L, lua_Debug *frame, bool beyond) {
+  for (int level = 1; lua_getstack(L, level, frame); level++) {
+    lua_getinfo(L, "Sl", frame);
+    if (is_scripts(frame)) return true;
+    if (!beyond && level > 1 && *frame->what == 'C' && is_border(L, frame)) return false;
+  }
+  return false;
 }
 
 // Pushes the calls that led to an error, innermost first, a line each.
@@ -75,9 +90,32 @@ void shim_forget_traceback(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
 }
 
+// Whether Lua itself says of a function in C what went wrong there, as of a comparison in table.sort: without a place.
+static bool lacks_place(lua_State *L, const char *message) {
+  static const char beginning[] = "attempt to ";
+  lua_Debug frame;
+  if (strncmp(message, beginning, sizeof beginning - 1) != 0 || !lua_getstack(L, 1, &frame)) return false;
+  lua_getinfo(L, "S", &frame);
+  return *frame.what == 'C';
+}
+
+// Gives the message the script's place where it has none, or one in the host's own Lua.
+static void place_message(lua_State *L) {
+  if (lua_type(L, 1) != LUA_TSTRING) return;
+  const char *message = lua_tostring(L, 1), *rest = is_hosts_name(message) ? strstr(message, ": ") : NULL;
+  if (rest == NULL && !lacks_place(L, message)) return;
+  if (rest != NULL) message = rest + 2;
+  lua_Debug frame;
+  // Where no script runs here, whoever called gives the message a place.
+  if (find_caller(L, &frame, false)) lua_pushfstring(L, "%s:%d: %s", frame.short_src, frame.currentline, message);
+  else lua_pushstring(L, message);
+  lua_replace(L, 1);
+}
+
 // The inner traceback, if there is one, comes first.
 int shim_note_traceback(lua_State *L) {
   if (!lua_checkstack(L, LUA_MINSTACK) || lua_islightuserdata(L, 1)) return 1;
+  place_message(L);
   const char *inner = take_text(L, &inner_key);
   push_traceback(L);
   const char *outer = lua_tostring(L, -1);
@@ -86,8 +124,6 @@ int shim_note_traceback(lua_State *L) {
   lua_settop(L, 1);
   return 1;
 }
-
-static bool is_scripts(const lua_Debug *frame) { return *frame->what != 'C' && !is_hosts_own(frame); }
 
 static const void *function_of(lua_State *L, lua_Debug *frame) {
   lua_getinfo(L, "f", frame);
@@ -159,14 +195,14 @@ const char *shim_take_traceback(lua_State *L) {
 
 int shim_caller(lua_State *L) {
   lua_Debug frame;
-  for (int level = 1; lua_getstack(L, level, &frame); level++) {
-    lua_getinfo(L, "Sl", &frame);
-    if (*frame.what == 'C' || is_hosts_own(&frame)) continue;
-    lua_pushstring(L, frame.short_src);
-    return frame.currentline;
-  }
-  lua_pushliteral(L, "");
-  return 0;
+  bool is_known = find_caller(L, &frame, true);
+  lua_pushstring(L, is_known ? frame.short_src : "");
+  return is_known ? frame.currentline : 0;
+}
+
+const char *shim_calling_chunk(lua_State *L) {
+  lua_Debug frame;
+  return find_caller(L, &frame, true) ? frame.source : "";
 }
 
 void shim_push_position(lua_State *L) {

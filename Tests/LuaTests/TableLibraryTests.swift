@@ -26,6 +26,14 @@ struct TableLibraryTests {
     ("local t = { a = 1, b = 2, c = 3 } for k in pairs(t) do t[k] = nil end return tostring(next(t))", "nil"),
     ("local t, n = { a = 1, b = 2 }, 0 for k in pairs(t) do t[k .. k] = 1 n = n + 1 end return n", "2"),
     ("local t, n = { a = 1, b = 2, c = 3 }, 0 for k in pairs(t) do t.b = nil n = n + 1 end return n", "2"),
+    ("local s = '' for i, v in ipairs({ 5, 6, nil, 7 }) do s = s .. i .. v end return s", "1526"),
+    ("local t, s = { 5 }, '' for i, v in ipairs(t) do s = s .. v if i < 3 then t[i + 1] = i end end return s", "512"),
+    ("local n = 0 for _ in ipairs('abc') do n = n + 1 end return n", "0"),
+    ("local f, t, i = ipairs({ 5 }) return type(f) .. type(t) .. i .. f(t, i)", "functiontable01"),
+    (
+      "local t, s = setmetatable({ 5 }, { __index = function(_, i) if i < 4 then return i end end }), '' "
+        + "for _, v in ipairs(t) do s = s .. v end return s", "523"
+    ),
     (
       "local t = setmetatable({}, { __pairs = function() return function(_, k) return not k or nil, 5 end end }) "
         + "for k, v in pairs(t) do return v end", "5"

@@ -133,6 +133,8 @@ const char *shim_take_traceback(lua_State *L);
 void shim_set_yielded(lua_State *L, int count);
 // The script line that called the running host function: pushes its chunk's name, returns the line; 0 if none.
 int shim_caller(lua_State *L);
+// The name with which the chunk of that line was loaded; "" if none. It is valid while the call runs.
+const char *shim_calling_chunk(lua_State *L);
 // Replaces the function on top by the name of its chunk, and returns the line where it begins; 0 for one in C.
 int shim_function_place(lua_State *L);
 
