@@ -101,6 +101,12 @@ public struct Call {
     return "\(stack.text(at: -1) ?? ""):\(line)"
   }
 
+  /// The file of the script that made the call; nil where its text came from somewhere else.
+  public var callingFile: String? {
+    let chunk = String(cString: shim_calling_chunk(stack.state))
+    return chunk.hasPrefix("@") ? String(chunk.dropFirst()) : nil
+  }
+
   /// Hands the values on top of the stack out of the coroutine that called, as `coroutine.yield` does; the script's
   /// call then gives what the coroutine is resumed with. Outside a coroutine it is an error of the script.
   public func yielding(_ count: Int) -> Int {

@@ -1,7 +1,18 @@
-/// How `require` finds a module: among those that the host made, then in a few folders, and nowhere else.
+/// How `require` finds a module: among those that the host made, then beside the script that asks, then in a few folders,
+/// and nowhere else.
 public final class Modules {
+  /// What a script asks for: the same name may mean another file in another folder.
+  private struct Request: Hashable {
+    /// The folder of the script; nil where it comes from no file.
+    let folder: String?
+    let name: String
+  }
+
   private let roots: [String]
+  private var given: [String: Reference] = [:]
+  /// What was loaded, by the file's real path, and by what was asked for.
   private var loaded: [String: Reference] = [:]
+  private var answered: [Request: Reference] = [:]
   private var loading: Set<String> = []
 
   /// Makes a finder.
@@ -9,7 +20,7 @@ public final class Modules {
   public init(roots: [String]) { self.roots = roots }
 
   /// Makes a value of the host's known under a name.
-  public func add(_ name: String, _ value: Reference) { loaded[name] = value }
+  public func add(_ name: String, _ value: Reference) { given[name] = value }
 
   /// Gives scripts `require`.
   public func install(in machine: VirtualMachine) {
@@ -19,18 +30,25 @@ public final class Modules {
   /// Loads the module that a call names once, and pushes what its script returned; true where that was nothing.
   private func require(_ call: Call) throws -> Int {
     let name = try call.text(1, "name")
-    if loaded[name] == nil { loaded[name] = try load(name, for: call) }
-    if let value = loaded[name] { call.stack.push(value) }
+    call.stack.push(try given[name] ?? answer(Request(folder: call.callingFile.map(Self.folder), name: name), to: call))
     return 1
   }
 
-  private func load(_ name: String, for call: Call) throws -> Reference {
-    guard loading.insert(name).inserted else {
+  private func answer(_ request: Request, to call: Call) throws -> Reference {
+    if let known = answered[request] { return known }
+    let path = try find(request)
+    let file = TextFile.resolved(path) ?? path
+    let value = try loaded[file] ?? load(request.name, from: path, file, for: call)
+    (loaded[file], answered[request]) = (value, value)
+    return value
+  }
+
+  private func load(_ name: String, from path: String, _ file: String, for call: Call) throws -> Reference {
+    guard loading.insert(file).inserted else {
       throw ScriptError("require: '\(name)' requires itself, directly or through others")
     }
-    defer { loading.remove(name) }
+    defer { loading.remove(file) }
     let machine = call.machine
-    let path = try find(name)
     let chunk = try machine.load(try TextFile.read(path), name: path)
     return try chunk.call(results: 1) { stack in
       if stack.kind(at: -1) == .none { stack.push(true) } else { stack.pushCopy(of: -1) }
@@ -38,8 +56,11 @@ public final class Modules {
     }
   }
 
+  // MARK: Finding
+
   /// The path of a module's file, for a name such as `opponents.center`.
-  func find(_ name: String) throws(ScriptError) -> String {
+  private func find(_ request: Request) throws(ScriptError) -> String {
+    let name = request.name
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
@@ -48,11 +69,27 @@ public final class Modules {
       throw ScriptError("require: '\(name)' isn't a module's name; write folders and file with dots, as in a.b")
     }
     let file = parts.joined(separator: "/") + ".lua"
-    for root in roots {
-      let path = root == "." ? file : "\(root)/\(file)"
-      guard let real = TextFile.resolved(path), let folder = TextFile.resolved(root) else { continue }
-      if real.hasPrefix(folder == "/" ? folder : folder + "/") { return path }
+    let places = places(beside: request.folder)
+    for place in places {
+      let path = place == "." ? file : "\(place)/\(file)"
+      if let real = TextFile.resolved(path), isInside(real) { return path }
     }
-    throw ScriptError("require: no module '\(name)'; looked for \(file) in \(roots.joined(separator: ", "))")
+    throw ScriptError("require: no module '\(name)'; looked for \(file) in \(places.joined(separator: ", "))")
+  }
+
+  /// The folders to search for a script in a folder: that one first, unless it lies outside all of them.
+  private func places(beside folder: String?) -> [String] {
+    guard let folder, !roots.isEmpty, let real = TextFile.resolved(folder), isInside(real + "/") else { return roots }
+    return [folder] + roots.filter { TextFile.resolved($0) != real }
+  }
+
+  /// Whether a real path leads into one of the roots.
+  private func isInside(_ path: String) -> Bool {
+    roots.lazy.compactMap(TextFile.resolved).contains { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+  }
+
+  private static func folder(of file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return "." }
+    return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 }

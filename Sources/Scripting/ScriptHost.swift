@@ -44,7 +44,7 @@ public final class ScriptHost {
   /// Makes a host.
   /// - Parameters:
   ///   - fastGames: the types of game that should be played at full speed.
-  ///   - roots: the folders that `require` searches.
+  ///   - roots: the folders that `require` searches, after that of the script that asks where it lies in one of them.
   ///   - folders: where games in Lua are found by their ids.
   ///   - report: takes a line about a game that isn't taken, since another one has its id; without it they aren't
   ///     looked for.

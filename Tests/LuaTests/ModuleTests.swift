@@ -34,6 +34,40 @@ final class ModuleTests {
     #expect(try machine.text(of: "return require('mine')") == "first")
   }
 
+  @Test func aModuleBesideTheScriptThatAsksComesFirst() throws {
+    try write("root/near.lua", "return 'root'")
+    try write("root/deep/near.lua", "return 'deep'")
+    try write(
+      "root/deep/mine.lua", "return require('near') .. ' ' .. require('er.mine') .. ' ' .. require('deep.er.mine')")
+    try write("root/deep/er/mine.lua", "return require('near')")
+    #expect(try machine.text(of: "return require('deep.mine')", name: folder + "/root/test.lua") == "deep root root")
+    #expect(try machine.text(of: "return require('near')", name: folder + "/root/test.lua") == "root")
+    #expect(try machine.text(of: "return require('near')", name: folder + "/root/deep/test.lua") == "deep")
+  }
+
+  @Test func whatLiesBesideAScriptOutsideTheRootsIsNotFound() throws {
+    try write("mine.lua", "return 'outside'")
+    for name in ["test.lua", "root/../test.lua", "missing/test.lua"] {
+      let failure = try machine.failure(of: "require('mine')", name: "\(folder)/\(name)")
+      #expect(
+        failure.message.hasSuffix("require: no module 'mine'; looked for mine.lua in \(folder)/root, \(folder)/second"))
+    }
+    let inside = try machine.failure(of: "require('mine')", name: "\(folder)/root/deep/test.lua").message
+    #expect(inside.hasSuffix("mine.lua in \(folder)/root/deep, \(folder)/root, \(folder)/second"))
+  }
+
+  @Test func textThatComesFromNoFileFindsWhatIsInTheRoots() throws {
+    try write("root/mine.lua", "return 'root'")
+    #expect(try machine.text(of: "return load('return require(\"mine\")')()") == "root")
+  }
+
+  @Test func aModuleRunsOnceByWhateverNameItIsFound() throws {
+    try write("root/deep/mine.lua", "count = (count or 0) + 1 return { count }")
+    try write("root/deep/asks.lua", "return require('mine')")
+    let source = "return tostring(require('deep.mine') == require('deep.asks')) .. count"
+    #expect(try machine.text(of: source) == "true1")
+  }
+
   @Test func aModuleRunsOnce() throws {
     try write("root/mine.lua", "count = (count or 0) + 1 return { count }")
     #expect(try machine.text(of: "return tostring(require('mine') == require('mine')) .. count") == "true1")

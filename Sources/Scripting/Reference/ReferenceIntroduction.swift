@@ -26,7 +26,8 @@ enum ReferenceIntroduction {
     - `tostring` of a table or a function is `table` or `function`, without an address, and `string.format` has no `%p`.
     - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.
 
-    `require` finds modules in the folder of the script and among the scripts that ship with Parlor, nowhere else.
+    `require` finds modules beside the script that calls it, then in the folder of the script that is run, in those after
+    `--path` and among the scripts that ship with Parlor, nowhere else.
     `load` takes source text of at most 1 MiB, never bytecode.
 
     A script may run for 60 seconds and take 256 MiB; `parlor run --seconds` and `--memory` change that. When it takes
