@@ -16,7 +16,7 @@ extension GameRecipe {
   ) throws(ScriptError) -> [String: Function] {
     try tools.composer.call(
       arguments: { stack in
-        stack.pushTable(fields: 11)
+        stack.pushTable(fields: 12)
         push(root, on: stack)
         pushLayers(on: stack)
         stack.setField("layers", of: -2)
@@ -49,7 +49,8 @@ extension GameRecipe {
       facts = [
         "root_seats": .list(seats.map { .text($0.name) }), "state_kind": "table",
         "start_place": .text(functions[.start]?.place ?? ""),
-        "apply_place": .text(written("apply")?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
+        "apply_place": .text(written("apply")?.place ?? ""),
+        "root_apply_place": .text(functions[.apply]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
         "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
       ]
     case .engine(let base, let state):
@@ -72,7 +73,7 @@ extension GameRecipe {
   private func pushLayers(on stack: Stack) {
     stack.pushTable(elements: layers.count)
     for (index, layer) in layers.enumerated() {
-      stack.pushTable(fields: 5)
+      stack.pushTable(fields: 6)
       stack.push(layer.id)
       stack.setField("id", of: -2)
       if let extra = layer.extra {
@@ -81,9 +82,10 @@ extension GameRecipe {
         stack.push(extra.place)
         stack.setField("extra_place", of: -2)
       }
-      if let start = layer.functions["start"] {
-        stack.push(start.place)
-        stack.setField("start_place", of: -2)
+      for name in ["start", "apply"] {
+        guard let function = layer.functions[name] else { continue }
+        stack.push(function.place)
+        stack.setField("\(name)_place", of: -2)
       }
       stack.push(layer.functions)
       stack.setField("functions", of: -2)

@@ -17,8 +17,10 @@ enum RuleSteps {
       end
       local function step(state, move)
         local new = apply(state, move, settings)
-        if new ~= nil then
-          local mover, list = look(new or state)
+        if new ~= nil and new ~= state then
+          -- Of what can't be a state nothing is asked.
+          if type(new) ~= "table" then return nil, nil, new end
+          local mover, list = look(new)
           return mover, list, new
         end
         -- As look does: to call it would take longer than all else here.

@@ -61,6 +61,9 @@ struct RuleErrorTests {
     wrong(
       "turn", "{ victor = 'x' }",
       "gives an outcome with the unknown field 'victor'; its fields are drawn, lost, reason, scores, winner, winners"),
+    // Whoever asked for the turn of it would get an error about 'turn'.
+    wrong("apply", "5", "gives 5; expected nothing, or the table that becomes the state"),
+    wrong("apply", "false", "gives false; expected nothing, or the table that becomes the state"),
     wrong("text", "''", "gives an empty text; nobody could write that move"),
     wrong("refusal", "7", "gives 7; expected one line of text, or nothing"),
     wrong("refusal", "'one\\ntwo'", "gives 'one\\ntwo'; expected one line of text, or nothing"),

@@ -1,16 +1,22 @@
 extension ModLayers {
   /// Functions in Lua that take down what the functions of a game give, to find out which of them gave something wrong.
   static let retelling = """
-    -- Gives the functions of a layer, which take down what they give. They give copies: a layer above may change them.
-    local function telling(functions, layer, told)
-      local all = {}
-      for name, f in pairs(functions) do
-        all[name] = function(...)
-          local result = f(...)
-          told[#told + 1] = { layer = layer, name = name, result = copied(result) }
-          return result
-        end
+    -- Gives a function that takes down what it gives. That is copied: a layer above may change it.
+    local function telling(f, name, layer, told)
+      return function(...)
+        local result = f(...)
+        -- What can't be copied is as wrong without.
+        local is_copied, copy = pcall(copied, result)
+        if not is_copied then copy = result end
+        -- What a mod keeps is a part of the state.
+        told[#told + 1] = { layer = layer, name = name, result = name == "extra" and { extra = copy } or copy }
+        return result
       end
+    end
+
+    local function all_telling(functions, layer, told)
+      local all = {}
+      for name, f in pairs(functions) do all[name] = telling(f, name, layer, told) end
       return all
     end
 

@@ -10,7 +10,7 @@ enum ModLayers {
   ///
   /// The root's functions take their arguments and, last, the settings. The root's seats are how its functions name
   /// them: by name, or by number for an engine in Swift.
-  static let source = [beginning, naming, addedMoves, retelling, layering].joined(separator: "\n\n")
+  static let source = [beginning, newStates, naming, addedMoves, retelling, layering].joined(separator: "\n\n")
 
   private static let beginning = """
     local host = ...
@@ -20,33 +20,9 @@ enum ModLayers {
       turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
       describe = 1, outcome = 1, sample = 2,
     }
-
-    -- Refuses a table that a mod's apply returned where none of the state's named fields is in it: most likely it is a
-    -- part of the state. Of a state without names nothing can be said, and a few of them tell enough.
-    local function expect_state(new, state, place)
-      if type(new) ~= "table" then return end
-      local fields = {}
-      for key in pairs(state) do
-        if new[key] ~= nil then return end
-        if type(key) == "string" and #fields < 5 then fields[#fields + 1] = key end
-      end
-      if #fields == 0 then return end
-      local problem = "apply gives %s, which becomes the state but has none of its fields (%s); "
-        .. "change the state and return nothing, or return a whole state"
-      host.fail(place, "apply", problem:format(host.shown(new), table.concat(fields, ", ")))
-    end
     """
 
   private static let layering = #"""
-    -- Makes a table that apply returned the content of the state that it was called with.
-    local function replace(state, new)
-      if new == nil or new == state then return end
-      local extra = state.extra
-      for key in pairs(state) do state[key] = nil end
-      for key, value in pairs(new) do state[key] = value end
-      state.extra = extra
-    end
-
     -- Gives what a function gave where it is of a kind; anything else is an error with the place of the function.
     local function expected(kind, value, place, name, words)
       if type(value) == kind then return value end
@@ -73,7 +49,12 @@ enum ModLayers {
       -- What a script gives may be a table that it keeps or a part of the settings; a mod may change what it gets.
       local fresh = game.state_kind == "table" and copied or function(value) return value end
       function below.moves(state) return fresh(root.moves(state, settings)) end
-      function below.apply(state, move) replace(state, root.apply(state, move, settings)) end
+      function below.apply(state, move)
+        local new = root.apply(state, move, settings)
+        if new == nil or new == state then return end
+        expect_table(new, game.root_apply_place)
+        replace(state, new)
+      end
       function below.view(state, seat)
         if root.view then return fresh(root.view(state, seat_below(seat), settings)) end
         return copied(state)
@@ -130,11 +111,13 @@ enum ModLayers {
       end
     end
 
-    -- One mod over what lies below it. What `base` doesn't have is an error.
-    local function cover(below, layer, game, owners)
+    -- One mod over what lies below it, whose apply is given as mods call it; returns both with the mod. What `base`
+    -- doesn't have is an error.
+    local function cover(below, settled, layer, game, owners)
       local base, above = setmetatable({ settings = game.settings, seats = game.seats }, host.strictly), {}
       local name_turn = naming_turn(naming(game.seats, game.seats))
       for name, f in pairs(below) do base[name], above[name] = f, f end
+      base.apply = settled
       function base.start()
         local state = below.start()
         if layer.extra then add_extra(state, layer, game.settings, owners) end
@@ -166,7 +149,8 @@ enum ModLayers {
       elseif layer.functions.outcome then
         above.outcome = function(state) return name_turn(outcome(state)) end
       end
-      return above
+      local apply = layer.functions.apply
+      return above, apply and settling(apply, base, layer.apply_place, game) or settled
     end
 
     -- The functions that name seats, or are told of one.
@@ -204,10 +188,14 @@ enum ModLayers {
       game.known = {}
       local told = game.is_retold and {}
       local top = adapted(game)
-      if told then top = telling(top, 0, told) end
+      if told then top = all_telling(top, 0, told) end
+      local settled = top.apply
       for index, layer in ipairs(game.layers) do
-        if told then layer.functions = telling(layer.functions, index, told) end
-        top = cover(top, layer, game, owners)
+        if told then
+          layer.functions = all_telling(layer.functions, index, told)
+          layer.extra = layer.extra and telling(layer.extra, "extra", index, told)
+        end
+        top, settled = cover(top, settled, layer, game, owners)
       end
       local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
