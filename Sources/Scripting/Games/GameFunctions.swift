@@ -25,9 +25,11 @@ struct RuleCall {
   let game: String
   let settings: Reference
   let seats: [Seat]
+  /// Whether the rules at the bottom are in Swift, so that all of a state that scripts can spoil is `state.extra`.
+  var isOverEngine = false
   /// Whether the game is a mod, and no mod of it gives `extra`.
   var lacksExtra = false
-  /// What finds out which mod gave a wrong result; nil where there are no mods, or where calls aren't all alike.
+  /// What finds out which mod gave a wrong result; nil where there are no mods, and for apply: there each layer looks.
   var retelling: Retelling?
 
   /// How what the function returns is read, and told where it is wrong.
@@ -45,11 +47,14 @@ struct RuleCall {
     drawingFrom words: VirtualMachine.Randomness, _ push: (Stack) throws(ScriptError) -> Void,
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try function.link.drawing(from: words) { () throws(ScriptError) in try make(push, read: read) }
+    try function.link.drawing(from: words) { () throws(ScriptError) in
+      try make(drawingFrom: words, push, read: read)
+    }
   }
 
   private func make<Result>(
-    _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
+    drawingFrom words: VirtualMachine.Randomness? = nil, _ push: (Stack) throws(ScriptError) -> Void,
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     let stack = try function.begin()
     let below = stack.count - 1
@@ -63,22 +68,30 @@ struct RuleCall {
     }
     defer { stack.drop() }
     do throws(ScriptError) { return try read(reading, stack) } catch {
-      throw blaming(error, push, read: read)
+      throw blaming(error, drawingFrom: words, push, read: read)
     }
   }
 
   /// An error about a result, with the place of the mod that it comes from.
   private func blaming<Result>(
-    _ error: ScriptError, _ push: (Stack) throws(ScriptError) -> Void,
-    read: (RulesReading, Stack) throws(ScriptError) -> Result
+    _ error: ScriptError, drawingFrom words: VirtualMachine.Randomness?,
+    _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) -> ScriptError {
     guard let retelling, let telling = try? retelling.function(name) else { return error }
     var call = self
     (call.function, call.retelling) = (telling, nil)
-    let blamed = try? call(push) { (_, stack) throws(ScriptError) in
+    let blamed = try? call.repeated(drawingFrom: words, push) { (_, stack) throws(ScriptError) in
       retelling.error(like: error, of: self, told: stack, read: read)
     }
     return (blamed ?? nil) ?? error
+  }
+
+  /// Makes a call that draws the same random numbers again, where it draws any.
+  private func repeated<Result>(
+    drawingFrom words: VirtualMachine.Randomness?, _ push: (Stack) throws(ScriptError) -> Void,
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    if let words { try self(drawingFrom: words, push, read: read) } else { try self(push, read: read) }
   }
 
   /// An error of the rules, with what is most likely missing where its message doesn't tell.

@@ -123,11 +123,11 @@ struct GameRecipe {
   private func call(
     _ name: String, _ function: Function, settings: Reference, seats: [Seat], _ retelling: Retelling?
   ) -> RuleCall {
-    let isRepeatable = !["start", "apply", "sample"].contains(name)
-    return RuleCall(
+    RuleCall(
       function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
-      seats: seats, lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil },
-      retelling: isRepeatable ? retelling : nil)
+      seats: seats, isOverEngine: isOverEngine,
+      lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil },
+      retelling: name == "apply" ? nil : retelling)
   }
 
   private func retelling(over root: ComposedRoot, settings: Reference, seats: [Seat]) -> Retelling {
@@ -138,7 +138,10 @@ struct GameRecipe {
 
   /// The function of a name as the script of one layer wrote it, where 0 is the game itself, and its name there.
   func written(_ name: String, layer: Int) -> (function: Function, name: String)? {
-    if layer > 0 { return layers[layer - 1].functions[name].map { ($0, name) } }
+    if layer > 0 {
+      let layer = layers[layer - 1]
+      return (name == "extra" ? layer.extra : layer.functions[name]).map { ($0, name) }
+    }
     guard case .script(let functions, _, _) = root else { return nil }
     // How a game in Lua ended is what its turn says.
     let name = name == "outcome" ? "turn" : name

@@ -18,12 +18,25 @@ struct RulesReading {
     return ScriptError("\(place): \(name) \(problem)", traceback: "\(place): in function '\(name)'")
   }
 
+  /// The bytes of a table that is to be a state.
+  func bytes(of state: TableValue) throws(ScriptError) -> [UInt8] {
+    do throws(ScriptError) { return try state.encoded() } catch {
+      if error.isStop { throw error }
+      throw wrong("gives a table that can't be a state: \(error.message)")
+    }
+  }
+
   /// Refuses a view that holds something else than plain data.
   func expectPlain(_ view: TableValue) throws(ScriptError) {
     do throws(ScriptError) { _ = try view.encoded(as: "the view") } catch {
       if error.isStop { throw error }
-      throw wrong("gives a table that can't be shown: \(error.message)")
+      throw notShowable(error)
     }
+  }
+
+  /// The error about a view that holds something else than plain data.
+  func notShowable(_ error: ScriptError) -> ScriptError {
+    wrong("gives a table that can't be shown: \(error.message)")
   }
 
   // MARK: Plain values

@@ -58,7 +58,8 @@ extension ScriptGame {
     defer { stack.drop() }
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
       guard let source = rules.call(.view) ?? rules.call(.start) else { throw error }
-      throw source.reading.wrong("gives a table that can't be shown: \(error.message)")
+      try rules.expectShowable()
+      throw source.reading.notShowable(error)
     }
   }
 }

@@ -26,15 +26,15 @@ extension ScriptRules {
     let words = (stream.next(), stream.next(), stream.next(), stream.next())
     let table = try view.table(in: link)
     let watched = try audit?.begin(call, about: table)
-    let sampled = try call(
+    // Made anew: parts of what the script gives may be parts of the view, which has to stay as it is.
+    let bytes = try call(
       drawingFrom: words,
       { stack in
         stack.push(table)
         stack.push(viewer, of: seats)
-      }, read: { (reading, stack) throws(ScriptError) in try takeTable(from: stack, by: reading) })
+      },
+      read: { (reading, stack) throws(ScriptError) in try reading.bytes(of: takeTable(from: stack, by: reading)) })
     try audit?.end(watched)
-    // Made anew: parts of what the script gives may be parts of the view, which has to stay as it is.
-    let bytes = try explaining(.sample) { () throws(ScriptError) in try sampled.encoded() }
     return try TableValue(encoding: bytes).withTable(in: link)
   }
 }

@@ -87,11 +87,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
     guard viewer != .referee, let call = rules.call(.view) else { return state }
-    let view = try rules.ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
-      (reading, stack) throws(ScriptError) in
-      try rules.takeTable(from: stack, by: reading)
-    }
-    if rules.audit?.comparesStates == true { try call.reading.expectPlain(view) }
+    let view = try rules.view(of: state, for: viewer, by: call)
     if rules.showsAll { view.note = ShownState(state) }
     return view
   }

@@ -19,6 +19,8 @@ final class ScriptRules {
   private let rules: Rules
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
+  /// What was looked at last, where mods have a say in the view: who gave a wrong one shows when it is asked again.
+  var lastLook: Look?
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
@@ -54,11 +56,10 @@ final class ScriptRules {
   /// The first state.
   func start() throws(ScriptError) -> TableValue {
     if let beginning { return beginning }
-    let given = try require(.start)({ _ in }) { (reading, stack) throws(ScriptError) in
-      try takeTable(from: stack, by: reading)
-    }
     // A table that can't be a state is better refused now than when it is copied or saved.
-    let bytes = try explaining(.start) { () throws(ScriptError) in try given.encoded() }
+    let bytes = try require(.start)({ _ in }) { (reading, stack) throws(ScriptError) in
+      try reading.bytes(of: takeTable(from: stack, by: reading))
+    }
     try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
     // Made anew: parts of what the script gives may be parts of the settings, which nobody can change.
     let state = try TableValue(encoding: bytes).withTable(in: link)
@@ -152,10 +153,17 @@ final class ScriptRules {
 
   /// Calls a function that looks at a state or a view; the closures are those of a call.
   func ask<Result>(
-    _ call: RuleCall, about state: TableValue, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
+    _ call: RuleCall, about value: TableValue, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    let table = try state.table(in: link)
+    try ask(call, about: try value.table(in: link), push, read: read)
+  }
+
+  /// The same, for the table of the state or the view.
+  func ask<Result>(
+    _ call: RuleCall, about table: Reference, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
     let watched = try audit?.begin(call, about: table)
     let result = try call(
       { (stack) throws(ScriptError) in
@@ -178,14 +186,5 @@ final class ScriptRules {
     }
     stack.pushCopy(of: -1)
     return TableValue(taking: link.takeReference(from: stack))
-  }
-
-  /// Says of an error about a table which function gave it.
-  func explaining<Result>(
-    _ function: GameFunction, _ body: () throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    do throws(ScriptError) { return try body() } catch {
-      throw try require(function).reading.wrong("gives a table that can't be a state: \(error.message)")
-    }
   }
 }

@@ -88,4 +88,66 @@ struct BlamedStateTests {
         """)
     #expect(output == "10\t2\t1\to\n")
   }
+
+  // MARK: view, start and sample
+
+  private static let passing = [
+    "view": "view = function(state, seat, base) return base.view(state, seat) end",
+    "start": "start = function(base) return base.start() end",
+    "sample": "sample = function(view, seat, base) return base.sample(view, seat) end",
+  ]
+
+  @Test(
+    "a view that can't be shown is told of whoever gave it",
+    arguments: [("{ f = print }", "got a function"), ("{ [print] = 1 }", "a table has the key a function")])
+  func view(result: String, problem: String) throws {
+    let source = Self.stacked("view = function() return \(result) end", try #require(Self.passing["view"]))
+    let message = try Self.message(source + "parlor.match { game = game }:play(1):view('x')")
+    #expect(message?.hasPrefix("test.lua:2: view gives a table that can't be shown: ") == true)
+    #expect(message?.contains(problem) == true)
+  }
+
+  @Test("so it is where the functions are watched")
+  func watchedView() throws {
+    let script = try Script()
+    try script.host.startAudit()
+    let source = Self.stacked("view = function() return { f = print } end", try #require(Self.passing["view"]))
+    let game = try script.host.loadGame(source: source + "return game", name: "test.lua").plugin.game()
+    func look<G: Game>(_ game: G) throws { _ = try game.view(of: game.start(), for: .seat(0)) }
+    let error = #expect(throws: ScriptError.self) { try look(game) }
+    #expect(
+      error?.message == "test.lua:2: view gives a table that can't be shown: the view.f holds a function; it may hold "
+        + "numbers, text, true or false, and tables")
+  }
+
+  @Test(
+    "a first state that can't be one is told of whoever gave the part of it that is wrong",
+    arguments: [
+      ("start = function(base) local state = base.start() state.f = print return state end", "start", "state.f"),
+      ("extra = function() return { f = print } end", "extra", "state.extra.f"),
+    ])
+  func start(lower: String, name: String, place: String) throws {
+    let source = Self.stacked(lower, try #require(Self.passing["start"])) + "parlor.match { game = game }"
+    #expect(
+      try Self.message(source)
+        == "test.lua:2: \(name) gives a table that can't be a state: the \(place) holds a function; "
+        + "it may hold numbers, text, true or false, and tables")
+  }
+
+  @Test("a sample that is no state is told of whoever gave it, with the numbers that it drew")
+  func sample() throws {
+    let script = try Script()
+    let lower = "sample = function() return { [math.random(1000)] = print, [2000] = 1 } end"
+    let root = "view = function() return {} end, sample = function() return {} end"
+    let source = Self.stacked(lower, try #require(Self.passing["sample"]), root: root) + "return game"
+    let game = try script.host.loadGame(source: source, name: "test.lua").plugin.game()
+    func draw<S: Sampleable>(_ game: S) throws {
+      var stream = Seed(1).stream(for: .named("test"))
+      let view = try game.view(of: game.start(), for: .seat(0))
+      _ = try game.sample(consistentWith: view, for: .seat(0), using: &stream)
+    }
+    let sampleable = try #require(game as? any Sampleable)
+    let error = #expect(throws: ScriptError.self) { try draw(sampleable) }
+    #expect(error?.message.hasPrefix("test.lua:2: sample gives a table that can't be a state: ") == true)
+  }
 }

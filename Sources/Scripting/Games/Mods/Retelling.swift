@@ -57,7 +57,8 @@ final class Retelling {
   /// How the result of a function is read that may be where another's comes from; nil where it can't be.
   private func reading(of name: String, layer: Int, for call: RuleCall) -> RulesReading? {
     let endings = ["turn", "outcome"]
-    guard name == call.name || endings.contains(name) && endings.contains(call.name),
+    let isPart = endings.contains(name) && endings.contains(call.name) || name == "extra" && call.name == "start"
+    guard name == call.name || isPart,
       let (function, name) = recipe.written(name, layer: layer)
     else { return nil }
     return RulesReading(function: function, name: name, seats: seats)
