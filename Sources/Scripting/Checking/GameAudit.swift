@@ -41,7 +41,7 @@ public final class GameAudit {
   func begin(_ call: RuleCall, about table: Reference?, known: [UInt8]? = nil) throws(ScriptError) -> Watched? {
     guard comparesStates, let table else { return nil }
     let bytes: [UInt8]
-    if let known { bytes = known } else { bytes = try table.plainBytes() }
+    if let known { bytes = known } else { bytes = try table.plainBytes(as: call.subjectName) }
     return Watched(call: call, changing: nil, kept: [(table, bytes)])
   }
 
@@ -66,15 +66,15 @@ public final class GameAudit {
     if let changed { try refuseNaN(in: changed, of: call, "leaves") }
     for (table, before) in watched.kept {
       let after: [UInt8]
-      do throws(ScriptError) { after = try table.plainBytes() } catch {
+      do throws(ScriptError) { after = try table.plainBytes(as: call.subjectName) } catch {
         if error.isStop { throw error }
         try restore(table, to: before)
-        throw fault(of: call, "changes the \(call.subject)", ", which then can't be one: \(error.message)")
+        throw fault(of: call, "changes \(call.subjectName)", ", which then can't be kept: \(error.message)")
       }
       if before == after { continue }
       // As it was, so that whoever asks again finds the same fault again.
       try restore(table, to: before)
-      let what = watched.changing == nil ? "the \(call.subject)" : "a state of earlier in the game"
+      let what = watched.changing == nil ? call.subjectName : "a state of earlier in the game"
       let remedy =
         watched.changing == nil
         ? "; only apply may" : "; it may change only the one that it gets: is another kept outside the state?"
@@ -178,6 +178,12 @@ public final class GameAudit {
 }
 
 extension RuleCall {
-  /// What the function is called about.
-  fileprivate var subject: String { name == "describe" || name == "sample" ? "view" : "state" }
+  /// What the function is called about and may not change, as a script writes it.
+  fileprivate var subject: String {
+    if isOverEngine { return "state.extra" }
+    return name == "describe" || name == "sample" ? "view" : "state"
+  }
+
+  /// The same in a sentence.
+  fileprivate var subjectName: String { isOverEngine ? subject : "the \(subject)" }
 }

@@ -150,4 +150,30 @@ struct BlamedStateTests {
     let error = #expect(throws: ScriptError.self) { try draw(sampleable) }
     #expect(error?.message.hasPrefix("test.lua:2: sample gives a table that can't be a state: ") == true)
   }
+
+  // MARK: What is beside the state
+
+  @Test(
+    "over an engine in Swift what changes where nothing may is called state.extra",
+    arguments: [
+      ("state.extra.count = 1", "changes state.extra (state.extra.count was 0, is 1); only apply may"),
+      (
+        "state.extra.f = print",
+        "changes state.extra, which then can't be kept: state.extra.f holds a function; it may hold numbers, text, true "
+          + "or false, and tables"
+      ),
+    ])
+  func changedExtra(deed: String, problem: String) throws {
+    let script = try Script()
+    try script.host.startAudit()
+    let game = try script.host.loadGame(
+      source: """
+        return require('parlor').mod('four-in-a-row', { id = 'a', extra = function() return { count = 0 } end,
+          moves = function(state, base) \(deed) return base.moves(state) end })
+        """, name: "test.lua"
+    ).plugin.game()
+    func list<G: Game>(_ game: G) throws { _ = try game.moves(in: game.start()) }
+    let error = #expect(throws: ScriptError.self) { try list(game) }
+    #expect(error?.message == "test.lua:2: moves \(problem)")
+  }
 }
