@@ -86,7 +86,7 @@ struct CoroutineScriptTests {
     ("parlor.match({ game = 'four-in-a-row', players = { 'random', 'random' } }):on('move', pause)", ""),
     (
       "parlor.match({ game = 'simon', clock = 'virtual', seed = 1, setup = { "
-        + "timing = function() return pause(0.5, 0.1) end } }):play('start')", ""
+        + "timing = function() return pause(0.5, 0.1) end } }):play('start')", " (in setup.timing)"
     ),
   ]
 }

@@ -57,6 +57,18 @@ struct FeedbackFunctionTests {
     #expect(output == "true\nplayer won (guessed)\tright\n")
   }
 
+  @Test(
+    "what goes wrong in a feedback function has its place there, and names the setting",
+    arguments: [
+      ("error('boom')", "boom"),
+      ("return print", "expected plain data (numbers, text, true or false, tables), got a function"),
+    ])
+  func named(body: String, problem: String) throws {
+    let failure = try Script.failure(
+      of: "local function feedback() \(body) end\n\(Self.begin)match:play(card)\nprint(match.board)")
+    #expect(failure?.message == "test.lua:1: \(problem) (in setup.feedback)")
+  }
+
   @Test("a feedback function that never ends is stopped with the run")
   func endless() throws {
     let failure = try Script.failure(
@@ -66,14 +78,13 @@ struct FeedbackFunctionTests {
     #expect(failure?.kind == .deadline)
     #expect(
       failure?.message
-        == "test.lua:1: the script ran longer than its limit of 0.3 seconds, in the function at line 1")
+        == "test.lua:1: setup.feedback ran longer than its limit of 0.3 seconds")
   }
 
   static let answers = [
     ("return nil", "\(wrong) nothing"), ("return true", "\(wrong) true"), ("return {}", "\(wrong) a table"),
     ("return 'a\\nb'", "\(wrong) 'a\\nb'"),
     ("return ('x'):rep(201)", "\(wrong) '\(String(repeating: "x", count: 40))...'"),
-    ("return print", "expected plain data (numbers, text, true or false, tables), got a function"),
   ]
 
   private static let wrong =

@@ -48,7 +48,7 @@ struct FunctionSettingTests {
     #expect(failure?.kind == .deadline)
     #expect(
       failure?.message
-        == "test.lua:1: the script ran longer than its limit of 0.3 seconds, in the function at line 1")
+        == "test.lua:1: setup.timing ran longer than its limit of 0.3 seconds")
   }
 
   @Test("a series knows its functions apart: the same one is no new setting")
@@ -85,6 +85,32 @@ struct FunctionSettingTests {
   }
 
   @Test(
+    "what goes wrong in a function has its place there, and names the setting",
+    arguments: [
+      ("timing = function() error('boom') end", "test.lua:1: boom"),
+      (
+        "timing = function(length) return length + {} end", "test.lua:1: attempt to perform arithmetic on a table value"
+      ),
+      (
+        "timing = function() return print end",
+        "test.lua:1: expected plain data (numbers, text, true or false, tables), got a function"
+      ),
+      (
+        "timing = function() local t = {} t[1] = t return t end",
+        "test.lua:1: a table lies more than 32 tables deep, or in itself"
+      ),
+    ])
+  func named(setting: String, problem: String) throws {
+    for making in [
+      "parlor.match { game = 'simon', setup = setup }", "parlor.series { game = 'simon', setup = setup }.match",
+    ] {
+      let failure = try Script.failure(
+        of: "local setup = { \(setting) }\nlocal match = \(making) match:play('start'):step()\nprint(match.cues)")
+      #expect(failure?.message == "\(problem) (in setup.timing)")
+    }
+  }
+
+  @Test(
     "an error in a function keeps its own place, said once",
     arguments: ["error('boom')", "error({})", "match.board()"])
   func place(body: String) throws {
@@ -111,7 +137,5 @@ struct FunctionSettingTests {
         "return { { at = 0, lasting = 1, nmae = 'x' } }",
         "timing(1, 1): cue 1 has no field 'nmae'; it has at, lasting, name, button"
       ),
-      ("return print", "expected plain data (numbers, text, true or false, tables), got a function"),
-      ("local t = {} t[1] = t return t", "a table lies more than 32 tables deep, or in itself"),
     ]
 }

@@ -2,32 +2,53 @@ import Lua
 import ParlorCore
 
 extension Stack {
-  /// The most results that a function that is a setting may give.
-  private static var mostResults: Int { 4 }
-
   /// The setting on top of the stack: plain data, words, or a function that the rules will call.
   func setting(_ name: String, in machine: VirtualMachine) throws(ScriptError) -> Value {
     if kind(at: -1) == .object, let words = object(at: -1, as: ScriptWords.self) { return words.setting }
     guard kind(at: -1) == .function else { return try value(at: -1) }
     let identity = address(at: -1)
     pushCopy(of: -1)
-    let function = machine.takeFunction(from: self)
-    return .function(
-      FunctionValue("the function '\(name)'", identity: identity) { arguments in
-        try function.call(
-          results: Self.mostResults,
-          arguments: { stack in
-            for argument in arguments { stack.push(argument) }
-            return arguments.count
-          }, read: { (stack) throws(ScriptError) in try stack.results() })
-      })
+    let function = FunctionSetting(name: name, function: machine.takeFunction(from: self))
+    return .function(FunctionValue("the function '\(name)'", identity: identity) { try function.call($0) })
+  }
+}
+
+/// A function of a script's that is a setting.
+private struct FunctionSetting {
+  let name: String
+  let function: Function
+
+  /// The most results that it may give.
+  private static let mostResults = 4
+
+  /// Calls it; an error says which setting it is.
+  func call(_ arguments: [Value]) throws(ScriptError) -> [Value] {
+    do throws(ScriptError) {
+      return try function.call(
+        results: Self.mostResults,
+        arguments: { stack in
+          for argument in arguments { stack.push(argument) }
+          return arguments.count
+        }, read: results)
+    } catch { throw naming(error) }
   }
 
-  /// The results of a call, without the nils at their end.
-  private func results() throws(ScriptError) -> [Value] {
+  /// The results on a stack, without the nils at their end.
+  private func results(on stack: Stack) throws(ScriptError) -> [Value] {
     var values: [Value] = []
-    for place in 0..<Self.mostResults { values.append(try value(at: place - Self.mostResults)) }
+    for place in 0..<Self.mostResults {
+      do throws(ScriptError) { values.append(try stack.value(at: place - Self.mostResults)) } catch {
+        throw ScriptError("\(function.place): \(error.message)", traceback: "\(function.place): in setup.\(name)")
+      }
+    }
     while values.last == Value.none { values.removeLast() }
     return values
+  }
+
+  /// An error with the name of the setting.
+  private func naming(_ error: ScriptError) -> ScriptError {
+    if error.stop != nil { return function.link.telling(error, of: "setup.\(name)") }
+    if error.isStop { return error }
+    return ScriptError("\(error.message) (in setup.\(name))", kind: error.kind, traceback: error.traceback)
   }
 }
