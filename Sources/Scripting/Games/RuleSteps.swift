@@ -8,6 +8,8 @@ enum RuleSteps {
   /// plays it, and one of a state alone; both return the turn, the moves (nil where the turn is no seat's, false where
   /// there is no list), and whatever `apply` returns as a third result, where it returns something.
   static let source = """
+    local type = type
+
     return function(apply, turn, moves, settings, seats)
       local function look(state)
         local mover = turn(state, settings)
