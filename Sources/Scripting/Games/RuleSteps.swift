@@ -6,7 +6,7 @@ enum RuleSteps {
 
   /// Gives (of apply, turn, moves, the settings and the numbers of the seats) a function of a state and a move that
   /// plays it, and one of a state alone; both return the turn, the moves (nil where the turn is no seat's, false where
-  /// there is no list), and whatever `apply` returns as a third result, where it returns something.
+  /// there is no list), and whatever `apply` returns as a third result, where that is neither nothing nor the state.
   static let source = """
     local type = type
 
@@ -22,10 +22,12 @@ enum RuleSteps {
         if new ~= nil and new ~= state then
           -- Of what can't be a state nothing is asked.
           if type(new) ~= "table" then return nil, nil, new end
-          local mover, list = look(new)
-          return mover, list, new
+          local mover = turn(new, settings)
+          local seat = seats[mover]
+          if seat then return seat, moves(new, settings) or false, new end
+          return mover, nil, new
         end
-        -- As look does: to call it would take longer than all else here.
+        -- As look does, here and above: to call it would take longer than all else here.
         local mover = turn(state, settings)
         local seat = seats[mover]
         if seat then return seat, moves(state, settings) or false end

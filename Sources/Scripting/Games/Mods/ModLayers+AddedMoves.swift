@@ -12,14 +12,17 @@ extension ModLayers {
       if type(below.turn(state)) ~= "table" then
         for _, move in ipairs(below.moves(state)) do known.moves[move] = true end
       end
-      if game.state_kind == "table" and not game.is_changing then game.known[below] = known end
+      if game.state_kind == "table" and not game.is_changing then
+        game.known[below], game.is_known = known, true
+      end
       return known.moves
     end
 
     -- Gives apply, after which nothing is known of the state any more. What it returns becomes the state.
     local function forgetting(apply, game)
       return function(state, move, settings)
-        game.known, game.is_changing = {}, true
+        if game.is_known then game.known, game.is_known = {}, false end
+        game.is_changing = true
         local result = apply(state, move, settings)
         game.is_changing = false
         if result ~= nil and result ~= state then expect_state(result, state, game.apply_place) end
