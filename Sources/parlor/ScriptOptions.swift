@@ -70,7 +70,7 @@ struct ScriptOptions: ParsableArguments {
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
     // A game needs what lies beside it, however it was found.
-    let roots = folders + path.filter { !folders.contains($0) } + shippedScripts
+    let roots = folders + path.filter { !folders.contains($0) } + shippedScripts + (ownFolder.map { [$0] } ?? [])
     let places = self.folders(beside: folders)
     let limits = VirtualMachine.Limits(
       memory: memory << 20, seconds: seconds(without: 60), memoryOption: "--memory", secondsOption: "--seconds")
@@ -104,9 +104,13 @@ struct ScriptOptions: ParsableArguments {
     folders.append(.init(".", origin: "this folder"))
     folders += scriptFolders.filter { $0 != "." }.map { .init($0, origin: $0) }
     folders += path.map { .init($0, origin: $0) }
-    if case .folder(let own)? = try? StoreLocation.standard(data: nil) {
-      folders.append(.init("\(own)/scripts", origin: "your folder"))
-    }
+    if let ownFolder { folders.append(.init(ownFolder, origin: "your folder")) }
     return GameFolders(folders)
+  }
+
+  /// The user's folder of scripts.
+  private var ownFolder: String? {
+    guard case .folder(let own)? = try? StoreLocation.standard(data: nil) else { return nil }
+    return "\(own)/scripts"
   }
 }

@@ -23,6 +23,16 @@ struct DiscoveryTests {
     #expect(run.code == 0 && run.error.isEmpty && run.output.contains(" won ("))
   }
 
+  @Test("a game requires what lies beside it, wherever it is found", arguments: ["games", "data/parlor/scripts/games"])
+  func neighbour(folder: String) async throws {
+    let program = try Program()
+    try program.write("return 5", to: "\(folder)/goal.lua")
+    let source = CountingGame.source("mine").replacing("state.sum >= 5", with: "state.sum >= require 'goal'")
+    try program.write(source, to: "\(folder)/mine.lua")
+    let run = try await program.run("play", "mine", "--players", "random,random", "--seed", "1")
+    #expect(run.code == 0 && run.error.isEmpty && run.output.contains(" won (counted)"), "\(run.error)")
+  }
+
   @Test("what lies elsewhere isn't found without --path, and the nearest id is named")
   func notFound() async throws {
     let run = try await everywhere().run("play", "there")
