@@ -6,18 +6,36 @@
 
 #include "internal.h"
 
-// Lines and the lines at which functions begin are counted by their number, from 0 to `lines - 1`.
+// Lines and the lines at which functions begin are counted by their number, from 0 to `count - 1`.
+struct covered_line {
+  uint64_t hits, calls;
+  bool can_run;
+  int seen_to;  // the last line of a function that begins here and whose every line has run; 0 where none is known
+};
+
 struct covered_chunk {
   char *name;
-  size_t lines;
-  uint64_t *hits, *calls;
+  size_t count;
+  struct covered_line *lines;
 };
+
+// The chunk of a function that runs, known by its activation from the moment in which it is called; NULL where nobody
+// covers it.
+struct covered_call {
+  const void *activation;
+  struct covered_chunk *chunk;
+};
+
+enum { COVERED_CALLS = 64 };
 
 struct shim_coverage {
   bool is_on;
+  bool counts_all;  // whether each time counts, and not only whether a line ran
   struct covered_chunk *chunks;
   size_t count;
   size_t latest;  // the chunk that was found last, and is the likeliest to be looked for next
+  // The calls under way, each in the place that its address leads to: a line then costs no look at its function.
+  struct covered_call calls[COVERED_CALLS];
 };
 
 static struct covered_chunk *chunk_named(struct shim_coverage *coverage, const char *name) {
@@ -32,29 +50,84 @@ static struct covered_chunk *chunk_named(struct shim_coverage *coverage, const c
   return NULL;
 }
 
+// Forgets the calls under way, of which some may have ended unseen or belong to a chunk that has moved.
+static void forget_calls(struct shim_coverage *coverage) { memset(coverage->calls, 0, sizeof coverage->calls); }
+
+static struct covered_call *place_of(struct shim_coverage *coverage, const void *activation) {
+  return &coverage->calls[(uintptr_t)activation / 64 % COVERED_CALLS];
+}
+
+static struct covered_chunk *chunk_of(lua_State *L, struct shim_coverage *coverage, lua_Debug *activation) {
+  bool is_known = lua_getinfo(L, "S", activation) && *activation->what != 'C';
+  struct covered_chunk *chunk = is_known ? chunk_named(coverage, activation->source) : NULL;
+  *place_of(coverage, activation->i_ci) = (struct covered_call){activation->i_ci, chunk};
+  return chunk;
+}
+
+static struct covered_line *line_of(const struct covered_chunk *chunk, int number) {
+  return chunk != NULL && number >= 0 && (size_t)number < chunk->count ? &chunk->lines[number] : NULL;
+}
+
+// Whether lines of a function can run that never did; those of functions within it are its own here.
+static bool has_news(const struct covered_chunk *chunk, const lua_Debug *function) {
+  struct covered_line *first = line_of(chunk, function->linedefined);
+  if (first == NULL || *function->what == 'm') return first != NULL;
+  int last = function->lastlinedefined;
+  if (first->seen_to >= last) return false;
+  for (int number = function->linedefined; number <= last; number++) {
+    const struct covered_line *line = line_of(chunk, number);
+    if (line != NULL && line->can_run && line->hits == 0) return true;
+  }
+  first->seen_to = last;
+  return false;
+}
+
+// Lua is slow while it tells of lines, so it does from the call of a function that has news on. Such a function may be
+// waiting for another to return; so Lua goes on to tell until one is called that has no news and no caller.
+static void tell_lines(lua_State *L, bool is_wanted) {
+  bool tells = lua_gethookmask(L) & LUA_MASKLINE;
+  lua_Debug caller;
+  if (is_wanted == tells || (tells && lua_getstack(L, 1, &caller))) return;
+  lua_sethook(L, lua_gethook(L), LUA_MASKCALL | (is_wanted ? LUA_MASKLINE : 0), 0);
+  // What told the machine to stop may have armed the hook meanwhile.
+  shim_context *context = shim_context_of(L);
+  if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
+}
+
 static void on_event(lua_State *L, lua_Debug *activation) {
   struct shim_coverage *coverage = shim_context_of(L)->coverage;
-  if (coverage == NULL || !coverage->is_on || !lua_getinfo(L, "S", activation) || *activation->what == 'C') return;
-  struct covered_chunk *chunk = chunk_named(coverage, activation->source);
-  if (chunk == NULL) return;
-  bool is_line = activation->event == LUA_HOOKLINE;
-  int line = is_line ? activation->currentline : activation->linedefined;
-  if (line >= 0 && (size_t)line < chunk->lines) (is_line ? chunk->hits : chunk->calls)[line]++;
+  if (coverage == NULL || !coverage->is_on) return;
+  if (activation->event == LUA_HOOKLINE) {
+    const struct covered_call *call = place_of(coverage, activation->i_ci);
+    bool is_known = call->activation == activation->i_ci;
+    struct covered_chunk *chunk = is_known ? call->chunk : chunk_of(L, coverage, activation);
+    struct covered_line *line = line_of(chunk, activation->currentline);
+    if (line != NULL) line->hits++;
+    return;
+  }
+  // A function in C is told by its lack of lines, which costs less to see than what else there is to know of it.
+  if (!lua_getinfo(L, "l", activation) || activation->currentline < 0) return;
+  struct covered_chunk *chunk = chunk_of(L, coverage, activation);
+  struct covered_line *first = line_of(chunk, activation->linedefined);
+  if (first != NULL) first->calls++;
+  if (!coverage->counts_all) tell_lines(L, has_news(chunk, activation));
 }
 
 void shim_set_usual_hook(lua_State *L) {
   struct shim_coverage *coverage = shim_context_of(L)->coverage;
   bool is_on = coverage != NULL && coverage->is_on;
+  if (coverage != NULL) forget_calls(coverage);
   lua_sethook(L, is_on ? on_event : NULL, is_on ? LUA_MASKLINE | LUA_MASKCALL : 0, 0);
 }
 
-bool shim_switch_coverage(shim_context *context, bool is_on) {
+bool shim_switch_coverage(shim_context *context, bool is_on, bool counts_all) {
   if (context->coverage == NULL) {
     if (!is_on) return true;
     context->coverage = calloc(1, sizeof *context->coverage);
     if (context->coverage == NULL) return false;
   }
   context->coverage->is_on = is_on;
+  context->coverage->counts_all = counts_all;
   shim_set_usual_hook(context->main);
   lua_State *running = shim_running(context);
   if (running != context->main) shim_set_usual_hook(running);
@@ -65,16 +138,13 @@ bool shim_switch_coverage(shim_context *context, bool is_on) {
 
 bool shim_covers(const shim_context *context) { return context->coverage != NULL && context->coverage->is_on; }
 
-static bool grow(struct covered_chunk *chunk, size_t lines) {
-  if (lines <= chunk->lines) return true;
-  uint64_t *hits = realloc(chunk->hits, lines * sizeof *hits);
-  if (hits != NULL) chunk->hits = hits;
-  uint64_t *calls = realloc(chunk->calls, lines * sizeof *calls);
-  if (calls != NULL) chunk->calls = calls;
-  if (hits == NULL || calls == NULL) return false;
-  memset(hits + chunk->lines, 0, (lines - chunk->lines) * sizeof *hits);
-  memset(calls + chunk->lines, 0, (lines - chunk->lines) * sizeof *calls);
+static bool grow(struct covered_chunk *chunk, size_t count) {
+  if (count <= chunk->count) return true;
+  struct covered_line *lines = realloc(chunk->lines, count * sizeof *lines);
+  if (lines == NULL) return false;
+  memset(lines + chunk->count, 0, (count - chunk->count) * sizeof *lines);
   chunk->lines = lines;
+  chunk->count = count;
   return true;
 }
 
@@ -94,22 +164,32 @@ static bool add_chunk(struct shim_coverage *coverage, const char *name) {
 bool shim_cover_chunk(shim_context *context, const char *name, size_t lines) {
   struct shim_coverage *coverage = context->coverage;
   if (coverage == NULL) return false;
+  forget_calls(coverage);
   if (chunk_named(coverage, name) == NULL && !add_chunk(coverage, name)) return false;
-  return grow(chunk_named(coverage, name), lines);
+  struct covered_chunk *chunk = chunk_named(coverage, name);
+  // Another text of that name may have lines that never ran.
+  for (size_t i = 0; i < chunk->count; i++) chunk->lines[i].seen_to = 0;
+  return grow(chunk, lines);
 }
 
-static uint64_t count_at(const shim_context *context, const char *name, size_t line, bool is_call) {
+static struct covered_line *known_line(const shim_context *context, const char *name, size_t number) {
   struct covered_chunk *chunk = context->coverage == NULL ? NULL : chunk_named(context->coverage, name);
-  if (chunk == NULL || line >= chunk->lines) return 0;
-  return (is_call ? chunk->calls : chunk->hits)[line];
+  return chunk != NULL && number < chunk->count ? &chunk->lines[number] : NULL;
 }
 
-uint64_t shim_line_hits(const shim_context *context, const char *name, size_t line) {
-  return count_at(context, name, line, false);
+void shim_cover_line(shim_context *context, const char *name, size_t number) {
+  struct covered_line *line = known_line(context, name, number);
+  if (line != NULL) line->can_run = true;
 }
 
-uint64_t shim_function_calls(const shim_context *context, const char *name, size_t line) {
-  return count_at(context, name, line, true);
+uint64_t shim_line_hits(const shim_context *context, const char *name, size_t number) {
+  const struct covered_line *line = known_line(context, name, number);
+  return line == NULL ? 0 : line->hits;
+}
+
+uint64_t shim_function_calls(const shim_context *context, const char *name, size_t number) {
+  const struct covered_line *line = known_line(context, name, number);
+  return line == NULL ? 0 : line->calls;
 }
 
 void shim_destroy_coverage(shim_context *context) {
@@ -117,8 +197,7 @@ void shim_destroy_coverage(shim_context *context) {
   if (coverage == NULL) return;
   for (size_t i = 0; i < coverage->count; i++) {
     free(coverage->chunks[i].name);
-    free(coverage->chunks[i].hits);
-    free(coverage->chunks[i].calls);
+    free(coverage->chunks[i].lines);
   }
   free(coverage->chunks);
   free(coverage);

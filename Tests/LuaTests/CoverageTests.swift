@@ -202,6 +202,85 @@ struct CoverageTests {
     #expect(chunks[0].functions.map(\.calls) == [2])
   }
 
+  @Test("scripts whose functions take turns, at one depth and very deep, are counted each in its own lines")
+  func turns() throws {
+    let body = "(depth)\n  if depth > 0 then other(depth - 1) end\n  return depth\nend"
+    try machine.run("function outer" + body.replacing("other", with: "inner"), name: "outer.lua")
+    try machine.run("\n\n\n\nfunction inner" + body.replacing("other", with: "outer"), name: "inner.lua")
+    try machine.run("for _ = 1, 3 do outer(99) inner(1) end", name: "calls.lua")
+    let (outer, inner) = (machine.coverage.chunks[0], machine.coverage.chunks[1])
+    #expect(outer.lines == [2, 3].map { Coverage.Line(number: $0, hits: 153) })
+    #expect(inner.lines == [6, 7].map { Coverage.Line(number: $0, hits: 153) })
+    #expect([outer, inner].map { $0.functions.map(\.calls) } == [[153], [153]])
+  }
+
+  @Test(
+    "which lines and functions run is known as well where it doesn't matter how often",
+    arguments: [
+      "local function f(x)\n  if x > 3 then\n    return 1\n  end\n  return 2\nend\nfor i = 1, 5 do\n  call(f, i)\nend",
+      """
+      local function help()
+        return 1
+      end
+      local function ask(x)
+        local sum = help()
+        if x == 2 then
+          sum = help()
+          sum = sum + help()
+        end
+        return sum
+      end
+      for i = 1, 3 do
+        call(ask, i)
+      end
+      """,
+      """
+      local function fail(x)
+        if x < 3 then error("no") end
+        x = 2
+        return x
+      end
+      for i = 1, 4 do
+        pcall(call, fail, i)
+      end
+      """,
+      """
+      local function steps(x)
+        for i = 1, 3 do
+          coroutine.yield(i)
+          if x == 3 and i == 2 then
+            x = 4
+          end
+        end
+      end
+      for i = 1, 4 do
+        for step in coroutine.wrap(function() call(pcall, steps, i) steps(i) end) do
+          call(function() return step end)
+        end
+      end
+      """,
+    ])
+  func missed(source: String) throws {
+    let exact = try chunk(source)
+    let machine = try VirtualMachine()
+    machine.addCall()
+    try machine.startCoverage(countsEachTime: false)
+    try machine.run(source, name: "test.lua")
+    let quick = try #require(machine.coverage.chunks.first)
+    #expect(quick.missedLines == exact.missedLines && quick.functions == exact.functions)
+  }
+
+  @Test("a function of which all lines ran is counted by its calls alone where nobody wants each time")
+  func seen() throws {
+    try machine.startCoverage(countsEachTime: false)
+    let chunk = try machine.load("return function()\n  return 1\nend", name: "seen.lua")
+    let function = try chunk.call { (stack) throws(ScriptError) in machine.takeFunction(from: stack.copyingTop()) }
+    for _ in 1...9 { try function.call() }
+    let seen = try #require(machine.coverage.chunks.first)
+    #expect(seen.missedLines == [] && seen.functions.map(\.calls) == [9])
+    #expect(seen.lines.first { $0.number == 2 }?.hits == 1)
+  }
+
   @Test("what is loaded while coverage is off isn't known, and what runs then isn't counted")
   func off() throws {
     let script = try machine.load("local a = 1", name: "a.lua")

@@ -140,11 +140,14 @@ int shim_function_place(lua_State *L);
 
 // --- What ran (coverage.c)
 
-// Begins or ends to count which lines and functions of the known chunks run; false when there is no memory for it.
-bool shim_switch_coverage(shim_context *context, bool is_on);
+// Begins or ends to count which lines and functions of the known chunks run; false when there is no memory for it. Lines
+// are counted each time, or else once or more often, which costs much less.
+bool shim_switch_coverage(shim_context *context, bool is_on, bool counts_all);
 bool shim_covers(const shim_context *context);
 // Makes a chunk known by the name that it was loaded with, and the lines below `lines`; what was counted stays.
 bool shim_cover_chunk(shim_context *context, const char *name, size_t lines);
+// Says that a line of such a chunk has something to run.
+void shim_cover_line(shim_context *context, const char *name, size_t line);
 // How often a line of a chunk was come to, and how often functions were called that begin at it; the main function
 // begins at 0.
 uint64_t shim_line_hits(const shim_context *context, const char *name, size_t line);
