@@ -20,7 +20,8 @@ struct Fingerprint: Equatable {
   /// What differs from an earlier fingerprint, in words; nil where nothing does.
   func difference(from earlier: Fingerprint) -> String? {
     if encoding != earlier.encoding {
-      return "its encoding was \(shown(earlier.encoding)) and is \(shown(encoding))"
+      let (was, now) = excerpts(earlier.encoding ?? "nothing", encoding ?? "nothing")
+      return "its encoding was \(was) and is \(now)"
     }
     if hash != earlier.hash { return "its hash changed" }
     if turn != earlier.turn { return "its turn was \(shown(earlier.turn)) and is \(shown(turn))" }

@@ -35,8 +35,13 @@ struct MatchSnapshot: Equatable {
     if legalMoves != expected.legalMoves {
       return "expected the legal moves \(shown(expected.legalMoves)), got \(shown(legalMoves))"
     }
-    if board != expected.board { return "expected the board \(quoted(expected.board)), got \(quoted(board))" }
-    if value != expected.value { return "expected the value of the board to be the same, got another" }
+    if board != expected.board {
+      let (wanted, got) = excerpts(expected.board, board)
+      return "expected the board \(wanted), got \(got)"
+    }
+    if let difference = expected.value.difference(from: value) {
+      return "expected the view to be the same, but \(difference.text(in: "view"))"
+    }
     if log != expected.log { return "expected the log \(words(expected.log)), got \(words(log))" }
     return nil
   }

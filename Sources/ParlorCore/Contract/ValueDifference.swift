@@ -20,14 +20,18 @@ public struct ValueDifference: Hashable, Sendable {
   public func place(in root: String, number: (Int) -> String = { "\($0)" }) -> String {
     way.reduce(root) { place, step in
       switch step {
-      case .field(let name): "\(place).\(name)"
+      case .field(let name): name.isPlainName ? "\(place).\(name)" : "\(place)[\(quoted(name))]"
       case .element(let index): "\(place)[\(number(index))]"
       }
     }
   }
 
   /// The place with what was there and what is, as in `state.count was 1, is 2`.
-  public func text(in root: String) -> String { "\(place(in: root)) was \(old.excerpt), is \(new.excerpt)" }
+  public func text(in root: String) -> String {
+    let (was, now) =
+      if case (.text(let old), .text(let new)) = (old, new) { excerpts(old, new) } else { (old.excerpt, new.excerpt) }
+    return "\(place(in: root)) was \(was), is \(now)"
+  }
 }
 
 extension Value {
@@ -46,6 +50,9 @@ extension Value {
         let (one, another) = (index < old.count ? old[index] : .none, index < new.count ? new[index] : .none)
         return one.difference(from: another, after: way + [.element(index + 1)])
       }.first
+    // In Lua a table without elements is either.
+    case (.record([:]), .list): return Value.list([]).difference(from: other, after: way)
+    case (.list, .record([:])): return difference(from: .list([]), after: way)
     default: return ValueDifference(way: way, old: self, new: other)
     }
   }
@@ -53,12 +60,19 @@ extension Value {
   /// The value as a message shows it, cut where it is long.
   fileprivate var excerpt: String {
     let longest = 40
-    let text =
-      switch self {
-      case .none: "nothing"
-      case .text(let text): quoted(text)
-      default: json
-      }
-    return text.count > longest ? text.prefix(longest) + "..." : text
+    switch self {
+    case .none: return "nothing"
+    case .text(let text): return quoted(text)
+    default:
+      let text = json
+      return text.count > longest ? text.prefix(longest) + "..." : text
+    }
+  }
+}
+
+extension String {
+  /// Whether it can stand behind a point, as the names of most fields can.
+  fileprivate var isPlainName: Bool {
+    first?.isNumber == false && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }

@@ -129,7 +129,7 @@ public final class GameAudit {
     }
     stack.push(table)
     defer { stack.drop() }
-    return try? stack.value(at: -1)
+    return stack.shownValue(at: -1)
   }
 
   // MARK: Settings

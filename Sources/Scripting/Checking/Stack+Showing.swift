@@ -1,0 +1,33 @@
+import Lua
+import ParlorCore
+
+extension Stack {
+  /// The value at a position as far as it can be shown, for messages: in the holes of a list there is nothing, the keys of
+  /// any other table are names, and what is no plain data is described.
+  func shownValue(at position: Int, depth: Int = 0) -> Value {
+    guard kind(at: position) == .table, depth < Value.deepest, reserve(8) else {
+      return (try? value(at: position)) ?? .text(describe(at: position))
+    }
+    let position = position < 0 ? count + position + 1 : position
+    var elements: [Int: Value] = [:]
+    var fields: [String: Value] = [:]
+    forEachPair(of: position) {
+      let value = shownValue(at: -1, depth: depth + 1)
+      if let number = integer(at: -2) {
+        elements[number] = value
+      } else {
+        fields[text(at: -2) ?? describe(at: -2)] = value
+      }
+    }
+    if fields.isEmpty, let list = list(of: elements) { return list }
+    for (number, value) in elements { fields[String(number)] = value }
+    return .record(fields)
+  }
+
+  /// The list that some elements make; nil where they lie too far apart, or none is there.
+  private func list(of elements: [Int: Value]) -> Value? {
+    let most = 4 * elements.count + 64
+    guard let first = elements.keys.min(), let last = elements.keys.max(), first > 0, last <= most else { return nil }
+    return .list((1...last).map { elements[$0] ?? .none })
+  }
+}
