@@ -66,4 +66,8 @@ public struct PlaySummary: Hashable, Sendable {
   public let movesPlayed: Int
   /// The texts of moves that were legal somewhere and never played, in the order in which they were first legal.
   public let movesNeverPlayed: [String]
+  /// The names of the cues that were heard while one of the telling cues had not been; empty where there are none.
+  public let cuesHeard: [String]
+  /// The names of telling cues that no game had.
+  public let tellingCuesNeverHeard: [String]
 }

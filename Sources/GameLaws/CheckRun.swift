@@ -7,7 +7,7 @@ struct CheckRun<G: Game> {
   private let options: CheckOptions
   private let checks = LawCheck<G>.all
   private var found: [Law: (check: LawCheck<G>, violation: Violation)] = [:]
-  private var tally = Tally<G>()
+  private var tally: Tally<G>
   private var learning = Learning<G>()
   private var reach: [Law: (games: Int, states: Int)] = [:]
   /// How many seeds are done; -1 before the first batch, which there is without seeds too.
@@ -15,6 +15,7 @@ struct CheckRun<G: Game> {
 
   init(_ game: G, seeds: [UInt64], options: CheckOptions) {
     (self.game, self.seeds, self.options) = (game, seeds, options)
+    tally = Tally(listeningFor: options.tellingCues)
   }
 
   /// Whether a game failed in a way that ends the check.

@@ -12,12 +12,19 @@ struct Tally<G: Game> {
   private var played = Buckets<G.Move>([])
   private var offeredTexts: [String] = []
   private var playedTexts: Set<String> = []
+  private var heard: Set<String> = []
+  /// The names of cues that are listened for: nobody asks for cues when there are none.
+  private var unheard: Set<String>
+
+  /// Makes a tally that listens for cues of some names.
+  init(listeningFor cues: Set<String>) { unheard = cues }
 
   /// Counts a game.
   mutating func add(_ playthrough: Playthrough<G>) {
     games += 1
     if let outcome = playthrough.outcome { endings[outcome.reason, default: 0] += 1 } else { unfinished += 1 }
     states += playthrough.positions.count
+    if !unheard.isEmpty { hear(playthrough) }
     for position in playthrough.positions {
       mostMoves = max(mostMoves, position.moves.count)
       for move in position.moves where offered.insert(move) { offeredTexts.append(position.spelling(of: move)) }
@@ -25,6 +32,15 @@ struct Tally<G: Game> {
       plies += 1
       if played.insert(move) { playedTexts.insert(position.spelling(of: move)) }
     }
+  }
+
+  /// Notes the names of a game's cues; where the rules fail, the laws say so.
+  private mutating func hear(_ playthrough: Playthrough<G>) {
+    for (before, after) in zip(playthrough.positions, playthrough.positions.dropFirst()) {
+      guard let move = before.move, let cues = try? playthrough.game.cues(after: move, in: after.state) else { return }
+      heard.formUnion(cues.map(\.name))
+    }
+    unheard.subtract(heard)
   }
 
   /// What was counted.
@@ -35,6 +51,7 @@ struct Tally<G: Game> {
     return PlaySummary(
       games: games, plies: plies, states: states, mostMoves: mostMoves, endings: sorted, unfinished: unfinished,
       movesOffered: offered, movesPlayed: playedTexts.count,
-      movesNeverPlayed: offered.filter { !playedTexts.contains($0) })
+      movesNeverPlayed: offered.filter { !playedTexts.contains($0) }, cuesHeard: heard.sorted(),
+      tellingCuesNeverHeard: unheard.sorted())
   }
 }

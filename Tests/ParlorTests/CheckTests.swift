@@ -55,6 +55,24 @@ struct CheckTests {
     #expect(run.error.hasSuffix(" in 1 game\n"))
   }
 
+  @Test("a telling cue that the script writes down isn't taken for misspelt, though no game had it")
+  func rareCue() async throws {
+    let program = try Program()
+    let cues = "cues = function(state) return state.count > 90 and { { name = 'flash' } } or nil end,"
+    try program.write(BadGame(options: "telling_cues = { 'flash' },", more: cues).source, to: "fine.lua")
+    let run = try await program.run("check", "fine.lua", "--seeds", "4", "--no-coverage")
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  @Test("a telling cue of the command line that no game had is told")
+  func givenCue() async throws {
+    let program = try Program()
+    let run = try await program.run(
+      "check", "simon", "--seeds", "2", "--telling-cue", "flahs", "--telling-cue", "flash")
+    let message = "simon: --telling-cue names 'flahs', but no game had a cue of that name; did you mean 'flash'?"
+    #expect(run.code == 1 && run.output.split(separator: "\n").first.map(String.init) == message, "\(run.output)")
+  }
+
   @Test("of a game that got stuck no function is said never to be called")
   func stuck() async throws {
     let program = try Program()

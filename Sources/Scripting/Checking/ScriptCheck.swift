@@ -48,9 +48,27 @@ public struct ScriptCheck {
     return definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
       CheckFinding(
         path, line: source.line(setting: setting.name, from: settingsLine) ?? settingsLine,
-        "no function reads the setting '\(setting.name)'")
+        "no function reads the setting '\(setting.name)'; read it as settings.\(setting.name), or leave it out")
     }
   }
+
+  /// The names of telling cues that are most likely misspelt: the script gives no cue such a name, and no game had one.
+  /// - Parameters:
+  ///   - unheard: the names of telling cues that no game had.
+  ///   - heard: the names of cues that games had.
+  public func cueFindings(unheard: [String], heard: [String]) -> [CheckFinding] {
+    guard let definition, let outline else { return [] }
+    let written = Set(outline.fieldTexts.filter { $0.field == "name" }.map(\.text))
+    let first = CheckFinding.place(definition.place).flatMap { $0.file == path ? $0.line : nil } ?? 1
+    return unheard.filter { definition.ownTellingCues.contains($0) && !written.contains($0) }.map { name in
+      CheckFinding(
+        path, line: source.line(ofOption: "telling_cues", from: first),
+        UnheardCue(name, namedBy: "telling_cues", heard: heard).message)
+    }
+  }
+
+  /// Where functions of the script change its local variables, which are no part of the state.
+  public var outerChanges: [OuterChange] { outline?.outerChanges ?? [] }
 
   /// The reasons of endings that the script writes down, each with its line.
   public var endings: [(reason: String, line: Int)] {

@@ -61,6 +61,9 @@ public final class GameDefinition: @unchecked Sendable {
     }
   }
 
+  /// The names of the telling cues that the script itself wrote down.
+  var ownTellingCues: Set<String> { remarks.tellingCues }
+
   private var lowScore: (@Sendable (Value) throws -> Int?)? {
     if remarks.lowScore == nil { return base?.lowScore }
     return { [self] view in try remarks.lowScore.flatMap { try GameRemarks.score(of: view, by: $0, in: id) } }
