@@ -18,6 +18,9 @@ public struct ScriptOutline: Sendable {
   public let mentions: Set<String>
   /// The texts that fields are given, in the order of the lines.
   public let fieldTexts: [FieldText]
+  /// Where functions change local variables of the script, which they remember from call to call, in the order of the
+  /// lines.
+  public let outerChanges: [OuterChange]
 }
 
 extension VirtualMachine {
@@ -30,7 +33,8 @@ extension VirtualMachine {
     outline.add(main)
     return ScriptOutline(
       globals: main.globalUses, locals: outline.locals, mentions: outline.mentions,
-      fieldTexts: outline.fieldTexts.sorted { ($0.line, $0.text) < ($1.line, $1.text) })
+      fieldTexts: outline.fieldTexts.sorted { ($0.line, $0.text) < ($1.line, $1.text) },
+      outerChanges: main.outerChanges)
   }
 }
 

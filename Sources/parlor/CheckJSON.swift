@@ -29,6 +29,7 @@ extension Value {
       "law": .text(violation.law.id), "summary": .text(violation.law.summary),
       "seed": .text(String(violation.seed)), "moves": .list(moves.map(Value.text)),
       "isShortest": .flag(shortest?.isMinimal ?? false), "scenario": .text(broken.scenario),
+      "isShown": .flag(broken.isShown),
     ]
     self = .record(own.merging(broken.finding.fields) { own, _ in own })
   }

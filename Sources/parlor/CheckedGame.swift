@@ -11,6 +11,8 @@ struct CheckedGame {
     let finding: CheckFinding
     /// A script that plays the shortest game that breaks the law.
     let scenario: String
+    /// Whether the script fails because of it.
+    let isShown: Bool
   }
 
   /// What the user called the game.

@@ -50,7 +50,7 @@ struct GameCheck {
       try play(plugin, nil, &checked)
       return checked
     }
-    if options.coverage { try Failure.catching { try host.machine.startCoverage() } }
+    if options.coverage { try Failure.catching { try host.machine.startCoverage(countsEachTime: false) } }
     let script = try Failure.catching(.usage) { try ScriptCheck(of: path, in: host) }
     checked.findings = script.findings
     guard let definition = script.definition else { return checked }
@@ -84,6 +84,16 @@ struct GameCheck {
     ]
   }
 
+  /// The names of telling cues that no game had, those that the command line gives among them.
+  private func cueFindings(_ report: CheckReport?, _ script: ScriptCheck?) -> [CheckFinding] {
+    guard let report, report.isComplete else { return [] }
+    let (unheard, heard) = (report.summary.tellingCuesNeverHeard, report.summary.cuesHeard)
+    let given = unheard.filter(options.tellingCue.contains).map { cue in
+      CheckFinding(name, line: nil, UnheardCue(cue, namedBy: "--telling-cue", heard: heard).message)
+    }
+    return (script?.cueFindings(unheard: unheard, heard: heard) ?? []) + given
+  }
+
   private func play(_ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame) throws {
     let settings = try Failure.catching(.usage) {
       try plugin.choices(fromText: try settingPairs(options.settings, of: plugin))
@@ -96,13 +106,14 @@ struct GameCheck {
     guard options.seeds > 0 else { return }
     let play = LawPlay(
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
+      outerChanges: script?.outerChanges ?? [],
       trial: ScenarioTrial(
         makeHost: options.scripts.silentHosts(scriptFolder: path.map(folder(of:)) ?? ".")))
     let (laws, report, findings) = play.run(game)
     (checked.laws, checked.report) = (laws, report)
     checked.findings += findings + commandFindings(report?.summary.movesOffered ?? [], script?.definition)
     guard findings.isEmpty else { return }
-    checked.findings += emptyFindings(report?.summary, script?.definition)
+    checked.findings += emptyFindings(report?.summary, script?.definition) + cueFindings(report, script)
     if laws.isEmpty, let finding = play.lowScoreFinding(game) { checked.findings.append(finding) }
   }
 }

@@ -17,24 +17,25 @@ extension LawPlay {
       tellingCues: tellingCues, explanation: explanation, isAuditFault: fault != nil, viewer: comparison?.viewer)
     let moves = moves(comparison?.moves ?? violation.shortest?.moves ?? violation.moves, in: game)
     let others = (comparison?.otherMoves).map { self.moves($0, in: game) }
+    let (scenario, isShown) = scenario(showing: violation.law, broken, playing: moves, and: others)
     return CheckedGame.BrokenLaw(
-      violation: violation, finding: finding(violation.law, explanation),
-      scenario: scenario(showing: violation.law, broken, playing: moves, and: others))
+      violation: violation, finding: finding(violation.law, explanation), scenario: scenario, isShown: isShown)
   }
 
-  /// A script that fails because a law is broken; where none does, one that says so.
+  /// A script that fails because a law is broken; where none does, one that says so. And whether it fails.
   private func scenario(
     showing law: Law, _ broken: CheckProof.Case, playing moves: [CheckScenario.Move], and others: [CheckScenario.Move]?
-  ) -> String {
+  ) -> (text: String, isShown: Bool) {
     func text(_ proof: CheckProof) -> String {
       CheckScenario(law: law, broken: broken, proof: proof).text(playing: moves, and: proof.isProof ? others : nil)
     }
     let proof = CheckProof(of: law, in: broken)
-    if law.id == "games-end" { return CheckScenario(law: law, broken: broken, proof: proof).endlessText }
+    if law.id == "games-end" { return (CheckScenario(law: law, broken: broken, proof: proof).endlessText, true) }
     var proofs = proof.isProof ? [proof, proof.afterGame(broken)] : []
     // Rules may draw no random numbers, so nothing is sampled while all else is asked.
     if law.id == "rules-never-fail", broken.functions.contains("sample") { proofs.append(.sampling(broken)) }
-    return proofs.lazy.map(text).first { trial.fails($0) } ?? text(.none)
+    if let text = proofs.lazy.map(text).first(where: { trial.fails($0) }) { return (text, true) }
+    return (text(.none), false)
   }
 
   private func finding(_ law: Law, _ explanation: String) -> CheckFinding {

@@ -1,16 +1,14 @@
 import GameLaws
 import ParlorCore
 
-// What an author can do about a law that is broken, where that is known.
+// What an author can do about a law that is broken.
 extension LawPlay {
-  /// The words for it, to be put after an explanation; empty where nothing more can be said.
+  /// The words for it, to be put after an explanation; empty where the explanation says all that there is to say.
   /// - Parameter viewer: who got to know something.
   func hint(at law: Law, _ explanation: String, viewer: Viewer?, among seats: [Seat]) -> String {
     switch law.id {
     case _ where definition == nil: return ""
-    case "same-question-same-answer", "coding-round-trips", "copies-independent", "same-seed-same-transcript",
-      "replay-equals-live", "undo-reaches-the-start":
-      return "; is something kept outside the state?"
+    case _ where Self.isImpure(law, explanation): return keepingHint
     case "secret-bytes-never-leave":
       let seat = if case .seat(let number) = viewer { quoted(seats[number].name) } else { "whoever watches" }
       return "; keep it out of what \(teller(of: law, explanation)) gives, or, if \(seat) may know the move, have "
@@ -21,9 +19,34 @@ extension LawPlay {
         teller == "'revealed'" ? "have 'revealed' give the same for both" : "keep it out of what \(teller) gives"
       return "; \(remedy), or have 'view' show it too"
     case "hides-nothing": return opennessHint(explanation)
-    default: return ""
+    case "equal-views-imply-equal-moves" where definition?.place(ofFunction: "view") == nil: return keepingHint
+    default:
+      let cure = Self.cures.first { $0.law == law.id && ($0.about.isEmpty || explanation.contains($0.about)) }
+      return cure.map { "; \($0.remedy)" } ?? ""
     }
   }
+
+  /// What helps against the breach of a law, where its explanation holds certain words.
+  private static let cures: [(law: String, about: String, remedy: String)] = [
+    ("rules-never-fail", "a list without holes", "fill the holes with false, or have 'view' give what can be shown"),
+    ("moves-until-the-end", "is over", "have 'moves' give {} then"),
+    ("moves-until-the-end", "for chance", "have 'moves' list what chance can draw, or have 'turn' give a seat"),
+    ("moves-until-the-end", "", "have 'moves' list one, or have 'turn' give the end of the game there"),
+    ("text-is-one-line", "", "have 'text' give one"),
+    ("text-unique", "", "have 'text' tell them apart"),
+    ("text-round-trips", "", "have 'text' give texts that differ in more than capital letters"),
+    ("chance-weights-positive", "", "have 'weight' give a whole number for each move, or nil for each"),
+    ("describe-is-plain-text", "line break", "join lines with table.concat(lines, \"\\n\")"),
+    ("describe-is-plain-text", "", "have 'describe' give one for every view"),
+    ("equal-views-imply-equal-moves", "", "have 'view' show the seat what its moves depend on"),
+    ("samples-fit-the-view", "'s turn too", "have 'sample' keep whose turn it is"),
+    ("samples-fit-the-view", "", "have 'sample' keep all that the view shows"),
+    ("cues-in-time", "", "'at' and 'lasting' count seconds"),
+    ("deadline-plays-a-legal-move", "no deadline", "have 'deadline' give nil then"),
+    ("deadline-plays-a-legal-move", "", "have 'deadline' give one of the moves that 'moves' lists there"),
+    ("outcome-has-one-score-a-seat", "lower case", "as in \"out-of-time\""),
+    ("games-end", "", "have 'turn' give the end sooner, as after so many moves, or allow more with --limit"),
+  ]
 
   /// The function of the script that most likely tells a secret.
   private func teller(of law: Law, _ explanation: String) -> String {

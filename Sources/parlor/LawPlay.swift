@@ -13,6 +13,8 @@ struct LawPlay {
   let name: String
   /// The game's definition; nil for a game in Swift.
   let definition: GameDefinition?
+  /// Where the game's script changes what is no part of the state.
+  let outerChanges: [OuterChange]
   /// Runs the scripts that show what is broken.
   let trial: ScenarioTrial
 
@@ -36,7 +38,8 @@ struct LawPlay {
       change = change ?? self.change(from: first.beginning)
     }
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
-    return (laws.map { broken($0, game) }, report, [stop, change].compactMap(\.self))
+    let told = merged(laws.map { broken($0, game) }, told: change != nil)
+    return (told, report, [stop, change].compactMap(\.self))
   }
 
   /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is
@@ -61,7 +64,7 @@ struct LawPlay {
   private func firstGame() -> (stop: CheckFinding?, beginning: Beginning?, change: CheckFinding?) {
     guard let game = try? plugin.game(settings) else { return (nil, nil, nil) }
     if options.coverage { host.machine.stopCoverage() }
-    defer { if options.coverage { try? host.machine.startCoverage() } }
+    defer { if options.coverage { try? host.machine.startCoverage(countsEachTime: false) } }
     var beginning: Beginning?
     var change: CheckFinding?
     let stop = withDeadline(options.scripts.seconds(without: Self.longestGame)) {
@@ -78,7 +81,7 @@ struct LawPlay {
       let (function, problem) = now.difference(from: earlier)
     else { return nil }
     let place = definition?.place(ofFunction: function).map { "\($0): " } ?? ""
-    return CheckFinding("\(place)\(problem); is something kept outside the state?", in: name)
+    return CheckFinding("\(place)\(problem)\(keepingHint)", in: name)
   }
 
   private func play<G: Game>(_ game: G) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("What parlor check says can be done", .timeLimit(.minutes(3)))
@@ -47,11 +48,91 @@ struct CheckCureTests {
   ]
 
   /// A game in which chance deals a card, and a function in the line below tells it.
-  private static func dealing(_ teller: String, _ message: String) -> BadGame {
-    var game = BadGame.dealing(view + teller)
+  private static func dealing(_ teller: String, moves: String = "", _ message: String) -> BadGame {
+    var game = BadGame.dealing(view + teller, moves: moves)
     game.message = message
     return game
   }
+
+  @Test("what breaks a law comes with what to do about it", arguments: cures)
+  func cure(game: BadGame) async throws {
+    let program = try Program()
+    try program.write(game.source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage")
+    #expect(run.output.split(separator: "\n").contains(Substring(game.message)), "\(run.output)")
+  }
+
+  private static let ending =
+    "expected a legal move for seat 1, whose turn it is, got none; have 'moves' list one, or have "
+
+  static let cures: [BadGame] = [
+    BadGame(
+      moves: "if state.count == 3 then return {} end",
+      message: "bad.lua:14: \(ending)'turn' give the end of the game there"),
+    BadGame(
+      more: "text = function() return 'go' end,",
+      message:
+        "bad.lua:23: expected a text of its own for each move, got 'go' for the moves that are listed at 1 and at "
+        + "2; have 'text' tell them apart"),
+    BadGame(
+      more: "text = function(state, move) return ' go ' .. move end,",
+      message: "bad.lua:23: expected one line of text without spaces around it, got ' go 1'; have 'text' give one"),
+    BadGame(
+      more: "describe = function(view) return view.count > 2 and '' or 'fine' end,",
+      message: "bad.lua:23: expected a text for seat 1, got an empty one; have 'describe' give one for every view"),
+    BadGame(
+      more: #"describe = function(view) return view.count .. "\n" end,"#,
+      message:
+        #"bad.lua:23: expected no line break at the end for seat 1, got '0\n'; join lines with table.concat(lines, "#
+        + #""\n")"#),
+    BadGame(
+      more: "deadline = function(state) return state.count < 4 and { seconds = 1, move = 7 } or nil end,",
+      message: "bad.lua:23: expected the deadline to play a legal move, got '7'; have 'deadline' give one of the moves "
+        + "that 'moves' lists there"),
+    BadGame(
+      more: "deadline = function() return { seconds = 1, move = 1 } end,",
+      message: "bad.lua:23: expected no deadline when it's no seat's turn, got one after 1.0 seconds; have 'deadline' "
+        + "give nil then"),
+    BadGame(
+      more: "cues = function() return { { name = 'long', lasting = 4000 } } end,",
+      message:
+        "bad.lua:23: expected the cue 'long' to end within an hour, got 4000.0 seconds; 'at' and 'lasting' count "
+        + "seconds"),
+    BadGame(
+      turn: "if state.count >= 4 then return { winner = state.mover, reason = 'It is four' } end",
+      message: "bad.lua:9: expected a reason in lower case with hyphens, got 'It is four'; as in \"out-of-time\""),
+    dealing(
+      "", moves: "if state.card % 2 == 0 then return { 1 } end",
+      "bad.lua:23: expected the moves 1 for the same view as seat 1 had at ply 1 of seed 0, got 1, 2; have 'view' show "
+        + "the seat what its moves depend on"),
+  ]
+
+  @Test("what a script keeps outside the state is told once, by its name, with a script that shows it", arguments: kept)
+  func keeping(game: BadGame) async throws {
+    let program = try Program()
+    try program.write(game.source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let checked = try #require((report["games"] as? [[String: Any]])?.first)
+    let laws = try #require(checked["laws"] as? [[String: Any]])
+    #expect(report["findings"] as? Int == 1 && laws.count == 1, "\(run.output)")
+    let message = laws.first?["message"] as? String ?? ""
+    #expect(message.hasSuffix("; keep in the state what is kept outside of it: \(game.message)"), "\(message)")
+    #expect(laws.first?["isShown"] as? Bool == true)
+    try program.write(laws.first?["scenario"] as? String ?? "", to: "shows.lua")
+    #expect(try await program.run("run", "shows.lua").code == 1)
+  }
+
+  static let kept: [BadGame] = [
+    BadGame(
+      start: ", made = (function() calls = 0 return 1 end)()",
+      turn: "if calls >= 3 then return { drawn = true, reason = 'three' } end", apply: "calls = calls + 1",
+      remembering: "", message: "'calls' (changed on lines 7, 19)"),
+    BadGame(
+      start: ", made = (function() tally = {} return 1 end)()",
+      moves: "do return #tally % 2 == 0 and { 1, 2 } or { 2, 3 } end", apply: "table.insert(tally, move)",
+      remembering: "", message: "'tally' (changed on lines 7, 19)"),
+  ]
 
   @Test("a mod whose operations do what the base's view doesn't show gets a line and a cure, which helps")
   func openness() async throws {

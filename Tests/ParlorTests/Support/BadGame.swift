@@ -8,6 +8,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
   var moves = ""
   var apply = ""
   var more = ""
+  /// What apply remembers from call to call.
+  var remembering = "kept, copy = state, kept"
   var message = ""
 
   var testDescription: String { options + start + turn + moves + apply + more }
@@ -16,7 +18,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
   var source: String {
     """
     local parlor = require "parlor"
-    local kept, copy, calls
+    local kept, copy, calls, tally = nil, nil, nil, {}
     return parlor.game {
       id = "bad", seats = { "x", "o" },
       \(options)
@@ -35,7 +37,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       apply = function(state, move)
         \(apply)
         state.count, state.mover = state.count + move, 3 - state.mover
-        kept, copy = state, kept
+        \(remembering)
       end,
       \(more)
     }
@@ -53,9 +55,10 @@ struct BadGame: Sendable, CustomTestStringConvertible {
   }
 
   static let all =
-    wrongMoves + wrongTurns + wrongChanges + lookersThatChange + [
+    wrongMoves + wrongTurns + wrongChanges + lookersThatChange + unheard + [
       BadGame(
-        options: "settings = { size = 3 },", message: "bad.lua:5: no function reads the setting 'size'"),
+        options: "settings = { size = 3 },",
+        message: "bad.lua:5: no function reads the setting 'size'; read it as settings.size, or leave it out"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
       BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
       BadGame(
@@ -111,8 +114,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       message: "bad.lua:9: every game was over before its first move; turn has to give a seat for the first state"),
     BadGame(
       turn: "if (calls or 0) >= 5 then return { drawn = true, reason = 'five' } end", apply: "calls = (calls or 0) + 1",
-      message: "bad.lua:9: turn gives the end (five) for the first state once games were played, and gave x before; is "
-        + "something kept outside the state?"),
+      message: "bad.lua:9: turn gives the end (five) for the first state once games were played, and gave x before; "
+        + keeping(line: 19)),
     BadGame(
       turn: "if state.count >= 4 then return { drawn = true, reason = 'four', scores = { 0 / 0, 1 } } end",
       message: "bad.lua:9: turn gives nan as the score of x; expected a number that is finite"),
@@ -123,15 +126,16 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       turn: "state.count = 0", message: "bad.lua:9: turn changes the state (state.count was 1, is 0); only apply may"),
     BadGame(
       apply: "state.count = -move",
-      message: "bad.lua:9: expected the game to be over within 10000 moves, but it goes on"),
+      message: "bad.lua:9: expected the game to be over within 10000 moves, but it goes on; have 'turn' give "
+        + "the end sooner, as after so many moves, or allow more with --limit"),
   ]
 
   private static let wrongChanges = [
     BadGame(
       start: ", number = (function() calls = (calls or 0) + 1 return calls end)()",
       message:
-        "bad.lua:6: start gives another state once games were played (state.number was 1, is 2); is something kept "
-        + "outside the state?"),
+        "bad.lua:6: start gives another state once games were played (state.number was 1, is 2); "
+        + keeping(line: 7)),
     BadGame(
       moves: "state.count = state.count + 1",
       message: "bad.lua:14: moves changes the state (state.count was 0, is 1); only apply may"),
@@ -158,8 +162,30 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "numbers, text, true or false, and tables"),
     BadGame(
       apply: "calls = (calls or 0) + 1; state.count = state.count + calls % 2",
-      message: "bad.lua:18: expected the move '1' to lead to the same state again, got another; is something kept "
-        + "outside the state?"),
+      message: "bad.lua:18: expected the move '1' to lead to the same state again, got another; "
+        + keeping(line: 19)),
+    BadGame(
+      start: ", board = {}", moves: "state.board[5] = 0",
+      message: "bad.lua:14: moves changes the state (state.board[5] was nothing, is 0); only apply may"),
+  ]
+
+  /// What is said where `calls` is changed on a line beside what apply remembers.
+  private static func keeping(line: Int) -> String {
+    "keep in the state what is kept outside of it: 'calls' (changed on line \(line)), 'copy' (changed on line 21), "
+      + "'kept' (changed on line 21)"
+  }
+
+  private static let unheard = [
+    BadGame(
+      options: "telling_cues = { 'flahs' },", more: "cues = function() return { { name = 'flash' } } end,",
+      message: "bad.lua:5: telling_cues names 'flahs', but no game had a cue of that name; did you mean 'flash'?"),
+    BadGame(
+      options: "telling_cues = { 'flash' },",
+      more: "cues = function() return { { name = 'bang' }, { name = 'beep' } } end,",
+      message: "bad.lua:5: telling_cues names 'flash', but no game had a cue of that name; the names are bang, beep"),
+    BadGame(
+      options: "telling_cues = { 'flash' },",
+      message: "bad.lua:5: telling_cues names 'flash', but no game had a cue of that name; none had a cue at all"),
   ]
 
   private static let lookersThatChange = [

@@ -34,28 +34,36 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
       by: BadGame(more: "revealed = function() error('no') end, view = function(state) return { state.count } end,")),
   ]
 
-  private static let count = "calls = (calls or 0) + 1; "
+  // What a text tells of such a count is told once, so these hide it.
+  private static let count = "rawset(tally, 1, (tally[1] or 0) + 1); local calls = tally[1]; "
+
+  /// A game that counts and remembers nothing else.
+  private static func counting(turn: String = "", moves: String = "", apply: String = "", more: String = "") -> BadGame
+  {
+    BadGame(turn: turn, moves: moves, apply: apply, more: more, remembering: "")
+  }
 
   private static let impure = [
     BrokenLaw(
       "same-question-same-answer", "apply leads to another state:",
-      by: BadGame(apply: count + "state.count = state.count + calls % 2")),
+      by: counting(apply: count + "state.count = state.count + calls % 2")),
     BrokenLaw(
       "undo-reaches-the-start", "apply leads to another state:",
-      by: BadGame(apply: count + "state.count = state.count + calls % 2")),
+      by: counting(apply: count + "state.count = state.count + calls % 2")),
     BrokenLaw(
       "coding-round-trips", "turn gives another answer:",
-      by: BadGame(turn: count + "if calls % 3 == 0 then return 3 - state.mover end")),
+      by: counting(turn: count + "if calls % 3 == 0 then return 3 - state.mover end")),
     BrokenLaw(
       "coding-round-trips", "a replay leads to another state:",
-      by: BadGame(
-        turn: "if state.count >= 4 then return { winner = (calls or 0) % 2 + 1, reason = 'four' } end", apply: count)),
+      by: counting(
+        turn: "if state.count >= 4 then return { winner = (tally[1] or 0) % 2 + 1, reason = 'four' } end", apply: count)
+    ),
     BrokenLaw(
       "same-seed-same-transcript", "moves gives another answer:",
-      by: BadGame(moves: count + "do return calls % 2 == 0 and { 2, 1 } or { 1, 2 } end")),
+      by: counting(moves: count + "do return calls % 2 == 0 and { 2, 1 } or { 1, 2 } end")),
     BrokenLaw(
       "describe-is-plain-text", "describe gives another answer:",
-      by: BadGame(more: "describe = function() \(count)return 'fine ' .. calls end,")),
+      by: counting(more: "describe = function() \(count)return 'fine ' .. calls end,")),
   ]
 
   private static let refusals = [

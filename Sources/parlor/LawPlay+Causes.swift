@@ -1,0 +1,54 @@
+import GameLaws
+import ParlorCore
+
+// A game that keeps something outside its state breaks many laws at once: one cause, one finding.
+extension LawPlay {
+  /// The laws that such a game breaks by itself, which say so.
+  private static let lawsOfPurity: Set<String> = [
+    "same-question-same-answer", "coding-round-trips", "copies-independent", "same-seed-same-transcript",
+    "replay-equals-live", "undo-reaches-the-start",
+  ]
+
+  /// The laws that it may break because a game is looked at after others were played.
+  private static let lawsOfState = lawsOfPurity.union([
+    "moves-until-the-end", "equal-views-imply-equal-moves", "hides-nothing", "samples-fit-the-view",
+    "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled", "illegal-moves-refused", "games-end",
+  ])
+
+  /// The broken laws, of which those that follow from what the script is known to keep outside the state are told once:
+  /// by the first that a script shows.
+  /// - Parameter isTold: whether another finding tells it.
+  func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
+    let impure = laws.filter { Self.isImpure($0.violation.law, $0.finding.message) }
+    guard !outerChanges.isEmpty, let first = impure.first else { return laws }
+    let told = isTold ? nil : (impure.first(where: \.isShown) ?? first).violation.law
+    let others = laws.filter { broken in
+      !Self.lawsOfState.contains(broken.violation.law.id)
+        && !impure.contains { $0.violation.law == broken.violation.law }
+    }
+    return laws.filter { $0.violation.law == told } + others
+  }
+
+  /// Whether a broken law tells of an answer that changed by itself.
+  static func isImpure(_ law: Law, _ explanation: String) -> Bool {
+    lawsOfPurity.contains(law.id) || explanation.contains(" again, got ")
+      || explanation.hasPrefix("expected nothing to change ")
+  }
+
+  /// What to do about something that is kept outside the state, with its names where they are known.
+  var keepingHint: String {
+    guard !outerChanges.isEmpty else { return "; is something kept outside the state?" }
+    var names: Set<String> = []
+    let variables = outerChanges.map(\.name).filter { names.insert($0).inserted }
+    let list = variables.prefix(4).map { "\(quoted($0)) (changed on \(lines(changing: $0)))" }
+    let rest = variables.count > 4 ? ", ..." : ""
+    return "; keep in the state what is kept outside of it: \(list.joined(separator: ", "))\(rest)"
+  }
+
+  /// The lines on which a variable is changed, as in `line 3` or `lines 3, 7, ...`.
+  private func lines(changing variable: String) -> String {
+    let lines = Set(outerChanges.filter { $0.name == variable }.map(\.line)).sorted()
+    let list = lines.prefix(3).map(String.init).joined(separator: ", ") + (lines.count > 3 ? ", ..." : "")
+    return "\(lines.count == 1 ? "line" : "lines") \(list)"
+  }
+}
