@@ -82,12 +82,20 @@ static bool has_news(const struct covered_chunk *chunk, const lua_Debug *functio
   return false;
 }
 
+// Whether a function of a script waits for the one that is being called.
+static bool has_caller(lua_State *L) {
+  lua_Debug caller;
+  for (int level = 1; lua_getstack(L, level, &caller); level++) {
+    if (lua_getinfo(L, "l", &caller) && caller.currentline >= 0) return true;
+  }
+  return false;
+}
+
 // Lua is slow while it tells of lines, so it does from the call of a function that has news on. Such a function may be
 // waiting for another to return; so Lua goes on to tell until one is called that has no news and no caller.
 static void tell_lines(lua_State *L, bool is_wanted) {
   bool tells = lua_gethookmask(L) & LUA_MASKLINE;
-  lua_Debug caller;
-  if (is_wanted == tells || (tells && lua_getstack(L, 1, &caller))) return;
+  if (is_wanted == tells || (tells && has_caller(L))) return;
   lua_sethook(L, lua_gethook(L), LUA_MASKCALL | (is_wanted ? LUA_MASKLINE : 0), 0);
   // What told the machine to stop may have armed the hook meanwhile.
   shim_context *context = shim_context_of(L);

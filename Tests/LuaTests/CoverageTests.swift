@@ -275,7 +275,10 @@ struct CoverageTests {
     try machine.startCoverage(countsEachTime: false)
     let chunk = try machine.load("return function()\n  return 1\nend", name: "seen.lua")
     let function = try chunk.call { (stack) throws(ScriptError) in machine.takeFunction(from: stack.copyingTop()) }
+    let host = try machine.load("return ...", name: "[parlor] host")
     for _ in 1...9 { try function.call() }
+    try host.call()
+    #expect(machine.coverage.chunks.map(\.name) == ["seen.lua"])
     let seen = try #require(machine.coverage.chunks.first)
     #expect(seen.missedLines == [] && seen.functions.map(\.calls) == [9])
     #expect(seen.lines.first { $0.number == 2 }?.hits == 1)

@@ -80,7 +80,7 @@ public struct ScriptCheck {
   /// What ran of the script and of those that it requires, but not of the games that it is a mod of.
   public var coverage: [Coverage.Chunk] {
     let bases = Set(host.definitions.values.compactMap { CheckFinding.place($0.place)?.file }).subtracting([path])
-    return host.machine.coverage.chunks.filter { !$0.name.hasPrefix("[parlor]") && !bases.contains($0.name) }
+    return host.machine.coverage.chunks.filter { !bases.contains($0.name) }
   }
 }
 

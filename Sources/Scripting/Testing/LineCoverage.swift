@@ -18,9 +18,9 @@ public struct LineCoverage: Sendable {
   /// Makes a coverage of nothing.
   public init() {}
 
-  /// Adds what a machine counted, but for some scripts and for what the host brought along.
+  /// Adds what a machine counted, but for some scripts.
   mutating func add(_ coverage: Coverage, without excluded: String) {
-    for chunk in coverage.chunks where chunk.name != excluded && !chunk.name.hasPrefix("[parlor]") {
+    for chunk in coverage.chunks where chunk.name != excluded {
       // One file may be loaded by several names.
       let path = TextFile.resolved(chunk.name) ?? chunk.name
       for line in chunk.lines { hits[path, default: [:]][line.number, default: 0] += line.hits }
