@@ -1,9 +1,9 @@
 import GameLaws
 import ParlorCore
 
-// A game that keeps something outside its state breaks many laws at once: one cause, one finding.
+// One mistake may break many laws, as something that is kept outside the state does: one cause, one finding.
 extension LawPlay {
-  /// The laws that such a game breaks by itself, which say so.
+  /// The laws that are broken by nothing else than something outside the state.
   private static let lawsOfPurity: Set<String> = [
     "same-question-same-answer", "coding-round-trips", "copies-independent", "same-seed-same-transcript",
     "replay-equals-live", "undo-reaches-the-start",
@@ -19,6 +19,7 @@ extension LawPlay {
   /// by the first that a script shows.
   /// - Parameter isTold: whether another finding tells it.
   func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
+    let laws = Self.withoutMisreadings(laws)
     let impure = laws.filter { Self.isImpure($0.violation.law, $0.finding.message) }
     guard !outerChanges.isEmpty, let first = impure.first else { return laws }
     let told = isTold ? nil : (impure.first(where: \.isShown) ?? first).violation.law
@@ -29,10 +30,18 @@ extension LawPlay {
     return laws.filter { $0.violation.law == told } + others
   }
 
+  private static let misreading = "to be refused, but it was played"
+
+  /// The broken laws without those that follow from a text that stands for two moves.
+  private static func withoutMisreadings(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
+    guard laws.contains(where: { $0.violation.law.id == "text-unique" }) else { return laws }
+    return laws.filter { $0.violation.law.id != "text-round-trips" && !$0.finding.message.contains(misreading) }
+  }
+
   /// Whether a broken law tells of an answer that changed by itself.
   static func isImpure(_ law: Law, _ explanation: String) -> Bool {
     lawsOfPurity.contains(law.id) || explanation.contains(" again, got ")
-      || explanation.hasPrefix("expected nothing to change ")
+      || explanation.hasPrefix("expected nothing to change ") || explanation.contains(misreading)
   }
 
   /// What to do about something that is kept outside the state, with its names where they are known.

@@ -34,7 +34,7 @@ extension LawPlay {
     ("moves-until-the-end", "", "have 'moves' list one, or have 'turn' give the end of the game there"),
     ("text-is-one-line", "", "have 'text' give one"),
     ("text-unique", "", "have 'text' tell them apart"),
-    ("text-round-trips", "", "have 'text' give texts that differ in more than capital letters"),
+    ("text-round-trips", "", "have 'text' give a text that no other move has"),
     ("chance-weights-positive", "", "have 'weight' give a whole number for each move, or nil for each"),
     ("describe-is-plain-text", "line break", "join lines with table.concat(lines, \"\\n\")"),
     ("describe-is-plain-text", "", "have 'describe' give one for every view"),

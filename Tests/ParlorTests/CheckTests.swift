@@ -84,7 +84,9 @@ struct CheckTests {
     )
   }
 
-  @Test("what changes a state is told alone, without what follows from it", arguments: faults)
+  @Test(
+    "what changes a state is told alone, without what follows from it, and so is a text that two moves have",
+    arguments: faults)
   func alone(game: BadGame) async throws {
     let program = try Program()
     try program.write(game.source, to: "bad.lua")
@@ -92,9 +94,9 @@ struct CheckTests {
     #expect(run.output.hasSuffix("bad.lua: 1 finding\n"), "\(run.output)")
   }
 
-  static let faults = BadGame.all.filter { game in
-    [" changes the ", "nan as "].contains { game.message.contains($0) }
-  }
+  static let faults =
+    BadGame.all.filter { game in [" changes the ", "nan as "].contains { game.message.contains($0) } }
+    + [BadGame(more: "text = function() return '2' end,")]
 
   @Test("all slips of a text are told at once, in the order of the lines")
   func slips() async throws {
