@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The scripts that parlor check prints", .timeLimit(.minutes(3)))
+@Suite("The scripts that parlor check prints", .endsInTime)
 struct CheckScenarioTests {
   private static let showingNothing = "\n-- No script shows that; this one only plays the moves.\n"
 

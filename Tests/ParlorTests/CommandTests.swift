@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Words that are no moves", .timeLimit(.minutes(2)))
+@Suite("Words that are no moves", .endsInTime)
 struct CommandTests {
   @Test("a word that is nearly a command is answered with the command")
   func nearCommands() async throws {

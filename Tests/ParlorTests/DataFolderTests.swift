@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Where the program keeps its data", .timeLimit(.minutes(2)))
+@Suite("Where the program keeps its data", .endsInTime)
 struct DataFolderTests {
   @Test("in the folder after --data, else in XDG_DATA_HOME, else in HOME, and for its owner alone")
   func places() async throws {

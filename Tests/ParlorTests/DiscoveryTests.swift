@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Where games in Lua are found", .timeLimit(.minutes(2)))
+@Suite("Where games in Lua are found", .endsInTime)
 struct DiscoveryTests {
   private static let own = "data/parlor/scripts/games/mine.lua"
 

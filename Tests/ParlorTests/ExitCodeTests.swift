@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Exit codes", .timeLimit(.minutes(2)))
+@Suite("Exit codes", .endsInTime)
 struct ExitCodeTests {
   /// A folder with a game, and with files that are wrong in several ways.
   private func program() throws -> Program {

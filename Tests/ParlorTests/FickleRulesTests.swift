@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Rules that don't answer the same each time, in play", .timeLimit(.minutes(2)))
+@Suite("Rules that don't answer the same each time, in play", .endsInTime)
 struct FickleRulesTests {
   @Test("a move after the end of the log that is played again isn't told as one of chance")
   func log() async throws {

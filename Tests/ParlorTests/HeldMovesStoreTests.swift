@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor play --watch, what is kept while moves wait", .timeLimit(.minutes(2)))
+@Suite("parlor play --watch, what is kept while moves wait", .endsInTime)
 struct HeldMovesStoreTests {
   private static let source = CountingGame.source("count", to: 99)
   private static let held = "a move of yours gives it up, an opponent's doesn't\n"

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor play --watch, where rules don't allow what was played", .timeLimit(.minutes(2)))
+@Suite("parlor play --watch, where rules don't allow what was played", .endsInTime)
 struct HeldMovesTests {
   private static let held =
     "the rest waits for rules that allow it, or for 'redo', and stays saved; a move of yours gives it up, an opponent's "

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor play --series, under rules that don't allow what was played", .timeLimit(.minutes(2)))
+@Suite("parlor play --series, under rules that don't allow what was played", .endsInTime)
 struct HeldSeriesTests {
   private static let held =
     "; the rest waits for rules that allow it; a move of yours gives it up, an opponent's doesn't\n"

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Help and wrong use", .timeLimit(.minutes(2)))
+@Suite("Help and wrong use", .endsInTime)
 struct HelpTests {
   @Test("--help of every command goes to standard output and names the exit codes", arguments: helps)
   func help(arguments: [String]) async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Series that are kept from run to run", .timeLimit(.minutes(2)))
+@Suite("Series that are kept from run to run", .endsInTime)
 struct KeptSeriesTests {
   @Test("parlor series lists what was played, the last played first, and deletes")
   func list() async throws {

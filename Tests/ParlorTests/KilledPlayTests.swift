@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor play, killed at any moment", .timeLimit(.minutes(4)))
+@Suite("parlor play, killed at any moment", .endsInTime)
 struct KilledPlayTests {
   private static let columns = [4, 4, 3, 5, 2, 6, 1, 7, 4, 3, 5, 2, 6, 1, 7, 4, 3, 5, 2, 6]
 

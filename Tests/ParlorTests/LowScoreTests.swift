@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The low score of Alien ESP", .timeLimit(.minutes(2)))
+@Suite("The low score of Alien ESP", .endsInTime)
 struct LowScoreTests {
   /// With three cards, "1" to "3", asked in this order.
   private static let arguments = [
@@ -83,7 +83,7 @@ struct LowScoreTests {
   }
 }
 
-@Suite("The low score of a game in Lua", .timeLimit(.minutes(2)))
+@Suite("The low score of a game in Lua", .endsInTime)
 struct ScriptLowScoreTests {
   private static func source(_ lowScore: String) -> String {
     """

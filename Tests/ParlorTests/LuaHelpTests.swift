@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Help on what scripts can reach", .timeLimit(.minutes(2)))
+@Suite("Help on what scripts can reach", .endsInTime)
 struct LuaHelpTests {
   @Test("help lua lists names with one line each")
   func list() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("parlor new", .timeLimit(.minutes(2)))
+@Suite("parlor new", .endsInTime)
 struct NewTests {
   @Test("a new game is found, played and listed at once", arguments: ["game", "mod"])
   func game(kind: String) async throws {

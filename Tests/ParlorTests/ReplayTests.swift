@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("parlor replay", .timeLimit(.minutes(2)))
+@Suite("parlor replay", .endsInTime)
 struct ReplayTests {
   @Test("a whole save shows every move with the board after it, then the outcome")
   func whole() async throws {

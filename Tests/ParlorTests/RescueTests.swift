@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("An opponent that fails in the middle of a match", .timeLimit(.minutes(2)))
+@Suite("An opponent that fails in the middle of a match", .endsInTime)
 struct RescueTests {
   private static let moody = """
     local parlor = require "parlor"

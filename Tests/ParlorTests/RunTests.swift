@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("parlor run", .timeLimit(.minutes(2)))
+@Suite("parlor run", .endsInTime)
 struct RunTests {
   @Test("a script gets its arguments, prints to standard output, and ends with code 0")
   func arguments() async throws {

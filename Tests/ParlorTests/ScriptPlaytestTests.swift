@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Playtests of what is in Lua", .timeLimit(.minutes(2)))
+@Suite("Playtests of what is in Lua", .endsInTime)
 struct ScriptPlaytestTests {
   @Test(
     "the same bytes come at any number of jobs, for a game, a mod and an opponent in Lua",

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor play, game after game", .timeLimit(.minutes(2)))
+@Suite("parlor play, game after game", .endsInTime)
 struct SeriesPlayTests {
   @Test("F2 L7 L9 L13 L14 L20 L21 new adds a game, games lists them, select goes on with an earlier one")
   func table() async throws {

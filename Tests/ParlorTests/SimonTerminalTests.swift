@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Simon in a terminal", .timeLimit(.minutes(2)))
+@Suite("Simon in a terminal", .endsInTime)
 struct SimonTerminalTests {
   private static func arguments(flash: Double, gap: Double) -> [String] {
     let tempo = #"tempo=[{"from":1,"on":\#(flash),"gap":\#(gap)}]"#

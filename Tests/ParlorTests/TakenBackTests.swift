@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor play --watch, where moves were taken back", .timeLimit(.minutes(2)))
+@Suite("parlor play --watch, where moves were taken back", .endsInTime)
 struct TakenBackTests {
   private static let source = CountingGame.source("count", to: 99)
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor in a terminal", .timeLimit(.minutes(2)))
+@Suite("parlor in a terminal", .endsInTime)
 struct TerminalTests {
   @Test("F8 F14 a person plays in a terminal and sees the board change", .enabled(if: Terminal.isThere))
   func play() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("parlor test", .timeLimit(.minutes(2)))
+@Suite("parlor test", .endsInTime)
 struct TestCommandTests {
   private static let passingTest = "it(\"adds\", function() expect(1 + 1):to_be(2) end)\n"
 

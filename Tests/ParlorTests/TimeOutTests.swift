@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Time-outs in a terminal", .timeLimit(.minutes(2)))
+@Suite("Time-outs in a terminal", .endsInTime)
 struct TimeOutTests {
   @Test("whose time is up loses without a key being pressed")
   func timeIsUp() async throws {

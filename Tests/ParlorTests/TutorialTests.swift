@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The tutorial", .timeLimit(.minutes(5)))
+@Suite("The tutorial", .endsInTime)
 struct TutorialTests {
   @Test("every file of the tutorial is used, and every command prints what the tutorial says")
   func tutorial() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("parlor play --watch", .timeLimit(.minutes(2)))
+@Suite("parlor play --watch", .endsInTime)
 struct WatchTests {
   private static let prompt = "to move (1 2)> "
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("parlor play, where the file of a game is none yet", .timeLimit(.minutes(2)))
+@Suite("parlor play, where the file of a game is none yet", .endsInTime)
 struct WatchUnfinishedTests {
   /// Texts, and what is said of them in a file count.lua.
   static let texts = [

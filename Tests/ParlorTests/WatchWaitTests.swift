@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("parlor play --watch, where files are gone or fail later", .timeLimit(.minutes(2)))
+@Suite("parlor play --watch, where files are gone or fail later", .endsInTime)
 struct WatchWaitTests {
   private static let waits = "it waits here for the file to be mended and saved; 'quit' leaves> "
   private static let failing = (

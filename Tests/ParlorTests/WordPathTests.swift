@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Word lists that scripts name by their paths", .timeLimit(.minutes(2)))
+@Suite("Word lists that scripts name by their paths", .endsInTime)
 struct WordPathTests {
   /// A folder with a script's folder in it, lists inside and outside of that, and links between them.
   private func program() throws -> Program {
