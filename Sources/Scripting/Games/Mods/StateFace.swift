@@ -38,8 +38,7 @@ final class OperationMethods {
     if let method = methods[name] { return (name, method) }
     let method = HostFunction("state:\(name)", isMethod: true) { call in
       let access = try call.object(as: StateObject.self).current()
-      var arguments: [Value] = []
-      for position in 2..<max(2, call.stack.count + 1) { arguments.append(try call.stack.value(at: position)) }
+      let arguments = try (2..<max(2, call.stack.count + 1)).map { try call.stack.value(at: $0) }
       do {
         call.stack.push(try access.operate(name, arguments))
       } catch let error as OperationError {
