@@ -1,6 +1,7 @@
 import Glibc
 
-/// What `parlor check` costs: the processor time of a whole process, which a busy machine stretches less than the clock.
+/// What `parlor check` costs: the processor time of a whole process, which a busy machine stretches less than the
+/// clock.
 enum Checks {
   static let seeds = 1_000
   /// Seconds that it may take.

@@ -1,8 +1,8 @@
 import Glibc
 import Lua
 
-/// How soon `parlor play --watch` goes on under the new rules: from the save of a game in Lua to the line that says that
-/// all moves were played again. It is time on the wall, as a person feels it.
+/// How soon `parlor play --watch` goes on under the new rules: from the save of a game in Lua to the line that says
+/// that all moves were played again. It is time on the wall, as a person feels it.
 enum Reloads {
   /// Milliseconds that it may take.
   static let target = 200.0

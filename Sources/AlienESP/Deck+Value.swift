@@ -1,8 +1,8 @@
 import ParlorCore
 
 extension Deck {
-  /// A card as scripts know it: its name, its spelling in moves, its rank, its suit if it has one, and its number in the
-  /// deck from 1.
+  /// A card as scripts know it: its name, its spelling in moves, its rank, its suit if it has one, and its number in
+  /// the deck from 1.
   func value(of card: Int) -> Value {
     guard contains(card) else { return .none }
     var fields: [String: Value] = [

@@ -2,9 +2,9 @@ public import ParlorCore
 
 /// What mods may do with a board beside dropping discs in turn.
 ///
-/// A disc never floats: the discs of a column lie on one another from the bottom, whatever a mod does. After each change
-/// the engine looks for lines of both seats and for a full board, and the game is over where it finds one; the next
-/// change looks anew.
+/// A disc never floats: the discs of a column lie on one another from the bottom, whatever a mod does. After each
+/// change the engine looks for lines of both seats and for a full board, and the game is over where it finds one; the
+/// next change looks anew.
 extension FourInARow {
   public var operations: [Operation<Self>] {
     [cell, height, mover, lines, set, drop, pop, pass, finish]

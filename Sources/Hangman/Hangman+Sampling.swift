@@ -11,8 +11,8 @@ extension Hangman: Sampleable {
     return WordPattern(view.pattern, guessed: guessed, in: list).map(list.indices(fitting:)) ?? []
   }
 
-  /// A state whose word is each of the candidates with the same chance, as chance draws every word with the same chance.
-  /// O(words).
+  /// A state whose word is each of the candidates with the same chance, as chance draws every word with the same
+  /// chance. O(words).
   ///
   /// A view that no state gives, as one that was made by hand may be, leaves the first word of the list.
   public func sample(consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream) -> State {

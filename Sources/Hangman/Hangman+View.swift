@@ -56,7 +56,8 @@ extension Hangman {
       penalties: state.penalties, answer: knowsWord ? list.word(at: word) : nil)
   }
 
-  /// How a game that gave this view ended: true where the word was guessed, false where it wasn't; nil while it goes on.
+  /// How a game that gave this view ended: true where the word was guessed, false where it wasn't; nil while it goes
+  /// on.
   public func isWon(in view: View) -> Bool? {
     if !view.pattern.isEmpty, !view.pattern.contains(.hidden) { return true }
     return view.missCount >= guesses ? false : nil

@@ -88,8 +88,8 @@ extension Prototype {
   }
 }
 
-/// The registers that hold `_ENV` or a text: a function with more than 256 constants, or a name of more than 40 letters,
-/// reaches globals with these and not by a constant's number.
+/// The registers that hold `_ENV` or a text: a function with more than 256 constants, or a name of more than 40
+/// letters, reaches globals with these and not by a constant's number.
 private struct Registers {
   private var environments: Set<Int> = []
   private var texts: [Int: String] = [:]

@@ -24,8 +24,8 @@ public struct MachineLink {
     return try body()
   }
 
-  /// Calls a closure in which `math.random` draws from a generator of this state; what it drew from before it draws from
-  /// again afterwards.
+  /// Calls a closure in which `math.random` draws from a generator of this state; what it drew from before it draws
+  /// from again afterwards.
   public func drawing<Result>(
     from words: VirtualMachine.Randomness, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {

@@ -20,8 +20,7 @@ public struct GreedyOpponent<G: Game>: Opponent {
       if try !nextSeatWins(after: next, of: game) { safe.append(move) }
     }
     let choices = safe.isEmpty ? Array(try sight.moves) : safe
-    guard let move = choices.random(using: &stream) else { throw OpponentError.noMove }
-    return move
+    return try choices.choice(using: &stream)
   }
 
   @inlinable

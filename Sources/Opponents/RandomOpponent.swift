@@ -9,7 +9,17 @@ public struct RandomOpponent<G: Game>: Opponent {
   @inlinable
   @inline(__always)
   public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    guard let move = try sight.moves.random(using: &stream) else { throw OpponentError.noMove }
+    try sight.moves.choice(using: &stream)
+  }
+}
+
+extension MoveList {
+  /// One of the moves, each as likely as the next, for somebody who has to choose.
+  /// - Throws: an `OpponentError` where there is none.
+  @inlinable
+  @inline(__always)
+  public func choice(using stream: inout RandomStream) throws -> Element {
+    guard let move = random(using: &stream) else { throw OpponentError("there is no legal move") }
     return move
   }
 }

@@ -1,3 +1,4 @@
+public import Opponents
 public import ParlorCore
 
 /// Who plays the seats of a worker's games.
@@ -21,7 +22,8 @@ public protocol Lineup<G> {
 
 /// The random opponent on every seat.
 ///
-/// It chooses as `RandomOpponent` does, but without a sight: to make one counts what a game and a state of a script hold.
+/// It chooses as `RandomOpponent` does, but without a sight: to make one counts what a game and a state of a script
+/// hold.
 public struct RandomLineup<G: Game>: Lineup {
   @usableFromInline var streams: [StreamSource]
 
@@ -42,8 +44,7 @@ public struct RandomLineup<G: Game>: Lineup {
   @inline(__always)
   public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move {
     var stream = streams[seat].stream(ply: ply)
-    guard let move = try game.moves(in: state).random(using: &stream) else { throw OpponentError.noMove }
-    return move
+    return try game.moves(in: state).choice(using: &stream)
   }
 
   @inlinable public func tell(_ cues: [Cue]) {}

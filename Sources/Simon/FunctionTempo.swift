@@ -3,8 +3,8 @@ public import ParlorCore
 /// A tempo that a function gives: `timing(length, step)`, both whole numbers from 1.
 ///
 /// It returns how long the button of this step lights up and how long it is dark then, in seconds. Or it returns, for
-/// step 1, a list of cues: then that is the whole playback, and the function isn't asked for the other steps. A cue is a
-/// table with these fields:
+/// step 1, a list of cues: then that is the whole playback, and the function isn't asked for the other steps. A cue is
+/// a table with these fields:
 ///
 /// - `at`: when it begins, in seconds from the beginning of the playback;
 /// - `lasting`: how long it lasts, in seconds;

@@ -1,8 +1,8 @@
 public import ParlorCore
 
 extension Simon: Sampleable {
-  /// A state whose sequence goes on at random where the view ends: every sequence that fits is as likely, as it is where
-  /// chance makes it up. O(length).
+  /// A state whose sequence goes on at random where the view ends: every sequence that fits is as likely, as it is
+  /// where chance makes it up. O(length).
   @inlinable
   public func sample(
     consistentWith view: SimonView, for viewer: Viewer, using stream: inout RandomStream

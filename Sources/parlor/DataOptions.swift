@@ -22,8 +22,8 @@ struct DataOptions: ParsableArguments {
   }
 }
 
-/// The values of scripts in the store, which is opened when somebody first asks: once, so that it is said once where that
-/// fails.
+/// The values of scripts in the store, which is opened when somebody first asks: once, so that it is said once where
+/// that fails.
 final class StoredValues: ScriptStore {
   private let options: DataOptions
   private var store: Store?

@@ -52,8 +52,8 @@ extension LawPlay {
     (channel: "the list of its legal moves", function: "moves"), (channel: "the answer to", function: "refusal"),
   ]
 
-  /// For each law the functions that can break it, the likeliest first; those of a law that isn't here are `apply`, `turn`
-  /// and `moves`.
+  /// For each law the functions that can break it, the likeliest first; those of a law that isn't here are `apply`,
+  /// `turn` and `moves`.
   private static let suspects: [String: [String]] = [
     "secret-bytes-never-leave": ["view", "moves"],
     "secrets-stay-secret-when-varied": ["view", "moves"],

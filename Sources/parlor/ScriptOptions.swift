@@ -64,7 +64,8 @@ struct ScriptOptions: ParsableArguments {
     return { try make(MemoryScriptStore(), { _ in }) }
   }
 
-  /// Makes hosts, on any thread, for scripts that may use what is in some folders or in those of `--path`, and what ships.
+  /// Makes hosts, on any thread, for scripts that may use what is in some folders or in those of `--path`, and what
+  /// ships.
   /// - Parameter report: takes what the first host has to tell of games that aren't taken.
   func hostMaker(
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil

@@ -4,8 +4,8 @@ extension WordList {
   /// Reads the text of a file: one word a line, in UTF-8.
   ///
   /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
-  /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. It takes O(bytes)
-  /// time, and at its peak four bytes for each byte of text beside the text itself.
+  /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. It takes
+  /// O(bytes) time, and at its peak four bytes for each byte of text beside the text itself.
   /// - Parameters:
   ///   - name: what errors call the list.
   ///   - accents: whether accents make another letter.

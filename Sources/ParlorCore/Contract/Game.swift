@@ -55,7 +55,8 @@ public protocol Game: Sendable {
 
   /// The whole number that scripts know a move by, whose decimal spelling is the move's text; nil where text is all.
   ///
-  /// With it a move crosses into a script without a string in between.
+  /// With it a move crosses into a script without a string in between. Mods look the moves of such a game up by
+  /// `isLegal`, so it has to be quick there.
   func number(for move: Move) -> Int?
 
   /// The move that `number` belongs to, legal or not; nil where there is none.

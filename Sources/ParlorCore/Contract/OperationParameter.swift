@@ -9,8 +9,8 @@ public struct OperationParameter: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { isOptional ? "\(name)?" : name }
 
-  /// Reads parameters as an operation has them: `column: integer, seat: string|integer?`, each with its type, which ends
-  /// with a question mark where the parameter may be left out. A type holds no comma.
+  /// Reads parameters as an operation has them: `column: integer, seat: string|integer?`, each with its type, which
+  /// ends with a question mark where the parameter may be left out. A type holds no comma.
   static func list(_ text: String) -> [OperationParameter] {
     text.split(separator: ",").map { parameter in
       let isOptional = parameter.last == "?"

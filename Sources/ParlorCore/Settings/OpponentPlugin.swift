@@ -17,8 +17,5 @@ public struct OpponentError: Error, Hashable, Sendable, CustomStringConvertible 
   /// Makes an error of its message.
   public init(_ message: String) { self.message = message }
 
-  /// Where an opponent is asked though there is nothing to choose from.
-  public static var noMove: OpponentError { OpponentError("there is no legal move") }
-
   public var description: String { message }
 }

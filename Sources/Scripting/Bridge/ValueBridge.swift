@@ -50,7 +50,8 @@ extension Stack {
     }
   }
 
-  /// Refuses a table with a key, at -2 of the stack, that doesn't belong to it; of several it names the first by spelling.
+  /// Refuses a table with a key, at -2 of the stack, that doesn't belong to it; of several it names the first by
+  /// spelling.
   private func expectKeys(of table: Int, where belongs: () -> Bool) throws(ScriptError) {
     var stray: String?
     forEachPair(of: table) {

@@ -89,8 +89,8 @@ public final class GameAudit {
     return call.reading.wrong(deed + rest)
   }
 
-  /// The part of an explanation that tells of such a deed; nil where none does. Where one was found, whatever else seems
-  /// to be wrong follows from it.
+  /// The part of an explanation that tells of such a deed; nil where none does. Where one was found, whatever else
+  /// seems to be wrong follows from it.
   public func fault(in explanation: String) -> String? {
     faults.lazy.compactMap { explanation.firstRange(of: $0) }.first.map { String(explanation[$0.lowerBound...]) }
   }

@@ -2,8 +2,8 @@ import Lua
 import ParlorCore
 
 extension Stack {
-  /// The value at a position as far as it can be shown, for messages: in the holes of a list there is nothing, the keys of
-  /// any other table are names, and what is no plain data is described.
+  /// The value at a position as far as it can be shown, for messages: in the holes of a list there is nothing, the keys
+  /// of any other table are names, and what is no plain data is described.
   func shownValue(at position: Int, depth: Int = 0) -> Value {
     guard kind(at: position) == .table, depth < Value.deepest, reserve(8) else {
       return (try? value(at: position)) ?? .text(describe(at: position))

@@ -91,8 +91,8 @@ extension ScriptHost {
     }
   }
 
-  /// The script files that were loaded so far, or would have been but for a mistake in them: games, what they require, and
-  /// opponents.
+  /// The script files that were loaded so far, or would have been but for a mistake in them: games, what they require,
+  /// and opponents.
   public var files: [String] { machine.chunkNames.filter { $0.hasSuffix(".lua") } }
 
   /// What a call of `parlor.mod` names as its base.

@@ -38,8 +38,8 @@ public final class GameDefinition: @unchecked Sendable {
     self.base = base
   }
 
-  /// Where the function of a name begins that has the last word in the game, as in `nim.lua:12`; nil where no script has
-  /// one.
+  /// Where the function of a name begins that has the last word in the game, as in `nim.lua:12`; nil where no script
+  /// has one.
   public func place(ofFunction name: String) -> String? { recipe.written(name)?.place }
 
   /// The names of the functions of its rules that scripts have written.

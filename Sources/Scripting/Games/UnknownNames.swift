@@ -28,7 +28,8 @@ enum UnknownNames {
     stack.setField("__metatable", of: -2)
   }
 
-  /// The function that a table asks for a name that it lacks: it gives nothing for one that is known, and else an error.
+  /// The function that a table asks for a name that it lacks: it gives nothing for one that is known, and else an
+  /// error.
   /// - Parameter explain: the error where more is to be said than that there is no such name.
   private static func function(
     of owner: String, explain: @escaping (String, [String]) -> ScriptError?

@@ -27,7 +27,7 @@ enum ReferenceIntroduction {
     - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.
 
     `require` finds modules beside the script that calls it, then in the folder of the script that is run, in those after
-    `--path`, among the scripts that ship with Parlor and in your folder of scripts, nowhere else.
+    `--path`, among the scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else.
     `load` takes source text of at most 1 MiB, never bytecode.
 
     A script may run for 60 seconds and take 256 MiB; `parlor run --seconds` and `--memory` change that. When it takes

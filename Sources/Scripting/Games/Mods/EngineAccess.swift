@@ -27,7 +27,7 @@ final class EngineAccess<Base: Game>: StateAccess {
     self.game = game
     self.link = link
     operations = game.operations.map(\.name)
-    for operation in game.operations {
+    for operation in game.operations where known[operation.name] == nil {
       known[operation.name] = { [unowned self] arguments in
         guard operation.isChange else { return try operation.look(game, try state(), arguments) }
         return try operation(game, &changeable("state:\(operation.name)").place.pointee.base, arguments)
