@@ -14,12 +14,15 @@ struct New: ParsableCommand {
     var folder: String { rawValue + "s" }
 
     /// What to do with a script at a path.
-    func advice(path: String, id: String, base: String) -> String {
+    /// - Parameter seats: how many the base has.
+    func advice(path: String, base: String, seats: Int) -> String {
       switch self {
-      case .game, .mod: "parlor play \(path)"
-      case .opponent: "parlor play \(base) --players human,\(path)"
-      case .scenario: "parlor run \(path)"
-      case .test: "parlor test \(path)"
+      case .game, .mod: return "parlor play \(path)"
+      case .opponent:
+        let players = seats == 1 ? [path] : ["human"] + Array(repeating: path, count: seats - 1)
+        return "parlor play \(base) --players \(players.joined(separator: ","))"
+      case .scenario: return "parlor run \(path)"
+      case .test: return "parlor test \(path)"
       }
     }
   }
@@ -64,7 +67,7 @@ struct New: ParsableCommand {
     if !force, TextFile.resolved(path) != nil {
       throw Failure(.usage, "\(path) is there already; choose another name, or write over it with --force")
     }
-    if kind != .game { try checkBase() }
+    let seats = kind == .game ? 0 : try seatsOfBase()
     guard let folder = shippedScripts.first else {
       throw Failure(.script, "the templates that come with Parlor can't be found beside the program")
     }
@@ -73,14 +76,14 @@ struct New: ParsableCommand {
       try TextFile.write(filled(template), to: path)
     }
     let place = isInFolder ? "" : ", as there is no folder \(kind.folder) here"
-    writeOutput("wrote \(path)\(place); try it with: \(kind.advice(path: path, id: name, base: base))\n")
+    writeOutput("wrote \(path)\(place); try it with: \(kind.advice(path: path, base: base, seats: seats))\n")
     try finishOutput()
   }
 
-  /// Refuses a game that there isn't.
-  private func checkBase() throws {
+  /// How many seats the base has; refuses a game that there isn't.
+  private func seatsOfBase() throws -> Int {
     let host = try scripts.silentHosts(scriptFolder: ".")()
-    _ = try Failure.catching(.usage) { try host.plugin(base) }
+    return try Failure.catching(.usage) { try host.plugin(base).game([:]).seats.count }
   }
 
   /// Refuses the name of a game that is found already; the file that is to be written may hold it.

@@ -27,6 +27,14 @@ struct NewTests {
     #expect(run.code == 0 && run.error.isEmpty && run.output.contains("of 3 games"))
   }
 
+  @Test(
+    "a new opponent is tried on every seat but the first",
+    arguments: [("hangman", "me.lua"), ("nim", "human,me.lua"), ("three-players", "human,me.lua,me.lua")])
+  func seats(base: String, players: String) async throws {
+    let run = try await Program().run("new", "opponent", "me", "--base", base)
+    #expect(run.output.hasSuffix("; try it with: parlor play \(base) --players \(players)\n"))
+  }
+
   @Test("a new test passes, of any game", arguments: ["four-in-a-row", "hangman", "simon", "nim", "mine"])
   func test(base: String) async throws {
     let program = try Program()

@@ -363,7 +363,7 @@ function Expectation:to_golden(name) end
 ---@field turn fun(state: any): string|parlor.OutcomeTable Whose turn it is: a seat's name, "chance", or how the game ended.
 ---@field outcome? fun(state: any): parlor.OutcomeTable How the game ended; nil while it goes on.
 ---@field moves fun(state: any): (integer|string)[] The legal moves, in a new list.
----@field apply fun(state: any, move: integer|string) Plays a move; one that isn't legal raises an error.
+---@field apply fun(state: any, move: integer|string) Plays a move. A game in Swift refuses one that isn't legal; one in Lua does what its own `apply` does.
 ---@field view fun(state: any, seat: string?): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
 ---@field text fun(state: any, move: integer|string): string How a move is spelled.
 ---@field refusal? fun(state: any, text: string): string Why a text is no legal move; nil where the base has no words of its own for it.

@@ -13,7 +13,13 @@ extension ScriptOutline {
     }
   }
 
+  /// What the functions of games and mods get last, and are easily written without.
+  private static let lastParameters = ["settings", "base"]
+
   private func message(about use: GlobalUse, known: Set<String>) -> String {
+    if !use.isAssignment, Self.lastParameters.contains(use.name) {
+      return "nothing defines '\(use.name)'; write it as the last parameter of the function that reads it"
+    }
     let others = locals.subtracting([use.name]).sorted()
     let hint = nearest(to: use.name, in: use.isAssignment ? others : others + known.sorted())
       .map { "did you mean '\($0)'?" }

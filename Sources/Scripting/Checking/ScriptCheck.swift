@@ -45,10 +45,11 @@ public struct ScriptCheck {
     guard let audit = host.audit, let definition, let outline else { return [] }
     let settingsLine = source.line(setting: "settings") ?? 1
     let read = audit.settingsRead.union(outline.mentions)
+    let owner = definition.isMod ? "base.settings" : "settings"
     return definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
       CheckFinding(
         path, line: source.line(setting: setting.name, from: settingsLine) ?? settingsLine,
-        "no function reads the setting '\(setting.name)'; read it as settings.\(setting.name), or leave it out")
+        "no function reads the setting '\(setting.name)'; read it as \(owner).\(setting.name), or leave it out")
     }
   }
 

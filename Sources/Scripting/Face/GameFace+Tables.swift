@@ -123,7 +123,9 @@ extension GameFace {
           "Whose turn it is: a seat's name, \"chance\", or how the game ended."),
         .init("outcome", "fun(state: any): parlor.OutcomeTable?", "How the game ended; nil while it goes on."),
         .init("moves", "fun(state: any): (integer|string)[]", "The legal moves, in a new list."),
-        .init("apply", "fun(state: any, move: integer|string)", "Plays a move; one that isn't legal raises an error."),
+        .init(
+          "apply", "fun(state: any, move: integer|string)",
+          "Plays a move. A game in Swift refuses one that isn't legal; one in Lua does what its own `apply` does."),
         .init(
           "view", "fun(state: any, seat: string?): table",
           "What a seat may know, in a new table; that of an engine has the board as text in its field `board`."),

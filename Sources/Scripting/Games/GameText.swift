@@ -29,6 +29,7 @@ struct GameText {
   private static let requirements: [[LuaWords.Word]] = [
     [.name("require"), .text(library)],
     [.name("require"), .sign(UInt8(ascii: "(")), .text(library), .sign(UInt8(ascii: ")"))],
+    [.sign(UInt8(ascii: "(")), .name(library), .sign(UInt8(ascii: ")"))],
   ]
 
   /// Reads the text of a script.

@@ -55,6 +55,10 @@ struct RulesReading {
     guard let board = stack.text(at: position) else {
       throw wrong("gives \(stack.describe(at: position)); expected a text")
     }
+    // A terminal would obey it.
+    if let control = board.unicodeScalars.first(where: { $0.isControl && $0 != "\n" && $0 != "\t" }) {
+      throw wrong("gives a text with the control character \(control.value); expected what can be seen, in lines")
+    }
     return board
   }
 
@@ -128,4 +132,8 @@ struct RulesReading {
     let name = stack.text(at: position)
     return seats.firstIndex { $0.name == name }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
 }

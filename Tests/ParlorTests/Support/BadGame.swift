@@ -59,6 +59,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       BadGame(
         options: "settings = { size = 3 },",
         message: "bad.lua:5: no function reads the setting 'size'; read it as settings.size, or leave it out"),
+      BadGame(
+        apply: "if settings.size then return end",
+        message: "bad.lua:19: nothing defines 'settings'; write it as the last parameter of the function that reads it"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
       BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
       BadGame(

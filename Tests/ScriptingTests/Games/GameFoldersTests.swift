@@ -26,6 +26,8 @@ struct GameFoldersTests {
     ("local game = parlor.game { id = 'a' }\nreturn game", "a"),
     ("local game = parlor.game{id='a'};return game;", "a"),
     ("local p = require 'parlor'\nreturn p.game({ id = 'a' })", "a"),
+    ("return (require 'parlor').game { id = 'a' }", "a"),
+    ("local p = (require('parlor'))\nreturn p.game { id = 'a' }", "a"),
     ("return require(\"parlor\").game { id = 'a' }", "a"),
     ("return require 'parlor'.game { id = 'a' }", "a"),
     ("local p <const>, q\nq = require('parlor')\nreturn q.mod('nim', { id = 'a' })", "a"),

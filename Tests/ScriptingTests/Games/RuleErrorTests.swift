@@ -78,6 +78,9 @@ struct RuleErrorTests {
       game("describe = function(view) return view.left end", playing: "print(match.board)"),
       "describe gives 3; expected a text"),
     ErrorCase(
+      game("describe = function() return 'a\\27[2Jb' end", playing: "print(match.board)"),
+      "describe gives a text with the control character 27; expected what can be seen, in lines"),
+    ErrorCase(
       game("view = function() return { 1, 2, [5] = 3 } end", playing: "match:view('x')"),
       "view gives a table that can't be shown: a table has the key 5; expected names alone, or the keys 1, 2, 3 ... of a "
         + "list without holes"),
@@ -111,6 +114,8 @@ struct RuleErrorTests {
   ]
 
   static let mods = [
+    ErrorCase(
+      mod("apply = function(state, move, base) state:finish('red') base.apply(state, move) end"), "the game is over"),
     ErrorCase(
       mod("moves = function() return { 4, 'jump' } end", playing: "match:play('jump')"),
       "moves gives the move 'jump', which isn't one of the base's, but the mod has no 'apply' to play it"),

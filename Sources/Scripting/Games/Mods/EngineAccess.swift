@@ -89,7 +89,10 @@ final class EngineAccess<Base: Game>: StateAccess {
 
   func apply(_ move: ScriptMove) throws {
     let known = try known(move)
-    try game.apply(known, to: &changeable("base.apply").place.pointee.base)
+    let place = try changeable("base.apply").place
+    // What the call is about was legal once; the script may have played on since.
+    guard try game.isLegal(known, in: place.pointee.base) else { throw try refusal(of: move) }
+    try game.apply(known, to: &place.pointee.base)
   }
 
   func view(for viewer: Viewer) throws -> Value {
@@ -120,6 +123,12 @@ final class EngineAccess<Base: Game>: StateAccess {
   }
 
   // MARK: Moves
+
+  /// Why a move isn't legal.
+  private func refusal(of move: ScriptMove) throws -> Refusal {
+    if case .refused(let refusal) = try game.read(move.text, in: try state()) { return refusal }
+    return Refusal("\(quoted(move.text)) isn't legal here")
+  }
 
   private func spelled(_ move: Base.Move, in state: Base.State) throws -> ScriptMove {
     if let number = game.number(for: move) { return .number(number) }
