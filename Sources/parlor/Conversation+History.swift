@@ -15,7 +15,10 @@ extension Conversation {
       if try withinLimit({ try personToMove }) != nil { break }
     }
     if !moved, command == "redo", reloader != nil, heldMoves.contains(game: game) { return try reload() }
-    if moved { noteStep(in: game) }
+    if moved {
+      undone.insert(game)
+      showBoard()
+    }
     if let problem {
       writeOutput("what was taken back can't be played again: \(problem)\n")
     } else if !moved {
@@ -46,11 +49,5 @@ extension Conversation {
     } catch {
       return Self.message(of: error)
     }
-  }
-
-  private func noteStep(in game: Int) {
-    undone.insert(game)
-    heldMoves.noteStep(to: match.ply, game: game)
-    showBoard()
   }
 }
