@@ -159,15 +159,15 @@ final class Conversation {
       writeOutput("\(error)\n")
       return false
     }
+    if let ply = heldMoves.giveUp(game: series.selected) {
+      writeOutput("what was played from move \(ply) on is given up for this move\n")
+    }
     try noteMove()
     return true
   }
 
   /// Keeps what was played, and shows what it leads to.
   private func noteMove() throws {
-    if let ply = heldMoves.giveUp(game: series.selected) {
-      writeOutput("what was played from move \(ply) on is given up for this move\n")
-    }
     keep()
     try realTime?.playCues()
     // What chance draws next is shown with what it drew.

@@ -118,4 +118,19 @@ struct HeldSeriesTests {
           + "parlor play --from parlor-rescue-3.parlor --players greedy,human\n"), "\(run.error)")
     #expect(try program.read("parlor-rescue-3.parlor").hasSuffix("\n\n1 a 1\n2 b 1\n3 a 1\n"))
   }
+
+  @Test("the move of a deadline isn't kept over it, and gives nothing up")
+  func deadline() async throws {
+    let program = try await begin()
+    let source = CountingGame.source("count", to: 99, moves: "2").replacing(
+      "describe =",
+      with: "deadline = function(state) return state.sum == 0 and { seconds = 0.1, move = 2 } or nil end, describe =")
+    try program.write(source, to: "count.lua")
+    let session = try Session(program, ["play", "--series", "1", "--players", "human,human"], isTerminal: true)
+    try await session.wait(for: "the time is up")
+    #expect(try await !session.wait(for: "b to move (2)> ").contains("given up"))
+    try session.send("quit")
+    #expect(await session.end() == 0)
+    #expect(try await board(of: program).contains("\nsum: 3\n"))
+  }
 }
