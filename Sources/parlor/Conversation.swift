@@ -107,7 +107,8 @@ final class Conversation {
   /// Says how the game ended, and keeps it.
   private func noteEnd(_ outcome: Outcome) {
     writeOutput("\(match.describe(outcome))\n")
-    reportingItself { lowScores.take(match, isFair: !undone.contains(series.selected)) }
+    let isFair = !undone.contains(series.selected) && !heldMoves.contains(game: series.selected)
+    reportingItself { lowScores.take(match, isFair: isFair) }
     keep()
   }
 

@@ -86,6 +86,18 @@ struct HeldSeriesTests {
     #expect(run.output.contains("\(question)the game goes on\n"), "\(run.output)")
   }
 
+  @Test("what an opponent ends while moves wait isn't kept, and so doesn't count for the low score")
+  func lowScore() async throws {
+    let program = try await begin()
+    let source = CountingGame.source("count", to: 2, moves: "2").replacing(
+      "describe =", with: "low_score = function(view) return view.sum end, describe =")
+    try program.write(source, to: "count.lua")
+    let run = try await program.run("play", "--series", "1")
+    let scores = run.output.split(separator: "\n").filter { $0.contains("Low Score") }
+    #expect(run.output.contains("a plays 2\n") && run.output.contains("a won (counted)\n"), "\(run.output)")
+    #expect(scores == ["No previous Low Score", "No previous Low Score"])
+  }
+
   @Test("a match that can't go on is rescued with it, and the command that is printed takes it up")
   func rescue() async throws {
     let program = try await begin("--data", "my data")
