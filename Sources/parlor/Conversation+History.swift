@@ -6,7 +6,7 @@ import Scripting
 extension Conversation {
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
   func move(inHistory command: String) throws -> Bool {
-    let game = series.selected
+    let (game, ply) = (series.selected, match.ply)
     if command == "undo", files != nil { try withinLimit { heldMoves.note(try SavedMatch(match), game: game) } }
     var moved = false
     var problem: String?
@@ -14,6 +14,7 @@ extension Conversation {
       moved = true
       if try withinLimit({ try personToMove }) != nil { break }
     }
+    if problem != nil, try takeBackUnfinished(to: ply) { moved = false }
     if !moved, command == "redo", reloader != nil, heldMoves.contains(game: game) { return try reload() }
     if moved {
       undone.insert(game)
@@ -49,5 +50,14 @@ extension Conversation {
     } catch {
       return Self.message(of: error)
     }
+  }
+
+  /// Takes back what was played again where an opponent or chance would go on from there with something else, which
+  /// would take the place of the rest.
+  /// - Returns: whether that was done.
+  private func takeBackUnfinished(to ply: Int) throws -> Bool {
+    guard match.ply > ply, try withinLimit({ try personToMove == nil && match.outcome == nil }) else { return false }
+    while match.ply > ply, try withinLimit({ try match.undo() }) {}
+    return true
   }
 }

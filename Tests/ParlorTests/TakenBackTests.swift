@@ -107,6 +107,29 @@ struct TakenBackTests {
     #expect(run.output.contains("\nsum: 4\n"), "\(run.output)\(run.error)")
   }
 
+  @Test("those up to the next move of the person's are played again all or none, so that no opponent takes their place")
+  func unfinished() async throws {
+    let game = try await WatchedGame(
+      ["count.lua": Self.source, "one.lua": CountingGame.firstMove], players: "human,one.lua", moves: ["1", "1"])
+    try await send(("undo", 2), ("undo", 0), to: game)
+    let other = CountingGame.source("count", to: 99, moves: "state.sum == 1 and 2 or 1")
+      .replacing("moves = function()", with: "moves = function(state)")
+    try game.save(other)
+    try await game.wait(for: "\nreloaded: 0 of 0 moves replayed in ")
+    try await game.wait(for: "a to move (1)> ")
+    for _ in 1...2 {
+      try game.send("redo")
+      let shown = try await game.waitForPrompt()
+      #expect(
+        shown == "what was taken back can't be played again: move 2: '1' isn't legal here; legal: 2\na to move (1)> ")
+    }
+    try game.save(Self.source)
+    try await game.wait(for: "\nreloaded: 0 of 0 moves replayed in ")
+    try await game.wait(for: "a to move (1 2)> ")
+    try await send(("redo", 2), ("redo", 4), to: game)
+    try await game.quit()
+  }
+
   @Test("one that was taken back before others waited isn't counted among them")
   func beforeWaiting() async throws {
     let game = try await WatchedGame(moves: ["1", "2", "1"])
