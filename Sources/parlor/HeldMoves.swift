@@ -8,6 +8,8 @@ import Match
 struct HeldMoves {
   /// What becomes of moves that wait, as it is said after that they do.
   static let fate = "a move of yours gives it up, an opponent's doesn't"
+  /// What becomes of moves that the rules don't allow where none can wait, in the same way.
+  static let givenUp = "the rest is given up: moves wait only where a person plays a game in Lua"
 
   /// Everything that was played of a game, what was taken back too.
   private struct Log {
@@ -57,10 +59,11 @@ struct HeldMoves {
     return save
   }
 
-  /// What a series lacks of the save that it was made of, and what had been taken back.
+  /// What a series lacks of the save that it was made of, and what had been taken back; nothing of a game that no person
+  /// plays, which goes on to its end at once.
   func handedOver(to series: Series, madeOf save: SavedSeries) -> HeldMoves {
     var held = HeldMoves()
-    for (game, saved) in zip(series.games, save.matches) {
+    for (game, saved) in zip(series.games, save.matches) where game.match.setup.players.contains(humanPlayer) {
       let whole = log(of: saved, game: game.number)
       let (wanted, allowed) = (saved.moves.count, game.match.ply)
       guard whole.moves.count > allowed else { continue }
