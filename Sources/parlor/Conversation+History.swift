@@ -6,7 +6,7 @@ import Scripting
 extension Conversation {
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
   func move(inHistory command: String) throws -> Bool {
-    let game = series.selected
+    let (game, ply) = (series.selected, match.ply)
     if command == "undo", files != nil { try withinLimit { heldMoves.note(try SavedMatch(match), game: game) } }
     var moved = false
     var problem: String?
@@ -14,8 +14,12 @@ extension Conversation {
       moved = true
       if try withinLimit({ try personToMove }) != nil { break }
     }
+    if problem != nil, try takeBackUnfinished(to: ply) { moved = false }
     if !moved, command == "redo", reloader != nil, heldMoves.contains(game: game) { return try reload() }
-    if moved { noteStep(in: game) }
+    if moved {
+      undone.insert(game)
+      showBoard()
+    }
     if let problem {
       writeOutput("what was taken back can't be played again: \(problem)\n")
     } else if !moved {
@@ -48,9 +52,12 @@ extension Conversation {
     }
   }
 
-  private func noteStep(in game: Int) {
-    undone.insert(game)
-    heldMoves.noteStep(to: match.ply, game: game)
-    showBoard()
+  /// Takes back what was played again where an opponent or chance would go on from there with something else, which
+  /// would take the place of the rest.
+  /// - Returns: whether that was done.
+  private func takeBackUnfinished(to ply: Int) throws -> Bool {
+    guard match.ply > ply, try withinLimit({ try personToMove == nil && match.outcome == nil }) else { return false }
+    while match.ply > ply, try withinLimit({ try match.undo() }) {}
+    return true
   }
 }

@@ -55,6 +55,8 @@ extension Conversation {
         writeOutput(
           "the rest waits for rules that allow it, or for 'redo'\(isKept ? ", and stays saved" : ""); "
             + "\(HeldMoves.fate)\n")
+      } else if problem != nil, heldMoves.waiting == nil {
+        writeOutput("\(HeldMoves.givenUp)\n")
       }
       keep()
       showBoard()

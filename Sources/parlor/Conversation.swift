@@ -107,7 +107,8 @@ final class Conversation {
   /// Says how the game ended, and keeps it.
   private func noteEnd(_ outcome: Outcome) {
     writeOutput("\(match.describe(outcome))\n")
-    reportingItself { lowScores.take(match, isFair: !undone.contains(series.selected)) }
+    let isFair = !undone.contains(series.selected) && !heldMoves.contains(game: series.selected)
+    reportingItself { lowScores.take(match, isFair: isFair) }
     keep()
   }
 
@@ -159,15 +160,15 @@ final class Conversation {
       writeOutput("\(error)\n")
       return false
     }
+    if let ply = heldMoves.giveUp(game: series.selected) {
+      writeOutput("what was played from move \(ply) on is given up for this move\n")
+    }
     try noteMove()
     return true
   }
 
   /// Keeps what was played, and shows what it leads to.
   private func noteMove() throws {
-    if let ply = heldMoves.giveUp(game: series.selected) {
-      writeOutput("what was played from move \(ply) on is given up for this move\n")
-    }
     keep()
     try realTime?.playCues()
     // What chance draws next is shown with what it drew.

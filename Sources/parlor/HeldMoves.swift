@@ -1,24 +1,24 @@
 import Match
 
-/// What was played of games and isn't on the board: moves that the rules in force don't allow, kept whole until they do
-/// or a person plays something else, and moves that were taken back.
+/// What was played of games and isn't on the board: moves that the rules in force don't allow, and moves that were taken
+/// back.
+///
+/// A log of which moves wait is kept whole until rules allow all of it or a person plays a move of their own; nothing else
+/// changes it.
 struct HeldMoves {
   /// What becomes of moves that wait, as it is said after that they do.
   static let fate = "a move of yours gives it up, an opponent's doesn't"
+  /// What becomes of moves that the rules don't allow where none can wait, in the same way.
+  static let givenUp = "the rest is given up: moves wait only where a person plays a game in Lua"
 
   /// Everything that was played of a game, what was taken back too.
   private struct Log {
     let match: SavedMatch
-    /// How many of the moves weren't taken back before the rest began to wait.
-    let played: Int
-    /// How many of the moves the rules allow, where others wait.
-    let allowed: Int?
-    /// How many are left since some of the allowed ones were taken back.
-    var left: Int?
+    /// Which of the moves wait: from the first that the rules don't allow, up to those that had been taken back by then.
+    let waiting: Range<Int>
 
-    var wanted: Int { left ?? played }
-    /// How many moves wait; those that were taken back don't.
-    var waiting: Int { allowed.map { max(0, wanted - $0) } ?? 0 }
+    /// What is kept of the game; nil where no move waits.
+    var kept: SavedMatch? { waiting.isEmpty ? nil : match.upTo(waiting.upperBound) }
   }
 
   private var logs: [Int: Log] = [:]
@@ -34,41 +34,40 @@ struct HeldMoves {
   }
 
   /// The games of which moves wait for other rules, by their numbers, with these moves.
-  var games: [Int: SavedMatch] {
-    logs.filter { $0.value.allowed != nil }.mapValues { $0.match.upTo($0.played) }
-  }
+  var games: [Int: SavedMatch] { logs.compactMapValues(\.kept) }
 
   /// How many moves of a game wait, in words; nil where none does.
-  func waiting(game number: Int) -> String? { logs[number].flatMap { Self.waiting($0.waiting) } }
+  func waiting(game number: Int) -> String? { logs[number].flatMap { Self.waiting($0.waiting.count) } }
 
   /// How many moves of all games wait, in words; nil where none does.
-  var waiting: String? { Self.waiting(logs.values.reduce(0) { $0 + $1.waiting }) }
+  var waiting: String? { Self.waiting(logs.values.reduce(0) { $0 + $1.waiting.count }) }
 
   private static func waiting(_ count: Int) -> String? {
     count == 0 ? nil : "\(counted(count, "move")) that \(count == 1 ? "waits" : "wait") for other rules"
   }
 
   /// Whether moves of a game wait for other rules.
-  func contains(game number: Int) -> Bool { logs[number]?.allowed != nil }
+  func contains(game number: Int) -> Bool { logs[number]?.waiting.isEmpty == false }
 
-  /// A series with what waits in the place of what was played since, which opponents did.
+  /// A series with what is kept in the place of what is on the boards.
   func restored(in save: SavedSeries) -> SavedSeries {
     var save = save
     for index in save.matches.indices {
-      guard let log = logs[save.firstNumber + index], log.allowed != nil else { continue }
-      save.matches[index] = log.match.upTo(log.wanted)
+      guard let kept = logs[save.firstNumber + index]?.kept else { continue }
+      save.matches[index] = kept
     }
     return save
   }
 
-  /// What a series lacks of the save that it was made of, and what had been taken back.
+  /// What a series lacks of the save that it was made of, and what had been taken back; nothing of a game that no person
+  /// plays, which goes on to its end at once.
   func handedOver(to series: Series, madeOf save: SavedSeries) -> HeldMoves {
     var held = HeldMoves()
-    for (game, saved) in zip(series.games, save.matches) {
+    for (game, saved) in zip(series.games, save.matches) where game.match.setup.players.contains(humanPlayer) {
       let whole = log(of: saved, game: game.number)
       let (wanted, allowed) = (saved.moves.count, game.match.ply)
       guard whole.moves.count > allowed else { continue }
-      held.logs[game.number] = Log(match: whole, played: wanted, allowed: allowed < wanted ? allowed : nil)
+      held.logs[game.number] = Log(match: whole, waiting: allowed..<max(allowed, wanted))
     }
     return held
   }
@@ -89,20 +88,14 @@ struct HeldMoves {
   /// Takes note of a game before moves are taken back.
   mutating func note(_ played: SavedMatch, game number: Int) {
     guard !contains(game: number) else { return }
-    let whole = log(of: played, game: number)
-    logs[number] = Log(match: whole, played: whole.moves.count, allowed: nil)
-  }
-
-  /// Takes note that moves were taken back or played again; of a game of which moves wait, as many as are left stay
-  /// when it goes on.
-  mutating func noteStep(to ply: Int, game number: Int) {
-    guard let allowed = logs[number]?.allowed else { return }
-    logs[number]?.left = ply < allowed ? ply : nil
+    logs[number] = Log(match: log(of: played, game: number), waiting: 0..<0)
   }
 
   /// Holds no more of a game.
   /// - Returns: the number of the first move that is given up; nil where none waited.
-  mutating func giveUp(game number: Int) -> Int? { logs.removeValue(forKey: number)?.allowed.map { $0 + 1 } }
+  mutating func giveUp(game number: Int) -> Int? {
+    logs.removeValue(forKey: number)?.waiting.first.map { $0 + 1 }
+  }
 }
 
 extension SavedMatch {

@@ -18,7 +18,7 @@ struct LowScores {
   }
 
   /// Takes a game that is over into account, and says what the low score is now.
-  /// - Parameter isFair: whether nothing was taken back; else the game doesn't count.
+  /// - Parameter isFair: whether nothing was taken back, and the game is kept; else the game doesn't count.
   func take(_ match: any AnyMatch, isFair: Bool) {
     guard let lowScore = plugin.lowScore else { return }
     do {

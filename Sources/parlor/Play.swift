@@ -166,14 +166,24 @@ struct Play: ParsableCommand {
   private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> (Series, HeldMoves) {
     let resumed: (series: Series, damage: Damage?)
     do { resumed = try host.resume(save, players: choices) } catch { throw Failure(.script, "\(place): \(error)") }
-    let (series, held) = (resumed.series, HeldMoves(of: save, lackedBy: resumed.series))
-    guard let damage = resumed.damage else { return (series, held) }
+    let series = resumed.series
+    guard let damage = resumed.damage else { return (series, HeldMoves()) }
     let line = "\(place):\(damage)"
     // Nothing goes on after rules that were stopped.
     if host.machine.isStopped { throw Failure(.script, line) }
-    let rest = held.waiting == nil ? "" : "; the rest waits for rules that allow it; \(HeldMoves.fate)"
+    // Rules in Swift never change, so that nothing could wait for others.
+    let isScript = scripts.file(of: series.plugin, named: nil) != nil
+    let held = isScript ? HeldMoves(of: save, lackedBy: series) : HeldMoves()
+    let rest = Self.fateOfRest(of: save, lackedBy: series, held: held)
     writeError("parlor: \(line); going on after \(counted(series.current.match.ply, "move"))\(rest)\n")
     return (series, held)
+  }
+
+  /// What becomes of the moves of a save that a series lacks, as it is said at the start; empty where it lacks none.
+  private static func fateOfRest(of save: SavedSeries, lackedBy series: Series, held: HeldMoves) -> String {
+    guard held.waiting == nil else { return "; the rest waits for rules that allow it; \(HeldMoves.fate)" }
+    let lacksMoves = zip(series.games, save.matches).contains { $0.match.ply < $1.moves.count }
+    return lacksMoves ? "; \(HeldMoves.givenUp)" : ""
   }
 }
 

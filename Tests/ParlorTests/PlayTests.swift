@@ -115,8 +115,8 @@ struct PlayTests {
     #expect(run.code == 0)
     #expect(
       run.error
-        == "parlor: damaged.parlor:9: move 3: no column 9; columns are 1 to 7; going on after 2 moves; the rest waits for "
-        + "rules that allow it; a move of yours gives it up, an opponent's doesn't\n")
+        == "parlor: damaged.parlor:9: move 3: no column 9; columns are 1 to 7; going on after 2 moves; the rest is given "
+        + "up: moves wait only where a person plays a game in Lua\n")
     #expect(try program.read("mended.parlor") == Saves.head + "1 red 4\n2 black 4\n")
   }
 

@@ -3,6 +3,7 @@ import Testing
 @Suite("parlor play --watch, where moves were taken back", .endsInTime)
 struct TakenBackTests {
   private static let source = CountingGame.source("count", to: 99)
+  private static let strict = CountingGame.source("count", to: 99, moves: "1")
 
   /// Writes lines, each of which leads to a sum on the board.
   private func send(_ lines: (String, sum: Int)..., to game: WatchedGame) async throws {
@@ -44,7 +45,7 @@ struct TakenBackTests {
   }
 
   static let forbidding = [
-    (CountingGame.source("count", to: 99, moves: "1"), "move 2: '2' isn't legal here; legal: 1"),
+    (strict, "move 2: '2' isn't legal here; legal: 1"),
     (doing("error 'oops'"), "move 2: count.lua:9: oops"),
     (
       doing("local t = {} while true do t[#t + 1] = {} end"),
@@ -68,17 +69,64 @@ struct TakenBackTests {
     try await game.quit()
   }
 
-  @Test("one that was taken back while others waited stays so, and all can be played again")
-  func whileWaiting() async throws {
+  /// A game of three moves of which the last two wait for other rules, with the first taken back.
+  private func waiting() async throws -> WatchedGame {
     let game = try await WatchedGame(moves: ["1", "2", "1"])
-    try game.save(CountingGame.source("count", to: 99, moves: "1"))
+    try game.save(Self.strict)
     try await game.wait(for: "\nreloaded: 1 of 3 moves replayed in ")
     try await game.wait(for: "b to move (1)> ")
     try await send(("undo", 0), to: game)
+    return game
+  }
+
+  @Test(
+    "one that was taken back while others wait takes nothing from them, and all are back with rules that allow them")
+  func whileWaiting() async throws {
+    let game = try await waiting()
+    try game.send("save x.parlor")
+    try await game.wait(for: "saved to x.parlor, without 2 moves that wait for other rules\n")
+    try game.save(Self.source)
+    try await game.wait(for: "\nreloaded: 3 of 3 moves replayed in ")
+    try await game.wait(for: "sum: 4\n")
+    try await game.quit()
+  }
+
+  @Test("one that was taken back while others wait stays in the store with them, whatever is done but a move")
+  func keptWhileWaiting() async throws {
+    let game = try await waiting()
+    try game.save(Self.strict)
+    try await game.wait(for: "\nreloaded: 1 of 3 moves replayed in ")
+    try await game.wait(for: "b to move (1)> ")
+    try game.send("redo")
+    try await game.wait(for: "\nreloaded: 1 of 3 moves replayed in ")
+    try await game.wait(for: "b to move (1)> ")
+    try await send(("undo", 0), to: game)
+    try await game.quit()
+    try game.save(Self.source)
+    let run = try await game.program.run("play", "--series", "1")
+    #expect(run.output.contains("\nsum: 4\n"), "\(run.output)\(run.error)")
+  }
+
+  @Test("those up to the next move of the person's are played again all or none, so that no opponent takes their place")
+  func unfinished() async throws {
+    let game = try await WatchedGame(
+      ["count.lua": Self.source, "one.lua": CountingGame.firstMove], players: "human,one.lua", moves: ["1", "1"])
+    try await send(("undo", 2), ("undo", 0), to: game)
+    let other = CountingGame.source("count", to: 99, moves: "state.sum == 1 and 2 or 1")
+      .replacing("moves = function()", with: "moves = function(state)")
+    try game.save(other)
+    try await game.wait(for: "\nreloaded: 0 of 0 moves replayed in ")
+    try await game.wait(for: "a to move (1)> ")
+    for _ in 1...2 {
+      try game.send("redo")
+      let shown = try await game.waitForPrompt()
+      #expect(
+        shown == "what was taken back can't be played again: move 2: '1' isn't legal here; legal: 2\na to move (1)> ")
+    }
     try game.save(Self.source)
     try await game.wait(for: "\nreloaded: 0 of 0 moves replayed in ")
     try await game.wait(for: "a to move (1 2)> ")
-    try await send(("redo", 1), ("redo", 3), ("redo", 4), to: game)
+    try await send(("redo", 2), ("redo", 4), to: game)
     try await game.quit()
   }
 
@@ -86,7 +134,7 @@ struct TakenBackTests {
   func beforeWaiting() async throws {
     let game = try await WatchedGame(moves: ["1", "2", "1"])
     try await send(("undo", 3), to: game)
-    try game.save(CountingGame.source("count", to: 99, moves: "1"))
+    try game.save(Self.strict)
     try await game.wait(for: "\nreloaded: 1 of 2 moves replayed in ")
     try await game.wait(for: "b to move (1)> ")
     try game.send("save x.parlor")
