@@ -66,7 +66,7 @@ const void *shim_stopped_in(const shim_context *context);
 // Lets a stopped machine go on, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
 // Stops what this thread runs in the machine when `seconds` are over, which count its processor time alone where that is
-// wanted; false if a deadline is already set.
+// wanted, until 20 times as many have passed; false if a deadline is already set.
 bool shim_set_deadline(shim_context *context, double seconds, bool of_processor);
 // Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than to set one anew.
 bool shim_renew_deadline(shim_context *context, double seconds);
