@@ -6,14 +6,15 @@ extension ModLayers {
     -- They are kept for the state that was asked about last: each of a hundred chance moves would have them listed anew.
     -- A state changes in apply alone; that of an engine is one object for all states.
     local function known_moves(below, state, game)
-      local known = game.known[below]
+      local known = game.known and game.known[below]
       if known and known.state == state then return known.moves end
       known = { state = state, moves = {} }
       if type(below.turn(state)) ~= "table" then
         for _, move in ipairs(below.moves(state)) do known.moves[move] = true end
       end
       if game.state_kind == "table" and not game.is_changing then
-        game.known[below], game.is_known = known, true
+        game.known = game.known or {}
+        game.known[below] = known
       end
       return known.moves
     end
@@ -21,7 +22,7 @@ extension ModLayers {
     -- Gives apply, after which nothing is known of the state any more. What it returns becomes the state.
     local function forgetting(apply, game)
       return function(state, move, settings)
-        if game.is_known then game.known, game.is_known = {}, false end
+        game.known = nil
         game.is_changing = true
         local result = apply(state, move, settings)
         game.is_changing = false

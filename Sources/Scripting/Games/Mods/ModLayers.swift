@@ -185,7 +185,6 @@ enum ModLayers {
 
     return function(game)
       local owners = {} -- the mods that keep something, by what they call it
-      game.known = {}
       local told = game.is_retold and {}
       local top = adapted(game)
       if told then top = all_telling(top, 0, told) end
