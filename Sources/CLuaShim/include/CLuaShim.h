@@ -159,6 +159,9 @@ size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
 
 // Replaces a table of plain data by an independent copy; `subject` is what an error calls the table.
 int shim_copy(lua_State *L, const char *subject);
+// Pushes a function of two tables and a text that makes such a copy of the second the content of the first; the text is
+// what an error calls the second. After an error the first is as it was.
+void shim_push_refill(lua_State *L);
 // Replaces a table of plain data by its bytes: the same for tables that say the same, in every process. Errors about
 // what isn't plain call the table by its subject, as in `the state`.
 int shim_encode(lua_State *L, const char *subject);

@@ -19,15 +19,18 @@ extension ModLayers {
       return known.moves
     end
 
-    -- Gives apply, after which nothing is known of the state any more. What it returns becomes the state.
+    -- Gives apply, after which nothing is known of the state any more. What it returns becomes the state; where that lacks
+    -- what mods keep, it does so here.
     local function forgetting(apply, game)
       return function(state, move, settings)
         game.known = nil
         game.is_changing = true
         local result = apply(state, move, settings)
         game.is_changing = false
-        if result ~= nil and result ~= state then expect_state(result, state, game.apply_place) end
-        return result
+        if result == nil or result == state then return end
+        expect_state(result, state, game.apply_place)
+        if result.extra ~= nil or state.extra == nil then return result end
+        replace(state, result, game.apply_place)
       end
     end
 
