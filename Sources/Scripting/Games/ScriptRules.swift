@@ -19,8 +19,6 @@ final class ScriptRules {
   private let rules: Rules
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
-  /// What was looked at last, where mods have a say in the view: who gave a wrong one shows when it is asked again.
-  var lastLook: Look?
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
