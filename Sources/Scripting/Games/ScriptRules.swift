@@ -82,7 +82,8 @@ final class ScriptRules {
   /// Who decides next.
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
     if let mover = state.plainMover { return mover }
-    return try answers(in: state)?.turn ?? state.plainMover ?? .chance
+    // Where the rules had to be asked, the state may have plain answers since.
+    return try answers(in: state)?.turn ?? state.knownPlainMover
   }
 
   /// What the rules say of a state, worked out once for one that holds a table; nil where the state has plain answers.
