@@ -91,16 +91,16 @@ final class ScriptRules {
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
     if let answers = state.note as? StateAnswers { return answers }
     let asked = try state.withTable(in: link)
-    if asked.plainTurn == nil { try ask(about: asked) }
+    if asked.plainTurn == nil { try look(at: asked) }
     if let answers = asked.note as? StateAnswers { return answers }
     // A state that is bytes alone keeps no answers.
     return state.plainTurn == nil ? StateAnswers(plainOf: asked) : nil
   }
 
   /// Asks the rules about a state that holds a table, which has the answers from then on.
-  private func ask(about state: TableValue) throws(ScriptError) {
+  private func look(at state: TableValue) throws(ScriptError) {
     if let audit, audit.comparesStates {
-      state.note = try ask(about: try state.table(in: link), watchedBy: audit)
+      state.note = try answers(about: try state.table(in: link), watchedBy: audit)
       return
     }
     do throws(ScriptError) {
@@ -134,7 +134,7 @@ final class ScriptRules {
       state.expectMoves(answers.numbers.count)
     } catch {
       // Asked one by one, the functions tell which mod gave it.
-      if calls[.turn]?.retelling != nil { _ = try ask(about: state.table(in: link), watchedBy: nil) }
+      if calls[.turn]?.retelling != nil { _ = try answers(about: state.table(in: link), watchedBy: nil) }
       throw error
     }
   }
