@@ -178,7 +178,9 @@ void shim_open_base(lua_State *L) {
   };
   luaL_requiref(L, "_G", luaopen_base, 1);
   luaL_setfuncs(L, replaced, 0);
-  lua_pop(L, 1);
+  lua_getfield(L, -1, "error");
+  shim_context_of(L)->error = lua_tocfunction(L, -1);
+  lua_pop(L, 2);
   remove_globals(L);
   luaL_requiref(L, "utf8", luaopen_utf8, 1);
   luaL_requiref(L, "math", luaopen_math, 1);

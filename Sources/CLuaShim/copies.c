@@ -64,14 +64,46 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
   }
 }
 
-static int copy_value(lua_State *L) {
-  shim_way top = {NULL, 0, 1, lua_tostring(L, 2)};
-  luaL_checktype(L, 1, LUA_TTABLE);
-  lua_settop(L, 2);
+// Pushes an independent copy of the table at `table`.
+static void push_whole(lua_State *L, int table, const char *subject) {
+  shim_way top = {NULL, 0, 1, subject};
+  luaL_checktype(L, table, LUA_TTABLE);
   lua_pushnil(L);
-  lua_pushvalue(L, 1);
-  if (!shim_is_frozen(L, 1)) push_copy(L, 1, 3, &top);
+  lua_pushvalue(L, table);
+  if (!shim_is_frozen(L, table)) push_copy(L, table, lua_gettop(L) - 1, &top);
+}
+
+static int copy_value(lua_State *L) {
+  push_whole(L, 1, lua_tostring(L, 2));
   return 1;
 }
+
+static void empty(lua_State *L, int table) {
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_pushnil(L);
+    lua_rawset(L, table);
+  }
+}
+
+static int refill(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  // First of all: what is to be emptied may lie in what is copied.
+  push_whole(L, 2, lua_tostring(L, 3));
+  int copy = lua_gettop(L);
+  shim_open(L, copy);
+  empty(L, 1);
+  lua_pushnil(L);
+  while (lua_next(L, copy)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, 1);
+  }
+  return 0;
+}
+
+void shim_push_refill(lua_State *L) { lua_pushcfunction(L, refill); }
 
 int shim_copy(lua_State *L, const char *subject) { return shim_replace_top(L, copy_value, subject); }

@@ -91,20 +91,32 @@ void shim_forget_traceback(lua_State *L) {
 }
 
 // Whether Lua itself says of a function in C what went wrong there, as of a comparison in table.sort: without a place.
+// What `error` raises in the same words has the place that the script wants, or none.
 static bool lacks_place(lua_State *L, const char *message) {
   static const char beginning[] = "attempt to ";
   lua_Debug frame;
   if (strncmp(message, beginning, sizeof beginning - 1) != 0 || !lua_getstack(L, 1, &frame)) return false;
-  lua_getinfo(L, "S", &frame);
-  return *frame.what == 'C';
+  lua_getinfo(L, "f", &frame);
+  lua_CFunction raiser = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
+  return raiser != NULL && raiser != shim_context_of(L)->error;
+}
+
+// What follows a place in the host's own Lua, as in `[parlor] settings:12: `; NULL where a message begins with none.
+static const char *after_hosts_place(const char *message) {
+  const char *line = is_hosts_name(message) ? strchr(message, ':') : NULL;
+  if (line == NULL) return NULL;
+  size_t digits = strspn(line + 1, "0123456789");
+  const char *end = line + 1 + digits;
+  return digits > 0 && strncmp(end, ": ", 2) == 0 ? end + 2 : NULL;
 }
 
 // Gives the message the script's place where it has none, or one in the host's own Lua.
 static void place_message(lua_State *L) {
   if (lua_type(L, 1) != LUA_TSTRING) return;
-  const char *message = lua_tostring(L, 1), *rest = is_hosts_name(message) ? strstr(message, ": ") : NULL;
+  const char *message = lua_tostring(L, 1), *rest = after_hosts_place(message);
   if (rest == NULL && !lacks_place(L, message)) return;
-  if (rest != NULL) message = rest + 2;
+  if (rest != NULL) message = rest;
   lua_Debug frame;
   // Where no script runs here, whoever called gives the message a place.
   if (find_caller(L, &frame, false)) lua_pushfstring(L, "%s:%d: %s", frame.short_src, frame.currentline, message);

@@ -40,6 +40,7 @@ struct shim_context {
   shim_stream own_stream;      // what math.random draws from, but for choices, which have streams of their own
   shim_stream *stream;         // what it draws from now
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
+  lua_CFunction error;         // the function `error` of scripts
   int pure;                    // whether rules run, which may not draw random numbers
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;

@@ -15,6 +15,9 @@
 #include "internal.h"
 
 enum { REPEAT_NANOSECONDS = 5000000 };
+// A thread that sleeps or is blocked uses no processor time. So a deadline of processor time comes, whatever was used of
+// it, when so many times its seconds have passed; a busy machine gives a thread that computes its share long before.
+enum { PATIENCE = 20 };
 
 struct shim_watchdog {
   pthread_t thread, watched;
@@ -24,7 +27,8 @@ struct shim_watchdog {
   struct timespec due;
   bool of_processor;       // whether the deadline counts the watched thread's processor time,
   clockid_t processor;     // by this clock,
-  struct timespec limit;   // up to here
+  struct timespec limit;   // up to here,
+  struct timespec latest;  // and when it comes however little of that was used
   bool sleeps_on;          // whether the thread wakes by itself,
   struct timespec waking;  // and when
   sigset_t mask;  // what the watched thread blocked before
@@ -70,11 +74,12 @@ static bool is_before(const struct timespec *one, const struct timespec *other) 
 }
 
 // How many seconds are left of processor time: a thread gets less of it than time passes. None where the deadline doesn't
-// count it, and once something else tells the machine to stop.
-static double seconds_left(const shim_context *context) {
+// count it or doesn't wait for it any longer, and once something else tells the machine to stop.
+static double seconds_left(const shim_context *context, const struct timespec *now) {
   const struct shim_watchdog *dog = context->watchdog;
   struct timespec used;
   if (!dog->of_processor || shim_stop_reason(context) != SHIM_STOP_NONE) return 0;
+  if (!is_before(now, &dog->latest)) return 0;
   if (clock_gettime(dog->processor, &used) != 0) return 0;
   return difftime(dog->limit.tv_sec, used.tv_sec) + (double)(dog->limit.tv_nsec - used.tv_nsec) / 1e9;
 }
@@ -88,7 +93,7 @@ static void stop_watched(shim_context *context, const struct timespec *now) {
 }
 
 static void heed_due_time(shim_context *context, const struct timespec *now) {
-  double left = seconds_left(context);
+  double left = seconds_left(context, now);
   if (left > 0) {
     context->watchdog->due = *now;
     // However little is left, a thread that waits for something may not use it for long.
@@ -163,6 +168,8 @@ static void set_processor_limit(struct shim_watchdog *dog, double seconds) {
   dog->of_processor = pthread_getcpuclockid(dog->watched, &dog->processor) == 0 &&
                       clock_gettime(dog->processor, &dog->limit) == 0;
   advance(&dog->limit, seconds);
+  clock_gettime(CLOCK_MONOTONIC, &dog->latest);
+  advance(&dog->latest, PATIENCE * seconds);
 }
 
 // To be called with the mutex locked.

@@ -38,12 +38,12 @@ public final class Modules {
     if let known = answered[request] { return known }
     let path = try find(request)
     let file = TextFile.resolved(path) ?? path
-    let value = try loaded[file] ?? load(request.name, from: path, file, for: call)
+    let value = try loaded[file] ?? load(request.name, from: path, real: file, for: call)
     (loaded[file], answered[request]) = (value, value)
     return value
   }
 
-  private func load(_ name: String, from path: String, _ file: String, for call: Call) throws -> Reference {
+  private func load(_ name: String, from path: String, real file: String, for call: Call) throws -> Reference {
     guard loading.insert(file).inserted else {
       throw ScriptError("require: '\(name)' requires itself, directly or through others")
     }
@@ -79,7 +79,7 @@ public final class Modules {
 
   /// The folders to search for a script in a folder: that one first, unless it lies outside all of them.
   private func places(beside folder: String?) -> [String] {
-    guard let folder, !roots.isEmpty, let real = TextFile.resolved(folder), isInside(real + "/") else { return roots }
+    guard let folder, let real = TextFile.resolved(folder), isInside(real + "/") else { return roots }
     return [folder] + roots.filter { TextFile.resolved($0) != real }
   }
 

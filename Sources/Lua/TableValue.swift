@@ -187,6 +187,10 @@ extension Reference {
 }
 
 extension Stack {
+  /// Pushes a function of two tables, and of what an error calls the second: it makes an independent copy of that, which
+  /// has to be plain data, the content of the first.
+  public func pushRefill() { shim_push_refill(state) }
+
   /// Pushes bytes as a text of Lua's, which may be any.
   fileprivate func push(bytes: [UInt8]) {
     bytes.withUnsafeBytes { _ = lua_pushlstring(state, $0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) }

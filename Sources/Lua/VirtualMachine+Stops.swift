@@ -4,7 +4,8 @@ import CLuaShim
 extension VirtualMachine {
   /// Runs a closure in which scripts may take so many seconds together, or as long as they like until somebody calls
   /// `stop`; a deadline that is already set stays.
-  /// - Parameter ofProcessor: whether these are seconds of processor time, not of the clock on the wall.
+  /// - Parameter ofProcessor: whether these are seconds of processor time, not of the clock on the wall. A script that
+  ///   waits uses none of them, and is stopped when 20 times as many have passed.
   /// - Throws: what the closure throws, and an error if the time was over before the closure was.
   public func withDeadline<Result>(
     seconds: Double?, ofProcessor: Bool = false, _ body: () throws(ScriptError) -> Result

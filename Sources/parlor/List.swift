@@ -11,7 +11,8 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the games with their settings, and the opponents.",
     discussion:
-      "The script of a game may take \(Int(Self.seconds)) seconds of processor time, or those of --seconds.\n\n"
+      "The script of a game may take \(Int(Self.seconds)) seconds of processor time, or those of --seconds; one that waits "
+      + "is stopped when 20 times as many have passed.\n\n"
       + Parlor.exitCodes)
 
   /// Seconds that a script may take where nobody chose a limit: one that doesn't end mustn't keep the others waiting.

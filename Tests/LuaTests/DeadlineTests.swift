@@ -120,7 +120,34 @@ struct DeadlineTests {
 
   @Test("a deadline of processor time ends what computes, and not what waits for others")
   func processorTime() throws {
-    // Another thread keeps it waiting for longer than the deadline.
+    addWait()
+    #expect(try failure(of: "wait()", processorSeconds: 0.05) == nil)
+    #expect(try failure(of: "wait() while true do end", processorSeconds: 0.05)?.kind == .deadline)
+  }
+
+  @Test("a deadline of processor time that is renewed stays one of processor time")
+  func renewedProcessorTime() throws {
+    addWait()
+    machine.add("renew") { call in
+      call.machine.renewDeadline(seconds: 0.05)
+      return 0
+    }
+    #expect(try failure(of: "renew() wait()", processorSeconds: 1000) == nil)
+    #expect(try failure(of: "renew() wait() while true do end", processorSeconds: 1000)?.kind == .deadline)
+  }
+
+  @Test("a deadline of processor time ends what waits and uses none of it, too")
+  func blocked() throws {
+    // A signal ends it at once, and nothing else does.
+    machine.add("block") { _ in
+      poll(nil, 0, 30_000)
+      return 0
+    }
+    #expect(try failure(of: "block()", processorSeconds: 0.001)?.kind == .deadline)
+  }
+
+  /// Gives scripts `wait()`, where another thread keeps them waiting for longer than the deadlines here.
+  private func addWait() {
     machine.add("wait") { _ in
       let done = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
@@ -131,17 +158,17 @@ struct DeadlineTests {
       done.wait()
       return 0
     }
-    func run(_ source: String) throws -> ScriptError? {
-      let script = try machine.load(source, name: "test.lua")
-      do throws(ScriptError) {
-        try machine.withDeadline(seconds: 0.05, ofProcessor: true) { () throws(ScriptError) in try script.call() }
-        return nil
-      } catch {
-        return error
-      }
+  }
+
+  /// The error that a script ends with where it may take so many seconds of processor time; nil where it ends well.
+  private func failure(of source: String, processorSeconds seconds: Double) throws -> ScriptError? {
+    let script = try machine.load(source, name: "test.lua")
+    do throws(ScriptError) {
+      try machine.withDeadline(seconds: seconds, ofProcessor: true) { () throws(ScriptError) in try script.call() }
+      return nil
+    } catch {
+      return error
     }
-    #expect(try run("wait()") == nil)
-    #expect(try run("wait() while true do end")?.kind == .deadline)
   }
 
   private func expectToEnd(_ source: String, sourceLocation: SourceLocation = #_sourceLocation) throws {

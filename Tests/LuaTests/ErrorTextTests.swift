@@ -85,6 +85,22 @@ struct ErrorTextTests {
     #expect(failure.kind == .runtime)
   }
 
+  @Test(
+    "what a script raises without a place has none, whatever it begins with",
+    arguments: [
+      "attempt to cheat", "[parlor] hello: world", "[parlor]: hello", "[parlor]:12", "[parlor] 12: hello",
+    ])
+  func levelZero(message: String) throws {
+    #expect(try machine.failure(of: "error('\(message)', 0)").message == message)
+  }
+
+  @Test("a place in the host's own Lua gives way to the script's")
+  func hostsPlace() throws {
+    let host = try machine.load("error('told')", name: "[parlor] host")
+    machine.setGlobal("host") { $0.push(host) }
+    #expect(try machine.failure(of: "\nhost()").message == "test.lua:2: told")
+  }
+
   @Test(arguments: [
     ("x =", "test.lua:1: unexpected symbol near <eof>"),
     ("\n\nlocal function", "test.lua:3: <name> expected near <eof>"),

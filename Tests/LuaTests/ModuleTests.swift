@@ -45,6 +45,15 @@ final class ModuleTests {
     #expect(try machine.text(of: "return require('near')", name: folder + "/root/deep/test.lua") == "deep")
   }
 
+  @Test func aCoroutineThatIsRequireItselfHasNoScriptBesideIt() throws {
+    try write("root/near.lua", "return 'root'")
+    try write("root/deep/near.lua", "return 'deep'")
+    let name = folder + "/root/deep/test.lua"
+    #expect(try machine.text(of: "return coroutine.wrap(require)('near')", name: name) == "root")
+    #expect(
+      try machine.text(of: "return coroutine.wrap(function() return require('near') end)()", name: name) == "deep")
+  }
+
   @Test func whatLiesBesideAScriptOutsideTheRootsIsNotFound() throws {
     try write("mine.lua", "return 'outside'")
     for name in ["test.lua", "root/../test.lua", "missing/test.lua"] {

@@ -110,6 +110,19 @@ struct FunctionSettingTests {
     }
   }
 
+  @Test("where one function's error comes through another, the inner one is named")
+  func inner() throws {
+    let failure = try Script.failure(
+      of: """
+        local inner = parlor.match { game = "simon", setup = { timing = function() error("boom") end } }
+        inner:play("start"):step()
+        local outer = parlor.match { game = "simon", setup = { timing = function() return inner.cues end } }
+        outer:play("start"):step()
+        print(outer.cues)
+        """)
+    #expect(failure?.message == "test.lua:1: boom (in setup.timing)")
+  }
+
   @Test(
     "an error in a function keeps its own place, said once",
     arguments: ["error('boom')", "error({})", "match.board()"])

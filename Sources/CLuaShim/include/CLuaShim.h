@@ -66,7 +66,7 @@ const void *shim_stopped_in(const shim_context *context);
 // Lets a stopped machine go on, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
 // Stops what this thread runs in the machine when `seconds` are over, which count its processor time alone where that is
-// wanted; false if a deadline is already set.
+// wanted, until 20 times as many have passed; false if a deadline is already set.
 bool shim_set_deadline(shim_context *context, double seconds, bool of_processor);
 // Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than to set one anew.
 bool shim_renew_deadline(shim_context *context, double seconds);
@@ -159,6 +159,9 @@ size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
 
 // Replaces a table of plain data by an independent copy; `subject` is what an error calls the table.
 int shim_copy(lua_State *L, const char *subject);
+// Pushes a function of two tables and a text that makes such a copy of the second the content of the first; the text is
+// what an error calls the second. After an error the first is as it was.
+void shim_push_refill(lua_State *L);
 // Replaces a table of plain data by its bytes: the same for tables that say the same, in every process. Errors about
 // what isn't plain call the table by its subject, as in `the state`.
 int shim_encode(lua_State *L, const char *subject);

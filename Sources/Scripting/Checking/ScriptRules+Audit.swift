@@ -9,7 +9,7 @@ extension ScriptRules {
     let before = state
     let table = try state.changeable(in: link)
     let bytes = try play(move, on: table, after: before, audit)
-    state.note = try ask(about: table, watchedBy: audit, known: bytes)
+    state.note = try answers(about: table, watchedBy: audit, known: bytes)
   }
 
   private func play(
@@ -36,7 +36,7 @@ extension ScriptRules {
 
   /// Asks for the turn and the moves of the state in a table.
   /// - Parameter known: the bytes of the table, where it was just played on.
-  func ask(
+  func answers(
     about table: Reference, watchedBy audit: GameAudit?, known: [UInt8]? = nil
   ) throws(ScriptError) -> StateAnswers {
     let call = try require(.turn)

@@ -22,12 +22,10 @@ enum RuleSteps {
         if new ~= nil and new ~= state then
           -- Of what can't be a state nothing is asked.
           if type(new) ~= "table" then return nil, nil, new end
-          local mover = turn(new, settings)
-          local seat = seats[mover]
-          if seat then return seat, moves(new, settings) or false, new end
-          return mover, nil, new
+          local mover, listed = look(new)
+          return mover, listed, new
         end
-        -- As look does, here and above: to call it would take longer than all else here.
+        -- As look does: to call it would take longer than all else here.
         local mover = turn(state, settings)
         local seat = seats[mover]
         if seat then return seat, moves(state, settings) or false end

@@ -58,7 +58,7 @@ extension ScriptGame {
     defer { stack.drop() }
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
       guard let source = rules.call(.view) ?? rules.call(.start) else { throw error }
-      try rules.expectShowable()
+      try rules.expectShowable(view)
       throw source.reading.notShowable(error)
     }
   }

@@ -82,20 +82,11 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   public func state(shownBy view: TableValue) -> TableValue? {
     if rules.call(.view) == nil { return view }
-    return (view.note as? ShownState)?.state
+    return rules.state(shownBy: view)
   }
 
   public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
     guard viewer != .referee, let call = rules.call(.view) else { return state }
-    let view = try rules.view(of: state, for: viewer, by: call)
-    if rules.showsAll { view.note = ShownState(state) }
-    return view
+    return try rules.view(of: state, for: viewer, by: call)
   }
-}
-
-/// The state that a view of a script's shows, where the script says that it hides nothing.
-private final class ShownState {
-  let state: TableValue
-
-  init(_ state: TableValue) { self.state = state }
 }

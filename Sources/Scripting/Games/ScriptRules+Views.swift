@@ -1,34 +1,53 @@
 import Lua
 import ParlorCore
 
+/// Where a view of a script's comes from; it is kept with the view.
+private final class ViewOrigin {
+  let viewer: Viewer
+  /// The table of the state, which may have changed since: whoever holds the state has it copied before the next move.
+  let table: Reference
+  /// The state, where the script says that its views hide nothing.
+  let state: TableValue?
+
+  init(viewer: Viewer, table: Reference, state: TableValue?) {
+    self.viewer = viewer
+    self.table = table
+    self.state = state
+  }
+}
+
 // Views that scripts give, and which of them gave a wrong one.
 extension ScriptRules {
-  /// What was looked at last through a mod's eyes.
-  struct Look {
-    let table: Reference
-    let viewer: Viewer
-  }
-
   /// The view that a function of the script gives.
   func view(of state: TableValue, for viewer: Viewer, by call: RuleCall) throws(ScriptError) -> TableValue {
     let table = try state.table(in: link)
-    // The table alone: whoever holds the state too would have it copied before the next move.
-    if call.retelling != nil { lastLook = Look(table: table, viewer: viewer) }
-    return try ask(call, about: table, { stack in stack.push(viewer, of: seats) }) {
-      (reading, stack) throws(ScriptError) in
+    let view = try view(of: table, for: viewer, by: call) { (reading, stack) throws(ScriptError) in
       let view = try takeTable(from: stack, by: reading)
       if audit?.comparesStates == true { try reading.expectPlain(view) }
       return view
     }
+    if showsAll || call.retelling != nil {
+      view.note = ViewOrigin(viewer: viewer, table: table, state: showsAll ? state : nil)
+    }
+    return view
   }
 
-  /// Looks once more at what mods showed last, where that can't be shown to anybody.
+  /// The state that a view shows, where the script says that its views hide nothing.
+  func state(shownBy view: TableValue) -> TableValue? { (view.note as? ViewOrigin)?.state }
+
+  /// Asks once more for a view that can't be shown to anybody, where mods have a say in it.
   /// - Throws: an error about the function that gave it.
-  func expectShowable() throws(ScriptError) {
-    guard let look = lastLook, let call = call(.view) else { return }
-    try ask(call, about: look.table, { stack in stack.push(look.viewer, of: seats) }) {
-      (reading, stack) throws(ScriptError) in
+  func expectShowable(_ view: TableValue) throws(ScriptError) {
+    guard let origin = view.note as? ViewOrigin, let call = call(.view) else { return }
+    try self.view(of: origin.table, for: origin.viewer, by: call) { (reading, stack) throws(ScriptError) in
       do throws(ScriptError) { _ = try stack.value(at: -1) } catch { throw reading.notShowable(error) }
     }
+  }
+
+  private func view<Result>(
+    of table: Reference, for viewer: Viewer, by call: RuleCall,
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    try ask(call, about: table, { stack in stack.push(viewer, of: seats) }, read: read)
   }
 }

@@ -19,8 +19,6 @@ final class ScriptRules {
   private let rules: Rules
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
-  /// What was looked at last, where mods have a say in the view: who gave a wrong one shows when it is asked again.
-  var lastLook: Look?
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
@@ -84,7 +82,8 @@ final class ScriptRules {
   /// Who decides next.
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
     if let mover = state.plainMover { return mover }
-    return try answers(in: state)?.turn ?? state.plainMover ?? .chance
+    // Where the rules had to be asked, the state may have plain answers since.
+    return try answers(in: state)?.turn ?? state.knownPlainMover
   }
 
   /// What the rules say of a state, worked out once for one that holds a table; nil where the state has plain answers.
@@ -92,16 +91,16 @@ final class ScriptRules {
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
     if let answers = state.note as? StateAnswers { return answers }
     let asked = try state.withTable(in: link)
-    if asked.plainTurn == nil { try ask(about: asked) }
+    if asked.plainTurn == nil { try look(at: asked) }
     if let answers = asked.note as? StateAnswers { return answers }
     // A state that is bytes alone keeps no answers.
     return state.plainTurn == nil ? StateAnswers(plainOf: asked) : nil
   }
 
   /// Asks the rules about a state that holds a table, which has the answers from then on.
-  private func ask(about state: TableValue) throws(ScriptError) {
+  private func look(at state: TableValue) throws(ScriptError) {
     if let audit, audit.comparesStates {
-      state.note = try ask(about: try state.table(in: link), watchedBy: audit)
+      state.note = try answers(about: try state.table(in: link), watchedBy: audit)
       return
     }
     do throws(ScriptError) {
@@ -135,7 +134,7 @@ final class ScriptRules {
       state.expectMoves(answers.numbers.count)
     } catch {
       // Asked one by one, the functions tell which mod gave it.
-      if calls[.turn]?.retelling != nil { _ = try ask(about: state.table(in: link), watchedBy: nil) }
+      if calls[.turn]?.retelling != nil { _ = try answers(about: state.table(in: link), watchedBy: nil) }
       throw error
     }
   }

@@ -19,7 +19,7 @@ final class StateAnswers {
 
   /// The plain answers that a state has, for whoever can't keep the state.
   convenience init(plainOf state: TableValue) {
-    self.init(state.plainMover ?? .chance, (0..<state.plainCount).map(state.plainMove))
+    self.init(state.knownPlainMover, (0..<state.plainCount).map(state.plainMove))
   }
 
   /// How many moves there are.

@@ -28,6 +28,7 @@ enum ReferenceIntroduction {
 
     `require` finds modules beside the script that calls it, then in the folder of the script that is run, in those after
     `--path`, among the scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else.
+    A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
     `load` takes source text of at most 1 MiB, never bytecode.
 
     A script may run for 60 seconds and take 256 MiB; `parlor run --seconds` and `--memory` change that. When it takes

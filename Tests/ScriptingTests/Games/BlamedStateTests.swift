@@ -107,6 +107,22 @@ struct BlamedStateTests {
     #expect(message?.contains(problem) == true)
   }
 
+  @Test("so it is where somebody else looked since")
+  func viewBefore() throws {
+    let lower =
+      "view = function(state, seat, base) return seat == 'x' and { f = print } or base.view(state, seat) end"
+    let script = try Script()
+    let source = Self.stacked(lower, try #require(Self.passing["view"])) + "return game"
+    let game = try script.host.loadGame(source: source, name: "test.lua").plugin.game()
+    func look<G: Game>(_ game: G) throws {
+      let view = try game.view(of: game.start(), for: .seat(0))
+      _ = try game.value(of: game.view(of: game.start(), for: .seat(1)))
+      _ = try game.value(of: view)
+    }
+    let error = #expect(throws: ScriptError.self) { try look(game) }
+    #expect(error?.message.hasPrefix("test.lua:2: view gives a table that can't be shown: ") == true)
+  }
+
   @Test("so it is where the functions are watched")
   func watchedView() throws {
     let script = try Script()

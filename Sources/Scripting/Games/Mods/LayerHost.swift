@@ -7,12 +7,14 @@ enum LayerHost {
   static func push(on stack: Stack, in machine: VirtualMachine) {
     let unknown = UnknownNames.ofBase
     machine.keep(unknown)
-    stack.pushTable(fields: 4)
+    stack.pushTable(fields: 5)
     for (name, function) in [("plain_text", plainText), ("shown", shown), ("fail", fail)] {
       machine.keep(function)
       stack.push(function)
       stack.setField(name, of: -2)
     }
+    stack.pushRefill()
+    stack.setField("refill", of: -2)
     UnknownNames.pushMetatable(asking: unknown, on: stack)
     stack.setField("strictly", of: -2)
   }

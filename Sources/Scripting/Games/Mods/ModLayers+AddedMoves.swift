@@ -6,27 +6,31 @@ extension ModLayers {
     -- They are kept for the state that was asked about last: each of a hundred chance moves would have them listed anew.
     -- A state changes in apply alone; that of an engine is one object for all states.
     local function known_moves(below, state, game)
-      local known = game.known[below]
+      local known = game.known and game.known[below]
       if known and known.state == state then return known.moves end
       known = { state = state, moves = {} }
       if type(below.turn(state)) ~= "table" then
         for _, move in ipairs(below.moves(state)) do known.moves[move] = true end
       end
       if game.state_kind == "table" and not game.is_changing then
-        game.known[below], game.is_known = known, true
+        game.known = game.known or {}
+        game.known[below] = known
       end
       return known.moves
     end
 
-    -- Gives apply, after which nothing is known of the state any more. What it returns becomes the state.
+    -- Gives apply, after which nothing is known of the state any more. What it returns becomes the state; where that lacks
+    -- what mods keep, it does so here.
     local function forgetting(apply, game)
       return function(state, move, settings)
-        if game.is_known then game.known, game.is_known = {}, false end
+        game.known = nil
         game.is_changing = true
         local result = apply(state, move, settings)
         game.is_changing = false
-        if result ~= nil and result ~= state then expect_state(result, state, game.apply_place) end
-        return result
+        if result == nil or result == state then return end
+        expect_state(result, state, game.apply_place)
+        if result.extra ~= nil or state.extra == nil then return result end
+        replace(state, result, game.apply_place)
       end
     end
 

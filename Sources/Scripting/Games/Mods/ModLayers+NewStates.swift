@@ -23,13 +23,13 @@ extension ModLayers {
       host.fail(place, "apply", problem:format(host.shown(new), table.concat(fields, ", ")))
     end
 
-    -- Makes a table that apply returned the content of the state that it was called with.
-    local function replace(state, new)
-      local extra = new.extra
-      if extra == nil then extra = state.extra end
-      for key in pairs(state) do state[key] = nil end
-      for key, value in pairs(new) do state[key] = value end
-      state.extra = extra
+    -- Makes a copy of the table that apply returned the content of the state that it was called with: it may hold that as
+    -- it was. What mods keep stays.
+    local function replace(state, new, place)
+      local extra = new.extra == nil and state.extra
+      local is_state, problem = pcall(host.refill, state, new, "the state")
+      if not is_state then host.fail(place, "apply", "apply gives a table that can't be a state: " .. problem) end
+      if extra then state.extra = extra end
     end
 
     -- Gives the apply of a mod as the one above calls it: what it returns becomes the state before the other goes on.
@@ -42,7 +42,7 @@ extension ModLayers {
           host.fail(place, "apply", words:format(host.shown(new)))
         end
         expect_state(new, state, place)
-        replace(state, new)
+        replace(state, new, place)
       end
     end
     """

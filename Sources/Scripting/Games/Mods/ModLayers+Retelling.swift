@@ -24,7 +24,7 @@ extension ModLayers {
     local function retold(f, told, game)
       return function(...)
         for index in pairs(told) do told[index] = nil end
-        game.known = {} -- states have changed since, without a word to these layers
+        game.known = nil -- states have changed since, without a word to these layers
         f(...)
         return told
       end

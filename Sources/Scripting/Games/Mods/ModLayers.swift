@@ -53,7 +53,7 @@ enum ModLayers {
         local new = root.apply(state, move, settings)
         if new == nil or new == state then return end
         expect_table(new, game.root_apply_place)
-        replace(state, new)
+        replace(state, new, game.root_apply_place)
       end
       function below.view(state, seat)
         if root.view then return fresh(root.view(state, seat_below(seat), settings)) end
@@ -170,6 +170,8 @@ enum ModLayers {
           for name in pairs(unsaid) do names[name] = names[name] or game.root[name] and true end
           names.apply = true
         end
+        -- A whole state that the game itself returns lacks what mods keep.
+        if layer.extra and game.state_kind == "table" then names.apply = true end
       end
       return names
     end
@@ -185,7 +187,6 @@ enum ModLayers {
 
     return function(game)
       local owners = {} -- the mods that keep something, by what they call it
-      game.known = {}
       local told = game.is_retold and {}
       local top = adapted(game)
       if told then top = all_telling(top, 0, told) end
