@@ -39,6 +39,7 @@ struct TakenBackTests {
     try game.send("redo")
     try await game.wait(for: "what was taken back can't be played again: \(problem)\n")
     try game.save(Self.source)
+    try await game.wait(for: "\nreloaded: 1 of 1 move replayed in ")
     try await game.wait(for: "b to move (1 2)> ")
     try await send(("redo", 3), ("redo", 4), to: game)
     try await game.quit()
