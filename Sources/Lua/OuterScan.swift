@@ -54,7 +54,6 @@ private struct OuterRegisters {
   private enum Other {
     static let move: UInt32 = 0
     static let getElement: UInt32 = 13
-    static let getField: UInt32 = 14
     /// What an arithmetic operation leaves to a metamethod.
     static let metamethods: ClosedRange<UInt32> = 46...48
     /// What closes variables, jumps, and compares.
@@ -100,9 +99,9 @@ private struct OuterRegisters {
     case Operation.getUpvalue: (outer.contains(instruction.b) ? instruction.b : nil, false, false)
     case Operation.getGlobal where outer.contains(instruction.b): (instruction.b, false, false)
     case Operation.getGlobal: (nil, function.constant(instruction.c) == "table", false)
-    case Other.getField where libraries.contains(instruction.b):
+    case Operation.getField where libraries.contains(instruction.b):
       (nil, false, ["insert", "remove", "sort"].contains(function.constant(instruction.c)))
-    case Other.move, Operation.getIndexed, Other.getElement, Other.getField: (tables[instruction.b], false, false)
+    case Other.move, Operation.getIndexed, Other.getElement, Operation.getField: (tables[instruction.b], false, false)
     default: (nil, false, false)
     }
   }

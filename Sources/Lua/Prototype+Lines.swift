@@ -8,6 +8,7 @@ extension Prototype {
     static let setUpvalue: UInt32 = 10
     static let getGlobal: UInt32 = 11
     static let getIndexed: UInt32 = 12
+    static let getField: UInt32 = 14
     static let setGlobal: UInt32 = 15
     static let setIndexed: UInt32 = 16
     static let setElement: UInt32 = 17

@@ -43,7 +43,6 @@ private struct OutlineReading {
   private typealias Operation = Prototype.Operation
   /// The numbers of operations that only this reading looks at.
   private enum Other {
-    static let getField: UInt32 = 14
     static let takeMethod: UInt32 = 20
     static let compareConstant: UInt32 = 60
   }
@@ -66,7 +65,7 @@ private struct OutlineReading {
 
   private func mention(by instruction: Prototype.Instruction, of function: Prototype) -> String? {
     switch instruction.operation {
-    case Other.getField: function.constant(instruction.c)
+    case Operation.getField: function.constant(instruction.c)
     case Operation.loadConstant: function.constant(instruction.bx)
     case Other.compareConstant: function.constant(instruction.b)
     case Other.takeMethod where instruction.k: function.constant(instruction.c)

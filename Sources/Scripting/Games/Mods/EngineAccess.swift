@@ -91,7 +91,9 @@ final class EngineAccess<Base: Game>: StateAccess {
     let known = try known(move)
     let place = try changeable("base.apply").place
     // What the call is about was legal once; the script may have played on since.
-    guard try game.isLegal(known, in: place.pointee.base) else { throw try refusal(of: move) }
+    guard try game.isLegal(known, in: place.pointee.base) else {
+      throw Refusal(try refusal(of: move.text) ?? "\(quoted(move.text)) isn't legal here")
+    }
     try game.apply(known, to: &place.pointee.base)
   }
 
@@ -123,12 +125,6 @@ final class EngineAccess<Base: Game>: StateAccess {
   }
 
   // MARK: Moves
-
-  /// Why a move isn't legal.
-  private func refusal(of move: ScriptMove) throws -> Refusal {
-    if case .refused(let refusal) = try game.read(move.text, in: try state()) { return refusal }
-    return Refusal("\(quoted(move.text)) isn't legal here")
-  }
 
   private func spelled(_ move: Base.Move, in state: Base.State) throws -> ScriptMove {
     if let number = game.number(for: move) { return .number(number) }
