@@ -11,18 +11,15 @@ enum Modding {
   static func comparisons() throws -> [Comparison] {
     try [
       rules("bitboard", games: 40_000), rules("tables", games: 12_000),
-      mod(of: "outcome", try TextFile.read("scripts/mods/misere.lua"), target: 0.3),
-      mod(of: "text", plain),
-      playtest(), operation(), copy(),
+      playouts(ofModOf: "outcome", misere, target: 0.3), playouts(ofModOf: "description", plain),
+      playtest(ofModOf: "outcome", misere), playtest(ofModOf: "description", plain),
+      operation(), copy(),
     ]
   }
 
+  private static let misere = "scripts/mods/misere.lua"
   /// A mod that replaces nothing of the rules.
-  private static let plain = """
-    return require("parlor").mod("four-in-a-row", {
-      id = "plain", describe = function(view, base) return base.describe(view) .. "\\n" end,
-    })
-    """
+  private static let plain = "Benchmarks/Lua/plain.lua"
 
   /// Random games of rules in Lua, played by the host move by move, against plain Lua that loops over the same rules.
   private static func rules(_ kind: String, games: Int) throws -> Comparison {
@@ -52,10 +49,10 @@ enum Modding {
   }
 
   /// Random games under a mod of the engine, against those of the engine.
-  private static func mod(of part: String, _ source: String, target: Double? = nil) throws -> Comparison {
+  private static func playouts(ofModOf part: String, _ path: String, target: Double? = nil) throws -> Comparison {
     let host = try ScriptHost(catalog: shippedGames, write: { _ in })
-    let modded = try host.loadGame(source: source, name: part).plugin.game()
-    guard let modded = modded as? ModGame<FourInARow<UInt64>>, let game = FourInARow<UInt64>(columns: 7, rows: 6) else {
+    let modded = try host.loadGame(path: path).plugin.game() as? NativeMod<FourInARow<UInt64>>
+    guard let modded, let game = FourInARow<UInt64>(columns: 7, rows: 6) else {
       throw RunError(description: "no mod over 7x6")
     }
     let games = 300_000
@@ -74,15 +71,14 @@ enum Modding {
   }
 
   /// Whole playtests of a mod, against those of the engine.
-  private static func playtest() throws -> Comparison {
-    let path = "scripts/mods/misere.lua"
-    let plan = Playtests.plan(for: "misere")
+  private static func playtest(ofModOf part: String, _ path: String) throws -> Comparison {
+    let plan = Playtests.plan(for: part)
     let workers = ScriptWorkers(plan, game: path) {
       try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
     }
     guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
     return Comparison(
-      title: "playtest of a mod of the outcome", unit: "games", rival: "the engine's", target: nil,
+      title: "playtest of a mod of the \(part)", unit: "games", rival: "the engine's", target: nil,
       own: {
         keep(try Playtest.playtest(plan, seats: game.seats, by: workers, jobs: 1))
         return plan.games

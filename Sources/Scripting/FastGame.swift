@@ -11,7 +11,9 @@ public struct FastGame: Sendable {
 
   /// Names a type; call it where the type is known.
   @inlinable
-  public init<G: Game>(_ type: G.Type) { self.init([FastType(G.self), FastType(ModGame<G>.self)]) }
+  public init<G: Game>(_ type: G.Type) {
+    self.init([FastType(G.self), FastType(NativeMod<G>.self), FastType(ModGame<G>.self)])
+  }
 
   @usableFromInline
   init(_ types: [FastType]) { self.types = types }

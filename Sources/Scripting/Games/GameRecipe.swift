@@ -116,7 +116,8 @@ struct GameRecipe {
     let calls = ModCalls(
       rules, outcome: outcome, seats: seats, object: object, shown: shown,
       keepsExtra: layers.contains { $0.extra != nil }, showsAll: showsAll, link: machine, audit: tools.audit)
-    return ModGame(base, access: access, calls: calls)
+    let mod = ModGame(base, access: access, calls: calls)
+    return NativeMod(mod) ?? mod
   }
 
   /// The call of a function that the game is made of.

@@ -42,7 +42,7 @@ final class ModCalls {
   func call(_ function: GameFunction) -> RuleCall? { calls[function] }
 
   /// Whether a mod has a part in the first state.
-  @usableFromInline var beginsAnew: Bool { keepsExtra || calls[.start] != nil }
+  var beginsAnew: Bool { keepsExtra || calls[.start] != nil }
 
   /// What the mod makes of an ending of the engine's, where it is known to be the same in every state.
   @usableFromInline

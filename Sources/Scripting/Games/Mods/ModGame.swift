@@ -24,17 +24,21 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
     self.base = base
     parts = ModParts(access: access, calls: calls)
     replaced = ReplacedRules(
-      turn: calls.call(.turn) != nil, outcome: calls.outcome != nil, moves: calls.call(.moves) != nil,
-      apply: calls.call(.apply) != nil, text: calls.call(.text) != nil)
+      start: calls.beginsAnew, turn: calls.call(.turn) != nil, outcome: calls.outcome != nil,
+      moves: calls.call(.moves) != nil,
+      apply: calls.call(.apply) != nil, text: calls.call(.text) != nil, view: calls.call(.view) != nil,
+      weight: calls.call(.weight) != nil)
   }
 
   public var seats: [Seat] { calls.seats }
+  /// Whether states and moves are the engine's own, and nothing but the engine plays them.
+  var isPlayedByItsEngine: Bool { !replaced.list && !replaced.apply && !calls.keepsExtra }
   @usableFromInline var calls: ModCalls { parts.calls }
   var access: EngineAccess<Base> { parts.access }
 
   @inlinable
   public func start() throws -> State {
-    calls.beginsAnew ? try scriptedStart() : State(base: try base.start(), extra: nil, note: emptyNote())
+    replaced.start ? try scriptedStart() : State(base: try base.start(), extra: nil, note: emptyNote())
   }
 
   @inlinable
@@ -42,7 +46,13 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
     if replaced.turn { return try scriptedTurn(in: state) }
     let turn = try base.turn(in: state.base)
     guard replaced.outcome, case .over(let ending) = turn else { return turn }
-    return .over(try calls.settled(ending) ?? scriptedOutcome(after: ending, in: state))
+    return .over(try outcome(after: ending) { state })
+  }
+
+  /// What the mod makes of an ending of the engine's; a state is only needed where it depends on one.
+  @inlinable
+  func outcome(after ending: Outcome, in state: () -> State) throws -> Outcome {
+    try calls.settled(ending) ?? scriptedOutcome(after: ending, in: state())
   }
 
   @inlinable
@@ -90,6 +100,8 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 final class ModParts<Base: Game> {
   let access: EngineAccess<Base>
   let calls: ModCalls
+  /// The state that a script was asked about last, with its answers, where states can't keep them (`NativeMod`).
+  var lastShown: ModState<Base.State>?
 
   init(access: EngineAccess<Base>, calls: ModCalls) {
     self.access = access
@@ -100,7 +112,7 @@ final class ModParts<Base: Game> {
 /// Which parts of an engine's rules ask a script: what is asked at every move is looked up here.
 @usableFromInline
 struct ReplacedRules {
-  @usableFromInline let turn, outcome, moves, apply, text: Bool
+  @usableFromInline let start, turn, outcome, moves, apply, text, view, weight: Bool
   /// Whether a script has a say in which moves there are.
   @usableFromInline var list: Bool { turn || moves }
   /// Whether what scripts say of a state is kept with it.
