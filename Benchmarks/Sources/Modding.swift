@@ -12,6 +12,8 @@ enum Modding {
     try [
       rules("bitboard", games: 40_000), rules("tables", games: 12_000),
       playouts(ofModOf: "outcome", misere, target: 0.3), playouts(ofModOf: "description", plain),
+      playouts(ofModOf: "deadline", "Benchmarks/Lua/hurrying.lua"),
+      playouts(ofModOf: "moves' effect", "Benchmarks/Lua/keeping.lua", games: 10_000),
       playtest(ofModOf: "outcome", misere), playtest(ofModOf: "description", plain),
       operation(), copy(),
     ]
@@ -49,18 +51,23 @@ enum Modding {
   }
 
   /// Random games under a mod of the engine, against those of the engine.
-  private static func playouts(ofModOf part: String, _ path: String, target: Double? = nil) throws -> Comparison {
+  private static func playouts(
+    ofModOf part: String, _ path: String, games: Int = 300_000, target: Double? = nil
+  ) throws -> Comparison {
     let host = try ScriptHost(catalog: shippedGames, write: { _ in })
-    let modded = try host.loadGame(path: path).plugin.game() as? NativeMod<FourInARow<UInt64>>
-    guard let modded, let game = FourInARow<UInt64>(columns: 7, rows: 6) else {
-      throw RunError(description: "no mod over 7x6")
-    }
-    let games = 300_000
+    let modded = try host.loadGame(path: path).plugin.game()
+    guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
     return Comparison(
       title: "random playouts of a mod of the \(part)", unit: "games", rival: "the engine", target: target,
       own: {
         try withExtendedLifetime(host) {
-          for seed in 0..<games { try play(modded, seed: seed) }
+          if let modded = modded as? NativeMod<FourInARow<UInt64>> {
+            for seed in 0..<games { try play(modded, seed: seed) }
+          } else if let modded = modded as? ModGame<FourInARow<UInt64>> {
+            for seed in 0..<games { try play(modded, seed: seed) }
+          } else {
+            throw RunError(description: "no mod over 7x6")
+          }
         }
         return games
       },
@@ -72,7 +79,7 @@ enum Modding {
 
   /// Whole playtests of a mod, against those of the engine.
   private static func playtest(ofModOf part: String, _ path: String) throws -> Comparison {
-    let plan = Playtests.plan(for: part)
+    let plan = Playtests.plan(for: path)
     let workers = ScriptWorkers(plan, game: path) {
       try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
     }

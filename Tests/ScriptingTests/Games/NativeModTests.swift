@@ -21,10 +21,6 @@ struct NativeModTests {
     refusal = function(state, text, base) return "no " .. text .. "! " .. base.refusal(state, text) end,
     """#,
     "simon": #"""
-    deadline = function(state, base)
-        local moves = base.moves(state)
-        return #moves > 0 and { seconds = 2, move = moves[#moves] } or nil
-      end,
     cues = function(state, move, base)
       local cues = base.cues(state, move)
       cues[#cues + 1] = { name = "beep", at = 1 }
@@ -43,22 +39,40 @@ struct NativeModTests {
     describe = function(view, base) return base.describe(view) .. " (told)" end,
     """#
 
-  /// Plays games and prints all that the library tells of them.
+  /// Plays games to the end, with moves taken back on the way, and prints all that the library tells of them.
   private static let telling = #"""
+    local function show(value)
+      if type(value) ~= "table" then return tostring(value) end
+      local keys, parts = {}, {}
+      for key in pairs(value) do keys[#keys + 1] = tostring(key) end
+      table.sort(keys)
+      for _, key in ipairs(keys) do parts[#parts + 1] = key .. "=" .. show(value[key] or value[tonumber(key)]) end
+      return "{" .. table.concat(parts, " ") .. "}"
+    end
+    local function play(match, draws)
+      match:run()
+      if not match.turn then return false end
+      print(match.turn, match.deadline, show(match.moves), match:text(), match:text(match.turn))
+      print(show(match:view()), show(match:view(match.turn)), match:try("nonsense"))
+      match:play(match.moves[draws:integer(#match.moves)])
+      print(show(match.cues), show(match.log))
+      return true
+    end
     local function tell(game)
-      for seed = 1, 6 do
+      for seed = 1, 4 do
         local match = parlor.match { game = game, seed = seed, setup = setup }
         local draws = parlor.rng(seed)
-        for _ = 1, 12 do
-          match:run()
-          if not match.turn then break end
-          print(match.turn, match.deadline, table.concat(match.moves, " "), match:text(), match:text(match.turn))
-          print(match:try("nonsense"))
-          match:play(match.moves[draws:integer(#match.moves)])
-          for _, cue in ipairs(match.cues) do print(cue.name, cue.at, cue.detail) end
+        for ply = 1, 80 do
+          if not play(match, draws) then break end
+          if ply % 5 == 0 then match:undo() end
+          if ply % 10 == 0 then match:redo() end
         end
-        print(match.outcome and match.outcome.text, match:save(match.seats[1]))
+        print(match.outcome and "over", match.outcome and match.outcome.text, match:save(match.seats[1]))
+        assert(parlor.load(match:save()):save() == match:save())
       end
+      local players = {}
+      for seat = 1, #parlor.match({ game = game, setup = setup }).seats do players[seat] = seat == 1 and first or "random" end
+      print(show(parlor.playtest { game = game, players = players, games = 20, seed = 3, setup = setup }))
     end
     """#
 
@@ -66,7 +80,7 @@ struct NativeModTests {
   private func told(of engine: String, _ functions: String, setup: String = "nil") throws -> String {
     try Script.output(
       """
-      local setup = \(setup)
+      local setup, first = \(setup), "\(engine == "four-in-a-row" ? "greedy" : "random")"
       \(Self.telling)
       tell(parlor.mod("\(engine)", { id = "told", \(functions) }))
       """)
@@ -77,12 +91,12 @@ struct NativeModTests {
   @Test("are told as the same mods are whose moves a script plays", arguments: functions.keys.sorted())
   func same(engine: String) throws {
     let own = try #require(Self.functions[engine])
-    for functions in [own, Self.common, own + Self.common] {
+    for functions in ["", own, Self.common, own + Self.common] {
       let setup = Self.setups[engine] ?? "nil"
       let native = try told(of: engine, functions, setup: setup)
       let played = "apply = function(state, move, base) base.apply(state, move) end,"
       #expect(native == (try told(of: engine, functions + played, setup: setup)))
-      #expect(native.count > 1000)
+      #expect(native.contains("\nover\t"), "no game was played to its end")
     }
   }
 
@@ -94,26 +108,22 @@ struct NativeModTests {
       let game = try host.loadGame(source: source, name: "kind").plugin.game()
       return String(describing: type(of: game)).hasPrefix("NativeMod<")
     }
-    let leaving = ["start", "outcome", "view", "text", "refusal", "weight", "revealed", "cues", "deadline", "describe"]
+    let leaving = ["start", "outcome", "view", "text", "refusal", "weight", "revealed", "cues", "describe"]
     for name in leaving { #expect(try isNative("\(name) = function() end"), "\(name)") }
-    for name in ["turn", "moves", "apply", "extra"] {
+    for line in ["", "seats = { 'x', 'o' }", "hides_nothing = true", "setup = { rows = 5 }"] {
+      #expect(try isNative(line), "\(line)")
+    }
+    for name in ["turn", "moves", "apply", "deadline", "extra"] {
       #expect(try !isNative("\(name) = function() return {} end"), "\(name)")
     }
   }
 
-  @Test("say with the line which move their deadline plays that there isn't")
-  func strangeDeadline() throws {
-    let failure = try Script.failure(
-      of: """
-
-        local mod = parlor.mod("four-in-a-row", {
-          id = "late",
-          deadline = function() return { seconds = 1, move = "jump" } end,
-        })
-        print(parlor.match({ game = mod }).deadline)
-        """)
-    #expect(
-      failure?.message == "test.lua:4: deadline plays the move 'jump', which isn't legal")
+  @Test("are not those over a mod that doesn't leave the play alone", arguments: ["whole-word", "pop-out"])
+  func stacked(below: String) throws {
+    let source = "return require('parlor').mod('\(below)', { id = 'above', describe = function() return '' end })"
+    let host = try ShippedScripts.host()
+    let game = try host.loadGame(source: source, name: "above").plugin.game()
+    #expect(String(describing: type(of: game)).hasPrefix("ModGame<"))
   }
 
   @Test("have each legal move spelled once for a state, however many of them are read")
@@ -130,6 +140,10 @@ struct NativeModTests {
       asked = 0
       for _ = 1, 5 do assert(not match:try("7")) end
       print(asked)
+      assert(match:try("E") and not match:try("E") and match:try("B"))
+      match:undo()
+      match:undo()
+      assert(match:try("B") and not match:try("B") and match:try("E"))
       """)
     #expect(output == "26\n")
   }

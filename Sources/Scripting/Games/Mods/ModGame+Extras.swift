@@ -133,12 +133,6 @@ extension ModGame {
     }
   }
 
-  /// The error about a deadline that plays a move which the engine doesn't know, where there are no others.
-  func strangeDeadline(playing move: Move) -> any Error {
-    let problem = "plays the move \(quoted(move.description)), which isn't legal"
-    return calls.call(.deadline)?.reading.wrong(problem) ?? ScriptError("the deadline \(problem)")
-  }
-
   public func describe(_ view: View) throws -> String {
     if let call = calls.call(.describe), isOwn(view) || calls.call(.view) == nil {
       let value = try shown(view)

@@ -64,10 +64,7 @@ extension ModGame {
     guard let call = calls.call(.apply) else {
       let problem =
         "the move \(quoted(spelling.text)), which isn't one of the base's, but the mod has no 'apply' to play it"
-      guard let source = calls.call(.moves) ?? calls.call(.deadline) else {
-        throw ScriptError("the mod has \(problem)")
-      }
-      throw source.reading.wrong("gives \(problem)")
+      throw calls.call(.moves)?.reading.wrong("gives \(problem)") ?? ScriptError("the mod has \(problem)")
     }
     try change(&state, about: move, spelled: spelling) {
       try call({ (stack) throws(ScriptError) in

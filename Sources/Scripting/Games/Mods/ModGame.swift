@@ -3,8 +3,8 @@ public import ParlorCore
 
 /// A game that is a difference: an engine in Swift, and the functions of a script that replace some of its own.
 ///
-/// What no mod replaces is the engine's own code, at the engine's speed. Several mods on one engine are one `ModGame`,
-/// whose functions call one another in the script (`ModLayers`).
+/// What no mod replaces is the engine's own code. Several mods on one engine are one `ModGame`, whose functions call one
+/// another in the script (`ModLayers`). Where they leave the play alone, it is played as a `NativeMod`.
 ///
 /// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
 public struct ModGame<Base: Game>: Game, @unchecked Sendable {
@@ -31,8 +31,10 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   }
 
   public var seats: [Seat] { calls.seats }
-  /// Whether states and moves are the engine's own, and nothing but the engine plays them.
-  var isPlayedByItsEngine: Bool { !replaced.list && !replaced.apply && !calls.keepsExtra }
+  /// Whether all states and moves that there are could be the engine's own, played by nothing but the engine.
+  var leavesPlayToItsEngine: Bool {
+    !replaced.list && !replaced.apply && !calls.keepsExtra && calls.call(.deadline) == nil
+  }
   @usableFromInline var calls: ModCalls { parts.calls }
   var access: EngineAccess<Base> { parts.access }
 
@@ -41,12 +43,16 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
     replaced.start ? try scriptedStart() : State(base: try base.start(), extra: nil, note: emptyNote())
   }
 
+  // In place, so that of an engine's turn no more is made than what is looked at.
   @inlinable
+  @inline(__always)
   public func turn(in state: State) throws -> Turn {
     if replaced.turn { return try scriptedTurn(in: state) }
-    let turn = try base.turn(in: state.base)
-    guard replaced.outcome, case .over(let ending) = turn else { return turn }
-    return .over(try outcome(after: ending) { state })
+    switch try base.turn(in: state.base) {
+    case .seat(let seat): return .seat(seat)
+    case .chance: return .chance
+    case .over(let ending): return .over(replaced.outcome ? try outcome(after: ending) { state } : ending)
+    }
   }
 
   /// What the mod makes of an ending of the engine's; a state is only needed where it depends on one.
@@ -100,7 +106,8 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 final class ModParts<Base: Game> {
   let access: EngineAccess<Base>
   let calls: ModCalls
-  /// The state that a script was asked about last, with its answers, where states can't keep them (`NativeMod`).
+  /// The state that a script was asked about last, with its answers: only a `NativeMod` needs it, whose states can't keep
+  /// them.
   var lastShown: ModState<Base.State>?
 
   init(access: EngineAccess<Base>, calls: ModCalls) {
@@ -115,6 +122,6 @@ struct ReplacedRules {
   @usableFromInline let start, turn, outcome, moves, apply, text, view, weight: Bool
   /// Whether a script has a say in which moves there are.
   @usableFromInline var list: Bool { turn || moves }
-  /// Whether what scripts say of a state is kept with it.
+  /// Whether what scripts say of a state is kept, with the state where it can hold it.
   @usableFromInline var keepsAnswers: Bool { list || text }
 }

@@ -1,9 +1,9 @@
 public import ParlorCore
 
-/// A mod that leaves the course of a game to its engine: states and moves are the engine's own.
+/// A mod that leaves the turns, the moves and what they do to its engine, and so has the engine's own states and moves.
 ///
-/// So whatever plays it plays at the engine's speed. A mod may still say how a game begins, how it ended and how it is
-/// told; it is asked for that as the `ModGame` that it is, and only then is there a state for its script.
+/// Whatever plays it plays at the engine's speed, but for what it does replace: how a game begins and how it ended, what
+/// seats see and hear, how moves are spelled and weighed. That is asked of the `ModGame` inside, with the state wrapped up.
 public struct NativeMod<Base: Game>: Game {
   public typealias State = Base.State
   public typealias Move = Base.Move
@@ -13,9 +13,9 @@ public struct NativeMod<Base: Game>: Game {
 
   @usableFromInline let mod: ModGame<Base>
 
-  /// Takes a mod; nil where it has a say in which moves there are or what they do, or keeps something of its own.
+  /// Takes a mod; nil where its states or moves may be others than the engine's.
   init?(_ mod: ModGame<Base>) {
-    guard mod.isPlayedByItsEngine else { return nil }
+    guard mod.leavesPlayToItsEngine else { return nil }
     self.mod = mod
   }
 
@@ -75,9 +75,9 @@ public struct NativeMod<Base: Game>: Game {
 
   @inlinable
   public func state(shownBy view: View) -> State? {
-    // Where no script gives the view, there is nothing between the engine and what it shows.
-    if !mod.replaced.view, case .base(let view, _) = view { return base.state(shownBy: view) }
-    return mod.state(shownBy: view)?.base
+    if mod.replaced.view { return mod.state(shownBy: view)?.base }
+    guard base.hidesNothing, case .base(let view, _) = view else { return nil }
+    return base.state(shownBy: view)
   }
 
   // MARK: What the mod says
@@ -102,12 +102,8 @@ public struct NativeMod<Base: Game>: Game {
     try mod.cues(after: .base(move), in: shown(state))
   }
 
-  public func deadline(in state: State) throws -> Deadline<Move>? {
-    try mod.deadline(in: shown(state)).map { deadline in
-      guard case .base(let move) = deadline.move else { throw mod.strangeDeadline(playing: deadline.move) }
-      return Deadline(after: deadline.after, playing: move)
-    }
-  }
+  // A mod may name a move that isn't legal, which no move of the engine's could stand for: it is a `ModGame`.
+  public func deadline(in state: State) throws -> Deadline<Move>? { try base.deadline(in: state) }
 
   public func describe(_ view: View) throws -> String { try mod.describe(view) }
 
