@@ -7,16 +7,19 @@ public import Playtest
 /// The catalog forgets the types of its games, and code for a type that is only known when the program runs is some
 /// twenty times slower. Whoever makes a host names the types that matter; all others work too.
 public struct FastGame: Sendable {
-  let types: [FastType]
+  /// The same for playtests in which no script takes part.
+  public let playtest: FastPlaytest
+  @usableFromInline let types: [FastType]
+  /// Makes a game's mods; nil for a game of another type.
+  @usableFromInline let mod: @Sendable (any Game, ModMaker) throws -> (any Game)?
 
   /// Names a type; call it where the type is known.
   @inlinable
   public init<G: Game>(_ type: G.Type) {
-    self.init([FastType(G.self), FastType(NativeMod<G>.self), FastType(ModGame<G>.self)])
+    playtest = FastPlaytest(type)
+    types = [FastType(G.self), FastType(NativeMod<G>.self), FastType(ModGame<G>.self)]
+    mod = { base, maker in try (base as? G).map { base in try maker.mod(of: base) } }
   }
-
-  @usableFromInline
-  init(_ types: [FastType]) { self.types = types }
 }
 
 /// The code for one type of game.

@@ -13,6 +13,7 @@ public final class ScriptHost {
   /// The machine that the scripts run in.
   public let machine: VirtualMachine
   let seed: Seed
+  let fastGames: [FastGame]
   let fastTypes: [FastType]
   private let write: (String) -> Void
   private let modules: Modules
@@ -61,6 +62,7 @@ public final class ScriptHost {
   ) throws(ScriptError) {
     self.catalog = catalog
     self.seed = seed
+    self.fastGames = fastGames
     fastTypes = fastGames.flatMap(\.types) + FastType.scripted
     self.store = ScriptStoreBox(store)
     self.words = words

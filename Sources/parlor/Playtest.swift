@@ -103,7 +103,7 @@ struct PlaytestCommand: ParsableCommand {
   private func workers(for plan: PlaytestPlan, of made: any Game) throws -> any WorkerSource {
     let isNative = shippedGames.plugins.contains { $0.id == plan.game }
     if isNative, !plan.players.contains(where: { $0.hasSuffix(".lua") }) {
-      return try NativeWorkers(plan, game: made, fastTypes: fastPlaytests)
+      return try NativeWorkers(plan, game: made, fastTypes: fastGames.map(\.playtest))
     }
     let source = ScriptWorkers(plan, game: game, makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
     // What is wrong with the players is better told before the games begin.

@@ -12,7 +12,7 @@ public struct Operation<G: Game>: Sendable {
   public let summary: String
   /// Whether it changes the state: then only the parts of a mod that may change states can use it.
   public let isChange: Bool
-  private let body: @Sendable (G, inout G.State, [Value]) throws(OperationError) -> Value
+  @usableFromInline let body: @Sendable (G, inout G.State, [Value]) throws(OperationError) -> Value
 
   /// Makes an operation.
   /// - Parameters:
@@ -35,6 +35,7 @@ public struct Operation<G: Game>: Sendable {
   public var parameters: String { parameterList.map(\.description).joined(separator: ", ") }
 
   /// Does it; a state is unchanged after an error.
+  @inlinable
   public func callAsFunction(
     _ game: G, _ state: inout G.State, _ arguments: [Value]
   ) throws(OperationError) -> Value {
@@ -46,6 +47,7 @@ public struct Operation<G: Game>: Sendable {
   }
 
   /// Does one that changes nothing; of any other the change is forgotten.
+  @inlinable
   public func look(_ game: G, _ state: G.State, _ arguments: [Value]) throws(OperationError) -> Value {
     var copy = state
     return try body(game, &copy, arguments)

@@ -29,6 +29,7 @@ public final class GameAudit {
   // MARK: States
 
   /// A call that is under way, and the tables that it must leave as they are.
+  @usableFromInline
   struct Watched {
     fileprivate let call: RuleCall
     /// The table that the call may change; nil where it may change none.

@@ -2,6 +2,7 @@ import Lua
 import ParlorCore
 
 /// The functions that make up the rules of a game in Lua, by the names that the script gives them.
+@usableFromInline
 enum GameFunction: String, CaseIterable, Sendable {
   case start, turn, moves, apply
   case view, text, refusal, weight, revealed, cues, deadline, describe, sample
@@ -16,8 +17,11 @@ enum GameFunction: String, CaseIterable, Sendable {
 }
 
 /// A call of one function of the rules: what it is called with, and what its results are read as.
-struct RuleCall {
-  var function: Function
+///
+/// It is an object, since it is looked up for every move, and all that it holds would be counted.
+@usableFromInline
+final class RuleCall {
+  let function: Function
   /// The function as the script wrote it, which a mod's is called through another.
   let written: Function
   let name: String
@@ -26,11 +30,33 @@ struct RuleCall {
   let settings: Reference
   let seats: [Seat]
   /// Whether the rules at the bottom are in Swift, so that all of a state that scripts can spoil is `state.extra`.
-  var isOverEngine = false
+  let isOverEngine: Bool
   /// Whether the game is a mod, and no mod of it gives `extra`.
-  var lacksExtra = false
+  let lacksExtra: Bool
   /// What finds out which mod gave a wrong result; nil where there are no mods, and for apply: there each layer looks.
-  var retelling: Retelling?
+  let retelling: Retelling?
+
+  init(
+    function: Function, written: Function, name: String, game: String, settings: Reference, seats: [Seat],
+    isOverEngine: Bool, lacksExtra: Bool, retelling: Retelling?
+  ) {
+    self.function = function
+    self.written = written
+    self.name = name
+    self.game = game
+    self.settings = settings
+    self.seats = seats
+    self.isOverEngine = isOverEngine
+    self.lacksExtra = lacksExtra
+    self.retelling = retelling
+  }
+
+  /// The same call of another function, whose results nobody retells.
+  private func calling(_ function: Function) -> RuleCall {
+    RuleCall(
+      function: function, written: written, name: name, game: game, settings: settings, seats: seats,
+      isOverEngine: isOverEngine, lacksExtra: lacksExtra, retelling: nil)
+  }
 
   /// How what the function returns is read, and told where it is wrong.
   var reading: RulesReading { RulesReading(function: written, name: name, seats: seats) }
@@ -78,9 +104,7 @@ struct RuleCall {
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) -> ScriptError {
     guard let retelling, let telling = try? retelling.function(name) else { return error }
-    var call = self
-    (call.function, call.retelling) = (telling, nil)
-    let blamed = try? call.repeated(drawingFrom: words, push) { (_, stack) throws(ScriptError) in
+    let blamed = try? calling(telling).repeated(drawingFrom: words, push) { (_, stack) throws(ScriptError) in
       retelling.error(like: error, of: self, told: stack, read: read)
     }
     return (blamed ?? nil) ?? error

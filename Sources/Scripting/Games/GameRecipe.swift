@@ -90,38 +90,20 @@ struct GameRecipe {
   private func modGame(of plugin: Plugin, _ values: [String: Value], settings: Reference) throws -> any Game {
     let names = plugin.schema.map(\.name)
     let base = try plugin.game(values.filter { names.contains($0.key) })
-    return try modGame(over: base, settings: settings)
-  }
-
-  private func modGame<Base: Game>(over base: Base, settings: Reference) throws -> any Game {
     if showsAll, !base.hidesNothing {
       throw SettingError(
         "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out",
         at: layers.last { $0.showsAll }?.place)
     }
-    let seats = try layers.last { $0.seats != nil }?.seats?.seats(settings) ?? base.seats
-    let access = EngineAccess(base, link: machine)
-    let object = StateObject(access)
-    let stack = try machine.stack()
-    stack.push(object, methods: access.operations.map(tools.operations.method))
-    let shown = machine.takeReference(from: stack)
-    let root = ComposedRoot.engine(base, state: shown)
-    let composed = try compose(over: root, settings: settings, seats: seats)
-    let retelling = retelling(over: root, settings: settings, seats: seats)
-    var rules: [GameFunction: RuleCall] = [:]
-    for (name, function) in composed {
-      GameFunction(rawValue: name).map { rules[$0] = call(name, function, settings: settings, seats: seats, retelling) }
+    let maker = ModMaker(recipe: self, settings: settings)
+    for type in tools.fastGames {
+      if let mod = try type.mod(base, maker) { return mod }
     }
-    let outcome = composed["outcome"].map { call("outcome", $0, settings: settings, seats: seats, retelling) }
-    let calls = ModCalls(
-      rules, outcome: outcome, seats: seats, object: object, shown: shown,
-      keepsExtra: layers.contains { $0.extra != nil }, showsAll: showsAll, link: machine, audit: tools.audit)
-    let mod = ModGame(base, access: access, calls: calls)
-    return NativeMod(mod) ?? mod
+    return try maker.mod(of: base)
   }
 
   /// The call of a function that the game is made of.
-  private func call(
+  func call(
     _ name: String, _ function: Function, settings: Reference, seats: [Seat], _ retelling: Retelling?
   ) -> RuleCall {
     RuleCall(
@@ -131,7 +113,7 @@ struct GameRecipe {
       retelling: name == "apply" ? nil : retelling)
   }
 
-  private func retelling(over root: ComposedRoot, settings: Reference, seats: [Seat]) -> Retelling {
+  func retelling(over root: ComposedRoot, settings: Reference, seats: [Seat]) -> Retelling {
     Retelling(of: self, seats: seats) { () throws(ScriptError) in
       try compose(over: root, settings: settings, seats: seats, retold: true)
     }

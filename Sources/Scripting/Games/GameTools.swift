@@ -7,6 +7,8 @@ final class GameTools {
   let composer: Function
   /// Puts the functions of a game together (`RuleSteps`).
   let stepper: Function
+  /// The types of engines whose mods are played at full speed.
+  let fastGames: [FastGame]
   /// What watches the functions of games; nil where nobody checks them.
   let audit: GameAudit?
   /// Says that a setting doesn't exist.
@@ -15,7 +17,8 @@ final class GameTools {
   let operations: OperationMethods
   private let engine: [(name: String, function: HostFunction)]
 
-  init(in machine: VirtualMachine, audit: GameAudit?) throws(ScriptError) {
+  init(in machine: VirtualMachine, fastGames: [FastGame], audit: GameAudit?) throws(ScriptError) {
+    self.fastGames = fastGames
     self.audit = audit
     unknownSetting = UnknownNames.ofSettings
     engine = BaseFunctions.all

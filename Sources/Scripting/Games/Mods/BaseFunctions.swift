@@ -31,34 +31,34 @@ enum BaseFunctions {
         try access.apply(try call.move(2))
         call.stack.pushNone()
       },
-      function("view") { access, call in call.stack.push(try access.view(for: try call.viewer(2))) },
-      function("text") { access, call in call.stack.push(try access.text(for: try call.move(2))) },
+      function("view") { access, call in call.stack.push(try access.view(try call.viewer(2))) },
+      function("text") { access, call in call.stack.push(try access.text(try call.move(2))) },
       function("refusal") { access, call in
-        if let reason = try access.refusal(of: try call.text(2, "text")) {
+        if let reason = try access.refusal(try call.text(2, "text")) {
           call.stack.push(reason)
         } else {
           call.stack.pushNone()
         }
       },
       function("weight") { access, call in
-        if let weight = try access.weight(of: try call.move(2)) {
+        if let weight = try access.weight(try call.move(2)) {
           call.stack.push(weight)
         } else {
           call.stack.pushNone()
         }
       },
       function("revealed") { access, call in
-        call.stack.push(try access.isRevealed(try call.move(2), to: try call.viewer(3)))
+        call.stack.push(try access.isRevealed(try call.move(2), try call.viewer(3)))
       },
       function("cues") { access, call in
-        call.stack.push(.list(try access.cues(after: try call.move(2)).map(\.modValue)))
+        call.stack.push(.list(try access.cues(try call.move(2)).map(\.modValue)))
       },
       function("deadline") { access, call in
-        guard let (seconds, move) = try access.deadline() else { return call.stack.pushNone() }
+        guard let deadline = try access.deadline() else { return call.stack.pushNone() }
         call.stack.pushTable(fields: 2)
-        call.stack.push(seconds)
+        call.stack.push(deadline.after.seconds)
         call.stack.setField("seconds", of: -2)
-        move.push(on: call.stack)
+        deadline.move.push(on: call.stack)
         call.stack.setField("move", of: -2)
       },
     ]
@@ -85,7 +85,7 @@ enum BaseFunctions {
   }
 
   private static func function(
-    _ name: String, _ body: @escaping (any StateAccess, Call) throws -> Void
+    _ name: String, _ body: @escaping (StateAccess, Call) throws -> Void
   ) -> (name: String, function: HostFunction) {
     (
       name,

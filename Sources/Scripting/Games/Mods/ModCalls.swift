@@ -1,23 +1,25 @@
-import Lua
+public import Lua
 public import ParlorCore
 
 /// The functions of a script that stand in for an engine's, and what they are called with.
 @usableFromInline
 final class ModCalls {
-  let seats: [Seat]
+  @usableFromInline let seats: [Seat]
   let link: MachineLink
   /// What the functions get as their state.
-  let object: StateObject
+  @usableFromInline let object: StateObject
   /// The same, as a value of the machine's.
   let shown: Reference
   /// Whether a mod keeps something beside the engine's state.
-  let keepsExtra: Bool
+  @usableFromInline let keepsExtra: Bool
   /// Whether the mods say that their views hide nothing.
   let showsAll: Bool
   /// What watches the functions; nil where nobody checks them.
-  let audit: GameAudit?
+  private let audit: GameAudit?
+  // The functions that are asked at every move, or at the beginning and the end.
+  @usableFromInline let start, turn, moves, apply: RuleCall?
   /// The function that says how a game of the engine ended.
-  let outcome: RuleCall?
+  @usableFromInline let outcome: RuleCall?
   /// What it said of endings that it looked at no state for: rules are pure, so it would say the same again.
   private var settled: [(ending: Outcome, outcome: Outcome)] = []
   /// How many endings are kept; most games have two or three.
@@ -37,12 +39,50 @@ final class ModCalls {
     self.keepsExtra = keepsExtra
     self.showsAll = showsAll
     self.link = link
+    (start, turn, moves, apply) = (calls[.start], calls[.turn], calls[.moves], calls[.apply])
   }
 
+  @usableFromInline
   func call(_ function: GameFunction) -> RuleCall? { calls[function] }
 
-  /// Whether a mod has a part in the first state.
-  var beginsAnew: Bool { keepsExtra || calls[.start] != nil }
+  // MARK: Asking about the state that is lent out
+
+  @usableFromInline
+  func start(by call: RuleCall) throws(ScriptError) {
+    try call({ stack in stack.push(shown) }) { (reading, stack) throws(ScriptError) in
+      guard stack.object(at: -1, as: StateObject.self) === object else {
+        throw reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
+      }
+    }
+  }
+
+  @usableFromInline
+  func turn(by call: RuleCall) throws(ScriptError) -> Turn {
+    try call({ stack in stack.push(shown) }) { (reading, stack) throws(ScriptError) in
+      try reading.turn(at: -1, of: stack)
+    }
+  }
+
+  @usableFromInline
+  func moves(by call: RuleCall) throws(ScriptError) -> [ScriptMove] {
+    try call({ stack in stack.push(shown) }) { (reading, stack) throws(ScriptError) in
+      let (numbers, texts) = try reading.moves(at: -1, of: stack)
+      return numbers.map(ScriptMove.number) + texts.map(ScriptMove.text)
+    }
+  }
+
+  @usableFromInline
+  func apply(_ move: ScriptMove, by call: RuleCall) throws(ScriptError) {
+    try call({ stack in
+      stack.push(shown)
+      move.push(on: stack)
+    }) { (reading, stack) throws(ScriptError) in
+      let isState = stack.object(at: -1, as: StateObject.self) === object
+      guard stack.kind(at: -1) == .none || isState else {
+        throw reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
+      }
+    }
+  }
 
   /// What the mod makes of an ending of the engine's, where it is known to be the same in every state.
   @usableFromInline
@@ -52,6 +92,7 @@ final class ModCalls {
   }
 
   /// What the mod makes of an ending of the engine's in the state that is lent out.
+  @usableFromInline
   func outcome(after ending: Outcome) throws(ScriptError) -> Outcome {
     guard let outcome else { return ending }
     object.ending = ending
@@ -64,10 +105,33 @@ final class ModCalls {
     return result
   }
 
+  /// The error about a move of the mods' own that there is no function to play.
+  @usableFromInline
+  func withoutApply(playing move: ScriptMove) -> ScriptError {
+    let problem = "the move \(quoted(move.text)), which isn't one of the base's, but the mod has no 'apply' to play it"
+    return moves?.reading.wrong("gives \(problem)") ?? ScriptError("the mod has \(problem)")
+  }
+
+  // MARK: What mods keep
+
+  /// Whether a mod has a part in the first state.
+  var beginsAnew: Bool { keepsExtra || start != nil }
+
   /// An empty table for what mods keep.
+  @usableFromInline
   func emptyExtra() throws(ScriptError) -> TableValue {
     let stack = try link.stack()
     stack.pushTable()
     return TableValue(taking: link.takeReference(from: stack))
   }
+
+  /// Has a function watched that may only look at what mods keep.
+  @usableFromInline
+  func watch(_ call: RuleCall?, lookingAt extra: TableValue?) throws(ScriptError) -> GameAudit.Watched? {
+    guard let audit, let call else { return nil }
+    return try audit.begin(call, about: try extra?.table(in: link))
+  }
+
+  @usableFromInline
+  func end(_ watched: GameAudit.Watched?) throws(ScriptError) { try audit?.end(watched) }
 }

@@ -1,98 +1,82 @@
 import Lua
 public import ParlorCore
 
-// What a mod's functions replace of the engine's rules.
+// What a mod's functions replace of the engine's rules. The functions are called by `ModCalls`, which knows no engine;
+// what is here is compiled for the engine's type where it is known.
 extension ModGame {
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func scriptedStart() throws -> State {
     var state = State(base: try base.start(), extra: calls.keepsExtra ? try calls.emptyExtra() : nil, note: emptyNote())
-    guard let call = calls.call(.start) else { return state }
-    try change(&state) {
-      try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) { (reading, stack) throws(ScriptError) in
-        guard stack.object(at: -1, as: StateObject.self) === calls.object else {
-          throw reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
-        }
-      }
-    }
+    if let call = calls.start { try change(&state) { try calls.start(by: call) } }
     return state
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func scriptedTurn(in state: State) throws -> Turn {
-    guard let call = calls.call(.turn) else { return try base.turn(in: state.base) }
-    return try ask(call, about: state) { (reading, stack) throws(ScriptError) in try reading.turn(at: -1, of: stack) }
+    guard let call = calls.turn else { return try base.turn(in: state.base) }
+    return try look(at: state, with: call) { try calls.turn(by: call) }
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func scriptedOutcome(after ending: Outcome, in state: State) throws -> Outcome {
     try look(at: state, with: calls.outcome) { try calls.outcome(after: ending) }
   }
 
   /// The legal moves, worked out once for a state.
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func answers(in state: State) throws -> ModAnswers<Move> {
     let answers = state.note as? ModAnswers<Move> ?? ModAnswers()
     if answers.moves == nil { answers.moves = try listedMoves(in: state) }
     return answers
   }
 
-  private func listedMoves(in state: State) throws -> [Move] {
+  @inlinable
+  func listedMoves(in state: State) throws -> [Move] {
     if replaced.turn, case .over = try turn(in: state) { return [] }
-    guard let call = calls.call(.moves) else { return try base.moves(in: state.base).map(ModMove.base) }
+    guard let call = calls.moves else { return try base.moves(in: state.base).map(ModMove.base) }
     return try look(at: state, with: call) {
-      let (numbers, texts) = try call({ (stack) throws(ScriptError) in stack.push(calls.shown) }) {
-        (reading, stack) throws(ScriptError) in try reading.moves(at: -1, of: stack)
-      }
-      return try numbers.map { try known(.number($0), in: state) } + texts.map { try known(.text($0), in: state) }
+      try calls.moves(by: call).map { move in try known(move, in: state) }
     }
   }
 
   /// A move of the script's list: the engine's, where the engine knows it as legal.
-  private func known(_ move: ScriptMove, in state: State) throws -> Move {
+  @inlinable
+  func known(_ move: ScriptMove, in state: State) throws -> Move {
     if case .number(let number) = move {
       guard let known = base.move(numbered: number) else { return .own(move) }
       return try base.isLegal(known, in: state.base) ? .base(known) : .own(move)
     }
-    if let offered = access.loan?.offered[move] { return .base(offered) }
+    if let offered = engine.loan?.offered[move] { return .base(offered) }
     if case .move(let known) = try base.read(move.text, in: state.base) { return .base(known) }
     return .own(move)
   }
 
-  @usableFromInline
+  @inlinable
+  @inline(never)
   func applyScripted(_ move: Move, to state: inout State) throws {
     let spelling = try spelled(move, in: state)
-    guard let call = calls.call(.apply) else {
-      let problem =
-        "the move \(quoted(spelling.text)), which isn't one of the base's, but the mod has no 'apply' to play it"
-      throw calls.call(.moves)?.reading.wrong("gives \(problem)") ?? ScriptError("the mod has \(problem)")
-    }
-    try change(&state, about: move, spelled: spelling) {
-      try call({ (stack) throws(ScriptError) in
-        stack.push(calls.shown)
-        spelling.push(on: stack)
-      }) { (reading, stack) throws(ScriptError) in
-        let isState = stack.object(at: -1, as: StateObject.self) === calls.object
-        guard stack.kind(at: -1) == .none || isState else {
-          throw reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
-        }
-      }
-    }
+    guard let call = calls.apply else { throw calls.withoutApply(playing: spelling) }
+    try change(&state, about: move, spelled: spelling) { try calls.apply(spelling, by: call) }
   }
 
   /// A move as scripts know it.
+  @inlinable
   func spelled(_ move: Move, in state: State) throws -> ScriptMove {
     switch move {
-    case .own(let move): return move
-    case .base(let move):
-      if let number = base.number(for: move) { return .number(number) }
-      return .text(try base.text(for: move, in: state.base))
+    case .own(let move): move
+    case .base(let move): try engine.spelled(move, in: state.base)
     }
   }
 
   // MARK: Lending the state out
 
   /// Calls a closure that may change a state through the object that shows it.
-  private func change(
+  @inlinable
+  func change(
     _ state: inout State, about move: Move? = nil, spelled: ScriptMove? = nil, _ body: () throws -> Void
   ) throws {
     try withUnsafeMutablePointer(to: &state) { place in
@@ -101,17 +85,18 @@ extension ModGame {
   }
 
   /// Calls a closure that may look at a state through the object that shows it.
+  @inlinable
   func look<Result>(
     at state: State, with call: RuleCall?, about move: Move? = nil, spelled: ScriptMove? = nil,
     _ body: () throws -> Result
   ) throws -> Result {
     // The engine's part is safe: its operations refuse to change it.
-    let watched = try call.flatMap { try calls.audit?.begin($0, about: try state.extra?.table(in: calls.link)) }
+    let watched = try calls.watch(call, lookingAt: state.extra)
     // It is only looked at: the access refuses to change a state that was lent so.
     return try withUnsafePointer(to: state) { place in
       let result = try lend(
         UnsafeMutablePointer(mutating: place), canChange: false, about: move, spelled: spelled, body)
-      try calls.audit?.end(watched)
+      try calls.end(watched)
       return result
     }
   }
@@ -133,15 +118,17 @@ extension ModGame {
     }
   }
 
-  private func lend<Result>(
+  @inlinable
+  func lend<Result>(
     _ place: UnsafeMutablePointer<State>, canChange: Bool, about move: Move?, spelled: ScriptMove?,
     _ body: () throws -> Result
   ) throws -> Result {
-    let outer = (access.loan, calls.object.isLent)
-    access.loan = EngineAccess.Loan(place: place, canChange: canChange)
-    if case .base(let move) = move, let spelled { access.loan?.given = GivenMove(move, spelled: spelled) }
+    let outer = (engine.loan, calls.object.isLent)
+    var given: (spelled: ScriptMove, move: Base.Move)?
+    if case .base(let move) = move, let spelled { given = (spelled, move) }
+    engine.loan = EngineAccess.Loan(place: place, canChange: canChange, given: given)
     calls.object.isLent = true
-    defer { (access.loan, calls.object.isLent) = outer }
+    defer { (engine.loan, calls.object.isLent) = outer }
     return try body()
   }
 }

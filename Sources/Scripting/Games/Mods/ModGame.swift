@@ -20,9 +20,10 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   /// What belongs to the mod. It is one object, since whoever looks at a state copies the game.
   @usableFromInline let parts: ModParts<Base>
 
-  init(_ base: Base, access: EngineAccess<Base>, calls: ModCalls) {
+  @usableFromInline
+  init(_ base: Base, engine: EngineAccess<Base>, calls: ModCalls) {
     self.base = base
-    parts = ModParts(access: access, calls: calls)
+    parts = ModParts(engine: engine, calls: calls)
     replaced = ReplacedRules(
       start: calls.beginsAnew, turn: calls.call(.turn) != nil, outcome: calls.outcome != nil,
       moves: calls.call(.moves) != nil,
@@ -35,8 +36,8 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   var leavesPlayToItsEngine: Bool {
     !replaced.list && !replaced.apply && !calls.keepsExtra && calls.call(.deadline) == nil
   }
-  @usableFromInline var calls: ModCalls { parts.calls }
-  var access: EngineAccess<Base> { parts.access }
+  @inlinable var calls: ModCalls { parts.calls }
+  @inlinable var engine: EngineAccess<Base> { parts.engine }
 
   @inlinable
   public func start() throws -> State {
@@ -104,14 +105,14 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 /// What a mod's game holds beside the engine.
 @usableFromInline
 final class ModParts<Base: Game> {
-  let access: EngineAccess<Base>
-  let calls: ModCalls
+  @usableFromInline let engine: EngineAccess<Base>
+  @usableFromInline let calls: ModCalls
   /// The state that a script was asked about last, with its answers: only a `NativeMod` needs it, whose states can't keep
   /// them.
   var lastShown: ModState<Base.State>?
 
-  init(access: EngineAccess<Base>, calls: ModCalls) {
-    self.access = access
+  init(engine: EngineAccess<Base>, calls: ModCalls) {
+    self.engine = engine
     self.calls = calls
   }
 }

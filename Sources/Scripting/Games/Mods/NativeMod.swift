@@ -14,6 +14,7 @@ public struct NativeMod<Base: Game>: Game {
   @usableFromInline let mod: ModGame<Base>
 
   /// Takes a mod; nil where its states or moves may be others than the engine's.
+  @usableFromInline
   init?(_ mod: ModGame<Base>) {
     guard mod.leavesPlayToItsEngine else { return nil }
     self.mod = mod

@@ -11,7 +11,7 @@ enum StateFace {
         (
           "extra",
           HostFunction("state.extra", isMethod: true) { call in
-            try call.object(as: StateObject.self).current().pushExtra(on: call.stack)
+            try call.object(as: StateObject.self).current().pushExtra(call.stack)
             return 1
           }
         )
@@ -19,7 +19,7 @@ enum StateFace {
       unknown: HostFunction("state", isMethod: true) { call in
         let access = try call.object(as: StateObject.self).current()
         let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
-        throw ScriptError.unknownName(name, of: "this state", access.operations + ["extra"])
+        throw ScriptError.unknownName(name, of: "this state", access.operationNames + ["extra"])
       },
       remedy: "; its operations change it ('parlor help lua state' lists them), and what a mod keeps is in state.extra")
   }
