@@ -13,7 +13,8 @@ extension Match {
   private func eachLegalMove<Result>(
     _ body: (G.Move) throws(G.Failure) -> Result
   ) throws(MatchError) -> [Result] {
-    try MatchError.catching { () throws(G.Failure) in
+    try settle()
+    return try MatchError.catching { () throws(G.Failure) in
       guard case .seat = try game.turn(in: state) else { return [] }
       var results: [Result] = []
       for move in try game.moves(in: state) { results.append(try body(move)) }
@@ -28,13 +29,15 @@ extension Match {
   }
 
   public func board(for viewer: Viewer) throws(MatchError) -> String {
-    try MatchError.catching { () throws(G.Failure) in
+    try settle()
+    return try MatchError.catching { () throws(G.Failure) in
       try game.describe(try game.view(of: state, for: viewer))
     }
   }
 
   public func value(for viewer: Viewer) throws(MatchError) -> Value {
-    try MatchError.catching { () throws(G.Failure) in
+    try settle()
+    return try MatchError.catching { () throws(G.Failure) in
       try game.value(of: try game.view(of: state, for: viewer))
     }
   }
@@ -54,6 +57,7 @@ extension Match {
 
   public func cues(for viewer: Viewer) throws(MatchError) -> [Cue] {
     guard position > 0 else { return [] }
+    try settle()
     let move = moves[position - 1]
     return try MatchError.catching { () throws(G.Failure) in
       try game.cues(after: move, in: state).filter { $0.isNoticed(by: viewer) }
@@ -61,6 +65,7 @@ extension Match {
   }
 
   public func timeToMove() throws(MatchError) -> Duration? {
-    try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state)?.after }
+    try settle()
+    return try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state)?.after }
   }
 }

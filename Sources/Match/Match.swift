@@ -18,10 +18,8 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var position = 0
   /// The next draws of chance, where somebody dealt them.
   @usableFromInline var dealt: [String] = []
-  /// Whether an opponent is being asked: until it answers, nothing may change what it was asked about.
-  @usableFromInline var isChoosing = false
-  /// Whether what a move leads to is worked out and heard: until that is done, nothing may change either.
-  @usableFromInline var isTelling = false
+  /// What has to be done before anything may change the match.
+  @usableFromInline var pending = PendingWork.nothing
   public var needsCues = false
   /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
@@ -59,6 +57,15 @@ public final class Match<G: Game>: AnyMatch {
 
   public var turn: Turn {
     @inlinable
+    get throws(MatchError) {
+      try settle()
+      return try knownTurn
+    }
+  }
+
+  /// Who decides next, for whoever has seen to it that the state is whole.
+  @inlinable
+  var knownTurn: Turn {
     get throws(MatchError) { try MatchError.catching { () throws(G.Failure) in try game.turn(in: state) } }
   }
 
@@ -87,7 +94,7 @@ public final class Match<G: Game>: AnyMatch {
   @inlinable
   func takeStep() throws(MatchError) -> Step {
     try checkNobodyIsAsked()
-    switch try turn {
+    switch try knownTurn {
     case .over(let outcome):
       return .over(outcome)
     case .chance:
@@ -127,8 +134,8 @@ public final class Match<G: Game>: AnyMatch {
   @inlinable
   func choice(of name: String, on seat: Int) throws(MatchError) -> G.Move {
     let chosen: G.Move?
-    isChoosing = true
-    defer { isChoosing = false }
+    pending = .choice
+    defer { pending = .nothing }
     do {
       chosen = try opponents.choose(state, of: game, seat: seat, ply: position)
     } catch {
@@ -139,17 +146,6 @@ public final class Match<G: Game>: AnyMatch {
       throw .opponent(seat: name, name: setup.players[seat], Refusal("its move isn't legal"))
     }
     return move
-  }
-
-  /// Refuses what somebody who is asked for a choice, or who hears of a move, would bring about.
-  @inlinable
-  func checkNobodyIsAsked() throws(MatchError) {
-    guard !isChoosing else {
-      throw .refused(Refusal("the match waits for an opponent's choice; until then it can be looked at, not changed"))
-    }
-    guard !isTelling else {
-      throw .refused(Refusal("the match is in the midst of a move; until it is done it can be looked at, not changed"))
-    }
   }
 
   public func play(_ text: String) throws(MatchError) {
@@ -181,7 +177,7 @@ public final class Match<G: Game>: AnyMatch {
     do {
       try game.apply(move, to: &state)
     } catch {
-      try rewind(to: position)
+      takeBack(to: position)
       throw .failed(error)
     }
     if opponents.isListening || needsCues { return try commitTelling(move) }
@@ -197,13 +193,13 @@ public final class Match<G: Game>: AnyMatch {
     let (before, earlier) = (moves, position)
     moves = Array(moves.prefix(position)) + [move]
     position += 1
-    isTelling = true
-    defer { isTelling = false }
+    pending = .telling
     do {
       try opponents.tell(try game.cues(after: move, in: state))
+      pending = .nothing
     } catch {
       moves = before
-      try rewind(to: earlier)
+      takeBack(to: earlier)
       guard let failure = error as? HearingFailure else { throw .failed(error) }
       throw .opponent(seat: seats[failure.seat].name, name: setup.players[failure.seat], failure)
     }

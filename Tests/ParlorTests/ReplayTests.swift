@@ -60,6 +60,8 @@ struct ReplayTests {
     let run = try await program.run("replay", "m.parlor", "--seconds", "1")
     #expect(run.code == 1)
     #expect(run.output == "sum: 0\n\n1 a 1\nsum: 1\n")
+    let last = try await program.run("replay", "--last", "m.parlor", "--seconds", "1")
+    #expect(last.output == (place.hasSuffix("turn") ? "sum: 1\n" : "sum: 3\n\nnot over after 3 moves\n"))
     #expect(
       run.firstError == "parlor: \(place) of count ran longer than its limit of 1 second; --seconds raises it")
   }
