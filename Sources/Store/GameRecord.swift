@@ -24,9 +24,9 @@ struct GameRecord: Equatable {
     isKeptInstead = true
   }
 
-  /// Takes down a game as it stands. O(plies).
+  /// Takes down a game as it stands; its moves too where the rules fail at saying whether it is over. O(plies).
   init(_ entry: Series.Entry) throws(MatchError) {
-    self.init(number: entry.number, match: try SavedMatch(entry.match), outcome: try entry.match.outcome)
+    self.init(number: entry.number, match: try SavedMatch(entry.match), outcome: (try? entry.match.outcome) ?? nil)
   }
 
   /// What the file is to hold of it.

@@ -67,17 +67,17 @@ extension Conversation {
     case ("new", nil): return try beginNewGame()
     case ("select", let number): return try select(number)
     default:
-      if seat != nil, try play(line) { return .moved }
-      if seat == nil { writeOutput("the game is over; 'new' begins another, 'quit' leaves\n") }
-      hint(at: words)
+      guard seat == nil else { return try play(line) ? .moved : nil }
+      writeOutput("the game is over; 'new' begins another, 'quit' leaves\n")
+      hint(at: line)
     }
     return nil
   }
 
   /// Says which command may have been meant by a line that is neither that nor a move.
-  private func hint(at words: [String]) {
+  func hint(at line: String) {
     let names = Self.commandTable.map(\.name)
-    guard let word = words.first?.lowercased(), word.count > 2 else { return }
+    guard let word = line.split(separator: " ").first?.lowercased(), word.count > 2 else { return }
     if names.contains(word) {
       writeOutput("the command '\(word)' takes nothing after it\n")
     } else if let likely = nearest(to: word, in: names) {

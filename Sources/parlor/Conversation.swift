@@ -156,8 +156,12 @@ final class Conversation {
   func play(_ line: String) throws -> Bool {
     do {
       try withinLimit { try match.play(line) }
+    } catch MatchError.refused(let refusal) {
+      writeOutput("\(refusal)\n")
+      hint(at: line)
+      return false
     } catch {
-      writeOutput("\(error)\n")
+      writeOutput("the move isn't played: \(Self.message(of: error))\n")
       return false
     }
     if let ply = heldMoves.giveUp(game: series.selected) {
