@@ -23,11 +23,29 @@ extension Conversation {
     if let problem {
       writeOutput("what was taken back can't be played again: \(problem)\n")
     } else if !moved {
-      writeOutput("nothing to \(command)\n")
+      writeOutput("nothing to \(command)\(command == "redo" ? exceptForWaiting : "")\n")
     }
     keep()
     try realTime?.restart()
     return moved
+  }
+
+  /// The moves of the game that wait for other rules, with why these don't allow them; empty where none waits.
+  private var exceptForWaiting: String {
+    guard let save = heldMoves.games[series.selected], let waiting = heldMoves.waiting(game: series.selected) else {
+      return ""
+    }
+    return " but \(waiting)\(problem(of: save).map { " (\($0))" } ?? "")"
+  }
+
+  /// Why the rules don't allow all of a save; nil where they do.
+  private func problem(of save: SavedMatch) -> String? {
+    do {
+      let people = save.players.map { _ in PlayerChoice.named(humanPlayer) }
+      return try withinLimit { try table.host.load(save, players: people).damage?.description }
+    } catch {
+      return Self.message(of: error)
+    }
   }
 
   /// Takes back one move of a seat, or plays it again.
