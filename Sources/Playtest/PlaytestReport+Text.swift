@@ -87,8 +87,7 @@ extension PlaytestReport {
   private func command(for incident: Incident, naming game: String, options: [String]) -> String {
     let settings = plan.settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }
     let players = incident.players.joined(separator: ",")
-    let words =
-      ["parlor", "play", game] + settings + ["--players", players, "--seed", "\(incident.seed.number)"] + options
-    return words.map(shellWord).joined(separator: " ")
+    return shellCommand(
+      ["parlor", "play", game] + settings + ["--players", players, "--seed", "\(incident.seed.number)"] + options)
   }
 }

@@ -40,6 +40,9 @@ func aligned(_ rows: [[String]]) -> [String] {
   }
 }
 
+/// A command of several words as a shell takes it.
+public func shellCommand(_ words: [String]) -> String { words.map(shellWord).joined(separator: " ") }
+
 /// A word as a shell takes it: between single quotes where it holds anything but plain signs.
 public func shellWord(_ word: String) -> String {
   let isPlain =

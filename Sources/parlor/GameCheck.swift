@@ -2,6 +2,7 @@ import GameLaws
 import Glibc
 import Lua
 import ParlorCore
+import Playtest
 import Scripting
 import ShippedGames
 
@@ -20,7 +21,7 @@ struct GameCheck {
     path = file
     if let file, TextFile.resolved(file) == nil { throw Failure(.usage, "\(file): no such file") }
     if file == nil, TextFile.isFolder(name), !Self.isBuiltIn(name) {
-      let pattern = "\(name)\(name.hasSuffix("/") ? "" : "/")*.lua"
+      let pattern = "\(shellWord(name))\(name.hasSuffix("/") ? "" : "/")*.lua"
       throw Failure(.usage, "\(name) is a folder; name the files in it, as in: parlor check \(pattern)")
     }
     host = try Failure.catching {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lua
 import ParlorCore
+import Playtest
 import Scripting
 import ShippedGames
 
@@ -14,16 +15,21 @@ struct New: ParsableCommand {
     var folder: String { rawValue + "s" }
 
     /// What to do with a script at a path.
-    /// - Parameter seats: how many the base has.
-    func advice(path: String, base: String, seats: Int) -> String {
+    /// - Parameters:
+    ///   - seats: how many the base has.
+    ///   - options: where the base is found, and what scripts may take.
+    func advice(path: String, base: String, seats: Int, options: [String]) -> String {
+      let words: [String]
       switch self {
-      case .game, .mod: return "parlor play \(path)"
+      case .game, .mod: words = ["play", path]
       case .opponent:
         let players = seats == 1 ? [path] : ["human"] + Array(repeating: path, count: seats - 1)
-        return "parlor play \(base) --players \(players.joined(separator: ","))"
-      case .scenario: return "parlor run \(path)"
-      case .test: return "parlor test \(path)"
+        words = ["play", base, "--players", players.joined(separator: ",")]
+      // What follows a script is for the script.
+      case .scenario: return shellCommand(["parlor", "run"] + options + [path])
+      case .test: words = ["test", path]
       }
+      return shellCommand(["parlor"] + words + options)
     }
   }
 
@@ -76,7 +82,8 @@ struct New: ParsableCommand {
       try TextFile.write(filled(template), to: path)
     }
     let place = isInFolder ? "" : ", as there is no folder \(kind.folder) here"
-    writeOutput("wrote \(path)\(place); try it with: \(kind.advice(path: path, base: base, seats: seats))\n")
+    let advice = kind.advice(path: path, base: base, seats: seats, options: scripts.repeated())
+    writeOutput("wrote \(path)\(place); try it with: \(advice)\n")
     try finishOutput()
   }
 

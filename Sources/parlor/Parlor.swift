@@ -1,5 +1,6 @@
 import ArgumentParser
 import ParlorCore
+import Playtest
 
 @main
 struct Parlor: ParsableCommand {
@@ -48,7 +49,8 @@ struct Parlor: ParsableCommand {
     let names = configuration.subcommands.map { $0._commandName }
     if word.hasPrefix("-") || names.contains(word) { return nil }
     if word.hasSuffix(".lua") {
-      return Failure(.usage, "no command \(quoted(word)); to run a script write: parlor run \(word)")
+      return Failure(
+        .usage, "no command \(quoted(word)); to run a script write: \(shellCommand(["parlor", "run", word]))")
     }
     let hint =
       nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "there are: \(names.joined(separator: ", "))"

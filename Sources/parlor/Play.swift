@@ -165,7 +165,10 @@ struct Play: ParsableCommand {
 
   private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> (Series, HeldMoves) {
     let resumed: (series: Series, damage: Damage?)
-    do { resumed = try host.resume(save, players: choices) } catch { throw Failure(.script, "\(place): \(error)") }
+    do {
+      try host.findGame(save.game)
+      resumed = try host.resume(save, players: choices)
+    } catch { throw Failure(.script, "\(place): \(error)") }
     let series = resumed.series
     guard let damage = resumed.damage else { return (series, HeldMoves()) }
     let line = "\(place):\(damage)"

@@ -2,6 +2,7 @@ import ArgumentParser
 import Lua
 import Match
 import ParlorCore
+import Playtest
 import Scripting
 
 /// `parlor replay`: shows a saved match.
@@ -23,7 +24,7 @@ struct Replay: ParsableCommand {
 
   func run() throws {
     let damage = try Failure.catching {
-      let save = try readSave(file)
+      let save = try readSave(file, options: scripts.repeated() + data.repeated)
       let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))
       let (match, damage) = try readMatch(save, file: file, host: host)
       // A game in Lua lives as long as its host.
@@ -54,10 +55,12 @@ struct Replay: ParsableCommand {
 }
 
 /// Reads a saved match; its file's name and line stand in the message when it can't be read.
-func readSave(_ file: String) throws -> SavedMatch {
+/// - Parameter options: what the command repeats that goes on with a series, where the file holds one.
+func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
   let text = try TextFile.read(file)
   guard !text.hasPrefix("parlor series") else {
-    throw Failure(.script, "\(file): this is a saved series; go on with it: parlor play --from \(file)")
+    let command = shellCommand(["parlor", "play", "--from", file] + options)
+    throw Failure(.script, "\(file): this is a saved series; go on with it: \(command)")
   }
   do { return try SavedMatch(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }
@@ -78,6 +81,7 @@ private func readMatch(
   do {
     try host.withinLimit {
       do {
+        try host.findGame(save.game)
         read = try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
       } catch {
         throw Failure(.script, "\(file): \(error)")
@@ -90,4 +94,14 @@ private func readMatch(
   if read?.damage != nil, host.machine.isStopped { host.machine.clearStop() }
   guard let read else { throw Failure(.script, "\(file): the script was stopped") }
   return read
+}
+
+extension ScriptHost {
+  /// Looks for the game of a save, which may be found by nothing but the option that was given when it was played.
+  func findGame(_ id: String) throws {
+    do { _ = try plugin(id) } catch let error as SettingError where error.place == nil {
+      let link = error.message.hasSuffix("?") ? "" : ";"
+      throw SettingError("\(error.message)\(link) if it lies elsewhere, --path names its folder")
+    }
+  }
 }

@@ -33,7 +33,7 @@ struct Rescue {
       try TextFile.write(text, to: path)
       let words = ["parlor", "play", "--from", path, "--players", suggestedPlayers] + options
       let rest = heldMoves.waiting(game: number).map { ", with \($0)" } ?? ""
-      return "The match was saved\(rest); go on with: \(words.map(shellWord).joined(separator: " "))"
+      return "The match was saved\(rest); go on with: \(shellCommand(words))"
     } catch {
       return "The match couldn't be saved: \(error)"
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ParlorCore
+import Playtest
 import Scripting
 
 /// `parlor run`: runs a scenario.
@@ -35,7 +36,8 @@ struct Run: ParsableCommand {
     }
     try finishOutput()
     if isGame {
-      writeError("parlor: \(script) returns a game, which 'run' doesn't play; write: parlor play \(script)\n")
+      let command = shellCommand(["parlor", "play", script] + scripts.repeated() + data.repeated)
+      writeError("parlor: \(script) returns a game, which 'run' doesn't play; write: \(command)\n")
     }
   }
 }

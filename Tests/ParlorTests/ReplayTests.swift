@@ -94,7 +94,8 @@ struct ReplayTests {
     (
       "chess.parlor", Data("parlor match 1\ngame: chess\nseed: 1\n\n".utf8),
       "chess.parlor: no game 'chess'; there are: four-in-a-row, hangman, simon, alien-esp, connect-n, dice-race, "
-        + "four-in-a-row-lua, higher-lower, little-whist, mastermind, nim, rock-paper-scissors, ..."
+        + "four-in-a-row-lua, higher-lower, little-whist, mastermind, nim, rock-paper-scissors, ...; if it lies elsewhere, "
+        + "--path names its folder"
     ),
     (
       "size.parlor", Data("parlor match 1\ngame: four-in-a-row\nset columns: 99\nseed: 1\n\n".utf8),

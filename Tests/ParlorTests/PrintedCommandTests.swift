@@ -1,0 +1,71 @@
+import Testing
+
+@Suite("Commands that parlor prints", .endsInTime)
+struct PrintedCommandTests {
+  /// A folder with a game in a folder that nothing leads to but --path, and an opponent.
+  private func program() throws -> Program {
+    let program = try Program()
+    try program.write(CountingGame.source("count"), to: "my games/games/count.lua")
+    return program
+  }
+
+  /// The command that a line ends with, after some words.
+  private func command(in text: String, after words: String) throws -> String {
+    let rest = text[try #require(text.firstRange(of: words), "\(text)").upperBound...]
+    return String(rest.prefix { $0 != "\n" })
+  }
+
+  @Test("the command that tries something new finds its base", arguments: ["mod", "opponent", "scenario", "test"])
+  func new(kind: String) async throws {
+    let program = try program()
+    let made = try await program.run("new", kind, "it", "--base", "count", "--path", "my games", "--memory", "64")
+    let command = try command(in: made.output, after: "; try it with: ")
+    #expect(command.contains(" --path 'my games' --memory 64"), "\(command)")
+    let run = try await program.run(shell: command)
+    #expect(run.code == 0 && run.error.isEmpty, "\(command): \(run.error)")
+  }
+
+  @Test("the command that plays a game, in the place of the one that runs scripts, finds what it requires")
+  func run() async throws {
+    let program = try program()
+    try program.write("return {}", to: "my games/helper.lua")
+    try program.write("require 'helper'\n" + CountingGame.source("other"), to: "the game.lua")
+    let run = try await program.run("run", "--path", "my games", "--data", "my data", "the game.lua")
+    let command = try command(in: run.error, after: "; write: ")
+    #expect(command == "parlor play 'the game.lua' --path 'my games' --data 'my data'")
+    #expect(try await program.run(shell: command).error.isEmpty)
+    let script = try await program.run("the game.lua")
+    #expect(script.error == "parlor: no command 'the game.lua'; to run a script write: parlor run 'the game.lua'\n")
+  }
+
+  @Test("the command that goes on with a series, in the place of the one that replays matches, finds its game")
+  func replay() async throws {
+    let program = try program()
+    _ = try await program.run("play", "count", "--path", "my games", input: "1\nnew\nsave my series.parlor\n")
+    let run = try await program.run("replay", "my series.parlor", "--path", "my games", "--data", "my data")
+    let command = try command(in: run.error, after: "; go on with it: ")
+    #expect(command == "parlor play --from 'my series.parlor' --path 'my games' --data 'my data'")
+    let rest = try await program.run(shell: command)
+    #expect(rest.code == 0 && rest.error.isEmpty && rest.output.contains("\nsum: 0\n"), "\(rest.error)")
+  }
+
+  @Test("where the game of a series isn't found, the option is named that leads to it")
+  func unknownGame() async throws {
+    let program = try program()
+    _ = try await program.run("play", "count", "--path", "my games", input: "1\nsave m.parlor\n")
+    for arguments in [["play", "--series", "1"], ["play", "--from", "m.parlor"], ["replay", "m.parlor"]] {
+      let run = try await program.run(arguments)
+      #expect(run.code == 1 && run.firstError.contains(": no game 'count'; "), "\(run.error)")
+      #expect(run.firstError.hasSuffix("; if it lies elsewhere, --path names its folder"), "\(run.error)")
+      #expect(try await program.run(arguments + ["--path", "my games"]).error.isEmpty)
+    }
+  }
+
+  @Test("the pattern for the files of a folder is one that a shell takes")
+  func folder() async throws {
+    let run = try await program().run("check", "my games/games")
+    #expect(
+      run.error
+        == "parlor: my games/games is a folder; name the files in it, as in: parlor check 'my games/games'/*.lua\n")
+  }
+}
