@@ -55,8 +55,9 @@ extension Conversation {
     case ("", _): return nil
     case ("quit", nil): return .left
     case ("help", nil):
-      writeOutput(
-        "moves: \(try withinLimit { try match.legalMoves().joined(separator: " ") })\n\(Self.commands)\n")
+      let moves = try withinLimit { try match.legalMoves() }
+      let list = seat == nil ? "none, the game is over" : moves.joined(separator: " ")
+      writeOutput("moves: \(list)\n\(Self.commands)\n")
     case ("board", nil): showBoard()
     case ("log", nil): try withinLimit { try showLog(for: seat) }
     case ("save", let file): save(to: file)
@@ -94,6 +95,7 @@ extension Conversation {
   }
 
   private func showLog(for seat: Int?) throws {
+    if match.ply == 0 { writeOutput("nothing was played yet\n") }
     for entry in try match.log(for: seat.map(Viewer.seat) ?? viewer) {
       writeOutput("\(entry.ply) \(entry.mover) \(entry.text ?? "(hidden)")\n")
     }

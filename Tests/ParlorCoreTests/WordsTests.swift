@@ -20,6 +20,11 @@ struct WordsTests {
     #expect(nearest(to: "column", in: []) == nil)
   }
 
+  @Test("a long word is near no short one")
+  func longWord() {
+    #expect(nearest(to: String(repeating: "a", count: 3_000), in: ["totals", "a"]) == nil)
+  }
+
   @Test("a word of any length is compared in little time")
   func longWords() {
     let long = String(repeating: "ab", count: 50_000)

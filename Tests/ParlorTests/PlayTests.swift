@@ -42,6 +42,20 @@ struct PlayTests {
     #expect(try program.read("one.parlor").contains("\n\n1 red 4\n2 black "))
   }
 
+  @Test("when the game is over, help says that there are no moves")
+  func helpAtTheEnd() async throws {
+    let run = try await Program().run(
+      "play", "nim", "--players", "human,human", "--set", "heaps=[1]", input: "a1\nhelp\n")
+    #expect(run.output.contains("\nmoves: none, the game is over\nundo, redo, "), "\(run.output)")
+  }
+
+  @Test("before the first move the log says that there is none")
+  func emptyLog() async throws {
+    let run = try await Program().run("play", "four-in-a-row", "--players", "human,human", input: "log\n4\nlog\n")
+    #expect(run.output.contains("> nothing was played yet\nred to move"), "\(run.output)")
+    #expect(run.output.contains("> 1 red 4\nblack to move"), "\(run.output)")
+  }
+
   @Test("the board before a move shows what the seat to move may see, as the command does")
   func ownHand() async throws {
     let program = try Program()

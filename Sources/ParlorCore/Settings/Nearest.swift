@@ -2,7 +2,7 @@
 ///
 /// Near means at most a third of the letters changed, added, left out or swapped with their neighbour.
 public func nearest(to word: String, in candidates: [String]) -> String? {
-  let limit = max(1, word.count / 3)
+  let limit = max(1, word.prefix(longestWord).count / 3)
   let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }
   // Of two equally near ones the one of the same length: letters are swapped more often than forgotten.
   func rank(_ entry: (candidate: String, distance: Int)) -> (Int, Int) {
@@ -11,12 +11,15 @@ public func nearest(to word: String, in candidates: [String]) -> String? {
   return ranked.filter { $0.distance <= limit }.min { rank($0) < rank($1) }?.candidate
 }
 
+/// How many letters of a word are compared.
+private let longestWord = 64
+
 /// How many letters to change, add, leave out or swap with a neighbour to turn one word into another.
 ///
-/// This is the optimal string alignment distance; it takes O(n m) time. Words beyond 64 letters count by those.
+/// This is the optimal string alignment distance; it takes O(n m) time. Words longer than `longestWord` count by their beginning.
 func editDistance(_ first: String, _ second: String) -> Int {
-  let a = Array(first.prefix(64))
-  let b = Array(second.prefix(64))
+  let a = Array(first.prefix(longestWord))
+  let b = Array(second.prefix(longestWord))
   var rows = [Array(0...b.count)]
   for i in 0..<a.count {
     var row = [i + 1]
