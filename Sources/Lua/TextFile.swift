@@ -54,6 +54,7 @@ public enum TextFile {
 
   /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.
   public static func write(_ text: String, to path: String) throws(FileError) {
+    guard !isFolder(path) else { throw .system(path, EISDIR) }
     let temporary = "\(path).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {

@@ -39,8 +39,8 @@ struct Failure: Error {
       throw failure
     } catch let error as ScriptError {
       throw Failure(.script, error.message + error.indentedTraceback)
-    } catch let error as FileError where error.isWrongPath {
-      throw Failure(.usage, error.message)
+    } catch let error as FileError {
+      throw Failure(error.isWrongPath ? .usage : .script, error.message)
     } catch let error as StoreError where error.isWrongUse {
       throw Failure(.usage, "\(error)")
     } catch let error as MatchError where code == .script || error.isOfScript {

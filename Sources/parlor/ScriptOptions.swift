@@ -32,6 +32,9 @@ struct ScriptOptions: ParsableArguments {
     if let missing = path.first(where: { TextFile.resolved($0) == nil }) {
       throw ValidationError("'--path' takes a folder, and there is no \(quoted(missing))")
     }
+    if let file = path.first(where: { !TextFile.isFolder($0) }) {
+      throw ValidationError("'--path' takes a folder, and \(quoted(file)) is a file")
+    }
   }
 
   /// The limit of time, or what it is where nobody chose one; nil for none.

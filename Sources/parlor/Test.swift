@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Lua
+import ParlorCore
 import Scripting
 
 /// `parlor test`: runs tests written in Lua.
@@ -43,6 +44,12 @@ struct Test: ParsableCommand {
   func validate() throws {
     guard jobs ?? 1 <= 1_024 else {
       throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs ?? 1)")
+    }
+    // Told before the tests run, whose results would be lost.
+    if let junit, TextFile.isFolder(junit) || !TextFile.isFolder(folder(of: junit)) {
+      let problem =
+        TextFile.isFolder(junit) ? "\(quoted(junit)) is a folder" : "there is no \(quoted(folder(of: junit)))"
+      throw ValidationError("'--junit' takes a file in a folder that is there, and \(problem)")
     }
   }
 

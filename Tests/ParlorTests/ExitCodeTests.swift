@@ -12,6 +12,7 @@ struct ExitCodeTests {
     try program.write(CountingGame.mod("lost", of: "nimm"), to: "lost.lua")
     try program.write("parlor match 1\ngame: chess\nseed: 1\n\n", to: "chess.parlor")
     try program.write("hello\n", to: "text.parlor")
+    try program.write(Data([0xff, 0xfe, 0x00]), to: "bytes.lua")
     try FileManager.default.createDirectory(
       at: program.folder.appending(path: "folder.lua"), withIntermediateDirectories: false)
     return program
@@ -32,7 +33,7 @@ struct ExitCodeTests {
     #expect(run.firstError == "parlor: \(message)" || run.output.hasPrefix("\(message)\n"), "\(run.output)\(run.error)")
   }
 
-  static let wrongUse = missing + folders + named
+  static let wrongUse = missing + folders + named + options
 
   private static let missing: [([String], String)] = [
     ["run", "gone.lua"], ["play", "gone.lua"], ["play", "nim", "--players", "human,gone.lua"],
@@ -71,7 +72,22 @@ struct ExitCodeTests {
     (["play", "simon", "--data", ""], noData),
   ]
 
-  static let failures: [([String], String)] = [
+  private static let options: [([String], String)] = [
+    (["play", "nim", "--path", "count.lua"], "'--path' takes a folder, and 'count.lua' is a file"),
+    (["play", "nim", "--path", "gone"], "'--path' takes a folder, and there is no 'gone'"),
+    (["test", "--junit", "."], "'--junit' takes a file in a folder that is there, and '.' is a folder"),
+    (["test", "--junit", "gone/x.xml"], "'--junit' takes a file in a folder that is there, and there is no 'gone'"),
+  ]
+
+  private static let bytes: [([String], String)] = [
+    ["run", "bytes.lua"], ["play", "bytes.lua"], ["playtest", "bytes.lua"], ["check", "bytes.lua"],
+    ["replay", "bytes.lua"], ["play", "nim", "--players", "human,bytes.lua"],
+    ["playtest", "nim", "--players", "random,bytes.lua"],
+  ].map { ($0, "bytes.lua:1: not UTF-8 text; save the file as UTF-8") }
+
+  static let failures = bytes + scripts
+
+  private static let scripts: [([String], String)] = [
     (["run", "broken.lua"], "broken.lua:1: unexpected symbol near '='"),
     (["play", "broken.lua"], "broken.lua:1: unexpected symbol near '='"),
     (["playtest", "broken.lua"], "broken.lua:1: unexpected symbol near '='"),
