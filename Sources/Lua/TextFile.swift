@@ -125,6 +125,7 @@ extension FileError {
       case ENOSPC: "the disk is full"
       default: String(cString: strerror(number))
       }
-    return FileError(message: "\(path): \(reason)", isWrongPath: [ENOENT, ENOTDIR, EISDIR].contains(number))
+    let name = path.isEmpty ? "''" : path
+    return FileError(message: "\(name): \(reason)", isWrongPath: [ENOENT, ENOTDIR, EISDIR].contains(number))
   }
 }

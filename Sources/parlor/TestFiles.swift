@@ -25,7 +25,9 @@ struct TestFiles {
   }
 
   private mutating func add(named path: String) throws {
-    guard let real = TextFile.resolved(path) else { throw Failure(.usage, "\(path): no such file") }
+    guard let real = TextFile.resolved(path) else {
+      throw Failure(.usage, "\(path.isEmpty ? "''" : path): no such file")
+    }
     if seen.insert(real).inserted { paths.append(path) }
   }
 

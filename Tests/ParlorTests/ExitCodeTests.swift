@@ -33,7 +33,7 @@ struct ExitCodeTests {
     #expect(run.firstError == "parlor: \(message)" || run.output.hasPrefix("\(message)\n"), "\(run.output)\(run.error)")
   }
 
-  static let wrongUse = missing + folders + named + options
+  static let wrongUse = missing + nameless + folders + named + options
 
   private static let missing: [([String], String)] = [
     ["run", "gone.lua"], ["play", "gone.lua"], ["play", "nim", "--players", "human,gone.lua"],
@@ -41,6 +41,10 @@ struct ExitCodeTests {
     ["playtest", "four-in-a-row", "--players", "random,gone.lua"], ["check", "gone.lua"], ["test", "gone.lua"],
     ["replay", "gone.lua"], ["play", "--from", "gone.lua"],
   ].map { ($0, "gone.lua: no such file") }
+
+  private static let nameless: [([String], String)] = [
+    ["run", ""], ["replay", ""], ["play", "--from", ""], ["test", ""],
+  ].map { ($0, "'': no such file") }
 
   private static let folders: [([String], String)] = [
     ["run"], ["play"], ["playtest"], ["check"], ["replay"], ["play", "--from"],
