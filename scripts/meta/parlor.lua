@@ -364,15 +364,15 @@ function Expectation:to_golden(name) end
 ---@field outcome? fun(state: any): parlor.OutcomeTable How the game ended; nil while it goes on.
 ---@field moves fun(state: any): (integer|string)[] The legal moves, in a new list.
 ---@field apply fun(state: any, move: integer|string) Plays a move. A game in Swift refuses one that isn't legal; one in Lua does what its own `apply` does.
----@field view fun(state: any, seat: string?): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
+---@field view fun(state: any, seat: string|integer|nil): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
 ---@field text fun(state: any, move: integer|string): string How a move is spelled.
 ---@field refusal? fun(state: any, text: string): string Why a text is no legal move; nil where the base has no words of its own for it.
 ---@field weight? fun(state: any, move: integer|string): integer How likely a move of chance is.
----@field revealed fun(state: any, move: integer|string, seat: string?): boolean Whether a seat may read a move in the log.
+---@field revealed fun(state: any, move: integer|string, seat: string|integer|nil): boolean Whether a seat may read a move in the log.
 ---@field cues fun(state: any, move: integer|string): parlor.CueTable[] What is shown and heard after a move.
 ---@field deadline? fun(state: any): parlor.DeadlineTable How long the seat may think.
 ---@field describe fun(view: table): string The board as text.
----@field sample fun(view: table, seat: string?): table A state that gives a seat this view; an error where the base samples none.
+---@field sample fun(view: table, seat: string|integer|nil): table A state that gives a seat this view; an error where the base samples none.
 
 ---How a game describes a setting. Its kind follows from the standard value: 5 is a whole number, 5.0 any number.
 ---@class parlor.SettingTable

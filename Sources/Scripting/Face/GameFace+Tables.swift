@@ -127,7 +127,7 @@ extension GameFace {
           "apply", "fun(state: any, move: integer|string)",
           "Plays a move. A game in Swift refuses one that isn't legal; one in Lua does what its own `apply` does."),
         .init(
-          "view", "fun(state: any, seat: string?): table",
+          "view", "fun(state: any, seat: string|integer|nil): table",
           "What a seat may know, in a new table; that of an engine has the board as text in its field `board`."),
         .init("text", "fun(state: any, move: integer|string): string", "How a move is spelled."),
         .init(
@@ -135,14 +135,14 @@ extension GameFace {
           "Why a text is no legal move; nil where the base has no words of its own for it."),
         .init("weight", "fun(state: any, move: integer|string): integer?", "How likely a move of chance is."),
         .init(
-          "revealed", "fun(state: any, move: integer|string, seat: string?): boolean",
+          "revealed", "fun(state: any, move: integer|string, seat: string|integer|nil): boolean",
           "Whether a seat may read a move in the log."),
         .init(
           "cues", "fun(state: any, move: integer|string): parlor.CueTable[]", "What is shown and heard after a move."),
         .init("deadline", "fun(state: any): parlor.DeadlineTable?", "How long the seat may think."),
         .init("describe", "fun(view: table): string", "The board as text."),
         .init(
-          "sample", "fun(view: table, seat: string?): table",
+          "sample", "fun(view: table, seat: string|integer|nil): table",
           "A state that gives a seat this view; an error where the base samples none."),
       ], methods: [])
   }

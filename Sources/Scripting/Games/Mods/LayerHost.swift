@@ -3,11 +3,9 @@ import ParlorCore
 
 /// What `ModLayers` needs of the host, made once for a machine.
 enum LayerHost {
-  /// Pushes a table of the functions that the layers call, and the metatable of `base`.
+  /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
-    let unknown = UnknownNames.ofBase
-    machine.keep(unknown)
-    stack.pushTable(fields: 5)
+    stack.pushTable(fields: 6)
     for (name, function) in [("plain_text", plainText), ("shown", shown), ("fail", fail)] {
       machine.keep(function)
       stack.push(function)
@@ -15,8 +13,11 @@ enum LayerHost {
     }
     stack.pushRefill()
     stack.setField("refill", of: -2)
-    UnknownNames.pushMetatable(asking: unknown, on: stack)
-    stack.setField("strictly", of: -2)
+    for (name, function) in [("strictly", UnknownNames.ofBase), ("seats", UnknownNames.ofSeats)] {
+      machine.keep(function)
+      UnknownNames.pushMetatable(asking: function, on: stack)
+      stack.setField(name, of: -2)
+    }
   }
 
   /// Gives a view as text where a game doesn't say how.

@@ -20,6 +20,17 @@ extension ModLayers {
       return function(seat) return names[seat] or seat end
     end
 
+    -- Has the functions of `base` that are told of a seat take it by a name or number that there is, and no other.
+    local function take_seats(base, below, seats)
+      local names = {}
+      for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
+      setmetatable(names, host.seats)
+      local show, reveal, draw = below.view, below.revealed, below.sample
+      function base.view(state, seat) return show(state, seat ~= nil and names[seat] or nil) end
+      function base.revealed(state, move, seat) return reveal(state, move, seat ~= nil and names[seat] or nil) end
+      function base.sample(view, seat) return draw(view, seat ~= nil and names[seat] or nil) end
+    end
+
     local function named_all(seats, name)
       if type(seats) ~= "table" then return seats end
       local named = {}

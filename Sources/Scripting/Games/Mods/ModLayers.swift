@@ -125,6 +125,7 @@ enum ModLayers {
       end
       local start = layer.functions.start
       function above.start()
+      take_seats(base, below, game.seats)
         if not start then return base.start() end
         local words = "the state that base.start() gave"
         return expected(game.state_kind, start(base), layer.start_place, "start", words)
