@@ -32,8 +32,8 @@ enum ModLayers {
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
     local function adapted(game)
       local root, settings, seats, root_seats = game.root, game.settings, game.seats, game.root_seats
-      local name = naming(seats, root_seats)
-      local name_turn, below, number = naming_turn(name), {}, {}
+      local name, names = naming(seats, root_seats)
+      local name_turn, below, number = naming_turn(name, names), {}, {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       function below.start()
@@ -97,9 +97,11 @@ enum ModLayers {
     end
 
     local function with_base(f, count, base)
-      if count == 1 then return function(a) return f(a, base) end end
-      if count == 2 then return function(a, b) return f(a, b, base) end end
-      return function(a, b, c) return f(a, b, c, base) end
+      if count == 1 then return function(a) return (f(a, base)) end end
+      if count == 2 then return function(a, b) return (f(a, b, base)) end end
+      return function(a, b, c) return (f(a, b, c, base)) end
+    -- In brackets, so that no call is a tail call: where that of the script ends in one and then fails, what is left of
+    -- it says which function made it.
     end
 
     -- Gives a turn that asks for the outcome where the game is over.
