@@ -184,3 +184,7 @@ struct RuleErrorTests {
       + "parlor.match { game = parlor.mod(below, { id = 'above', \(above) }) }"
   }
 }
+    ErrorCase(
+      mod("extra = function() return { list = { 1, print } } end"),
+      "extra gives a table that can't be a state: the state.extra.list[2] holds a function; it may hold numbers, text, "
+        + "true or false, and tables"),

@@ -5,8 +5,8 @@ import ParlorCore
 enum LayerHost {
   /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
-    stack.pushTable(fields: 6)
-    for (name, function) in [("plain_text", plainText), ("shown", shown), ("fail", fail)] {
+    stack.pushTable(fields: 7)
+    for (name, function) in [("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail)] {
       machine.keep(function)
       stack.push(function)
       stack.setField(name, of: -2)
@@ -32,6 +32,22 @@ enum LayerHost {
   private static var shown: HostFunction {
     HostFunction("shown") { call in
       call.stack.push(call.stack.describe(at: 1))
+      return 1
+    }
+  }
+
+  /// Gives why a mod can't keep a table beside the state; nothing where it can.
+  private static var flaw: HostFunction {
+    HostFunction("flaw") { call in
+      call.stack.pushCopy(of: 1)
+      let table = call.machine.link.takeReference(from: call.stack)
+      do throws(ScriptError) {
+        _ = try table.plainBytes(as: "the state.extra")
+        call.stack.pushNone()
+      } catch {
+        if error.isStop { throw error }
+        call.stack.push(error.message)
+      }
       return 1
     }
   }

@@ -86,6 +86,10 @@ enum ModLayers {
       local extra = state.extra
       if extra == nil then extra = {}; state.extra = extra end
       local own = expected("table", layer.extra(settings), layer.extra_place, "extra", "a table")
+      -- It follows from the settings, so that it is looked at once.
+      local problem = not layer.is_extra_known and host.flaw(own)
+      if problem then host.fail(layer.extra_place, "extra", "extra gives a table that can't be a state: " .. problem) end
+      layer.is_extra_known = true
       for key, value in pairs(own) do
         local owner = owners[key] or layer
         if owner ~= layer then
