@@ -100,19 +100,20 @@ enum ModLayers {
       end
     end
 
+    -- In brackets, so that no call is a tail call: where that of the script ends in one and then fails, what is left of
+    -- it says which function made it.
     local function with_base(f, count, base)
       if count == 1 then return function(a) return (f(a, base)) end end
       if count == 2 then return function(a, b) return (f(a, b, base)) end end
       return function(a, b, c) return (f(a, b, c, base)) end
-    -- In brackets, so that no call is a tail call: where that of the script ends in one and then fails, what is left of
-    -- it says which function made it.
     end
 
-    -- Gives a turn that asks for the outcome where the game is over.
-    local function ending(turn, outcome)
+    -- Gives a turn that asks for the outcome where the game is over: then there has to be one.
+    local function ending(turn, outcome, place)
+      local words = "a table such as { drawn = true, reason = \"board-full\" }"
       return function(state)
         local result = turn(state)
-        if type(result) == "table" then return outcome(state) end
+        if type(result) == "table" then return expected("table", outcome(state), place, "outcome", words) end
         return result
       end
     end
@@ -124,6 +125,7 @@ enum ModLayers {
       local name_turn = naming_turn(naming(game.seats, game.seats))
       for name, f in pairs(below) do base[name], above[name] = f, f end
       base.apply = settled
+      take_seats(base, below, game.seats)
       function base.start()
         local state = below.start()
         if layer.extra then add_extra(state, layer, game.settings, owners) end
@@ -131,7 +133,6 @@ enum ModLayers {
       end
       local start = layer.functions.start
       function above.start()
-      take_seats(base, below, game.seats)
         if not start then return base.start() end
         local words = "the state that base.start() gave"
         return expected(game.state_kind, start(base), layer.start_place, "start", words)
@@ -143,7 +144,7 @@ enum ModLayers {
         if name ~= "start" then above[name] = with_base(f, arity[name], base) end
       end
       if layer.functions.outcome then
-        local turn = ending(below.turn, above.outcome)
+        local turn = ending(below.turn, above.outcome, layer.outcome_place)
         if layer.functions.turn then base.turn = turn else above.turn = turn end
       end
       local turn, outcome = above.turn, above.outcome
