@@ -336,7 +336,7 @@ function Expectation:to_golden(name) end
 ---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
 ---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
 ---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
----@field setup? table<string, any> Other standard values for settings of the base.
+---@field setup? table<string, any> Other standard values for settings of the base, none that `fixed` gives another.
 ---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
 ---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats.
 ---@field extra? (fun(settings: table): table) Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share.

@@ -31,7 +31,9 @@ extension GameFace {
       summary: "What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. "
         + "The state of a game in Lua is its table; that of an engine is an object with the engine's operations.",
       fields: naming + [
-        .init("setup", "table<string, any>?", "Other standard values for settings of the base."),
+        .init(
+          "setup", "table<string, any>?",
+          "Other standard values for settings of the base, none that `fixed` gives another."),
         .init("fixed", "table<string, any>?", "Values for settings of the base that can't be chosen any more."),
         .init("seats", "string[]|fun(settings: table): string[]|nil", "Other names of the seats."),
         .init(
