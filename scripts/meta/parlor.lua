@@ -388,12 +388,12 @@ function Expectation:to_golden(name) end
 ---@field winners? (string|integer)[] The seats that won.
 ---@field drawn? boolean Whether nobody won.
 ---@field lost? boolean Whether all lost, against the game itself.
----@field reason? string Why it ended, in lower case with hyphens, as in "board-full".
+---@field reason? string Why it ended: a text, no number, in lower case with hyphens, as in "board-full".
 ---@field scores table<string, number>|number[]|nil The score of each seat.
 
 ---One thing to show or to play after a move.
 ---@class parlor.CueTable
----@field name string What it is, as in "flash".
+---@field name string What it is: a text, no number, as in "flash".
 ---@field at? number When it begins, in seconds from the start of the playback.
 ---@field lasting? number How long it lasts, in seconds.
 ---@field detail? (string|integer) What a player needs to know beside the name.
@@ -401,7 +401,7 @@ function Expectation:to_golden(name) end
 
 ---How long a seat may think.
 ---@class parlor.DeadlineTable
----@field seconds number How long.
+---@field seconds number How long: from 0 seconds to a day, 86400.
 ---@field move integer|string The legal move that is played then.
 
 ---What `parlor.playtest` takes.

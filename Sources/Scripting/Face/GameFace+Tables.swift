@@ -171,7 +171,8 @@ extension GameFace {
         .init("winners", "(string|integer)[]?", "The seats that won."),
         .init("drawn", "boolean?", "Whether nobody won."),
         .init("lost", "boolean?", "Whether all lost, against the game itself."),
-        .init("reason", "string?", "Why it ended, in lower case with hyphens, as in \"board-full\"."),
+        .init(
+          "reason", "string?", "Why it ended: a text, no number, in lower case with hyphens, as in \"board-full\"."),
         .init("scores", "table<string, number>|number[]|nil", "The score of each seat."),
       ], methods: [])
   }
@@ -180,7 +181,7 @@ extension GameFace {
     FaceClass(
       type: "parlor.CueTable", name: "cue table", summary: "One thing to show or to play after a move.",
       fields: [
-        .init("name", "string", "What it is, as in \"flash\"."),
+        .init("name", "string", "What it is: a text, no number, as in \"flash\"."),
         .init("at", "number?", "When it begins, in seconds from the start of the playback."),
         .init("lasting", "number?", "How long it lasts, in seconds."),
         .init("detail", "(string|integer)?", "What a player needs to know beside the name."),
@@ -192,7 +193,7 @@ extension GameFace {
     FaceClass(
       type: "parlor.DeadlineTable", name: "deadline table", summary: "How long a seat may think.",
       fields: [
-        .init("seconds", "number", "How long."),
+        .init("seconds", "number", "How long: from 0 seconds to a day, 86400."),
         .init("move", "integer|string", "The legal move that is played then."),
       ], methods: [])
   }
