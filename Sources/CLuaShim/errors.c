@@ -40,10 +40,51 @@ static bool is_border(lua_State *L, lua_Debug *frame) {
 
 static bool is_scripts(const lua_Debug *frame) { return *frame->what != 'C' && !is_hosts_own(frame); }
 
+// Of a frame of the host's own, makes one of the only function of the script's that the host's function holds, at its
+// first line; where there isn't one such, the frame stays.
+static void stand_for_script(lua_State *L, lua_Debug *frame) {
+  lua_Debug held, found;
+  int count = 0;
+  lua_getinfo(L, "f", frame);
+  int host = lua_gettop(L);
+  for (int index = 1; lua_getupvalue(L, host, index) != NULL; index++) {
+    if (!lua_isfunction(L, -1)) {
+      lua_pop(L, 1);
+      continue;
+    }
+    lua_getinfo(L, ">S", &held);
+    if (is_scripts(&held)) found = held, count++;
+  }
+  lua_settop(L, host - 1);
+  if (count != 1) return;
+  *frame = found;
+  frame->currentline = found.linedefined;
+  frame->name = NULL;
+}
+
+// Reads a frame. What the host's own Lua calls f is any function, so that it is no name.
+static void read_frame(lua_State *L, int level, lua_Debug *frame) {
+  lua_Debug caller;
+  lua_getinfo(L, "Slnt", frame);
+  if (frame->name == NULL || strcmp(frame->name, "f") != 0 || !lua_getstack(L, level + 1, &caller)) return;
+  lua_getinfo(L, "S", &caller);
+  if (is_hosts_own(&caller)) frame->name = NULL;
+}
+
+// Looks at a frame. A function of the script's that ended in a tail call has none any more: if the call inside is the
+// one that took its place, the host's, which made it, stands for it.
+static void look_at(lua_State *L, int level, lua_Debug *frame, bool *is_tail_inside) {
+  read_frame(L, level, frame);
+  bool is_tail = frame->istailcall;
+  if (*is_tail_inside && is_hosts_own(frame)) stand_for_script(L, frame);
+  *is_tail_inside = is_tail;
+}
+
 // Finds the script's innermost call, within the innermost call from Swift or beyond; false where no script runs.
 static bool find_caller(lua_State *L, lua_Debug *frame, bool beyond) {
+  bool is_tail_inside = false;
   for (int level = 1; lua_getstack(L, level, frame); level++) {
-    lua_getinfo(L, "Sl", frame);
+    look_at(L, level, frame, &is_tail_inside);
     if (is_scripts(frame)) return true;
     if (!beyond && level > 1 && *frame->what == 'C' && is_border(L, frame)) return false;
   }
@@ -55,9 +96,10 @@ static void push_traceback(lua_State *L) {
   luaL_Buffer text;
   lua_Debug frame;
   int shown = 0;
+  bool is_tail_inside = false;
   luaL_buffinit(L, &text);
   for (int level = 1; lua_getstack(L, level, &frame) && shown < LONGEST_TRACEBACK; level++) {
-    lua_getinfo(L, "Sln", &frame);
+    look_at(L, level, &frame, &is_tail_inside);
     if (is_hosts_own(&frame)) continue;
     if (*frame.what != 'C') {
       if (shown++ > 0) luaL_addchar(&text, '\n');
@@ -190,7 +232,7 @@ void shim_note_stopped_at(lua_State *L) {
   lua_Debug frame;
   for (int level = 0; level < INNER_FRAMES; level++) {
     if (!lua_getstack(L, level, &frame)) return;
-    lua_getinfo(L, "Sln", &frame);
+    read_frame(L, level, &frame);
     if (*frame.what == 'C' && *text != '\0' && is_border(L, &frame)) return;
     if (!is_scripts(&frame)) continue;
     context->stopped_in = function_of(L, &frame);

@@ -60,7 +60,7 @@ extension ScriptHost {
       if let script = try script(of: player) {
         opponents.append(try opponent(script, for: game, seat: seat))
       } else {
-        opponents.append(try nativeOpponent(player, for: game))
+        opponents.append(try nativeOpponent(player, for: game, called: setup.game))
       }
     }
     return try Match(of: game, setup: setup, opponents: opponents)
@@ -76,8 +76,16 @@ extension ScriptHost {
   }
 
   @usableFromInline
-  func nativeOpponent<G: Game>(_ player: PlayerChoice, for game: G) throws -> (any Opponent<G>)? {
-    player.name == humanPlayer ? nil : try opponentPlugin(player.name).opponent(for: game)
+  func nativeOpponent<G: Game>(
+    _ player: PlayerChoice, for game: G, called id: String
+  ) throws -> (any Opponent<G>)? {
+    if player.name == humanPlayer { return nil }
+    let plugin = try opponentPlugin(player.name)
+    do { return try plugin.opponent(for: game) } catch {
+      // It knows that the game hides something, and not that a script below says otherwise.
+      guard !game.hidesNothing, let remedy = definitions[id]?.recipe.lostPromise else { throw error }
+      throw OpponentError("\(error); \(remedy)")
+    }
   }
 
   /// Goes on with a saved match.

@@ -11,7 +11,9 @@ extension LawPlay {
     let fault = host.audit?.fault(in: told)
     let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
     let explanation =
-      fault ?? told.withoutHead + hint(at: violation.law, told, viewer: comparison?.viewer, among: game.seats)
+      fault ?? told.withoutHead
+      + (stillness(behind: violation.law, in: game)
+        ?? hint(at: violation.law, told, viewer: comparison?.viewer, among: game.seats))
     let broken = CheckProof.Case(
       game: plugin.id, settings: settings, seats: game.seats, functions: definition?.writtenFunctions ?? [],
       tellingCues: tellingCues, explanation: explanation, isAuditFault: fault != nil, viewer: comparison?.viewer)
@@ -88,6 +90,7 @@ extension LawPlay {
         + Self.tellers.filter { explanation.contains("but \($0.channel) ") }.map(\.function) + suspects
     case "hides-nothing" where explanation.hasPrefix("expected the log to tell "):
       return ["revealed", "view"]
+    case "games-end" where explanation.contains(Self.stillness): return ["apply"]
     case "same-question-same-answer":
       return ["turn", "moves"].filter { explanation.contains("expected the \($0) ") }
         + (explanation.contains("expected the same texts ") ? ["text"] : []) + suspects

@@ -107,6 +107,82 @@ struct CheckCureTests {
         + "the seat what its moves depend on"),
   ]
 
+  @Test("of a game that goes on since its moves do nothing, apply is named with what it lacks", arguments: still)
+  func stillGame(source: String, finding: String) async throws {
+    let program = try Program()
+    try program.write("local parlor = require 'parlor'\n" + source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "2", "--no-coverage")
+    let found =
+      "expected the game to be over within 10000 moves, but it goes on: no move changes the state; have "
+      + "'apply' change the one that it gets, \(finding); a value that is only assigned to its parameter is lost"
+    #expect(run.output.split(separator: "\n").first.map(String.init) == "bad.lua:7: \(found)", "\(run.output)")
+    #expect(run.output.hasSuffix("bad.lua: 1 finding\n"))
+  }
+
+  static let still: [(String, String)] = [
+    (
+      """
+      return parlor.game {
+        id = "bad", seats = { "x", "o" },
+        start = function() return { left = 3 } end,
+        turn = function(state) return state.left == 0 and { drawn = true, reason = "done" } or "x" end,
+        moves = function() return { 1, 2 } end,
+        apply = function(state, move) state = { left = state.left - move } end,
+      }
+      """, "as in state.count = 1, or return the new one"
+    ),
+    (
+      """
+      return parlor.mod("four-in-a-row", {
+        id = "bad",
+        title = "Bad",
+        summary = "a mod that doesn't call base.apply",
+        fixed = { columns = 4 },
+        apply = function(state, move, base) local _ = state, move, base end,
+      })
+      """, "as base.apply(state, move) does"
+    ),
+  ]
+
+  @Test("a setting that no function of a mod reads comes with how a mod reads it, which helps")
+  func settingOfMod() async throws {
+    let program = try Program()
+    func source(_ reading: String) -> String {
+      """
+      return require("parlor").mod("four-in-a-row", {
+        id = "bad",
+        settings = {
+          size = 3,
+        },
+        start = function(base) local _ = \(reading) return base.start() end,
+      })
+
+      """
+    }
+    let cure = "base.settings.size"
+    try program.write(source("base"), to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "2", "--no-coverage")
+    let finding = "bad.lua:4: no function reads the setting 'size'; read it as \(cure), or leave it out"
+    #expect(run.code == 1 && run.output.split(separator: "\n").contains(Substring(finding)), "\(run.output)")
+    try program.write(source(cure), to: "bad.lua")
+    #expect(try await program.run("check", "bad.lua", "--seeds", "2", "--no-coverage").code == 0)
+  }
+
+  @Test(
+    "an outcome of a mod that is none is one finding, about the outcome", arguments: ["'first'", "'chance'", "nil"])
+  func outcome(result: String) async throws {
+    let program = try Program()
+    try program.write(
+      "return require('parlor').mod('nim', { id = 'bad',\noutcome = function() return \(result) end })\n", to: "bad.lua"
+    )
+    let run = try await program.run("check", "bad.lua", "--seeds", "20", "--no-coverage")
+    let shown = result == "nil" ? "nothing" : result
+    let finding =
+      "bad.lua:2: outcome gives \(shown); expected a table such as { drawn = true, reason = \"board-full\" }"
+    #expect(run.output.split(separator: "\n").first.map(String.init) == finding, "\(run.output)")
+    #expect(run.output.hasSuffix("bad.lua: 1 finding\n"))
+  }
+
   @Test("what a script keeps outside the state is told once, by its name, with a script that shows it", arguments: kept)
   func keeping(game: BadGame) async throws {
     let program = try Program()

@@ -38,7 +38,7 @@ struct ReferenceTopicTests {
 
   @Test("a table is shown with its fields, an object with its methods")
   func classes() throws {
-    #expect(try topics.text(of: "deadline table").contains("  seconds: number\n    How long.\n"))
+    #expect(try topics.text(of: "deadline table").contains("  seconds: number\n    How long: from 0 "))
     #expect(try topics.text(of: "match").contains("  match:play(move)\n    Plays a move for the seat"))
   }
 

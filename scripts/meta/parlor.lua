@@ -336,7 +336,7 @@ function Expectation:to_golden(name) end
 ---@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
 ---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
 ---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
----@field setup? table<string, any> Other standard values for settings of the base.
+---@field setup? table<string, any> Other standard values for settings of the base, none that `fixed` gives another.
 ---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
 ---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats.
 ---@field extra? (fun(settings: table): table) Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share.
@@ -364,15 +364,15 @@ function Expectation:to_golden(name) end
 ---@field outcome? fun(state: any): parlor.OutcomeTable How the game ended; nil while it goes on.
 ---@field moves fun(state: any): (integer|string)[] The legal moves, in a new list.
 ---@field apply fun(state: any, move: integer|string) Plays a move. A game in Swift refuses one that isn't legal; one in Lua does what its own `apply` does.
----@field view fun(state: any, seat: string?): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
+---@field view fun(state: any, seat: string|integer|nil): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
 ---@field text fun(state: any, move: integer|string): string How a move is spelled.
 ---@field refusal? fun(state: any, text: string): string Why a text is no legal move; nil where the base has no words of its own for it.
 ---@field weight? fun(state: any, move: integer|string): integer How likely a move of chance is.
----@field revealed fun(state: any, move: integer|string, seat: string?): boolean Whether a seat may read a move in the log.
+---@field revealed fun(state: any, move: integer|string, seat: string|integer|nil): boolean Whether a seat may read a move in the log.
 ---@field cues fun(state: any, move: integer|string): parlor.CueTable[] What is shown and heard after a move.
 ---@field deadline? fun(state: any): parlor.DeadlineTable How long the seat may think.
 ---@field describe fun(view: table): string The board as text.
----@field sample fun(view: table, seat: string?): table A state that gives a seat this view; an error where the base samples none.
+---@field sample fun(view: table, seat: string|integer|nil): table A state that gives a seat this view; an error where the base samples none.
 
 ---How a game describes a setting. Its kind follows from the standard value: 5 is a whole number, 5.0 any number.
 ---@class parlor.SettingTable
@@ -388,12 +388,12 @@ function Expectation:to_golden(name) end
 ---@field winners? (string|integer)[] The seats that won.
 ---@field drawn? boolean Whether nobody won.
 ---@field lost? boolean Whether all lost, against the game itself.
----@field reason? string Why it ended, in lower case with hyphens, as in "board-full".
+---@field reason? string Why it ended: a text, no number, in lower case with hyphens, as in "board-full".
 ---@field scores table<string, number>|number[]|nil The score of each seat.
 
 ---One thing to show or to play after a move.
 ---@class parlor.CueTable
----@field name string What it is, as in "flash".
+---@field name string What it is: a text, no number, as in "flash".
 ---@field at? number When it begins, in seconds from the start of the playback.
 ---@field lasting? number How long it lasts, in seconds.
 ---@field detail? (string|integer) What a player needs to know beside the name.
@@ -401,7 +401,7 @@ function Expectation:to_golden(name) end
 
 ---How long a seat may think.
 ---@class parlor.DeadlineTable
----@field seconds number How long.
+---@field seconds number How long: from 0 seconds to a day, 86400.
 ---@field move integer|string The legal move that is played then.
 
 ---What `parlor.playtest` takes.

@@ -8,6 +8,22 @@ public struct DefinitionMistake: Sendable {
   public let message: String
 }
 
+/// What is wrong with something in the table that an option holds.
+struct OptionMistake: Error {
+  /// The option, and the name in its table.
+  private let path: [String]
+  private let error: any Error
+
+  init(in path: [String], _ error: any Error) { (self.path, self.error) = (path, error) }
+
+  /// An error with the names that lead to what it is about.
+  /// - Parameter option: the option that was read; nil where it was none.
+  static func unwrapped(_ error: any Error, about option: String?) -> (path: [String], error: any Error) {
+    guard let mistake = error as? OptionMistake else { return ([option].compactMap(\.self), error) }
+    return (mistake.path, mistake.error)
+  }
+}
+
 /// Reads the parts of a definition one after the other, so that whoever checks it learns of all mistakes at once.
 struct DefinitionReading {
   /// Where the function was called.
@@ -27,7 +43,8 @@ struct DefinitionReading {
 
   /// Keeps a mistake.
   mutating func note(_ error: any Error, about option: String?) {
-    let ownPlace = option.flatMap { Self.place(ofOption: $0, after: place) } ?? place
+    let (path, error) = OptionMistake.unwrapped(error, about: option)
+    let ownPlace = Self.place(of: path, after: place) ?? place
     if first == nil { first = placed(error, at: ownPlace) }
     // What is wrong with a base in a file of its own has been noted there.
     if audit?.mistakes.contains(where: { "\(error)".contains($0.message) }) == true { return }
@@ -41,10 +58,13 @@ struct DefinitionReading {
     return ScriptError("\(ownPlace): \(error)", traceback: calls)
   }
 
-  /// Where an option is given, by the text of the file; nil where that can't be found.
-  private static func place(ofOption option: String, after place: String) -> String? {
-    guard let (file, line) = CheckFinding.place(place), let text = try? TextFile.read(file) else { return nil }
-    return SourceText(text).line(ofOption: option, from: line).map { "\(file):\($0)" }
+  /// Where an option is given, or a name in its table, by the text of the file; nil where that can't be found.
+  private static func place(of path: [String], after place: String) -> String? {
+    guard let option = path.first, let (file, line) = CheckFinding.place(place), let text = try? TextFile.read(file),
+      let own = SourceText(text).line(ofOption: option, from: line)
+    else { return nil }
+    let inner = path.dropFirst().first.flatMap { SourceText(text).line(setting: $0, from: own) }
+    return "\(file):\(inner ?? own)"
   }
 
   /// Throws the first mistake, if there is one.

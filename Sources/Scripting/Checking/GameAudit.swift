@@ -31,7 +31,8 @@ public final class GameAudit {
   /// A call that is under way, and the tables that it must leave as they are.
   @usableFromInline
   struct Watched {
-    fileprivate let call: RuleCall
+    /// The call that is blamed.
+    var call: RuleCall
     /// The table that the call may change; nil where it may change none.
     fileprivate let changing: Reference?
     fileprivate let kept: [(table: Reference, bytes: [UInt8])]

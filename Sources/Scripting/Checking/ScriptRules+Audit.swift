@@ -44,6 +44,8 @@ extension ScriptRules {
     let turn = try call({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
       try reading.turn(at: -1, of: stack)
     }
+    // At the end a mod's outcome was asked too. What is wrong with turn itself has shown before.
+    if case .over = turn, let outcome { watched?.call = outcome }
     let bytes = try audit?.end(watched)
     if case .over = turn { return StateAnswers(turn) }
     let moves = try require(.moves)

@@ -31,7 +31,9 @@ extension GameFace {
       summary: "What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. "
         + "The state of a game in Lua is its table; that of an engine is an object with the engine's operations.",
       fields: naming + [
-        .init("setup", "table<string, any>?", "Other standard values for settings of the base."),
+        .init(
+          "setup", "table<string, any>?",
+          "Other standard values for settings of the base, none that `fixed` gives another."),
         .init("fixed", "table<string, any>?", "Values for settings of the base that can't be chosen any more."),
         .init("seats", "string[]|fun(settings: table): string[]|nil", "Other names of the seats."),
         .init(
@@ -127,7 +129,7 @@ extension GameFace {
           "apply", "fun(state: any, move: integer|string)",
           "Plays a move. A game in Swift refuses one that isn't legal; one in Lua does what its own `apply` does."),
         .init(
-          "view", "fun(state: any, seat: string?): table",
+          "view", "fun(state: any, seat: string|integer|nil): table",
           "What a seat may know, in a new table; that of an engine has the board as text in its field `board`."),
         .init("text", "fun(state: any, move: integer|string): string", "How a move is spelled."),
         .init(
@@ -135,14 +137,14 @@ extension GameFace {
           "Why a text is no legal move; nil where the base has no words of its own for it."),
         .init("weight", "fun(state: any, move: integer|string): integer?", "How likely a move of chance is."),
         .init(
-          "revealed", "fun(state: any, move: integer|string, seat: string?): boolean",
+          "revealed", "fun(state: any, move: integer|string, seat: string|integer|nil): boolean",
           "Whether a seat may read a move in the log."),
         .init(
           "cues", "fun(state: any, move: integer|string): parlor.CueTable[]", "What is shown and heard after a move."),
         .init("deadline", "fun(state: any): parlor.DeadlineTable?", "How long the seat may think."),
         .init("describe", "fun(view: table): string", "The board as text."),
         .init(
-          "sample", "fun(view: table, seat: string?): table",
+          "sample", "fun(view: table, seat: string|integer|nil): table",
           "A state that gives a seat this view; an error where the base samples none."),
       ], methods: [])
   }
@@ -169,7 +171,8 @@ extension GameFace {
         .init("winners", "(string|integer)[]?", "The seats that won."),
         .init("drawn", "boolean?", "Whether nobody won."),
         .init("lost", "boolean?", "Whether all lost, against the game itself."),
-        .init("reason", "string?", "Why it ended, in lower case with hyphens, as in \"board-full\"."),
+        .init(
+          "reason", "string?", "Why it ended: a text, no number, in lower case with hyphens, as in \"board-full\"."),
         .init("scores", "table<string, number>|number[]|nil", "The score of each seat."),
       ], methods: [])
   }
@@ -178,7 +181,7 @@ extension GameFace {
     FaceClass(
       type: "parlor.CueTable", name: "cue table", summary: "One thing to show or to play after a move.",
       fields: [
-        .init("name", "string", "What it is, as in \"flash\"."),
+        .init("name", "string", "What it is: a text, no number, as in \"flash\"."),
         .init("at", "number?", "When it begins, in seconds from the start of the playback."),
         .init("lasting", "number?", "How long it lasts, in seconds."),
         .init("detail", "(string|integer)?", "What a player needs to know beside the name."),
@@ -190,7 +193,7 @@ extension GameFace {
     FaceClass(
       type: "parlor.DeadlineTable", name: "deadline table", summary: "How long a seat may think.",
       fields: [
-        .init("seconds", "number", "How long."),
+        .init("seconds", "number", "How long: from 0 seconds to a day, 86400."),
         .init("move", "integer|string", "The legal move that is played then."),
       ], methods: [])
   }

@@ -37,7 +37,7 @@ extension RulesReading {
   }
 
   /// The names of the fields of a table, which must have no other keys.
-  private func names(of table: Int, _ place: String, on stack: Stack) throws(ScriptError) -> [String] {
+  func names(of table: Int, _ place: String, on stack: Stack) throws(ScriptError) -> [String] {
     do throws(ScriptError) { return try stack.names(of: table, in: place) } catch {
       throw wrong("gives \(error.message)")
     }
@@ -46,8 +46,9 @@ extension RulesReading {
   private func text(_ field: String, of place: String, on stack: Stack) throws(ScriptError) -> String? {
     stack.pushField(field, of: -1)
     defer { stack.drop() }
-    if let number = stack.integer(at: -1) { return String(number) }
     if let text = stack.text(at: -1) { return text }
+    // A detail may be a number, as that of a button is; a name that is one is a slip.
+    if field != "name", let number = stack.integer(at: -1) { return String(number) }
     guard stack.kind(at: -1) == .none, field != "name" else {
       throw wrong("gives \(stack.describe(at: -1)) as \(place).\(field); expected a text")
     }
@@ -82,24 +83,5 @@ extension RulesReading {
       audience.append(seat)
     }
     return SeatSet(audience)
-  }
-
-  /// The deadline in the table at a position; nil for nil.
-  func deadline(at position: Int, of stack: Stack) throws(ScriptError) -> Deadline<ScriptMove>? {
-    if stack.kind(at: position) == .none { return nil }
-    let expected = "expected { seconds = 3, move = \"late\" }, or nothing"
-    guard stack.kind(at: position) == .table else {
-      throw wrong("gives \(stack.describe(at: position)); \(expected)")
-    }
-    stack.pushField("seconds", of: position)
-    defer { stack.drop() }
-    let seconds = stack.number(at: -1)
-    stack.pushField("move", of: position - 1)
-    defer { stack.drop() }
-    let move = stack.integer(at: -1).map(ScriptMove.number) ?? stack.text(at: -1).map(ScriptMove.text)
-    guard let seconds, (0...Self.longestTime).contains(seconds), let move else {
-      throw wrong("gives a table without 'seconds' (a number up to a day) or without 'move'; \(expected)")
-    }
-    return Deadline(after: .seconds(seconds), playing: move)
   }
 }

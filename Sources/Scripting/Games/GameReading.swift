@@ -24,6 +24,7 @@ extension ScriptHost {
 
   /// The game that a call of `parlor.mod` defines.
   func mod(definedBy call: Call) throws -> GameDefinition {
+    try expectBaseFirst(in: call)
     var reading = DefinitionReading(at: call.caller, audit: audit)
     let options = try Options(call, 2, of: GameFace.modOptions, for: "parlor.mod") { reading.note($1, about: $0) }
     let base = reading.read(nil) { try modBase(call) }
@@ -45,6 +46,21 @@ extension ScriptHost {
       GameDefinition(
         header, place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, remarks: remarks,
         base: base.plugin))
+  }
+}
+
+extension ScriptHost {
+  /// Refuses a call of `parlor.mod` that begins with the options, as one of `parlor.game` does.
+  private func expectBaseFirst(in call: Call) throws(ScriptError) {
+    guard call.kind(1) == .table else { return }
+    // parlor:mod(BASE, { ... }) hands the library itself over as the base.
+    guard call.kind(3) != .table else {
+      throw ScriptError("parlor.mod: write it with a dot, as in parlor.mod(BASE, { ... })")
+    }
+    call.stack.pushField("base", of: call.position(1))
+    defer { call.stack.drop() }
+    let base = call.stack.text(at: -1).map { "\"\($0)\"" } ?? "BASE"
+    throw ScriptError("parlor.mod: the base comes first, and the options after it: parlor.mod(\(base), { id = ... })")
   }
 }
 
@@ -139,7 +155,11 @@ extension Options {
         stack.pushCopy(of: -1)
         return .function(machine.takeFunction(from: stack))
       case .table:
-        guard let texts = try stack.value(at: -1).texts else { break }
+        let value = try stack.value(at: -1)
+        guard let texts = value.texts else {
+          guard let misfit = value.shownMisfit(in: "seats") else { break }
+          throw ScriptError("\(owner): 'seats' must be a list of names, got \(misfit)")
+        }
         if let problem = Seat.problem(with: texts) { throw ScriptError("\(owner): 'seats' has \(problem)") }
         return .list(texts)
       default: break

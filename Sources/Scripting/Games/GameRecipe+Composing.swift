@@ -82,7 +82,7 @@ extension GameRecipe {
         stack.push(extra.place)
         stack.setField("extra_place", of: -2)
       }
-      for name in ["start", "apply"] {
+      for name in ["start", "apply", "outcome"] {
         guard let function = layer.functions[name] else { continue }
         stack.push(function.place)
         stack.setField("\(name)_place", of: -2)

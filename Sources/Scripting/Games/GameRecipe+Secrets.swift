@@ -1,3 +1,5 @@
+import ParlorCore
+
 // What the scripts of a game say together about what it hides: whoever gave the view that is shown has the last word.
 extension GameRecipe {
   /// Whether they say that nothing is hidden. What a mod keeps isn't in the views of those below it.
@@ -8,6 +10,18 @@ extension GameRecipe {
     }
     if case .script(_, _, let showsAll) = root { return showsAll }
     return false
+  }
+
+  /// Why a promise below that nothing is hidden counts no more, as what can be done about it; nil where none is lost.
+  var lostPromise: String? {
+    if showsAll { return nil }
+    guard let cover = layers.lastIndex(where: { $0.functions["view"] != nil || $0.extra != nil }) else { return nil }
+    let isPromisedByRoot = if case .script(_, _, true) = root { true } else { false }
+    guard isPromisedByRoot || layers[..<cover].contains(where: \.showsAll) else { return nil }
+    let layer = layers[cover]
+    let part = layer.functions["view"] != nil ? "'view'" : "'extra'"
+    return "where the \(part) of \(quoted(layer.id)) hides nothing either, say hides_nothing = true in it too "
+      + "(\(layer.place))"
   }
 
   /// Whether the rules at the bottom are in Swift, so that no script can make a state.

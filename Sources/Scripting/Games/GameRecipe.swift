@@ -83,7 +83,9 @@ struct GameRecipe {
     for (name, function) in functions {
       calls[name] = call(name.rawValue, function, settings: settings, seats: seats, retelling)
     }
-    let rules = try ScriptRules(calls, settings: settings, seats: seats, showsAll: showsAll, tools: tools)
+    let outcome = written("outcome").map { call("outcome", $0, settings: settings, seats: seats, retelling) }
+    let rules = try ScriptRules(
+      calls, outcome: outcome, settings: settings, seats: seats, showsAll: showsAll, tools: tools)
     return calls[.sample] == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
   }
 

@@ -22,7 +22,8 @@ extension RulesReading {
         length == 0
         ? "a table with the key \(stray) in place of a list of \(noun)"
         : "a list of \(length) \(noun) with the key \(stray) beside it"
-      throw wrong("gives \(given); a list has the keys 1, 2, 3 ... and no holes")
+      let place = owner == noun ? "" : " as \(owner)"
+      throw wrong("gives \(given)\(place); a list has the keys 1, 2, 3 ... and no holes")
     }
     for index in 0..<length {
       stack.pushElement(index + 1, of: table)

@@ -20,9 +20,9 @@ extension RulesReading {
       switch name {
       case "winner": verdicts.append(.won(by: SeatSet(try winner(on: stack))))
       case "winners": verdicts.append(.won(by: try winners(on: stack)))
-      case "drawn": if try flag(at: -1, of: stack) { verdicts.append(.drawn) }
-      case "lost": if try flag(at: -1, of: stack) { verdicts.append(.lost) }
-      case "reason": reason = try text(at: -1, of: stack)
+      case "drawn": if try flag(at: -1, of: stack, as: "drawn") { verdicts.append(.drawn) }
+      case "lost": if try flag(at: -1, of: stack, as: "lost") { verdicts.append(.lost) }
+      case "reason": reason = try self.reason(on: stack)
       case "scores": scores = try self.scores(on: stack)
       default: unknown = min(unknown ?? name, name)
       }
@@ -50,8 +50,13 @@ extension RulesReading {
 
   /// The seats in the list on top of the stack.
   private func winners(on stack: Stack) throws(ScriptError) -> SeatSet {
-    let count = stack.kind(at: -1) == .table ? stack.length(of: -1) : 0
-    guard count > 0 else { throw wrong("gives 'winners' that aren't a list of seats; the seats are \(seatNames)") }
+    let expected = "expected a list of seats; the seats are \(seatNames)"
+    guard stack.kind(at: -1) == .table else {
+      throw wrong("gives \(stack.describe(at: -1)) as 'winners'; \(expected)")
+    }
+    try expectList(at: -1, of: "seats", named: "winners", on: stack)
+    let count = stack.length(of: -1)
+    guard count > 0 else { throw wrong("gives an empty list as 'winners'; \(expected)") }
     var winners: [Int] = []
     for index in 1...count {
       stack.pushElement(index, of: -1)
@@ -61,24 +66,55 @@ extension RulesReading {
     return SeatSet(winners)
   }
 
+  /// The reason on top of the stack. A number is no word for anything.
+  private func reason(on stack: Stack) throws(ScriptError) -> String {
+    guard let reason = stack.text(at: -1) else {
+      throw wrong("gives \(stack.describe(at: -1)) as 'reason'; expected a text, as in \"board-full\"")
+    }
+    return reason
+  }
+
   /// The scores on top of the stack, by the seats' names or in their order.
   private func scores(on stack: Stack) throws(ScriptError) -> [Double] {
     guard stack.kind(at: -1) == .table else {
-      throw wrong("gives 'scores' that are \(stack.describe(at: -1)); expected a number for each seat")
+      throw wrong("gives \(stack.describe(at: -1)) as 'scores'; expected a number for each seat")
     }
-    let isList = stack.length(of: -1) > 0
+    let length = stack.length(of: -1)
     var scores: [Double] = []
     for (index, seat) in seats.enumerated() {
-      if isList { stack.pushElement(index + 1, of: -1) } else { stack.pushField(seat.name, of: -1) }
+      if length > 0 { stack.pushElement(index + 1, of: -1) } else { stack.pushField(seat.name, of: -1) }
       defer { stack.drop() }
-      guard let score = stack.number(at: -1) else {
-        throw wrong("gives an outcome without a score for \(seat.name); 'scores' needs a number for each seat")
-      }
-      guard score.isFinite else {
-        throw wrong("gives \(stack.describe(at: -1)) as the score of \(seat.name); expected a number that is finite")
+      guard let score = stack.number(at: -1), score.isFinite else {
+        throw try wrongScore(of: seat, inList: length > 0, on: stack)
       }
       scores.append(score)
     }
+    try expectNoOtherScores(inListOf: length, on: stack)
     return scores
+  }
+
+  /// The error about a score on top of the stack, right above the scores.
+  private func wrongScore(of seat: Seat, inList isList: Bool, on stack: Stack) throws(ScriptError) -> ScriptError {
+    guard stack.kind(at: -1) == .none else {
+      return wrong("gives \(stack.describe(at: -1)) as the score of \(seat.name); expected a number that is finite")
+    }
+    if isList { try expectList(at: -2, of: "scores", named: "scores", on: stack) }
+    return wrong("gives an outcome without a score for \(seat.name); 'scores' needs a number for each seat")
+  }
+
+  /// Refuses scores of seats that there aren't, where each seat has one.
+  private func expectNoOtherScores(inListOf length: Int, on stack: Stack) throws(ScriptError) {
+    var count = 0
+    stack.forEachPair(of: -1) { count += 1 }
+    if count == seats.count { return }
+    if length > 0 {
+      try expectList(at: -1, of: "scores", named: "scores", on: stack)
+      throw wrong("gives \(length) scores for \(seats.count) seats; 'scores' needs a number for each seat")
+    }
+    var strangers: [String] = []
+    stack.forEachPair(of: -1) {
+      if !seats.contains(where: { $0.name == stack.text(at: -2) }) { strangers.append(stack.describe(at: -2)) }
+    }
+    throw wrong("gives a score for \(strangers.min() ?? ""), which is no seat; the seats are \(seatNames)")
   }
 }

@@ -79,9 +79,11 @@ struct RulesReading {
   }
 
   /// A flag.
-  func flag(at position: Int, of stack: Stack) throws(ScriptError) -> Bool {
+  /// - Parameter field: the field of a table that it is; nil where it is the whole result.
+  func flag(at position: Int, of stack: Stack, as field: String? = nil) throws(ScriptError) -> Bool {
     guard let flag = stack.flag(at: position) else {
-      throw wrong("gives \(stack.describe(at: position)); expected true or false")
+      let place = field.map { " as '\($0)'" } ?? ""
+      throw wrong("gives \(stack.describe(at: position))\(place); expected true or false")
     }
     return flag
   }

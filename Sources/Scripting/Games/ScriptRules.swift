@@ -14,6 +14,8 @@ final class ScriptRules {
   let showsAll: Bool
   /// What watches the functions; nil where nobody checks them.
   let audit: GameAudit?
+  /// What a mod is asked at the end, as a part of turn; nil where none is.
+  let outcome: RuleCall?
   private let calls: [GameFunction: RuleCall]
   private let turnReading, movesReading, applyReading: RulesReading
   private let rules: Rules
@@ -22,7 +24,8 @@ final class ScriptRules {
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
-    _ calls: [GameFunction: RuleCall], settings: Reference, seats: [Seat], showsAll: Bool, tools: GameTools
+    _ calls: [GameFunction: RuleCall], outcome: RuleCall?, settings: Reference, seats: [Seat], showsAll: Bool,
+    tools: GameTools
   ) throws(ScriptError) {
     guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
@@ -32,6 +35,7 @@ final class ScriptRules {
     self.showsAll = showsAll
     audit = tools.audit
     self.calls = calls
+    self.outcome = outcome
     link = turn.function.link
     spellsMoves = calls[.text] != nil
     rules = try Rules(

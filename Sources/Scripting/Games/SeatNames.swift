@@ -23,8 +23,10 @@ extension GameRecipe.SeatNames {
 extension RulesReading {
   /// The names of the seats in the list at a position.
   func seatNames(at position: Int, of stack: Stack) throws(ScriptError) -> [String] {
-    guard let texts = (try? stack.value(at: position))?.texts else {
-      throw wrong("gives \(stack.describe(at: position)); expected a list of names, as in { \"white\", \"black\" }")
+    let value = try? stack.value(at: position)
+    guard let texts = value?.texts else {
+      let given = value?.shownMisfit(in: "seats") ?? stack.describe(at: position)
+      throw wrong("gives \(given); expected a list of names, as in { \"white\", \"black\" }")
     }
     if let problem = Seat.problem(with: texts) { throw wrong("gives \(problem)") }
     return texts
@@ -39,6 +41,13 @@ extension Value {
     case .record([:]): []
     default: nil
     }
+  }
+
+  /// What a list of texts holds beside texts, as in `5 as seats[2]`; nil where the value is no list.
+  func shownMisfit(in name: String) -> String? {
+    guard case .list(let elements) = self else { return nil }
+    let misfit = elements.indices.first { if case .text = elements[$0] { false } else { true } }
+    return misfit.map { "\(elements[$0]) as \(name)[\($0 + 1)]" }
   }
 }
 

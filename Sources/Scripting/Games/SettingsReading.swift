@@ -13,7 +13,7 @@ extension Options {
       return try stack.names(of: table, in: "\(owner): settings").map { name in
         stack.pushField(name, of: table)
         defer { stack.drop() }
-        return try setting(name)
+        do { return try setting(name) } catch { throw OptionMistake(in: ["settings", name], error) }
       }
     }
   }
@@ -24,6 +24,11 @@ extension Options {
   ) throws -> (schema: [Setting], own: [Setting], fixed: [String: Value]) {
     let given = try values("setup", of: base)
     let constant = try values("fixed", of: base)
+    if let twice = given.keys.sorted().first(where: { constant[$0] != nil && constant[$0] != given[$0] }) {
+      let (standard, value) = (given[twice] ?? .none, constant[twice] ?? .none)
+      let problem = "'setup' gives '\(twice)' the standard value \(standard), but 'fixed' gives it \(value) for good"
+      throw OptionMistake(in: ["setup", twice], ScriptError("\(owner): \(problem); leave it out of one of them"))
+    }
     let own = try schema()
     if let twice = own.first(where: { setting in base.schema.contains { $0.name == setting.name } }) {
       throw ScriptError(
@@ -79,9 +84,18 @@ extension Options {
     let kind = try kind(of: standard, fields, problem)
     let setting = Setting(name, kind, standard: standard, help: help)
     guard let accepted = setting.accepted(standard) else {
-      throw problem("takes \(setting.expectation), but its default is \(standard)")
+      throw problem(outOfRange(standard, fields) ?? "takes \(setting.expectation), but its default is \(standard)")
     }
     return Setting(name, kind, standard: accepted, help: help)
+  }
+
+  /// What is wrong with a standard value that lies beyond one of the setting's limits; nil where it doesn't.
+  private func outOfRange(_ standard: Value, _ fields: [String: Value]) -> String? {
+    guard let number = standard.number else { return nil }
+    let range = "has a 'default' of \(standard), which is out of its range:"
+    if let low = fields["min"], let limit = low.number, number < limit { return "\(range) its 'min' is \(low)" }
+    if let high = fields["max"], let limit = high.number, number > limit { return "\(range) its 'max' is \(high)" }
+    return nil
   }
 
   /// What is wrong with a setting that has no standard value.
@@ -158,6 +172,15 @@ extension Options {
 extension Value {
   /// A whole number as one that may have a fraction; anything else as it is.
   fileprivate var asNumber: Value { if case .integer(let integer) = self { .number(Double(integer)) } else { self } }
+
+  /// The number that it is; nil for anything else.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
 
   /// The value as a script writes it.
   fileprivate var literal: String { if case .text(let text) = self { "\"\(text)\"" } else { "\(self)" } }

@@ -1,7 +1,7 @@
 import Lua
 import ParlorCore
 
-/// Tables that say so when they are asked for a name that they lack: `settings` and `base`.
+/// Tables that say so when they are asked for a name that they lack: `settings`, `base`, and the seats of a game.
 enum UnknownNames {
   /// What `settings` asks for a name that it lacks.
   static var ofSettings: HostFunction {
@@ -15,6 +15,21 @@ enum UnknownNames {
 
   /// What `base` asks for a name that it lacks.
   static var ofBase: HostFunction { function(of: "base") { _, _ in nil } }
+
+  /// What the seats that `base` takes ask for one that there isn't; they are a table by name and by number.
+  static var ofSeats: HostFunction {
+    HostFunction("base") { call in
+      let stack = call.stack
+      let seats = (0..<stack.length(of: 1)).compactMap { index in
+        stack.pushElement(index + 1, of: 1)
+        defer { stack.drop() }
+        return stack.text(at: -1)
+      }
+      if let name = stack.text(at: 2) { throw ScriptError.unknownSeat(name, for: "base", seats) }
+      let list = seats.joined(separator: ", ")
+      throw ScriptError("base: no seat \(stack.describe(at: 2)); the seats are \(list), by name or by number from 1")
+    }
+  }
 
   /// Pushes a metatable with which a table asks such a function.
   /// - Parameter known: names that the table may lack nevertheless.

@@ -1,4 +1,5 @@
 import Lua
+import ParlorCore
 import Scripting
 import Testing
 
@@ -89,6 +90,49 @@ struct BlamedModTests {
       "outcome = function(state, base) local o = base.outcome(state) o.drawn = nil o.winner = 'third' return o end"
     let message = try Self.message("", upper, "for _ = 1, 3 do match:play(1) end")
     #expect(message == "test.lua:3: outcome gives the winner 'third', which is no seat; the seats are x, o")
+  }
+
+  @Test(
+    "an outcome that is none is the mod's that gave it, whoever hands it on",
+    arguments: ["", "turn = function(state, base) return base.turn(state) end,"], ["nil", "'x'", "'chance'", "1"])
+  func noOutcome(turn: String, result: String) throws {
+    let lower = "\(turn) outcome = function() return \(result) end"
+    let upper = "outcome = function(state, base) return base.outcome(state) end"
+    let message = try Self.message(lower, upper, "for _ = 1, 3 do match:play(1) end")
+    let shown = result == "nil" ? "nothing" : result
+    #expect(
+      message
+        == "test.lua:2: outcome gives \(shown); expected a table such as { drawn = true, reason = \"board-full\" }")
+  }
+
+  @Test("a mod that is asked for the outcome while the game goes on may give none")
+  func earlyOutcome() throws {
+    let lower = "outcome = function(state, base) return base.outcome(state) end"
+    let upper = "describe = function(view, base) return tostring(base.outcome({ left = 1, mover = 1 })) end"
+    #expect(try Self.message(lower, upper, "match:play(1) print(match.board)") == nil)
+  }
+
+  @Test("an outcome that changes the state is blamed, where the functions are watched, and not the turn below")
+  func changingOutcome() throws {
+    let script = try Script()
+    try script.host.startAudit()
+    let game = try script.host.loadGame(
+      source: """
+        local game = require('parlor').game { id = 'a', seats = { 'x' }, start = function() return { left = 1 } end,
+          turn = function(state) return state.left == 0 and { drawn = true } or 'x' end,
+          moves = function() return { 1 } end, apply = function(state) state.left = 0 end }
+        return require('parlor').mod(game, { id = 'b',
+          outcome = function(state, base) state.seen = true return base.outcome(state) end })
+        """, name: "test.lua"
+    ).plugin.game()
+    func play<G: Game>(_ game: G) throws {
+      var state = try game.start()
+      try game.apply(#require(game.moves(in: state).first), to: &state)
+      _ = try game.turn(in: state)
+    }
+    let error = #expect(throws: ScriptError.self) { try play(game) }
+    #expect(
+      error?.message == "test.lua:5: outcome changes the state (state.seen was nothing, is true); only apply may")
   }
 
   @Test("the game in Lua is, where mods hand on what it gave")

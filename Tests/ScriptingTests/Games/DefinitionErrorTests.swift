@@ -30,6 +30,45 @@ struct DefinitionErrorTests {
     #expect(failure?.traceback.hasPrefix("\(path):8: in the main chunk") == true)
   }
 
+  @Test("what is wrong in a table among the options is named with its own line", arguments: inner)
+  func innerLine(option: String, line: Int, message: String) throws {
+    let folder = try TestFolder()
+    let source = """
+      local parlor = require "parlor"
+      return parlor.mod("four-in-a-row", {
+        id = "bad",
+        fixed = { rows = 6 },
+      \(option)
+      })
+      """
+    try folder.write(source, to: "bad.lua")
+    let (path, script) = (folder.path("bad.lua"), try Script())
+    let failure = #expect(throws: ScriptError.self) { try script.host.loadGame(path: path) }
+    #expect(failure?.message == "\(path):\(line): parlor.mod: \(message)")
+  }
+
+  static let inner = [
+    (
+      "  settings = {\n    other = 3,\n    size = { min = 1, max = 5, default = 10 },\n  },", 7,
+      outOfRange("10", "'max' is 5")
+    ),
+    (
+      "  setup = {\n    columns = 8,\n    rows = 5,\n  },", 7,
+      "'setup' gives 'rows' the standard value 5, but 'fixed' gives it 6 for good; leave it out of one of them"
+    ),
+  ]
+
+  @Test("a setting may have the same value in 'fixed' and 'setup'")
+  func sameValue() throws {
+    let output = try Script.output(
+      """
+      local both = { columns = 9 }
+      local mod = parlor.mod("four-in-a-row", { id = "wide", fixed = both, setup = both })
+      print(parlor.match { game = mod }:view().columns)
+      """)
+    #expect(output == "9\n")
+  }
+
   static let settings = [
     setting(
       "{ min = 1, max = 9 }",
@@ -60,7 +99,11 @@ struct DefinitionErrorTests {
         + "number will do"),
     setting(
       "{ default = 5, min = 'a' }", "setting 'size' has a 'min' of 'a'; expected a whole number, as its default is one"),
-    setting("{ default = 12, max = 9 }", takes: "a whole number from \(Int.min) to 9", "12"),
+    setting("{ default = 12, max = 9 }", outOfRange("12", "'max' is 9")),
+    setting("{ min = 1, max = 5, default = 10 }", outOfRange("10", "'max' is 5")),
+    setting("{ min = 1, default = 0 }", outOfRange("0", "'min' is 1")),
+    setting("{ min = 0.5, max = 2, default = 2.25 }", outOfRange("2.25", "'max' is 2")),
+    setting("{ choices = { 'a', 'b' }, default = 'c' }", "setting 'size' takes one of a, b, but its default is 'c'"),
   ]
 
   static let words = [
@@ -87,6 +130,21 @@ struct DefinitionErrorTests {
       "telling_cues = { 1 }",
       "parlor.game: 'telling_cues' must be a list of the names of cues, as in { \"flash\" }, got a table"),
     game("seats = {}", "parlor.game: 'seats' has 0 seats; a game has 1 to 32"),
+    game("seats = { 'x', nil, 'o' }", "parlor.game: 'seats' must be a list of names, got nothing as seats[2]"),
+    game("seats = { 'x', 5 }", "parlor.game: 'seats' must be a list of names, got 5 as seats[2]"),
+    ErrorCase(
+      "parlor.mod('four-in-a-row', { id = 'a', fixed = { columns = 9 }, setup = { columns = 8 } })",
+      "parlor.mod: 'setup' gives 'columns' the standard value 8, but 'fixed' gives it 9 for good; leave it out of one of "
+        + "them"),
+    ErrorCase(
+      "parlor.mod { id = 'a', base = 'four-in-a-row' }",
+      "parlor.mod: the base comes first, and the options after it: parlor.mod(\"four-in-a-row\", { id = ... })"),
+    ErrorCase(
+      "parlor.mod { id = 'a' }",
+      "parlor.mod: the base comes first, and the options after it: parlor.mod(BASE, { id = ... })"),
+    ErrorCase(
+      "parlor:mod('four-in-a-row', { id = 'a' })",
+      "parlor.mod: write it with a dot, as in parlor.mod(BASE, { ... })"),
     ErrorCase(
       "parlor.mod('hangman', { id = 'a', sample = print })",
       "parlor.mod: 'sample' is for games in Lua and mods of them; a script can't make the states of the game below"),
@@ -99,8 +157,8 @@ struct DefinitionErrorTests {
     game("settings = { size = \(description) }", "parlor.game: \(message)")
   }
 
-  private static func setting(_ description: String, takes expectation: String, _ standard: String) -> ErrorCase {
-    setting(description, "setting 'size' takes \(expectation), but its default is \(standard)")
+  private static func outOfRange(_ standard: String, _ limit: String) -> String {
+    "setting 'size' has a 'default' of \(standard), which is out of its range: its \(limit)"
   }
 
   private static func game(_ options: String, _ message: String) -> ErrorCase {

@@ -90,6 +90,28 @@ struct OpennessTests {
     #expect(output == "true\tfalse\ttrue\tfalse\n")
   }
 
+  @Test("greedy's refusal says which part of a mod it is for which a promise below counts no more", arguments: lost)
+  func lostPromise(below: String, above: String, remedy: String) throws {
+    let failure = try Script.failure(
+      of: """
+        local view = function(state, seat, base) return base.view(state, seat) end
+        local extra = function() return {} end
+        local below = parlor.mod("four-in-a-row", { id = "below", view = view, \(below) })
+        local above = parlor.mod(below, { id = "above", \(above) })
+        parlor.match { game = above, players = { "greedy", "greedy" } }
+        """)
+    let reason = "greedy looks ahead on the whole board, and this game hides some of it; use random"
+    #expect(failure?.message == "test.lua:5: \(reason)\(remedy)")
+  }
+
+  static let lost =
+    [("extra", "extra = extra"), ("view", "view = view, extra = extra")].map { part, options in
+      (
+        "hides_nothing = true", options,
+        "; where the '\(part)' of 'above' hides nothing either, say hides_nothing = true in it too (test.lua:4)"
+      )
+    } + [("extra = extra", "extra = nil", "")]
+
   @Test(
     "a game that says so and hides something breaks a law",
     arguments: [

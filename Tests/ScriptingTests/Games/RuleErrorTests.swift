@@ -8,6 +8,23 @@ struct RuleErrorTests {
   @Test("wrong cues", arguments: cues)
   func cue(error: ErrorCase) throws { try error.expect() }
 
+  @Test("a field of an outcome or of a list that is wrong is named", arguments: fields)
+  func field(error: ErrorCase) throws { try error.expect() }
+
+  @Test("a wrong deadline", arguments: deadlines)
+  func deadline(error: ErrorCase) throws { try error.expect() }
+
+  @Test("a deadline may come at once, or a day later")
+  func extremes() throws {
+    let source = { (seconds: String) in
+      "local match = parlor.match { game = "
+        + Self.countdown("deadline = function() return { seconds = \(seconds), move = 1 } end")
+        + " } print(match.deadline)"
+    }
+    #expect(try Script.output(source("0")) == "0.0\n")
+    #expect(try Script.output(source("86400")) == "86400.0\n")
+  }
+
   @Test("a wrong answer of another function", arguments: others)
   func other(error: ErrorCase) throws { try error.expect() }
 
@@ -52,9 +69,66 @@ struct RuleErrorTests {
       "cues", "{ { 'flash' } }", "gives cues[1]: expected names with values, as in { name = value }, got 'flash' alone"),
     wrong(
       "cues", "{ { name = 'flash', seats = { x = true } } }",
-      "gives a table with the key 'x' in place of a list of seats; a list has the keys 1, 2, 3 ... and no holes"),
+      "gives a table with the key 'x' in place of a list of seats as cues[1].seats; a list has the keys 1, 2, 3 ... and "
+        + "no holes"),
     wrong("cues", "{ { name = 'flash' }, nil, { name = 'flash' } }", "gives a list with a hole at cues[2]"),
   ]
+
+  static let fields = [
+    wrong("turn", "{ drawn = true, reason = 5 }", "gives 5 as 'reason'; expected a text, as in \"board-full\""),
+    wrong("turn", "{ drawn = true, reason = {} }", "gives a table as 'reason'; expected a text, as in \"board-full\""),
+    wrong("turn", "{ drawn = 'yes' }", "gives 'yes' as 'drawn'; expected true or false"),
+    wrong("turn", "{ lost = 1 }", "gives 1 as 'lost'; expected true or false"),
+    wrong("turn", "{ winners = 'x' }", "gives 'x' as 'winners'; expected a list of seats; the seats are x, o"),
+    wrong("turn", "{ winners = {} }", "gives an empty list as 'winners'; expected a list of seats; the seats are x, o"),
+    wrong("turn", "{ winners = { 'x', nil, 'o' } }", "gives a list with a hole at winners[2]"),
+    wrong(
+      "turn", "{ winners = { x = true } }",
+      "gives a table with the key 'x' in place of a list of seats as winners; a list has the keys 1, 2, 3 ... and no "
+        + "holes"),
+    wrong("turn", "{ drawn = true, scores = 5 }", "gives 5 as 'scores'; expected a number for each seat"),
+    wrong(
+      "turn", "{ drawn = true, scores = { x = 1, o = '2' } }",
+      "gives '2' as the score of o; expected a number that is finite"),
+    wrong(
+      "turn", "{ drawn = true, scores = { x = 1 } }",
+      "gives an outcome without a score for o; 'scores' needs a number for each seat"),
+    wrong(
+      "turn", "{ drawn = true, scores = { x = 1, o = 2, z = 3 } }",
+      "gives a score for 'z', which is no seat; the seats are x, o"),
+    wrong(
+      "turn", "{ drawn = true, scores = { 1, 2, 3 } }",
+      "gives 3 scores for 2 seats; 'scores' needs a number for each seat"),
+    wrong("turn", "{ drawn = true, scores = { 1, nil, 3 } }", "gives a list with a hole at scores[2]"),
+    wrong(
+      "turn", "{ drawn = true, scores = { 1, 2, n = 2 } }",
+      "gives a list of 2 scores with the key 'n' beside it; a list has the keys 1, 2, 3 ... and no holes"),
+    wrong("cues", "{ { name = 5 } }", "gives 5 as cues[1].name; expected a text"),
+    ErrorCase(
+      game("seats = function() return { 'x', nil, 'o' } end", playing: ""),
+      "seats gives nothing as seats[2]; expected a list of names, as in { \"white\", \"black\" }"),
+  ]
+
+  static let deadlines =
+    ["'3'", "-1", "0 / 0", "math.huge", "86401", "true"].map { seconds in
+      let shown = ["0 / 0": "nan", "math.huge": "inf"][seconds] ?? seconds
+      return wrong(
+        "deadline", "{ seconds = \(seconds), move = 1 }",
+        "gives \(shown) as 'seconds'; expected a number from 0 to 86400, which is a day")
+    } + [
+      wrong(
+        "deadline", "{ seconds = 3, move = 2.5 }",
+        "gives 2.5 as 'move'; expected a legal move, which is a whole number or a text"),
+      wrong(
+        "deadline", "{ move = 1 }",
+        "gives a deadline without 'seconds'; expected { seconds = 3, move = \"late\" }, or nothing"),
+      wrong(
+        "deadline", "{ seconds = 3 }",
+        "gives a deadline without 'move'; expected { seconds = 3, move = \"late\" }, or nothing"),
+      wrong(
+        "deadline", "{ second = 3, move = 1 }",
+        "gives a deadline with the unknown field 'second'; did you mean 'seconds'?"),
+    ]
 
   static let others = [
     wrong("turn", "{ winer = 'x' }", "gives an outcome with the unknown field 'winer'; did you mean 'winner'?"),
@@ -125,6 +199,10 @@ struct RuleErrorTests {
     ),
     ErrorCase(mod("extra = function() end"), "extra gives nothing; expected a table"),
     ErrorCase(
+      mod("extra = function() return { list = { 1, print } } end"),
+      "extra gives a table that can't be a state: the state.extra.list[2] holds a function; it may hold numbers, text, "
+        + "true or false, and tables"),
+    ErrorCase(
       mod("describe = function() return 3 end", playing: "print(match.board)"), "describe gives 3; expected a text"),
     ErrorCase(
       mod("apply = function(state, move, base) base.apply(state, move) state.extra.count = 1 end"), withoutExtra),
@@ -153,7 +231,9 @@ struct RuleErrorTests {
   private static func wrong(_ function: String, _ result: String, _ message: String) -> ErrorCase {
     ErrorCase(
       game(
-        "\(function) = function() return \(result) end", playing: "match:play('1') print(match.cues) match:play('?')"),
+        "\(function) = function() return \(result) end",
+        playing: "print(match.deadline) match:play('1') print(match.cues) "
+          + "match:play('?')"),
       "\(function) \(message)")
   }
 

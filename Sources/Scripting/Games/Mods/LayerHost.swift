@@ -3,20 +3,21 @@ import ParlorCore
 
 /// What `ModLayers` needs of the host, made once for a machine.
 enum LayerHost {
-  /// Pushes a table of the functions that the layers call, and the metatable of `base`.
+  /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
-    let unknown = UnknownNames.ofBase
-    machine.keep(unknown)
-    stack.pushTable(fields: 5)
-    for (name, function) in [("plain_text", plainText), ("shown", shown), ("fail", fail)] {
+    stack.pushTable(fields: 7)
+    for (name, function) in [("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail)] {
       machine.keep(function)
       stack.push(function)
       stack.setField(name, of: -2)
     }
     stack.pushRefill()
     stack.setField("refill", of: -2)
-    UnknownNames.pushMetatable(asking: unknown, on: stack)
-    stack.setField("strictly", of: -2)
+    for (name, function) in [("strictly", UnknownNames.ofBase), ("seats", UnknownNames.ofSeats)] {
+      machine.keep(function)
+      UnknownNames.pushMetatable(asking: function, on: stack)
+      stack.setField(name, of: -2)
+    }
   }
 
   /// Gives a view as text where a game doesn't say how.
@@ -31,6 +32,22 @@ enum LayerHost {
   private static var shown: HostFunction {
     HostFunction("shown") { call in
       call.stack.push(call.stack.describe(at: 1))
+      return 1
+    }
+  }
+
+  /// Gives why a mod can't keep a table beside the state; nothing where it can.
+  private static var flaw: HostFunction {
+    HostFunction("flaw") { call in
+      call.stack.pushCopy(of: 1)
+      let table = call.machine.link.takeReference(from: call.stack)
+      do throws(ScriptError) {
+        _ = try table.plainBytes(as: "the state.extra")
+        call.stack.pushNone()
+      } catch {
+        if error.isStop { throw error }
+        call.stack.push(error.message)
+      }
       return 1
     }
   }

@@ -12,12 +12,23 @@ extension ModLayers {
       return copy
     end
 
-    -- Gives a function that turns a seat by its name or number in a game below into its name.
+    -- Gives a function that turns a seat by its name or number in a game below into its name, and the names that it has.
     local function naming(seats, below)
       local names = {}
       for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
       for index, seat in ipairs(below) do names[seat] = seats[index] end
-      return function(seat) return names[seat] or seat end
+      return function(seat) return names[seat] or seat end, names
+    end
+
+    -- Has the functions of `base` that are told of a seat take it by a name or number that there is, and no other.
+    local function take_seats(base, below, seats)
+      local names = {}
+      for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
+      setmetatable(names, host.seats)
+      local show, reveal, draw = below.view, below.revealed, below.sample
+      function base.view(state, seat) return show(state, seat ~= nil and names[seat] or nil) end
+      function base.revealed(state, move, seat) return reveal(state, move, seat ~= nil and names[seat] or nil) end
+      function base.sample(view, seat) return draw(view, seat ~= nil and names[seat] or nil) end
     end
 
     local function named_all(seats, name)
@@ -28,10 +39,11 @@ extension ModLayers {
     end
 
     -- Gives a function that names the seats of what turn returned, in a table of its own: that of the script stays.
-    local function naming_turn(name)
+    local function naming_turn(name, names)
       return function(turn)
-        if turn == nil then return nil end
-        if type(turn) ~= "table" then return name(turn) end
+        local seat = names[turn]
+        if seat then return seat end
+        if type(turn) ~= "table" then return turn end
         local named = {}
         for field, value in pairs(turn) do named[field] = value end
         named.winner, named.winners = turn.winner and name(turn.winner), named_all(turn.winners, name)

@@ -32,8 +32,8 @@ enum ModLayers {
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
     local function adapted(game)
       local root, settings, seats, root_seats = game.root, game.settings, game.seats, game.root_seats
-      local name = naming(seats, root_seats)
-      local name_turn, below, number = naming_turn(name), {}, {}
+      local name, names = naming(seats, root_seats)
+      local name_turn, below, number = naming_turn(name, names), {}, {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       function below.start()
@@ -86,6 +86,10 @@ enum ModLayers {
       local extra = state.extra
       if extra == nil then extra = {}; state.extra = extra end
       local own = expected("table", layer.extra(settings), layer.extra_place, "extra", "a table")
+      -- It follows from the settings, so that it is looked at once.
+      local problem = not layer.is_extra_known and host.flaw(own)
+      if problem then host.fail(layer.extra_place, "extra", "extra gives a table that can't be a state: " .. problem) end
+      layer.is_extra_known = true
       for key, value in pairs(own) do
         local owner = owners[key] or layer
         if owner ~= layer then
@@ -96,17 +100,20 @@ enum ModLayers {
       end
     end
 
+    -- In brackets, so that no call is a tail call: where that of the script ends in one and then fails, what is left of
+    -- it says which function made it.
     local function with_base(f, count, base)
-      if count == 1 then return function(a) return f(a, base) end end
-      if count == 2 then return function(a, b) return f(a, b, base) end end
-      return function(a, b, c) return f(a, b, c, base) end
+      if count == 1 then return function(a) return (f(a, base)) end end
+      if count == 2 then return function(a, b) return (f(a, b, base)) end end
+      return function(a, b, c) return (f(a, b, c, base)) end
     end
 
-    -- Gives a turn that asks for the outcome where the game is over.
-    local function ending(turn, outcome)
+    -- Gives a turn that asks for the outcome where the game is over: then there has to be one.
+    local function ending(turn, outcome, place)
+      local words = "a table such as { drawn = true, reason = \"board-full\" }"
       return function(state)
         local result = turn(state)
-        if type(result) == "table" then return outcome(state) end
+        if type(result) == "table" then return expected("table", outcome(state), place, "outcome", words) end
         return result
       end
     end
@@ -118,6 +125,7 @@ enum ModLayers {
       local name_turn = naming_turn(naming(game.seats, game.seats))
       for name, f in pairs(below) do base[name], above[name] = f, f end
       base.apply = settled
+      take_seats(base, below, game.seats)
       function base.start()
         local state = below.start()
         if layer.extra then add_extra(state, layer, game.settings, owners) end
@@ -136,7 +144,7 @@ enum ModLayers {
         if name ~= "start" then above[name] = with_base(f, arity[name], base) end
       end
       if layer.functions.outcome then
-        local turn = ending(below.turn, above.outcome)
+        local turn = ending(below.turn, above.outcome, layer.outcome_place)
         if layer.functions.turn then base.turn = turn else above.turn = turn end
       end
       local turn, outcome = above.turn, above.outcome
