@@ -49,7 +49,9 @@ extension LawPlay {
   private static let tellers = [
     (channel: "the log", function: "revealed"), (channel: "the cues", function: "cues"),
     (channel: "the text of its view", function: "describe"), (channel: "the time to move", function: "deadline"),
-    (channel: "the list of its legal moves", function: "moves"), (channel: "the answer to", function: "refusal"),
+    (channel: "the list of its legal moves", function: "moves"),
+    (channel: "the texts in the list of its legal moves", function: "text"),
+    (channel: "the answer to", function: "refusal"),
   ]
 
   /// For each law the functions that can break it, the likeliest first; those of a law that isn't here are `apply`,

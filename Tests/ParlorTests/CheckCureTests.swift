@@ -31,6 +31,16 @@ struct CheckCureTests {
       "refusal = function(state) return 'the card is ' .. state.card end,",
       "\(varied)the answer to '' would be 'the card is 1' instead of 'the card is 2'; keep it out of what 'refusal' "
         + "gives, or have 'view' show it too"),
+    dealing(
+      "text = function(state, move) return state.card and move .. ' over ' .. state.card or 'card ' .. move end,",
+      "bad.lua:24: expected nothing to tell seat 1 the move 'card 2', which the log hides from it, but got it from "
+        + "the texts in the list of its legal moves: '1 over 2, 2 over 2; 2 in all'; keep it out of what 'text' gives, "
+        + "or, \(either)"),
+    dealing(
+      "text = function(state, move) return (state.card or 1) % 2 == 0 and 'go ' .. move or 'take ' .. move end,",
+      "bad.lua:24: expected seat 1 to get the same after 'take 1' as after 'take 2', at ply 0, since it sees the same, "
+        + "but the texts in the list of its legal moves would be 'take 1, take 2; 2 in all' instead of 'go 1, go 2; 2 in "
+        + "all'; keep it out of what 'text' gives, or have 'view' show it too"),
     BadGame(
       options: "hides_nothing = true,",
       more: "view = function(state) return state end,\nrevealed = function(_, _, seat) return seat ~= 'o' end,",
