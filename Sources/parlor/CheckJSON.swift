@@ -45,6 +45,8 @@ extension Value {
       "endingsNeverSeen": .list(never.map { ["reason": .text($0.reason), "line": .integer($0.line)] }),
       "movesPlayed": .integer(summary.movesPlayed),
       "movesNeverPlayed": .list(summary.movesNeverPlayed.map(Value.text)),
+      "seatsNeverMoved": .list(summary.seatsNeverMoved.map { .integer($0 + 1) }),
+      "seatsNeverWon": .list(summary.seatsNeverWon.map { .integer($0 + 1) }),
     ]
   }
 

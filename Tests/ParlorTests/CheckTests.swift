@@ -98,6 +98,22 @@ struct CheckTests {
     BadGame.all.filter { game in [" changes the ", "nan as "].contains { game.message.contains($0) } }
     + [BadGame(more: "text = function() return '2' end,")]
 
+  @Test("seats that never move, and such that never win, are told")
+  func idleSeats() async throws {
+    let program = try Program()
+    try program.write(BadGame(apply: "state.mover = 3 - state.mover").source, to: "idle.lua")
+    try program.write(
+      BadGame(turn: "if state.count >= 4 then return { winner = 2, reason = 'four' } end").source, to: "unfair.lua")
+    let run = try await program.run("check", "idle.lua", "unfair.lua", "--seeds", "40", "--no-coverage", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let plays = (report["games"] as? [[String: Any]])?.compactMap { $0["play"] as? [String: Any] } ?? []
+    #expect(plays.map { $0["seatsNeverMoved"] as? [Int] } == [[2], []])
+    #expect(plays.map { $0["seatsNeverWon"] as? [Int] } == [[2], [1]])
+    let told = try await program.run("check", "idle.lua", "unfair.lua", "--seeds", "40", "--no-coverage").output
+    #expect(told.contains("\nidle.lua: never had a move: seat 2\n") && !told.contains("idle.lua: never won"))
+    #expect(told.contains("\nunfair.lua: never won: seat 1\n") && !told.contains("unfair.lua: never had"))
+  }
+
   @Test("all slips of a text are told at once, in the order of the lines")
   func slips() async throws {
     let program = try Program()
