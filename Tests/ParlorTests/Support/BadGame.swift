@@ -213,6 +213,13 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       more: "refusal = function(state, text) state.asked = text end,",
       message: "bad.lua:23: refusal changes the state (state.asked was nothing, is ''); only apply may"),
     BadGame(
+      more: "view = function(state) state.asked = true return { count = state.count } end,",
+      message: "bad.lua:23: view changes the state (state.asked was nothing, is true); only apply may"),
+    BadGame(
+      more: "view = function(state, seat) return { count = state.count, own = seat.own } end,",
+      message: "bad.lua:23: attempt to index a nil value (local 'seat'); whoever watches has no seat, so 'seat' is nil "
+        + "then"),
+    BadGame(
       more: "view = function(state) return { count = state.count, show = print } end,",
       message:
         "bad.lua:23: view gives a table that can't be shown: the view.show holds a function; it may hold numbers, "
