@@ -81,6 +81,9 @@ extension Value {
 
 extension CheckFinding {
   fileprivate var fields: [String: Value] {
-    ["file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message)]
+    [
+      "file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message), "cause": .text(cause),
+      "cure": cure.map(Value.text) ?? .none,
+    ]
   }
 }

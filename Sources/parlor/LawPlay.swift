@@ -81,7 +81,7 @@ struct LawPlay {
       let (function, problem) = now.difference(from: earlier)
     else { return nil }
     let place = definition?.place(ofFunction: function).map { "\($0): " } ?? ""
-    return CheckFinding("\(place)\(problem)\(keepingHint)", in: name)
+    return CheckFinding("\(place)\(problem)", in: name, cure: keepingCure)
   }
 
   private func play<G: Game>(_ game: G) throws {

@@ -126,8 +126,10 @@ struct CheckCureTests {
     let checked = try #require((report["games"] as? [[String: Any]])?.first)
     let laws = try #require(checked["laws"] as? [[String: Any]])
     #expect(report["findings"] as? Int == 1 && laws.count == 1, "\(run.output)")
-    let message = laws.first?["message"] as? String ?? ""
-    #expect(message.hasSuffix("; keep in the state what is kept outside of it: \(game.message)"), "\(message)")
+    let told = laws.first?.compactMapValues { $0 as? String } ?? [:]
+    #expect(told["cure"] == "keep in the state, and not outside of it, \(game.message)", "\(told)")
+    #expect(told["cause"]?.hasPrefix("expected ") == true)
+    #expect(told["message"] == "\(told["cure"] ?? ""): \(told["cause"] ?? "")")
     #expect(laws.first?["isShown"] as? Bool == true)
     try program.write(laws.first?["scenario"] as? String ?? "", to: "shows.lua")
     #expect(try await program.run("run", "shows.lua").code == 1)

@@ -122,6 +122,23 @@ struct CheckTests {
     #expect(told.contains("\nunfair.lua: never won: seat 1\n") && !told.contains("unfair.lua: never had"))
   }
 
+  @Test("every finding has its parts in the report for programs")
+  func parts() async throws {
+    let program = try Program()
+    try program.write(BadGame(moves: "if state.count == 3 then return {} end", apply: "mvoe = 1").source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let game = try #require((report["games"] as? [[String: Any]])?.first)
+    let finding = try #require((game["findings"] as? [[String: Any]])?.first)
+    #expect(finding["file"] as? String == "bad.lua" && finding["line"] as? Int == 19 && finding["cure"] is NSNull)
+    #expect(finding["cause"] as? String == finding["message"] as? String)
+    let law = try #require((game["laws"] as? [[String: Any]])?.first)
+    #expect(law["law"] as? String == "moves-until-the-end" && law["line"] as? Int == 14)
+    #expect(law["cause"] as? String == "expected a legal move for seat 1, whose turn it is, got none")
+    #expect(
+      law["cure"] as? String == "have 'moves' list one, or have 'turn' give the end of the game there")
+  }
+
   @Test("all slips of a text are told at once, in the order of the lines")
   func slips() async throws {
     let program = try Program()

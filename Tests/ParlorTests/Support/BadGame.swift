@@ -117,8 +117,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       message: "bad.lua:9: every game was over before its first move; turn has to give a seat for the first state"),
     BadGame(
       turn: "if (calls or 0) >= 5 then return { drawn = true, reason = 'five' } end", apply: "calls = (calls or 0) + 1",
-      message: "bad.lua:9: turn gives the end (five) for the first state once games were played, and gave x before; "
-        + keeping(line: 19)),
+      message: "bad.lua:9: \(keeping(line: 19))turn gives the end (five) for the first state once games were played, "
+        + "and gave x before"),
     BadGame(
       turn: "if state.count >= 4 then return { drawn = true, reason = 'four', scores = { 0 / 0, 1 } } end",
       message: "bad.lua:9: turn gives nan as the score of x; expected a number that is finite"),
@@ -137,8 +137,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
     BadGame(
       start: ", number = (function() calls = (calls or 0) + 1 return calls end)()",
       message:
-        "bad.lua:6: start gives another state once games were played (state.number was 1, is 2); "
-        + keeping(line: 7)),
+        "bad.lua:6: \(keeping(line: 7))start gives another state once games were played (state.number was 1, is 2)"),
     BadGame(
       moves: "state.count = state.count + 1",
       message: "bad.lua:14: moves changes the state (state.count was 0, is 1); only apply may"),
@@ -165,8 +164,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "numbers, text, true or false, and tables"),
     BadGame(
       apply: "calls = (calls or 0) + 1; state.count = state.count + calls % 2",
-      message: "bad.lua:18: expected the move '1' to lead to the same state again, got another; "
-        + keeping(line: 19)),
+      message: "bad.lua:18: \(keeping(line: 19))expected the move '1' to lead to the same state again, got another"),
     BadGame(
       start: ", board = {}", moves: "state.board[5] = 0",
       message: "bad.lua:14: moves changes the state (state.board[5] was nothing, is 0); only apply may"),
@@ -174,8 +172,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
 
   /// What is said where `calls` is changed on a line beside what apply remembers.
   private static func keeping(line: Int) -> String {
-    "keep in the state what is kept outside of it: 'calls' (changed on line \(line)), 'copy' (changed on line 21), "
-      + "'kept' (changed on line 21)"
+    "keep in the state, and not outside of it, 'calls' (changed on line \(line)), 'copy' (changed on line 21), "
+      + "'kept' (changed on line 21): "
   }
 
   private static let unheard = [
