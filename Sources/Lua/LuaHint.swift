@@ -1,5 +1,10 @@
 /// What an author can do about an error that Lua itself raises, whose words tell little to whoever is new to Lua.
-enum LuaHint {
+public enum LuaHint {
+  /// What can be done about a global variable that scripts don't find; nil where nothing is known.
+  public static func ofMissing(global name: String) -> String? {
+    all.first { $0.words == "(global '\(name)')" }?.hint
+  }
+
   /// A message of Lua's with the hint that fits it, if one does.
   static func added(to message: String) -> String {
     // What a script raises may hold the words of an error that it caught, which have their hint.

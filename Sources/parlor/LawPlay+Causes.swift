@@ -20,7 +20,7 @@ extension LawPlay {
   /// by the first that a script shows.
   /// - Parameter isTold: whether another finding tells it.
   func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
-    let laws = Self.withoutMisreadings(laws)
+    let laws = Self.withoutRepeats(Self.withoutMisreadings(laws))
     let impure = laws.filter { Self.isImpure($0.violation.law, $0.finding.cause) }
     guard !outerChanges.isEmpty, let first = impure.first else { return laws }
     let told = isTold ? nil : (impure.first(where: \.isShown) ?? first).violation.law
@@ -41,6 +41,12 @@ extension LawPlay {
       law.violation.law.id != "text-round-trips"
         && ![misreading, misreplay].contains { law.finding.cause.contains($0) }
     }
+  }
+
+  /// The broken laws, of which those that one error breaks are told once.
+  private static func withoutRepeats(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
+    var told: Set<CheckFinding> = []
+    return laws.filter { told.insert(CheckFinding($0.finding.file, line: $0.finding.line, $0.finding.cause)).inserted }
   }
 
   /// Whether a broken law tells of an answer that changed by itself.

@@ -91,6 +91,8 @@ extension LawPlay {
         + Self.tellers.filter { explanation.contains("but \($0.channel) ") }.map(\.function) + suspects
     case "hides-nothing" where explanation.hasPrefix("expected the log to tell "):
       return ["revealed", "view"]
+    case "games-end" where explanation.contains("changed nothing"):
+      return ["apply", "turn"]
     case "same-question-same-answer":
       return ["turn", "moves"].filter { explanation.contains("expected the \($0) ") }
         + (explanation.contains("expected the same texts ") ? ["text"] : []) + suspects

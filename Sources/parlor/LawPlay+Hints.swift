@@ -34,6 +34,11 @@ extension LawPlay {
 
   /// What helps against the breach of a law, where its explanation holds certain words.
   private static let cures: [(law: String, about: String, remedy: String)] = [
+    ("rules-never-fail", "nil value (local 'seat')", "whoever watches has no seat, so 'seat' is nil then"),
+    (
+      "rules-never-fail", "a table has the key '",
+      "keep texts out of the keys of the list (tonumber(text) gives a number), or have 'view' give what can be shown"
+    ),
     ("rules-never-fail", "a list without holes", "fill the holes with false, or have 'view' give what can be shown"),
     ("moves-until-the-end", "is over", "have 'moves' give {} then"),
     ("moves-until-the-end", "for chance", "have 'moves' list what chance can draw, or have 'turn' give a seat"),
@@ -51,6 +56,7 @@ extension LawPlay {
     ("deadline-plays-a-legal-move", "no deadline", "have 'deadline' give nil then"),
     ("deadline-plays-a-legal-move", "", "have 'deadline' give one of the moves that 'moves' lists there"),
     ("outcome-has-one-score-a-seat", "lower case", "as in \"out-of-time\""),
+    ("games-end", "changed nothing", "have 'apply' change the state that it gets, or return another"),
     ("games-end", "", "have 'turn' give the end sooner, as after so many moves, or allow more with --limit"),
   ]
 

@@ -85,7 +85,7 @@ struct CheckTests {
   }
 
   @Test(
-    "what changes a state is told alone, without what follows from it, and so is a text that two moves have",
+    "what changes a state is told alone, without what follows from it, and so is what else one mistake brings about",
     arguments: faults)
   func alone(game: BadGame) async throws { try await expectOneFinding(in: game, seeds: "40") }
 
@@ -101,9 +101,11 @@ struct CheckTests {
 
   static let faults =
     BadGame.all.filter { game in
-      [" changes the ", "nan as "].contains { game.message.contains($0) }
+      [" changes the ", "nan as ", "nothing defines"].contains { game.message.contains($0) }
     } + [
       BadGame(more: "text = function() return '2' end,"),
+      BadGame(more: "refusal = function(state, text) return 'no ' .. text.x end,"),
+      BadGame(more: "text = function(state, move) return state.count > 0 and 'more' or move .. '' end,"),
     ]
 
   @Test("seats that never move, and such that never win, are told")

@@ -62,6 +62,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       BadGame(
         apply: "if settings.size then return end",
         message: "bad.lua:19: nothing defines 'settings'; write it as the last parameter of the function that reads it"),
+      BadGame(
+        apply: "state.at = os.time()",
+        message: "bad.lua:19: nothing defines 'os'; scripts run without it, since they give the same in every run"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
       BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
       BadGame(
@@ -131,6 +134,10 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       apply: "state.count = -move",
       message: "bad.lua:9: expected the game to be over within 10000 moves, but it goes on; have 'turn' give "
         + "the end sooner, as after so many moves, or allow more with --limit"),
+    BadGame(
+      apply: "state = { count = state.count, mover = state.mover }", remembering: "",
+      message: "bad.lua:18: expected the game to be over within 10000 moves, but it goes on, and the last move changed "
+        + "nothing; have 'apply' change the state that it gets, or return another"),
   ]
 
   private static let wrongChanges = [
@@ -154,6 +161,15 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       start: ", share = 0 / 0",
       message: "bad.lua:6: start gives nan as state.share, which equals nothing, so that no state is like another; is "
         + "something divided by zero?"),
+    BadGame(
+      remembering: "return { state.count }",
+      message: "bad.lua:18: apply gives a table, which becomes the state but has none of its fields (count, mover); "
+        + "change the state and return nothing, or return a whole state"),
+    BadGame(
+      start: ", list = { 1, last = 2 }",
+      message: "bad.lua:6: the state can't be shown: a table has the key 'last'; expected names alone, or the keys 1, "
+        + "2, 3 ... of a list without holes; keep texts out of the keys of the list (tonumber(text) gives a number), or "
+        + "have 'view' give what can be shown"),
     BadGame(
       apply: "state.self = state",
       message: "bad.lua:18: apply leaves a state that can't be one: the state.self is a table that the state holds in "
