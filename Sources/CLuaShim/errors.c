@@ -210,7 +210,7 @@ static int depth_of(lua_State *L) {
 }
 
 // So many frames are looked at from the inner and from the outer end. Between them lies a script's recursion.
-enum { INNER_FRAMES = 64, OUTER_FRAMES = 16 };
+enum { INNER_FRAMES = SHIM_STOPPED_CALLS - 1, OUTER_FRAMES = 16 };
 
 // The function that the host called last, as far as the outer frames tell; NULL where they don't.
 static const void *outer_entry(lua_State *L) {
@@ -229,16 +229,17 @@ static const void *outer_entry(lua_State *L) {
 void shim_note_stopped_at(lua_State *L) {
   shim_context *context = shim_context_of(L);
   char *text = context->stopped_at;
+  const void **call = context->stopped_in;
   lua_Debug frame;
   for (int level = 0; level < INNER_FRAMES; level++) {
     if (!lua_getstack(L, level, &frame)) return;
     read_frame(L, level, &frame);
     if (*frame.what == 'C' && *text != '\0' && is_border(L, &frame)) return;
     if (!is_scripts(&frame)) continue;
-    context->stopped_in = function_of(L, &frame);
+    *call++ = function_of(L, &frame);
     if (*text == '\0') write_place(text, sizeof context->stopped_at, &frame);
   }
-  context->stopped_in = outer_entry(L);
+  *call = outer_entry(L);
 }
 
 const char *shim_take_traceback(lua_State *L) {

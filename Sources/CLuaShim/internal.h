@@ -35,7 +35,8 @@ struct shim_context {
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
   char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
-  const void *stopped_in;      // the script's function that the host had called then, or NULL
+  // The script's functions that ran then, the innermost first; of a deep recursion the innermost ones and the outermost.
+  const void *stopped_in[SHIM_STOPPED_CALLS];
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   shim_stream own_stream;      // what math.random draws from, but for choices, which have streams of their own
   shim_stream *stream;         // what it draws from now

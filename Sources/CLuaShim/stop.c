@@ -1,5 +1,7 @@
 // How a machine is stopped. A stop is sticky: once told to stop, the machine raises the same sentinel again and
 // again, past pcall, coroutines and closing variables, until the host clears it.
+#include <string.h>
+
 #include "internal.h"
 
 static const char stop_sentinel = 0;
@@ -54,11 +56,14 @@ int shim_stop_reason(const shim_context *context) {
 }
 
 const char *shim_stopped_at(const shim_context *context) { return context->stopped_at; }
-const void *shim_stopped_in(const shim_context *context) { return context->stopped_in; }
+
+const void *shim_stopped_in(const shim_context *context, int call) {
+  return call >= 0 && call < SHIM_STOPPED_CALLS ? context->stopped_in[call] : NULL;
+}
 
 void shim_clear_stop(shim_context *context) {
   context->stopped_at[0] = '\0';
-  context->stopped_in = NULL;
+  memset(context->stopped_in, 0, sizeof context->stopped_in);
   atomic_store(&context->stop, SHIM_STOP_NONE);
   shim_set_usual_hook(context->main);
   lua_gc(context->main, LUA_GCCOLLECT, 0);

@@ -66,6 +66,10 @@ public struct PlaySummary: Hashable, Sendable {
   public let movesPlayed: Int
   /// The texts of moves that were legal somewhere and never played, in the order in which they were first legal.
   public let movesNeverPlayed: [String]
+  /// The seats that never had a move though others had, by their numbers from 0.
+  public let seatsNeverMoved: [Int]
+  /// The seats that never won though others did in many games, by their numbers from 0.
+  public let seatsNeverWon: [Int]
   /// The names of the cues that were heard while one of the telling cues had not been; empty where there are none.
   public let cuesHeard: [String]
   /// The names of telling cues that no game had.

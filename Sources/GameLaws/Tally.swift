@@ -8,6 +8,11 @@ struct Tally<G: Game> {
   private var mostMoves = 0
   private var endings: [String: Int] = [:]
   private var unfinished = 0
+  private var seats = 0
+  private var movers: Set<Int> = []
+  private var longestGame = 0
+  private var winners: Set<Int> = []
+  private var wonGames = 0
   private var offered = Buckets<G.Move>([])
   private var played = Buckets<G.Move>([])
   private var offeredTexts: [String] = []
@@ -22,16 +27,34 @@ struct Tally<G: Game> {
   /// Counts a game.
   mutating func add(_ playthrough: Playthrough<G>) {
     games += 1
-    if let outcome = playthrough.outcome { endings[outcome.reason, default: 0] += 1 } else { unfinished += 1 }
+    seats = playthrough.game.seats.count
+    if let outcome = playthrough.outcome { add(outcome) } else { unfinished += 1 }
     states += playthrough.positions.count
+    longestGame = max(longestGame, playthrough.positions.count - 1)
     if !unheard.isEmpty { hear(playthrough) }
     for position in playthrough.positions {
       mostMoves = max(mostMoves, position.moves.count)
       for move in position.moves where offered.insert(move) { offeredTexts.append(position.spelling(of: move)) }
       guard let move = position.move else { continue }
       plies += 1
+      if case .seat(let seat) = position.turn { movers.insert(seat) }
       if played.insert(move) { playedTexts.insert(position.spelling(of: move)) }
     }
+  }
+
+  private mutating func add(_ outcome: Outcome) {
+    endings[outcome.reason, default: 0] += 1
+    guard !outcome.winners.isEmpty else { return }
+    wonGames += 1
+    winners.formUnion(outcome.winners)
+  }
+
+  /// How many games somebody has to win before it is worth telling who never did: chance alone leaves nobody out then.
+  private static var enoughWins: Int { 20 }
+
+  /// The seats that aren't among some, of a game in which there are others.
+  private func seats(without others: Set<Int>) -> [Int] {
+    others.isEmpty ? [] : (0..<seats).filter { !others.contains($0) }
   }
 
   /// Notes the names of a game's cues; where the rules fail, the laws say so.
@@ -51,7 +74,10 @@ struct Tally<G: Game> {
     return PlaySummary(
       games: games, plies: plies, states: states, mostMoves: mostMoves, endings: sorted, unfinished: unfinished,
       movesOffered: offered, movesPlayed: playedTexts.count,
-      movesNeverPlayed: offered.filter { !playedTexts.contains($0) }, cuesHeard: heard.sorted(),
+      movesNeverPlayed: offered.filter { !playedTexts.contains($0) },
+      // In a few moves not every seat has its turn.
+      seatsNeverMoved: longestGame < 2 * seats ? [] : seats(without: movers),
+      seatsNeverWon: wonGames < Self.enoughWins ? [] : seats(without: winners), cuesHeard: heard.sorted(),
       tellingCuesNeverHeard: unheard.sorted())
   }
 }

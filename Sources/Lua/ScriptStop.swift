@@ -4,8 +4,9 @@ public struct ScriptStop: Hashable, Sendable {
   public internal(set) var place: String?
   /// The function that the line stands in, as a traceback names it.
   let function: String?
-  /// The identity of the script's function that the host had called; nil where there was none.
-  public let entry: Function.Identity?
+  /// The identities of the script's functions that ran then, innermost first: the last is the one that the host had
+  /// called. Of a deep recursion some are left out.
+  public let calls: [Function.Identity]
   /// Who passed the limit, as messages name it; nil while it is just some script.
   public internal(set) var subject: String?
   /// Who asked for that, as messages name it, where somebody other than the host did.
@@ -16,11 +17,11 @@ public struct ScriptStop: Hashable, Sendable {
   let raiser: String?
 
   /// Takes the line of a traceback for the place and the function; an empty one where no script ran.
-  init(at frame: Substring, entry: Function.Identity?, excess: String, raiser: String?) {
+  init(at frame: Substring, calls: [Function.Identity], excess: String, raiser: String?) {
     let inside = frame.firstRange(of: ": in ")
     place = inside.map { String(frame[..<$0.lowerBound]) }
     function = inside.map { String(frame[$0.upperBound...]) }
-    self.entry = entry
+    self.calls = calls
     self.excess = excess
     self.raiser = raiser
   }

@@ -55,11 +55,18 @@ extension VirtualMachine {
     case SHIM_STOP_DEADLINE:
       if let toldStop { return toldStop }
       let stop = ScriptStop(
-        at: frame[...], entry: shim_stopped_in(context).map(Function.Identity.init),
-        excess: ScriptStop.excess(seconds: secondsSet), raiser: limits.secondsOption)
+        at: frame[...], calls: stoppedCalls, excess: ScriptStop.excess(seconds: secondsSet),
+        raiser: limits.secondsOption)
       return ScriptError(stop, kind: .deadline, traceback: frame)
     default: return nil
     }
+  }
+
+  /// The script's functions that ran when the stop was raised, innermost first.
+  private var stoppedCalls: [Function.Identity] {
+    guard let context = lifeline.context else { return [] }
+    return sequence(first: Int32(0)) { $0 + 1 }.lazy.map { shim_stopped_in(context, $0) }.prefix { $0 != nil }
+      .compactMap { $0.map(Function.Identity.init) }
   }
 
   /// Keeps what is known of the stop that the machine is in; an error about anything else isn't kept.
@@ -70,8 +77,7 @@ extension VirtualMachine {
   /// The error of a script that took too much memory, with a traceback to where it did.
   func tooMuchMemory(at traceback: String) -> ScriptError {
     let stop = ScriptStop(
-      at: traceback.prefix { $0 != "\n" },
-      entry: lifeline.context.flatMap { shim_stopped_in($0) }.map(Function.Identity.init),
+      at: traceback.prefix { $0 != "\n" }, calls: stoppedCalls,
       excess: ScriptStop.excess(bytes: limits.memory), raiser: limits.memoryOption)
     return ScriptError(stop, kind: .memory, traceback: traceback)
   }

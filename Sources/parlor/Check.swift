@@ -22,8 +22,9 @@ struct Check: ParsableCommand {
       keeps outside the state is named, and the laws that are broken by it are told once.
 
       With --json there is one object: how many 'findings' there are, and the 'games'. Each has its 'findings' (file, \
-      line, message), the broken 'laws' (the same, and law, summary, seed, moves, isShortest, scenario, and isShown for a \
-      scenario that fails because of it), 'play' and 'coverage'.
+      line, message, and as its parts cause and cure, which is null where the cause says what to do), the broken 'laws' \
+      (the same, and law, summary, seed, moves, isShortest, scenario, and isShown for a scenario that fails because of it), \
+      'play' and 'coverage'.
 
       Exit codes: 0 when nothing was found, 1 when something was, 2 when the command was used wrongly.
       """)

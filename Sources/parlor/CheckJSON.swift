@@ -45,6 +45,8 @@ extension Value {
       "endingsNeverSeen": .list(never.map { ["reason": .text($0.reason), "line": .integer($0.line)] }),
       "movesPlayed": .integer(summary.movesPlayed),
       "movesNeverPlayed": .list(summary.movesNeverPlayed.map(Value.text)),
+      "seatsNeverMoved": .list(summary.seatsNeverMoved.map { .integer($0 + 1) }),
+      "seatsNeverWon": .list(summary.seatsNeverWon.map { .integer($0 + 1) }),
     ]
   }
 
@@ -79,6 +81,9 @@ extension Value {
 
 extension CheckFinding {
   fileprivate var fields: [String: Value] {
-    ["file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message)]
+    [
+      "file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message), "cause": .text(cause),
+      "cure": cure.map(Value.text) ?? .none,
+    ]
   }
 }

@@ -52,11 +52,19 @@ struct CheckText {
     let head =
       "\(game.name): \(counted(summary.games, "game")), \(counted(summary.plies, "move")); "
       + "endings: \(endings.joined(separator: ", "))"
-    guard !summary.movesNeverPlayed.isEmpty else { return [head] }
+    guard !summary.movesNeverPlayed.isEmpty else { return [head] + seats(summary) }
     let never = summary.movesNeverPlayed
     let most = 10
     let list = never.prefix(most).joined(separator: ", ") + (never.count > most ? ", ... (\(never.count))" : "")
-    return [head, "\(game.name): moves never played: \(list)"]
+    return [head, "\(game.name): moves never played: \(list)"] + seats(summary)
+  }
+
+  /// Where all moves or all wins are others', which is most likely a slip in whose turn it is, or in who won.
+  private func seats(_ summary: PlaySummary) -> [String] {
+    let winless = summary.seatsNeverWon.filter { !summary.seatsNeverMoved.contains($0) }
+    return [("never had a move", summary.seatsNeverMoved), ("never won", winless)].filter { !$0.1.isEmpty }.map {
+      "\(game.name): \($0): \($1.map { "seat \($0 + 1)" }.joined(separator: ", "))"
+    }
   }
 
   private var endings: [String] {

@@ -1,5 +1,6 @@
 import GameLaws
 import ParlorCore
+import Scripting
 
 // One mistake may break many laws, as something that is kept outside the state does: one cause, one finding.
 extension LawPlay {
@@ -19,8 +20,8 @@ extension LawPlay {
   /// by the first that a script shows.
   /// - Parameter isTold: whether another finding tells it.
   func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
-    let laws = Self.withoutMisreadings(laws)
-    let impure = laws.filter { Self.isImpure($0.violation.law, $0.finding.message) }
+    let laws = Self.withoutRepeats(Self.withoutMisreadings(laws))
+    let impure = laws.filter { Self.isImpure($0.violation.law, $0.finding.cause) }
     guard !outerChanges.isEmpty, let first = impure.first else { return laws }
     let told = isTold ? nil : (impure.first(where: \.isShown) ?? first).violation.law
     let others = laws.filter { broken in
@@ -31,11 +32,21 @@ extension LawPlay {
   }
 
   private static let misreading = "to be refused, but it was played"
+  private static let misreplay = "to be played, but it wasn't"
 
   /// The broken laws without those that follow from a text that stands for two moves.
   private static func withoutMisreadings(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
     guard laws.contains(where: { $0.violation.law.id == "text-unique" }) else { return laws }
-    return laws.filter { $0.violation.law.id != "text-round-trips" && !$0.finding.message.contains(misreading) }
+    return laws.filter { law in
+      law.violation.law.id != "text-round-trips"
+        && ![misreading, misreplay].contains { law.finding.cause.contains($0) }
+    }
+  }
+
+  /// The broken laws, of which those that one error breaks are told once.
+  private static func withoutRepeats(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
+    var told: Set<CheckFinding> = []
+    return laws.filter { told.insert(CheckFinding($0.finding.file, line: $0.finding.line, $0.finding.cause)).inserted }
   }
 
   /// Whether a broken law tells of an answer that changed by itself.
@@ -45,13 +56,13 @@ extension LawPlay {
   }
 
   /// What to do about something that is kept outside the state, with its names where they are known.
-  var keepingHint: String {
-    guard !outerChanges.isEmpty else { return "; is something kept outside the state?" }
+  var keepingCure: CheckFinding.Cure {
+    guard !outerChanges.isEmpty else { return .init("is something kept outside the state?") }
     var names: Set<String> = []
     let variables = outerChanges.map(\.name).filter { names.insert($0).inserted }
     let list = variables.prefix(4).map { "\(quoted($0)) (changed on \(lines(changing: $0)))" }
     let rest = variables.count > 4 ? ", ..." : ""
-    return "; keep in the state what is kept outside of it: \(list.joined(separator: ", "))\(rest)"
+    return .init("keep in the state, and not outside of it, \(list.joined(separator: ", "))\(rest)", comesFirst: true)
   }
 
   /// The lines on which a variable is changed, as in `line 3` or `lines 3, 7, ...`.

@@ -10,18 +10,17 @@ extension LawPlay {
     let told = violation.shortest?.explanation ?? violation.explanation
     let fault = host.audit?.fault(in: told)
     let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
-    let explanation =
-      fault ?? told.withoutHead
-      + (stillness(behind: violation.law, in: game)
-        ?? hint(at: violation.law, told, viewer: comparison?.viewer, among: game.seats))
+    let cause = fault ?? told.withoutHead
+    let cure = fault == nil ? cure(of: violation.law, told, viewer: comparison?.viewer, among: game.seats) : nil
     let broken = CheckProof.Case(
       game: plugin.id, settings: settings, seats: game.seats, functions: definition?.writtenFunctions ?? [],
-      tellingCues: tellingCues, explanation: explanation, isAuditFault: fault != nil, viewer: comparison?.viewer)
+      tellingCues: tellingCues, explanation: cure?.told(with: cause) ?? cause, isAuditFault: fault != nil,
+      viewer: comparison?.viewer)
     let moves = moves(comparison?.moves ?? violation.shortest?.moves ?? violation.moves, in: game)
     let others = (comparison?.otherMoves).map { self.moves($0, in: game) }
     let (scenario, isShown) = scenario(showing: violation.law, broken, playing: moves, and: others)
     return CheckedGame.BrokenLaw(
-      violation: violation, finding: finding(violation.law, explanation), scenario: scenario, isShown: isShown)
+      violation: violation, finding: finding(violation.law, cause, cure), scenario: scenario, isShown: isShown)
   }
 
   /// A script that fails because a law is broken; where none does, one that says so. And whether it fails.
@@ -40,18 +39,20 @@ extension LawPlay {
     return (text(.none), false)
   }
 
-  private func finding(_ law: Law, _ explanation: String) -> CheckFinding {
-    let placed = CheckFinding(explanation, in: name)
+  private func finding(_ law: Law, _ cause: String, _ cure: CheckFinding.Cure?) -> CheckFinding {
+    let placed = CheckFinding(cause, in: name, cure: cure)
     if placed.line != nil || law.id == "rules-never-fail" { return placed }
-    let place = functions(behind: law, explanation).lazy.compactMap { definition?.place(ofFunction: $0) }.first
-    return CheckFinding(place.map { "\($0): \(explanation)" } ?? explanation, in: name)
+    let place = functions(behind: law, cause).lazy.compactMap { definition?.place(ofFunction: $0) }.first
+    return CheckFinding(place.map { "\($0): \(cause)" } ?? cause, in: name, cure: cure)
   }
 
   /// The functions that tell a viewer something beside its view.
   private static let tellers = [
     (channel: "the log", function: "revealed"), (channel: "the cues", function: "cues"),
     (channel: "the text of its view", function: "describe"), (channel: "the time to move", function: "deadline"),
-    (channel: "the list of its legal moves", function: "moves"), (channel: "the answer to", function: "refusal"),
+    (channel: "the list of its legal moves", function: "moves"),
+    (channel: "the texts in the list of its legal moves", function: "text"),
+    (channel: "the answer to", function: "refusal"),
   ]
 
   /// For each law the functions that can break it, the likeliest first; those of a law that isn't here are `apply`,
@@ -90,7 +91,8 @@ extension LawPlay {
         + Self.tellers.filter { explanation.contains("but \($0.channel) ") }.map(\.function) + suspects
     case "hides-nothing" where explanation.hasPrefix("expected the log to tell "):
       return ["revealed", "view"]
-    case "games-end" where explanation.contains(Self.stillness): return ["apply"]
+    case "games-end" where explanation.contains("changed nothing"):
+      return ["apply", "turn"]
     case "same-question-same-answer":
       return ["turn", "moves"].filter { explanation.contains("expected the \($0) ") }
         + (explanation.contains("expected the same texts ") ? ["text"] : []) + suspects

@@ -1,33 +1,44 @@
 import GameLaws
 import ParlorCore
+import Scripting
 
 // What an author can do about a law that is broken.
 extension LawPlay {
-  /// The words for it, to be put after an explanation; empty where the explanation says all that there is to say.
+  /// The words for it; nil where the explanation says all that there is to say.
   /// - Parameter viewer: who got to know something.
-  func hint(at law: Law, _ explanation: String, viewer: Viewer?, among seats: [Seat]) -> String {
+  func cure(
+    of law: Law, _ explanation: String, viewer: Viewer?, among seats: [Seat]
+  ) -> CheckFinding.Cure? {
+    if definition == nil { return nil }
+    let hidesView = law.id == "equal-views-imply-equal-moves" && definition?.place(ofFunction: "view") == nil
+    if Self.isImpure(law, explanation) || hidesView { return keepingCure }
+    return remedy(for: law, explanation, viewer: viewer, among: seats).map { .init($0) }
+  }
+
+  private func remedy(for law: Law, _ explanation: String, viewer: Viewer?, among seats: [Seat]) -> String? {
     switch law.id {
-    case _ where definition == nil: return ""
-    case _ where Self.isImpure(law, explanation): return keepingHint
     case "secret-bytes-never-leave":
       let seat = if case .seat(let number) = viewer { quoted(seats[number].name) } else { "whoever watches" }
-      return "; keep it out of what \(teller(of: law, explanation)) gives, or, if \(seat) may know the move, have "
+      return "keep it out of what \(teller(of: law, explanation)) gives, or, if \(seat) may know the move, have "
         + "'revealed' say so"
     case "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled":
       let teller = teller(of: law, explanation)
       let remedy =
         teller == "'revealed'" ? "have 'revealed' give the same for both" : "keep it out of what \(teller) gives"
-      return "; \(remedy), or have 'view' show it too"
+      return "\(remedy), or have 'view' show it too"
     case "hides-nothing": return opennessHint(explanation)
-    case "equal-views-imply-equal-moves" where definition?.place(ofFunction: "view") == nil: return keepingHint
     default:
-      let cure = Self.cures.first { $0.law == law.id && ($0.about.isEmpty || explanation.contains($0.about)) }
-      return cure.map { "; \($0.remedy)" } ?? ""
+      return Self.cures.first { $0.law == law.id && ($0.about.isEmpty || explanation.contains($0.about)) }?.remedy
     }
   }
 
   /// What helps against the breach of a law, where its explanation holds certain words.
   private static let cures: [(law: String, about: String, remedy: String)] = [
+    ("rules-never-fail", "nil value (local 'seat')", "whoever watches has no seat, so 'seat' is nil then"),
+    (
+      "rules-never-fail", "a table has the key '",
+      "keep texts out of the keys of the list (tonumber(text) gives a number), or have 'view' give what can be shown"
+    ),
     ("rules-never-fail", "a list without holes", "fill the holes with false, or have 'view' give what can be shown"),
     ("moves-until-the-end", "is over", "have 'moves' give {} then"),
     ("moves-until-the-end", "for chance", "have 'moves' list what chance can draw, or have 'turn' give a seat"),
@@ -45,6 +56,11 @@ extension LawPlay {
     ("deadline-plays-a-legal-move", "no deadline", "have 'deadline' give nil then"),
     ("deadline-plays-a-legal-move", "", "have 'deadline' give one of the moves that 'moves' lists there"),
     ("outcome-has-one-score-a-seat", "lower case", "as in \"out-of-time\""),
+    (
+      "games-end", "changed nothing",
+      "have 'apply' change the state that it gets (base.apply(state, move) does in a mod), or return another: "
+        + "a table that is only assigned to the parameter is lost"
+    ),
     ("games-end", "", "have 'turn' give the end sooner, as after so many moves, or allow more with --limit"),
   ]
 
@@ -55,14 +71,14 @@ extension LawPlay {
 
   private func opennessHint(_ explanation: String) -> String {
     if explanation.hasPrefix("expected the log to tell ") {
-      return "; have 'revealed' give true, or leave out 'hides_nothing'"
+      return "have 'revealed' give true, or leave out 'hides_nothing'"
     }
     if definition?.place(ofFunction: "view") != nil {
-      return "; tell them apart in what 'view' gives, or leave out 'hides_nothing'"
+      return "tell them apart in what 'view' gives, or leave out 'hides_nothing'"
     }
     // The views of an engine show what its own moves bring about, and what operations do beside that they may not.
     return
-      "; the base's view doesn't tell them apart: keep what does in state.extra, which is shown with it, as a count "
+      "the base's view doesn't tell them apart: keep what does in state.extra, which is shown with it, as a count "
       + "of the moves"
   }
 }

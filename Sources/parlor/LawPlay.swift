@@ -22,8 +22,9 @@ struct LawPlay {
   private static let longestGame = 10.0
   /// How long it is looked for the shortest games.
   static let longestSearch = Duration.seconds(2)
-  /// One in so many times eight games is played with the states compared before and after every call.
-  private static let comparedShare = 16
+  /// One in so many times eight games is played with the states compared before and after every call; of so few games
+  /// each is.
+  private static let (comparedShare, fewGames) = (16, 32)
 
   /// Plays and checks; what is wrong beside the laws comes as findings, such as what stopped it.
   func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, findings: [CheckFinding]) {
@@ -46,14 +47,13 @@ struct LawPlay {
   /// asked next look guilty.
   private func causes(of violations: [Violation], in game: any Game) -> [Violation] {
     guard let audit = host.audit, !violations.isEmpty else { return violations }
+    let tellsFault = { (violation: Violation) in audit.fault(in: violation.explanation) != nil }
     var found = violations
-    if !audit.foundFault {
-      // The games that showed them may have been among those in which nothing was compared.
-      let again = check(game, seeds: Array(Set(violations.map(\.seed))).sorted())
-      if audit.foundFault { found = again.violations }
+    if !found.contains(where: tellsFault) {
+      // They may have been seen where nothing was compared.
+      found = check(game, seeds: Array(Set(violations.map(\.seed))).sorted()).violations
     }
-    let causes = found.filter { audit.fault(in: $0.explanation) != nil }
-    return causes.isEmpty ? violations : Array(causes.prefix(1))
+    return found.first(where: tellsFault).map { [$0] } ?? violations
   }
 
   /// Plays one game, to see whether it gets stuck, and whether another one begins alike; how it fails else is the laws'
@@ -81,7 +81,7 @@ struct LawPlay {
       let (function, problem) = now.difference(from: earlier)
     else { return nil }
     let place = definition?.place(ofFunction: function).map { "\($0): " } ?? ""
-    return CheckFinding("\(place)\(problem)\(keepingHint)", in: name)
+    return CheckFinding("\(place)\(problem)", in: name, cure: keepingCure)
   }
 
   private func play<G: Game>(_ game: G) throws {
@@ -123,7 +123,8 @@ struct LawPlay {
         bar?.show(progress.done)
         let isSearching = progress.done == progress.all
         if isSearching, searchBegan == nil { searchBegan = .now }
-        let compares = isSearching || progress.done / 8 % Self.comparedShare == 0
+        let compares =
+          isSearching || progress.all <= Self.fewGames || progress.done / 8 % Self.comparedShare == 0
         if host.audit?.comparesStates != compares { host.audit?.comparesStates = compares }
         watch.renew(progress.done)
         return !host.machine.isStopped && searchBegan.map { .now - $0 < Self.longestSearch } ?? true

@@ -71,7 +71,9 @@ struct ErrorTextTests {
     ("for _ in ipairs(nil) do end", "bad argument #1 to 'ipairs' (table expected, got nil)"),
     ("local x = ipairs()", "bad argument #1 to 'ipairs' (table expected, got no value)"),
     ("for _ in ipairs(5) do end", "bad argument #1 to 'ipairs' (table expected, got number)"),
-    ("table.sort({ 1, 'x' })", "attempt to compare string with number"),
+    (
+      "table.sort({ 1, 'x' })", "attempt to compare string with number; tonumber(text) gives a number"
+    ),
     ("table.sort({ {}, {} })", "attempt to compare two table values"),
     ("pairs(setmetatable({}, { __pairs = 5 }))", "attempt to call a number value"),
     ("for i = 1, 10, 0 do end", "'for' step is zero"),

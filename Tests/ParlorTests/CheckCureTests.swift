@@ -31,6 +31,16 @@ struct CheckCureTests {
       "refusal = function(state) return 'the card is ' .. state.card end,",
       "\(varied)the answer to '' would be 'the card is 1' instead of 'the card is 2'; keep it out of what 'refusal' "
         + "gives, or have 'view' show it too"),
+    dealing(
+      "text = function(state, move) return state.card and move .. ' over ' .. state.card or 'card ' .. move end,",
+      "bad.lua:24: expected nothing to tell seat 1 the move 'card 2', which the log hides from it, but got it from "
+        + "the texts in the list of its legal moves: '1 over 2, 2 over 2; 2 in all'; keep it out of what 'text' gives, "
+        + "or, \(either)"),
+    dealing(
+      "text = function(state, move) return (state.card or 1) % 2 == 0 and 'go ' .. move or 'take ' .. move end,",
+      "bad.lua:24: expected seat 1 to get the same after 'take 1' as after 'take 2', at ply 0, since it sees the same, "
+        + "but the texts in the list of its legal moves would be 'take 1, take 2; 2 in all' instead of 'go 1, go 2; 2 in "
+        + "all'; keep it out of what 'text' gives, or have 'view' show it too"),
     BadGame(
       options: "hides_nothing = true,",
       more: "view = function(state) return state end,\nrevealed = function(_, _, seat) return seat ~= 'o' end,",
@@ -108,40 +118,37 @@ struct CheckCureTests {
   ]
 
   @Test("of a game that goes on since its moves do nothing, apply is named with what it lacks", arguments: still)
-  func stillGame(source: String, finding: String) async throws {
+  func stillGame(source: String) async throws {
     let program = try Program()
     try program.write("local parlor = require 'parlor'\n" + source, to: "bad.lua")
     let run = try await program.run("check", "bad.lua", "--seeds", "2", "--no-coverage")
     let found =
-      "expected the game to be over within 10000 moves, but it goes on: no move changes the state; have "
-      + "'apply' change the one that it gets, \(finding); a value that is only assigned to its parameter is lost"
+      "expected the game to be over within 10000 moves, but it goes on, and the last move changed nothing; have 'apply' "
+      + "change the state that it gets (base.apply(state, move) does in a mod), or return another: a table that is only "
+      + "assigned to the parameter is lost"
     #expect(run.output.split(separator: "\n").first.map(String.init) == "bad.lua:7: \(found)", "\(run.output)")
     #expect(run.output.hasSuffix("bad.lua: 1 finding\n"))
   }
 
-  static let still: [(String, String)] = [
-    (
-      """
-      return parlor.game {
-        id = "bad", seats = { "x", "o" },
-        start = function() return { left = 3 } end,
-        turn = function(state) return state.left == 0 and { drawn = true, reason = "done" } or "x" end,
-        moves = function() return { 1, 2 } end,
-        apply = function(state, move) state = { left = state.left - move } end,
-      }
-      """, "as in state.count = 1, or return the new one"
-    ),
-    (
-      """
-      return parlor.mod("four-in-a-row", {
-        id = "bad",
-        title = "Bad",
-        summary = "a mod that doesn't call base.apply",
-        fixed = { columns = 4 },
-        apply = function(state, move, base) local _ = state, move, base end,
-      })
-      """, "as base.apply(state, move) does"
-    ),
+  static let still = [
+    """
+    return parlor.game {
+      id = "bad", seats = { "x", "o" },
+      start = function() return { left = 3 } end,
+      turn = function(state) return state.left == 0 and { drawn = true, reason = "done" } or "x" end,
+      moves = function() return { 1, 2 } end,
+      apply = function(state, move) state = { left = state.left - move } end,
+    }
+    """,
+    """
+    return parlor.mod("four-in-a-row", {
+      id = "bad",
+      title = "Bad",
+      summary = "a mod that doesn't call base.apply",
+      fixed = { columns = 4 },
+      apply = function(state, move, base) local _ = state, move, base end,
+    })
+    """,
   ]
 
   @Test("a setting that no function of a mod reads comes with how a mod reads it, which helps")
@@ -192,8 +199,10 @@ struct CheckCureTests {
     let checked = try #require((report["games"] as? [[String: Any]])?.first)
     let laws = try #require(checked["laws"] as? [[String: Any]])
     #expect(report["findings"] as? Int == 1 && laws.count == 1, "\(run.output)")
-    let message = laws.first?["message"] as? String ?? ""
-    #expect(message.hasSuffix("; keep in the state what is kept outside of it: \(game.message)"), "\(message)")
+    let told = laws.first?.compactMapValues { $0 as? String } ?? [:]
+    #expect(told["cure"] == "keep in the state, and not outside of it, \(game.message)", "\(told)")
+    #expect(told["cause"]?.hasPrefix("expected ") == true)
+    #expect(told["message"] == "\(told["cure"] ?? ""): \(told["cause"] ?? "")")
     #expect(laws.first?["isShown"] as? Bool == true)
     try program.write(laws.first?["scenario"] as? String ?? "", to: "shows.lua")
     #expect(try await program.run("run", "shows.lua").code == 1)

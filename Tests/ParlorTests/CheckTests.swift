@@ -85,18 +85,61 @@ struct CheckTests {
   }
 
   @Test(
-    "what changes a state is told alone, without what follows from it, and so is a text that two moves have",
+    "what changes a state is told alone, without what follows from it, and so is what else one mistake brings about",
     arguments: faults)
-  func alone(game: BadGame) async throws {
+  func alone(game: BadGame) async throws { try await expectOneFinding(in: game, seeds: "40") }
+
+  @Test("so it is where so few games are played that all are looked at in one go", arguments: faults.filter(\.isLooker))
+  func aloneInFewGames(game: BadGame) async throws { try await expectOneFinding(in: game, seeds: "20") }
+
+  private func expectOneFinding(in game: BadGame, seeds: String) async throws {
     let program = try Program()
     try program.write(game.source, to: "bad.lua")
-    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage")
+    let run = try await program.run("check", "bad.lua", "--seeds", seeds, "--no-coverage")
     #expect(run.output.hasSuffix("bad.lua: 1 finding\n"), "\(run.output)")
   }
 
   static let faults =
-    BadGame.all.filter { game in [" changes the ", "nan as "].contains { game.message.contains($0) } }
-    + [BadGame(more: "text = function() return '2' end,")]
+    BadGame.all.filter { game in
+      [" changes the ", "nan as ", "nothing defines"].contains { game.message.contains($0) }
+    } + [
+      BadGame(more: "text = function() return '2' end,"),
+      BadGame(more: "refusal = function(state, text) return 'no ' .. text.x end,"),
+      BadGame(more: "text = function(state, move) return state.count > 0 and 'more' or move .. '' end,"),
+    ]
+
+  @Test("seats that never move, and such that never win, are told")
+  func idleSeats() async throws {
+    let program = try Program()
+    try program.write(BadGame(apply: "state.mover = 3 - state.mover").source, to: "idle.lua")
+    try program.write(
+      BadGame(turn: "if state.count >= 4 then return { winner = 2, reason = 'four' } end").source, to: "unfair.lua")
+    let run = try await program.run("check", "idle.lua", "unfair.lua", "--seeds", "40", "--no-coverage", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let plays = (report["games"] as? [[String: Any]])?.compactMap { $0["play"] as? [String: Any] } ?? []
+    #expect(plays.map { $0["seatsNeverMoved"] as? [Int] } == [[2], []])
+    #expect(plays.map { $0["seatsNeverWon"] as? [Int] } == [[2], [1]])
+    let told = try await program.run("check", "idle.lua", "unfair.lua", "--seeds", "40", "--no-coverage").output
+    #expect(told.contains("\nidle.lua: never had a move: seat 2\n") && !told.contains("idle.lua: never won"))
+    #expect(told.contains("\nunfair.lua: never won: seat 1\n") && !told.contains("unfair.lua: never had"))
+  }
+
+  @Test("every finding has its parts in the report for programs")
+  func parts() async throws {
+    let program = try Program()
+    try program.write(BadGame(moves: "if state.count == 3 then return {} end", apply: "mvoe = 1").source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage", "--json")
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let game = try #require((report["games"] as? [[String: Any]])?.first)
+    let finding = try #require((game["findings"] as? [[String: Any]])?.first)
+    #expect(finding["file"] as? String == "bad.lua" && finding["line"] as? Int == 19 && finding["cure"] is NSNull)
+    #expect(finding["cause"] as? String == finding["message"] as? String)
+    let law = try #require((game["laws"] as? [[String: Any]])?.first)
+    #expect(law["law"] as? String == "moves-until-the-end" && law["line"] as? Int == 14)
+    #expect(law["cause"] as? String == "expected a legal move for seat 1, whose turn it is, got none")
+    #expect(
+      law["cure"] as? String == "have 'moves' list one, or have 'turn' give the end of the game there")
+  }
 
   @Test("all slips of a text are told at once, in the order of the lines")
   func slips() async throws {
@@ -205,5 +248,12 @@ struct CheckTests {
     let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scripts/\(folder)")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path.path)) ?? []
     return names.filter { $0.hasSuffix(".lua") }.map { String($0.dropLast(4)) }.sorted()
+  }
+}
+
+extension BadGame {
+  /// Whether one of the functions that say something of a state changes it.
+  fileprivate var isLooker: Bool {
+    ["cues", "deadline", "view"].contains { message.contains(": \($0) changes the state ") }
   }
 }

@@ -711,7 +711,7 @@ function before_each(body) end
 ---@param body fun() what runs
 function after_each(body) end
 
----Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test.
+---Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test, and so does one that says nothing of its value.
 ---@param value any what came
 ---@return parlor.Expectation # what it is compared by
 function expect(value) end

@@ -61,8 +61,10 @@ void shim_stop(shim_context *context, int reason);
 int shim_stop_reason(const shim_context *context);
 // The script's function that a stop met, as a line of a traceback; empty where none ran.
 const char *shim_stopped_at(const shim_context *context);
-// The identity of the script's function that the host had called then; NULL where none ran.
-const void *shim_stopped_in(const shim_context *context);
+// The identities of the script's functions that ran then, the innermost first, by their numbers from 0; NULL after the
+// last, which is the one that the host had called.
+enum { SHIM_STOPPED_CALLS = 65 };
+const void *shim_stopped_in(const shim_context *context, int call);
 // Lets a stopped machine go on, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
 // Stops what this thread runs in the machine when `seconds` are over, which count its processor time alone where that is

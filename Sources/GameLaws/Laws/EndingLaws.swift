@@ -21,7 +21,9 @@ extension LawCheck {
         guard playthrough.outcome == nil, playthrough.failure == nil, let last = playthrough.positions.last,
           last.ply == playthrough.limit, !last.moves.isEmpty
         else { return nil }
-        return last.finding("expected the game to be over within \(last.ply) moves, but it goes on")
+        let isStuck = playthrough.positions.dropLast().last?.state == last.state
+        let stuck = isStuck ? ", and the last move changed nothing" : ""
+        return last.finding("expected the game to be over within \(last.ply) moves, but it goes on\(stuck)")
       })
   }
 }

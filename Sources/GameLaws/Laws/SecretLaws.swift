@@ -135,7 +135,8 @@ extension LawCheck {
     guard let (disclosure, another, other) = suspects.first ?? seenAlike.first else { return nil }
     let rule =
       "expected nothing to tell \(shown(gate.viewer)) the move \(quoted(spelling)), which the log hides from it"
-    return ("\(rule), but got it from \(disclosure.channel): \(excerpts(disclosure.text, another.text).0)", other)
+    let channel = disclosure.channel(unlike: another)
+    return ("\(rule), but got it from \(channel): \(excerpts(disclosure.text, another.text).0)", other)
   }
 
   /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where

@@ -23,7 +23,7 @@ struct Gate<G: Game> {
       Disclosure("the time to move", time.map { "\($0)" } ?? "unlimited"),
     ]
     guard decides(try game.turn(in: state)) else { return disclosures }
-    disclosures.append(Disclosure("the list of its legal moves", try listing(in: state)))
+    disclosures.append(try listing(in: state))
     for probe in probes {
       disclosures.append(Disclosure("the answer to \(quoted(probe))", try answer(to: probe, in: state)))
     }
@@ -31,12 +31,13 @@ struct Gate<G: Game> {
   }
 
   /// The legal moves with their texts and numbers: how many there are, and some of them where there are many.
-  private func listing(in state: G.State) throws -> String {
+  private func listing(in state: G.State) throws -> Disclosure {
     let moves = Array(try game.moves(in: state))
     let texts = try moves.spread(24).map { move in
       try game.text(for: move, in: state) + (game.number(for: move).map { " (number \($0))" } ?? "")
     }
-    return texts.joined(separator: ", ") + "; \(moves.count) in all"
+    let text = texts.joined(separator: ", ") + "; \(moves.count) in all"
+    return Disclosure("the list of its legal moves", text, spelling: moves)
   }
 
   private func answer(to probe: String, in state: G.State) throws -> String {

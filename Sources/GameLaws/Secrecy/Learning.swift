@@ -92,7 +92,7 @@ extension Companion {
   fileprivate mutating func sign(playing other: G.Move) throws -> String? {
     guard let move = position.move, let step = try play(move, other) else { return nil }
     let events = try events(of: step)
-    return try standingSign() ?? zip(events.own, events.other).first { $0 != $1 }?.0.channel
+    return try standingSign() ?? zip(events.own, events.other).first { $0 != $1 }.map { $0.channel(unlike: $1) }
   }
 
   /// What differs in the two states for the viewer, if anything does.
@@ -106,6 +106,7 @@ extension Companion {
     if let difference { return difference.place(in: "view") { _ in "n" } }
     if turn != otherTurn { return "whose turn it is" }
     let own = try gate.standing(in: position.state, probes: [])
-    return zip(own, try gate.standing(in: state, probes: [])).first { $0 != $1 }?.0.channel
+    let other = try gate.standing(in: state, probes: [])
+    return zip(own, other).first { $0 != $1 }.map { $0.channel(unlike: $1) }
   }
 }

@@ -97,9 +97,6 @@ public final class GameAudit {
     faults.lazy.compactMap { explanation.firstRange(of: $0) }.first.map { String(explanation[$0.lowerBound...]) }
   }
 
-  /// Whether any such deed was found.
-  public var foundFault: Bool { !faults.isEmpty }
-
   private func restore(_ table: Reference, to bytes: [UInt8]) throws(ScriptError) {
     let old = try TableValue(encoding: bytes).table(in: link)
     let stack = try link.stack()

@@ -26,6 +26,7 @@ extension ScriptOutline {
     if use.isAssignment {
       return "\(quoted(use.name)) becomes a global variable; \(hint ?? "write 'local' before it")"
     }
-    return "nothing defines \(quoted(use.name))\(hint.map { "; \($0)" } ?? "; scripts run without it")"
+    return
+      "nothing defines \(quoted(use.name)); \(LuaHint.ofMissing(global: use.name) ?? hint ?? "scripts run without it")"
   }
 }

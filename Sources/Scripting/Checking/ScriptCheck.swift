@@ -40,6 +40,14 @@ public struct ScriptCheck {
     }
   }
 
+  /// Whether an error of play is about a name that nothing defines, which a finding tells already.
+  public func hasTold(_ error: String) -> Bool {
+    let names = (outline?.globals ?? []).filter { !$0.isAssignment }.map(\.name)
+    return Set(names).contains { name in
+      error.contains("(global '\(name)')") && findings.contains { $0.cause.hasPrefix("nothing defines '\(name)'") }
+    }
+  }
+
   /// What play has shown to be wrong beside the laws: settings that no function reads.
   public var settingFindings: [CheckFinding] {
     guard let audit = host.audit, let definition, let outline else { return [] }

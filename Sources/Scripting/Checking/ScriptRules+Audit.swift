@@ -28,10 +28,29 @@ extension ScriptRules {
           throw reading.wrong(
             "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
         }
+        try expectState(instead: table, stack, reading)
         stack.pushCopy(of: -1)
         table.replace(from: stack)
       })
     return try audit.end(watched)
+  }
+
+  /// Refuses the table on top, which apply gave, where none of the state's named fields is in it: most likely it is a
+  /// part of the state. Mods refuse it in play, too (`ModLayers.newStates`).
+  private func expectState(instead table: Reference, _ stack: Stack, _ reading: RulesReading) throws(ScriptError) {
+    var fields: [String] = []
+    stack.push(table)
+    stack.forEachPair(of: -1) { if stack.kind(at: -2) == .text { fields.append(stack.text(at: -2) ?? "") } }
+    stack.drop()
+    let isState = fields.contains { field in
+      stack.pushField(field, of: -1)
+      defer { stack.drop() }
+      return stack.kind(at: -1) != .none
+    }
+    if isState || fields.isEmpty { return }
+    throw reading.wrong(
+      "gives a table, which becomes the state but has none of its fields (\(fields.sorted().prefix(5).joined(separator: ", "))); "
+        + "change the state and return nothing, or return a whole state")
   }
 
   /// Asks for the turn and the moves of the state in a table.

@@ -62,7 +62,7 @@ public final class GameDefinition: @unchecked Sendable {
   }
 
   /// Whether it is a mod.
-  public var isMod: Bool { base != nil }
+  var isMod: Bool { base != nil }
 
   /// The names of the telling cues that the script itself wrote down.
   var ownTellingCues: Set<String> { remarks.tellingCues }

@@ -33,7 +33,7 @@ final class RuleCall {
   let isOverEngine: Bool
   /// Whether the game is a mod, and no mod of it gives `extra`.
   let lacksExtra: Bool
-  /// What finds out which mod gave a wrong result; nil where there are no mods, and for apply: there each layer looks.
+  /// What finds out which mod gave a wrong result, or passed a limit; nil where there are no mods.
   let retelling: Retelling?
 
   init(
@@ -90,7 +90,8 @@ final class RuleCall {
     }
     stack.push(settings)
     do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
-      throw function.link.telling(hinting(error), of: "\(name) of \(game)")
+      let blamed = error.stop.flatMap { retelling?.culprit(of: $0) }
+      throw function.link.telling(hinting(error), of: blamed ?? "\(name) of \(game)")
     }
     defer { stack.drop() }
     do throws(ScriptError) { return try read(reading, stack) } catch {

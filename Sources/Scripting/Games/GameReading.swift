@@ -15,7 +15,7 @@ extension ScriptHost {
     try reading.finish()
     guard let header, let seats, let schema else { throw ScriptError("\(options.owner): the game can't be read") }
     let recipe = GameRecipe(
-      machine: machine.link, id: header.id,
+      machine: machine.link, id: header.id, rootID: header.id,
       root: .script(functions: functions, seats: seats, showsAll: remarks.showsAll),
       tools: try tools())
     return try define(
@@ -40,7 +40,8 @@ extension ScriptHost {
       id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: remarks.showsAll)
     let below =
       try base.recipe
-      ?? GameRecipe(machine: machine.link, id: header.id, root: .engine(base.plugin), tools: try tools())
+      ?? GameRecipe(
+        machine: machine.link, id: header.id, rootID: base.plugin.id, root: .engine(base.plugin), tools: try tools())
     let recipe = below.with(layer, fixed: settings.fixed)
     return try define(
       GameDefinition(

@@ -32,6 +32,8 @@ struct GameRecipe {
   let machine: MachineLink
   /// The game's id, which errors name.
   var id: String
+  /// The id of what lies at the bottom, under the mods.
+  let rootID: String
   let root: Root
   var layers: [Layer] = []
   /// Values of settings that nobody can choose.
@@ -111,8 +113,7 @@ struct GameRecipe {
     RuleCall(
       function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
       seats: seats, isOverEngine: isOverEngine,
-      lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil },
-      retelling: name == "apply" ? nil : retelling)
+      lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil }, retelling: retelling)
   }
 
   func retelling(over root: ComposedRoot, settings: Reference, seats: [Seat]) -> Retelling {

@@ -57,9 +57,11 @@ extension ScriptGame {
     try rules.push(view, on: stack)
     defer { stack.drop() }
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
-      guard let source = rules.call(.view) ?? rules.call(.start) else { throw error }
       try rules.expectShowable(view)
-      throw source.reading.notShowable(error)
+      if let source = rules.call(.view) { throw source.reading.notShowable(error) }
+      // The view is the state, which start or apply made.
+      let place = rules.call(.start).map { "\($0.reading.place): " } ?? ""
+      throw ScriptError("\(place)the state can't be shown: \(error.message)")
     }
   }
 }

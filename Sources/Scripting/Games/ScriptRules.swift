@@ -117,8 +117,9 @@ final class ScriptRules {
   /// The error with the function that passed a limit, of those that are called together, and the game; or with a hint.
   private func naming(_ error: ScriptError) -> ScriptError {
     guard let stop = error.stop else { return calls[.apply]?.hinting(error) ?? error }
-    let call = calls.values.first { $0.written.identity == stop.entry }
-    return link.telling(error, of: "\(call?.name ?? "the rules") of \(game)")
+    let blamed = calls[.apply]?.retelling?.culprit(of: stop)
+    let call = calls.values.first { $0.written.identity == stop.calls.last }
+    return link.telling(error, of: blamed ?? "\(call?.name ?? "the rules") of \(game)")
   }
 
   /// Takes answers that aren't the number of a seat and a list of ascending numbers.

@@ -4,17 +4,22 @@ import Lua
 final class Expectation {
   let value: Reference
   let session: TestSession
+  /// Its number among those that the session began.
+  let number: Int
   /// Whether the opposite is expected.
   let isNegated: Bool
 
-  init(_ value: Reference, session: TestSession, isNegated: Bool = false) {
+  init(_ value: Reference, session: TestSession, number: Int, isNegated: Bool = false) {
     self.value = value
     self.session = session
+    self.number = number
     self.isNegated = isNegated
   }
 
   /// The same expectation turned around.
-  var opposite: Expectation { Expectation(value, session: session, isNegated: !isNegated) }
+  var opposite: Expectation {
+    Expectation(value, session: session, number: number, isNegated: !isNegated)
+  }
 
   /// Fails the test where a condition isn't as expected.
   /// - Parameters:

@@ -19,7 +19,7 @@ extension ExpectationFace {
         [.init("pattern", "string", "the pattern, as `string.find` takes it")],
         example: "expect(\"column 4 is full\"):to_match(\"^column %d\")"
       ) { call in
-        let (pattern, expectation) = (try call.text(1, "pattern"), try expectation(call))
+        let (expectation, pattern) = (try expectation(call), try call.text(1, "pattern"))
         let got = try expectation.compared(on: call.stack)
         let isMet = try got.text.map { (text) throws(ScriptError) in
           try expectation.session.isFound(pattern, in: text)

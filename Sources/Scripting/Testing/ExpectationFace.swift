@@ -9,14 +9,17 @@ enum ExpectationFace {
       summary: "What a test expects of a value. A failure names the line of the test, and what differs.",
       fields: [
         .init("never", "parlor.Expectation", "The opposite: `expect(3).never:to_be(4)`.") { call in
-          call.stack.push(try expectation(call).opposite)
+          call.stack.push(try call.object(as: Expectation.self).opposite)
           return 1
         }
       ], methods: comparing + testing + holding)
   }
 
+  /// The expectation that a method says something of.
   static func expectation(_ call: Call) throws(ScriptError) -> Expectation {
-    try call.object(as: Expectation.self)
+    let expectation = try call.object(as: Expectation.self)
+    expectation.session.said(expectation.number)
+    return expectation
   }
 
   private static var comparing: [FaceFunction] {
@@ -25,10 +28,11 @@ enum ExpectationFace {
         "to_equal", "Expects a value that says the same: tables are compared by what they hold, at any depth.",
         [.init("expected", "any", "the value")], example: "expect({ x = { 1, 2 } }):to_equal { x = { 1, 2 } }"
       ) { call in
+        let expectation = try expectation(call)
         let expected = try ComparedValue(at: try given(call), of: call.stack)
-        let got = try expectation(call).compared(on: call.stack)
+        let got = try expectation.compared(on: call.stack)
         let difference = Difference.describe(expected: expected, got: got)
-        try expectation(call).check(
+        try expectation.check(
           difference == nil, difference ?? "", opposite: "expected anything but \(expected.shown)")
         return 0
       },
@@ -36,7 +40,7 @@ enum ExpectationFace {
         "to_be", "Expects the same value: an equal number or text, or the very same table or object.",
         [.init("expected", "any", "the value")], example: "expect(1 + 1):to_be(2)"
       ) { call in
-        try be(call, at: try given(call))
+        try be(call, expectation(call), at: given(call))
         return 0
       },
       FaceFunction(
@@ -55,14 +59,14 @@ enum ExpectationFace {
     [("to_be_true", "true"), ("to_be_false", "false"), ("to_be_nil", "nil")].map { name, value in
       FaceFunction(name, "Expects `\(value)`.", example: "expect(\(value)):\(name)()") { call in
         if value == "nil" { call.stack.pushNone() } else { call.stack.push(value == "true") }
-        try be(call, at: call.stack.count)
+        try be(call, expectation(call), at: call.stack.count)
         return 0
       }
     }
   }
 
-  private static func be(_ call: Call, at position: Int) throws(ScriptError) {
-    let (stack, expectation) = (call.stack, try expectation(call))
+  private static func be(_ call: Call, _ expectation: Expectation, at position: Int) throws(ScriptError) {
+    let stack = call.stack
     let isTable = stack.kind(at: position) == .table
     let got = try expectation.withValue(on: stack) { () throws(ScriptError) in
       (

@@ -52,6 +52,7 @@ final class TestAttempt {
         }
         place = session.plan.cases[index].place
         try session.plan.run(session.plan.cases[index])
+        try session.checkExpectations()
         return self.traces()
       }
       return Ending(place: place, failure: nil, evidence: evidence)

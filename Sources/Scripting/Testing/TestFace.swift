@@ -36,14 +36,18 @@ enum TestFace {
         plan.group.after.append(try call.function(1, "body"))
       },
       FaceFunction(
-        "expect", "Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test.",
+        "expect",
+        "Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test, and so does one that says "
+          + "nothing of its value.",
         [.init("value", "any", "what came")], returns: ("parlor.Expectation", "what it is compared by"),
         example: "expect({ 1, 2 }):to_equal { 1, 2 }"
       ) { [unowned host] call in
         if call.stack.count == 0 { call.stack.pushNone() }
         call.stack.pushCopy(of: 1)
         let value = call.machine.takeReference(from: call.stack)
-        call.stack.push(Expectation(value, session: try session(of: host, call)))
+        let session = try session(of: host, call)
+        let number = session.beginExpectation(at: call.caller)
+        call.stack.push(Expectation(value, session: session, number: number))
         return 1
       },
     ]

@@ -9,6 +9,9 @@ final class TestSession {
   let find: Function
   /// The matches that the test began.
   var matches: [any AnyMatch] = []
+  /// Where the expectations were begun that say nothing yet about their values, by their numbers.
+  private var unsaid: [Int: String] = [:]
+  private var expectationCount = 0
 
   init(goldens: GoldenFolder, in machine: VirtualMachine) throws(ScriptError) {
     self.goldens = goldens
@@ -16,6 +19,23 @@ final class TestSession {
       stack.pushCopy(of: -1)
       return machine.takeFunction(from: stack)
     }
+  }
+
+  /// Begins an expectation at a place; gives its number.
+  func beginExpectation(at place: String) -> Int {
+    expectationCount += 1
+    unsaid[expectationCount] = place
+    return expectationCount
+  }
+
+  /// Notes that an expectation says what is expected.
+  func said(_ number: Int) { unsaid[number] = nil }
+
+  /// Fails where an expectation was begun that never said what is expected: it would pass whatever came.
+  func checkExpectations() throws(ScriptError) {
+    guard let place = unsaid.min(by: { $0.key < $1.key })?.value else { return }
+    throw ScriptError(
+      "\(place): expect(...) says nothing of its value; write what is expected, as in expect(value):to_equal(3)")
   }
 
   /// Whether a pattern of Lua's is found in a text.

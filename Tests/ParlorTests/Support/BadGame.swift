@@ -62,6 +62,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       BadGame(
         apply: "if settings.size then return end",
         message: "bad.lua:19: nothing defines 'settings'; write it as the last parameter of the function that reads it"),
+      BadGame(
+        apply: "state.at = os.time()",
+        message: "bad.lua:19: nothing defines 'os'; scripts run without it, since they give the same in every run"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
       BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
       BadGame(
@@ -117,8 +120,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       message: "bad.lua:9: every game was over before its first move; turn has to give a seat for the first state"),
     BadGame(
       turn: "if (calls or 0) >= 5 then return { drawn = true, reason = 'five' } end", apply: "calls = (calls or 0) + 1",
-      message: "bad.lua:9: turn gives the end (five) for the first state once games were played, and gave x before; "
-        + keeping(line: 19)),
+      message: "bad.lua:9: \(keeping(line: 19))turn gives the end (five) for the first state once games were played, "
+        + "and gave x before"),
     BadGame(
       turn: "if state.count >= 4 then return { drawn = true, reason = 'four', scores = { 0 / 0, 1 } } end",
       message: "bad.lua:9: turn gives nan as the score of x; expected a number that is finite"),
@@ -131,14 +134,17 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       apply: "state.count = -move",
       message: "bad.lua:9: expected the game to be over within 10000 moves, but it goes on; have 'turn' give "
         + "the end sooner, as after so many moves, or allow more with --limit"),
+    BadGame(
+      apply: "state = { count = state.count, mover = state.mover }", remembering: "",
+      message: "bad.lua:18: expected the game to be over within 10000 moves, but it goes on, and the last move changed "
+        + "nothing; have 'apply' change the state that it gets, or return another"),
   ]
 
   private static let wrongChanges = [
     BadGame(
       start: ", number = (function() calls = (calls or 0) + 1 return calls end)()",
       message:
-        "bad.lua:6: start gives another state once games were played (state.number was 1, is 2); "
-        + keeping(line: 7)),
+        "bad.lua:6: \(keeping(line: 7))start gives another state once games were played (state.number was 1, is 2)"),
     BadGame(
       moves: "state.count = state.count + 1",
       message: "bad.lua:14: moves changes the state (state.count was 0, is 1); only apply may"),
@@ -156,6 +162,15 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       message: "bad.lua:6: start gives nan as state.share, which equals nothing, so that no state is like another; is "
         + "something divided by zero?"),
     BadGame(
+      remembering: "return { state.count }",
+      message: "bad.lua:18: apply gives a table, which becomes the state but has none of its fields (count, mover); "
+        + "change the state and return nothing, or return a whole state"),
+    BadGame(
+      start: ", list = { 1, last = 2 }",
+      message: "bad.lua:6: the state can't be shown: a table has the key 'last'; expected names alone, or the keys 1, "
+        + "2, 3 ... of a list without holes; keep texts out of the keys of the list (tonumber(text) gives a number), or "
+        + "have 'view' give what can be shown"),
+    BadGame(
       apply: "state.self = state",
       message: "bad.lua:18: apply leaves a state that can't be one: the state.self is a table that the state holds in "
         + "two places; keep a copy in one of them, or a number"),
@@ -165,8 +180,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "numbers, text, true or false, and tables"),
     BadGame(
       apply: "calls = (calls or 0) + 1; state.count = state.count + calls % 2",
-      message: "bad.lua:18: expected the move '1' to lead to the same state again, got another; "
-        + keeping(line: 19)),
+      message: "bad.lua:18: \(keeping(line: 19))expected the move '1' to lead to the same state again, got another"),
     BadGame(
       start: ", board = {}", moves: "state.board[5] = 0",
       message: "bad.lua:14: moves changes the state (state.board[5] was nothing, is 0); only apply may"),
@@ -174,8 +188,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
 
   /// What is said where `calls` is changed on a line beside what apply remembers.
   private static func keeping(line: Int) -> String {
-    "keep in the state what is kept outside of it: 'calls' (changed on line \(line)), 'copy' (changed on line 21), "
-      + "'kept' (changed on line 21)"
+    "keep in the state, and not outside of it, 'calls' (changed on line \(line)), 'copy' (changed on line 21), "
+      + "'kept' (changed on line 21): "
   }
 
   private static let unheard = [
@@ -212,6 +226,13 @@ struct BadGame: Sendable, CustomTestStringConvertible {
     BadGame(
       more: "refusal = function(state, text) state.asked = text end,",
       message: "bad.lua:23: refusal changes the state (state.asked was nothing, is ''); only apply may"),
+    BadGame(
+      more: "view = function(state) state.asked = true return { count = state.count } end,",
+      message: "bad.lua:23: view changes the state (state.asked was nothing, is true); only apply may"),
+    BadGame(
+      more: "view = function(state, seat) return { count = state.count, own = seat.own } end,",
+      message: "bad.lua:23: attempt to index a nil value (local 'seat'); whoever watches has no seat, so 'seat' is nil "
+        + "then"),
     BadGame(
       more: "view = function(state) return { count = state.count, show = print } end,",
       message:

@@ -92,6 +92,43 @@ struct ExpectationTests {
     Case("expect('').never:to_golden('x')", "expectation:to_golden: a transcript can't be expected to differ"),
   ]
 
+  @Test("one that says nothing of its value fails the test with its line", arguments: silent)
+  func silence(body: String) throws {
+    let message = try TestFolder.failure(inTest: body)
+    #expect(
+      message
+        == "t-test.lua:1: expect(...) says nothing of its value; write what is expected, as in expect(value):to_equal(3)"
+    )
+  }
+
+  static let silent = [
+    "expect(1)", "local unsaid = expect(1).never", "local unsaid = expect(1).to_equal",
+    "expect(expect(1)).never:to_be(nil)",
+    "pcall(expect, 1)",
+  ]
+
+  @Test("the first of those that say nothing is named, wherever in the file it stands")
+  func firstSilence() throws {
+    let message = try TestFolder().failure(
+      """
+
+      local function check(value)
+        return expect(value)
+      end
+      before_each(function() check(1) end)
+      it("holds", function() expect(2):to_be(2) expect(3) end)
+      """)
+    #expect(message?.hasPrefix("t-test.lua:3: expect(...) says nothing of its value; ") == true)
+  }
+
+  @Test("an ending after a dot is told to follow a colon", arguments: ["to_equal", "to_be", "to_match", "to_error"])
+  func dot(ending: String) throws {
+    #expect(
+      try TestFolder.failure(inTest: "expect('a').\(ending)('a')")
+        == "t-test.lua:1: expectation:\(ending): expected the expectation before a colon, got 'a'; write "
+        + "expectation:\(ending)(...)")
+  }
+
   @Test("a long difference is cut, with the lines around each change")
   func longTexts() throws {
     let message = try TestFolder.failure(

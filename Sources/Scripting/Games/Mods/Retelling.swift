@@ -19,8 +19,22 @@ final class Retelling {
     self.compose = compose
   }
 
-  /// The function of a name that returns what was taken down; nil where no mod has a say in it.
+  /// Who passed a limit, as in `apply of misere`: the function that ran innermost of those that the scripts wrote for the
+  /// game, since a mod's may have called one below. Nil where none of them ran.
+  func culprit(of stop: ScriptStop) -> String? {
+    var owners: [Function.Identity: String] = [:]
+    for layer in recipe.layers.indices.map({ $0 + 1 }) + [0] {
+      for (name, function) in recipe.writtenFunctions(layer: layer) {
+        function.identity.map { owners[$0] = "\(name) of \(recipe.id(layer: layer))" }
+      }
+    }
+    return stop.calls.lazy.compactMap { owners[$0] }.first
+  }
+
+  /// The function of a name that returns what was taken down; nil where no mod has a say in it, and for apply: there
+  /// each layer looks.
   func function(_ name: String) throws(ScriptError) -> Function? {
+    if name == "apply" { return nil }
     let functions = if let known = self.functions { known } else { try compose() }
     self.functions = functions
     return name == "turn" ? functions["ending"] ?? functions[name] : functions[name]
@@ -63,4 +77,19 @@ final class Retelling {
     else { return nil }
     return RulesReading(function: function, name: name, seats: seats)
   }
+}
+
+extension GameRecipe {
+  /// The functions that the script of one layer wrote, where 0 is the game itself, by their names.
+  fileprivate func writtenFunctions(layer: Int) -> [(name: String, function: Function)] {
+    if layer > 0 {
+      let layer = layers[layer - 1]
+      return layer.functions.map { ($0, $1) } + (layer.extra.map { [("extra", $0)] } ?? [])
+    }
+    guard case .script(let functions, _, _) = root else { return [] }
+    return functions.map { ($0.rawValue, $1) }
+  }
+
+  /// The id of one layer.
+  fileprivate func id(layer: Int) -> String { layer > 0 ? layers[layer - 1].id : rootID }
 }

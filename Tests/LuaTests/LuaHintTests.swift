@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Lua
+
+@Suite("What helps against errors that Lua itself raises")
+struct LuaHintTests {
+  private let machine: VirtualMachine
+
+  init() throws {
+    machine = try VirtualMachine()
+    machine.addCall()
+  }
+
+  private static let unset = "; what is nil was never set; is a name misspelt, or a number outside its list?"
+  private static let noElement =
+    "; there is no such element; is the number outside the list, which begins at 1?"
+  private static let step = "; Lua has no += and no ++; write x = x + 1"
+
+  @Test(
+    "the message of an error that runs into it ends with the hint",
+    arguments: [
+      (
+        "for _, m in { 1 } do end",
+        "attempt to call a table value (for iterator 'for iterator'); after 'in' write ipairs(list) or pairs(table)"
+      ),
+      (
+        "for m in ipairs do end",
+        "bad argument #1 to 'for iterator' (table expected, got nil); after 'in' write ipairs(list) or pairs(table)"
+      ),
+      ("local x = 1 < nil", "attempt to compare number with nil" + unset),
+      ("local x = nil < 1", "attempt to compare nil with number" + unset),
+      ("local x = 'a' < nil", "attempt to compare string with nil" + unset),
+      ("local x = nil < nil", "attempt to compare two nil values" + unset),
+      ("table.sort({ 1, nil, 2 })", "attempt to compare nil with number" + unset),
+      ("local t, i = {}, 1 t[i][2] = 1", "attempt to index a nil value (field '?')" + noElement),
+      ("local t = {} t[1][2] = 1", "attempt to index a nil value (field 'integer index')" + noElement),
+      (
+        "local t, i = {}, 1 t[1] = t[i] + 1", "attempt to perform arithmetic on a nil value (field '?')" + noElement
+      ),
+      ("table.sort({ 1, 'x' })", "attempt to compare string with number; tonumber(text) gives a number"),
+      ("local x = 'x' .. true", "attempt to concatenate a boolean value; tostring(value) gives a text"),
+      (
+        "math.randomseed(1)",
+        "attempt to call a nil value (field 'randomseed'); leave it out: the seed of the run is math.random's seed too"
+      ),
+      ("local x = unpack({})", "attempt to call a nil value (global 'unpack'); Lua 5.4 calls it table.unpack"),
+      (
+        "parlor.game {}",
+        "attempt to index a nil value (global 'parlor'); a file begins with local parlor = require \"parlor\""
+      ),
+      (
+        "local function f() return f() + 1 end f()", "stack overflow; does a function call itself without an end?"
+      ),
+    ])
+  func runtime(line: String, message: String) throws {
+    let failure = try machine.failure(of: "\n\(line)")
+    #expect(failure.message == "test.lua:2: \(message)" && failure.kind == .runtime)
+  }
+
+  @Test(
+    "so does that of a text that isn't Lua",
+    arguments: [
+      ("x += 1", "syntax error near '+'" + step), ("x++", "syntax error near '+'" + step),
+      ("if x != 1 then end", "'then' expected near '!'; Lua writes ~= for unequal, and 'not' for !"),
+      ("if x = 1 then end", "'then' expected near '='; two values are compared with =="),
+      ("if a && b then end", "unexpected symbol near '&'; Lua writes 'and' for &&"),
+      ("if a || b then end", "unexpected symbol near '|'; Lua writes 'or' for ||"),
+      ("local a = [1, 2]", "unexpected symbol near '['; Lua writes a list as { 1, 2 }"),
+      ("t = { 'a' = 1 }", "'}' expected near '='; a key that is no name stands in brackets, as in [\"a b\"] = 1"),
+      ("t = { 1\n2 }", "'}' expected (to close '{' at line 2) near '2'; is a comma missing before it?"),
+      ("t = { f = 1 g = 2 }", "'}' expected near 'g'; is a comma missing before it?"),
+    ])
+  func syntax(line: String, message: String) throws {
+    let failure = try machine.failure(of: "\n\(line)")
+    #expect(failure.message.hasSuffix(": \(message)") && failure.kind == .syntax)
+  }
+
+  @Test("an error that comes through calls of the host has its hint once")
+  func once() throws {
+    let failure = try machine.failure(of: "call(function() call(function() return 1 < nil end) end)")
+    #expect(failure.message == "test.lua:1: attempt to compare number with nil" + Self.unset)
+  }
+
+  @Test("a message that a script writes has none")
+  func ownWords() throws {
+    #expect(try machine.failure(of: "error('there is no card')").message == "test.lua:1: there is no card")
+  }
+}
