@@ -43,16 +43,38 @@ extension Match {
   }
 
   public func log(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
+    if viewer == .referee { return try wholeLog() }
     var ply = 0
     return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
       ply += 1
-      let mover = turn.logged(seats: seats)
-      guard try game.isRevealed(move, in: state, to: viewer) else {
-        return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
-      }
-      return LogEntry(
-        ply: ply, mover: mover, text: try game.text(for: move, in: state), value: try value(of: move, in: state))
+      return try entry(ply, of: move, in: state, turn: turn, for: viewer)
     }
+  }
+
+  /// The log with nothing hidden. Games are saved after each move, so what was told before is kept: to replay all of it
+  /// would take longer with each move.
+  private func wholeLog() throws(MatchError) -> [LogEntry] {
+    try MatchError.catching { () throws(G.Failure) in
+      var (log, after) = told ?? ([], beginning)
+      told = nil
+      for move in moves[log.count..<position] {
+        log.append(try entry(log.count + 1, of: move, in: after, turn: try game.turn(in: after), for: .referee))
+        try game.apply(move, to: &after)
+      }
+      told = (log, after)
+      return log
+    }
+  }
+
+  private func entry(
+    _ ply: Int, of move: G.Move, in state: G.State, turn: Turn, for viewer: Viewer
+  ) throws(G.Failure) -> LogEntry {
+    let mover = turn.logged(seats: seats)
+    guard try game.isRevealed(move, in: state, to: viewer) else {
+      return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
+    }
+    return LogEntry(
+      ply: ply, mover: mover, text: try game.text(for: move, in: state), value: try value(of: move, in: state))
   }
 
   public func cues(for viewer: Viewer) throws(MatchError) -> [Cue] {

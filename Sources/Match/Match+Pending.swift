@@ -31,6 +31,7 @@ extension Match {
   @usableFromInline
   func takeBack(to ply: Int) {
     position = ply
+    forgetLog(after: ply)
     pending = .takingBack
     try? settle()
   }

@@ -16,6 +16,8 @@ public final class Match<G: Game>: AnyMatch {
   /// Every move that was played, and after `position` those that were taken back.
   @usableFromInline var moves: [G.Move] = []
   @usableFromInline var position = 0
+  /// The log as far as somebody asked for all of it, and the state after its moves; nil before anybody did.
+  @usableFromInline var told: (log: [LogEntry], state: G.State)?
   /// The next draws of chance, where somebody dealt them.
   @usableFromInline var dealt: [String] = []
   /// What has to be done before anything may change the match.
@@ -234,6 +236,13 @@ public final class Match<G: Game>: AnyMatch {
     }
     state = earlier
     position = ply
+    forgetLog(after: ply)
+  }
+
+  /// Forgets what was told of moves that aren't played any more.
+  @inlinable
+  func forgetLog(after ply: Int) {
+    if let count = told?.log.count, count > ply { told = nil }
   }
 
   /// The seat that played each move, those taken back included; nil for chance.
