@@ -59,7 +59,7 @@ extension ScriptGame {
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
       guard let source = rules.call(.view) ?? rules.call(.start) else { throw error }
       try rules.expectShowable(view)
-      throw source.reading.notShowable(error)
+      return try source.reading.shownData(on: stack)
     }
   }
 }
