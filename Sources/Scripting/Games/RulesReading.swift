@@ -26,19 +26,6 @@ struct RulesReading {
     }
   }
 
-  /// Refuses a view that holds something else than plain data.
-  func expectPlain(_ view: TableValue) throws(ScriptError) {
-    do throws(ScriptError) { _ = try view.encoded(as: "the view") } catch {
-      if error.isStop { throw error }
-      throw notShowable(error)
-    }
-  }
-
-  /// The error about a view that holds something else than plain data.
-  func notShowable(_ error: ScriptError) -> ScriptError {
-    wrong("gives a table that can't be shown: \(error.message)")
-  }
-
   // MARK: Plain values
 
   /// A text; a whole number is its decimal spelling.

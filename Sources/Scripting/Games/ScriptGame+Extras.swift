@@ -58,7 +58,7 @@ extension ScriptGame {
     defer { stack.drop() }
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
       try rules.expectShowable(view)
-      if let source = rules.call(.view) { throw source.reading.notShowable(error) }
+      if let source = rules.call(.view) { return try source.reading.shownData(on: stack) }
       // The view is the state, which start or apply made.
       let place = rules.call(.start).map { "\($0.reading.place): " } ?? ""
       throw ScriptError("\(place)the state can't be shown: \(error.message)")

@@ -40,7 +40,7 @@ extension ScriptRules {
   func expectShowable(_ view: TableValue) throws(ScriptError) {
     guard let origin = view.note as? ViewOrigin, let call = call(.view) else { return }
     try self.view(of: origin.table, for: origin.viewer, by: call) { (reading, stack) throws(ScriptError) in
-      do throws(ScriptError) { _ = try stack.value(at: -1) } catch { throw reading.notShowable(error) }
+      _ = try reading.shownData(on: stack)
     }
   }
 

@@ -158,6 +158,11 @@ struct RuleErrorTests {
       game("view = function() return { 1, 2, [5] = 3 } end", playing: "match:view('x')"),
       "view gives a table that can't be shown: a table has the key 5; expected names alone, or the keys 1, 2, 3 ... of a "
         + "list without holes"),
+    // Of several the first by its name is told, which is the same in every run.
+    ErrorCase(
+      game("view = function() return { rows = { 1, { 1, 2, [5] = 3 } }, z = print } end", playing: "match:view('x')"),
+      "view gives a table that can't be shown: in view.rows[2], a table has the key 5; expected names alone, or the keys "
+        + "1, 2, 3 ... of a list without holes"),
     ErrorCase(
       game("seats = function() return {} end", playing: ""), "seats gives 0 seats; a game has 1 to 32"),
   ]
@@ -195,8 +200,8 @@ struct RuleErrorTests {
       "moves gives the move 'jump', which isn't one of the base's, but the mod has no 'apply' to play it"),
     ErrorCase(
       mod("view = function() return { print } end", playing: "match:view('red')"),
-      "view gives a table that can't be shown: expected plain data (numbers, text, true or false, tables), got a function"
-    ),
+      "view gives a table that can't be shown: in view[1], expected plain data (numbers, text, true or false, tables), "
+        + "got a function"),
     ErrorCase(mod("extra = function() end"), "extra gives nothing; expected a table"),
     ErrorCase(
       mod("extra = function() return { list = { 1, print } } end"),

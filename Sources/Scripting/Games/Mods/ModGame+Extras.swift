@@ -67,9 +67,7 @@ extension ModGame {
       guard stack.kind(at: -1) == .table else {
         throw reading.wrong("gives \(stack.describe(at: -1)); expected a table")
       }
-      do throws(ScriptError) { return .own(PlainData(try stack.value(at: -1)), shown: shown) } catch {
-        throw reading.wrong("gives a table that can't be shown: \(error.message)")
-      }
+      return .own(PlainData(try reading.shownData(on: stack)), shown: shown)
     }
   }
 
