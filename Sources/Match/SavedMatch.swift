@@ -47,7 +47,12 @@ public struct SavedMatch: Hashable, Sendable {
   /// What is wrong with the first line that can't be read; nil for a file that is whole.
   public var damage: String?
 
-  public static func == (left: Self, right: Self) -> Bool { left.text == right.text && left.damage == right.damage }
+  /// Whether two say the same; the lines that their moves stood on don't matter.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.headLines == right.headLines && left.damage == right.damage && left.moves.count == right.moves.count
+      && zip(left.moves, right.moves).allSatisfy { $0.isSame(as: $1) }
+  }
+
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// Takes down a match as it stands; moves that were taken back are left out.
@@ -73,14 +78,26 @@ public struct SavedMatch: Hashable, Sendable {
 
   /// The text of the file.
   public var text: String {
-    var lines = ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
-    lines += settings.map { "set \($0.name): \(escaped($0.text))" }
-    lines.append("seed: \(isPartial ? Self.hidden : "\(seed.number)")")
-    lines += players.map { "player \($0.seat): \(escaped($0.player))" }
-    lines.append("")
-    lines += moves.enumerated().map { "\($0.offset + 1) \($0.element.mover) \(escaped($0.element.text))" }
-    return lines.joined(separator: "\n") + "\n"
+    head + moves.enumerated().map { "\($0.offset + 1) \($0.element.spelled)\n" }.joined()
   }
+
+  /// The text of the file as it is before the first move.
+  public var head: String { headLines.joined(separator: "\n") + "\n\n" }
+
+  private var headLines: [String] {
+    ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
+      + settings.map { "set \($0.name): \(escaped($0.text))" }
+      + ["seed: \(isPartial ? Self.hidden : "\(seed.number)")"]
+      + players.map { "player \($0.seat): \(escaped($0.player))" }
+  }
+}
+
+extension SavedMatch.Move {
+  /// Whether it says the same as another, whatever line that stood on.
+  public func isSame(as other: Self) -> Bool { mover == other.mover && text == other.text }
+
+  /// The move as a line of the file, without its number.
+  public var spelled: String { "\(mover) \(escaped(text))" }
 }
 
 /// A text on one line: line breaks and backslashes written with a backslash.

@@ -32,16 +32,13 @@ struct GameRecord: Equatable {
   /// What the file is to hold of it.
   /// - Parameter old: what it holds.
   func known(after old: KnownGame?) -> KnownGame {
-    var bare = match
-    bare.moves = []
-    let head = bare.text
-    let lines = match.text.utf8.dropFirst(head.utf8.count).split(separator: UInt8(ascii: "\n")).map { line in
-      // The number in front is the ply, which has a column of its own.
-      String(decoding: line.drop { $0 != UInt8(ascii: " ") }.dropFirst(), as: UTF8.self)
-    }
-    let isAsBefore = isKeptInstead && old?.lines == lines
+    // Of the moves that were known no lines are made again: a game is saved after each move.
+    let same = zip(old?.moves ?? [], match.moves).prefix { $0.isSame(as: $1) }.count
+    let lines = (old?.lines.prefix(same) ?? []) + match.moves.dropFirst(same).map(\.spelled)
+    let isAsBefore = isKeptInstead && old?.lines == Array(lines)
     return KnownGame(
-      head: head, ending: isAsBefore ? old?.ending : outcome.map { ending($0).json }, lines: lines)
+      head: match.head, ending: isAsBefore ? old?.ending : outcome.map { ending($0).json }, lines: Array(lines),
+      moves: match.moves)
   }
 
   private func ending(_ outcome: Outcome) -> Value {

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Match
 
 /// What the file holds of a game.
 struct KnownGame: Equatable {
@@ -8,6 +9,8 @@ struct KnownGame: Equatable {
   var ending: String?
   /// The moves, each as a line of a save without its number.
   var lines: [String]
+  /// What the lines were made of; empty where they were read from the file.
+  var moves: [SavedMatch.Move] = []
 }
 
 /// What a store knows of the games in its file, so that a move is one new row and no question.

@@ -54,7 +54,7 @@ struct WordListTests {
     #expect(refusal(of: [" \t "]) == "words: word 1 is empty")
     #expect(refusal(of: ["x", "\u{a0}"]) == "words: word 2 is empty")
     #expect(refusal(of: ["a\tb"]) == "words: word 1, 'a\\tb', holds a control character")
-    #expect(refusal(of: ["é\u{2028}b"]) == "words: word 1, 'é\u{2028}b', holds a control character")
+    #expect(refusal(of: ["é\u{2028}b"]) == "words: word 1, 'é\\u{2028}b', holds a control character")
     #expect(refusal(of: []) == "words: no word in it; give at least one")
   }
 

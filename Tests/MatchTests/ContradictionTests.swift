@@ -45,7 +45,7 @@ struct ContradictionTests {
     }
     let match = try tableMatch(of: game)
     try match.play("1")
-    #expect(try match.log(for: .referee).map(\.mover) == ["counter"])
+    #expect(try match.log(for: .spectator).map(\.mover) == ["counter"])
     isTired.withLock { $0 = true }
     #expect(try match.log(for: .referee).map(\.mover) == [LogEntry.nobody])
   }

@@ -103,4 +103,16 @@ struct UndoTests {
     #expect(try SavedMatch(match).moves.map(\.text) == ["1", "2"])
     #expect(try match.log(for: .spectator).count == 2)
   }
+
+  @Test("the log tells what is played, also where other moves stood in it before")
+  func logAnew() throws {
+    let match = try tableMatch(of: Sticks())
+    for move in ["1", "2", "3"] { try match.play(move) }
+    #expect(try match.transcript() == "north 1, east 2, west 3")
+    #expect(try match.undo() && match.undo())
+    for move in ["3", "1", "2"] { try match.play(move) }
+    #expect(try match.transcript() == "north 1, east 3, west 1, north 2")
+    #expect(try match.log(for: .referee).map(\.ply) == [1, 2, 3, 4])
+    #expect(try match.log(for: .spectator) == match.log(for: .referee))
+  }
 }

@@ -13,6 +13,36 @@ struct PlayTests {
     #expect(run.output.hasSuffix(" X . . . . . .\n X o . . . . .\n X o . . . . .\n X o . . . . .\n\nred won (line)\n"))
   }
 
+  @Test("a move of a long game asks the rules no more than one of a short game")
+  func longGame() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.game {
+        id = "counting", seats = { "x", "o" }, settings = { last = 8 },
+        start = function() return { count = 0 } end,
+        turn = function(state, settings)
+          return state.count < settings.last and state.count % 2 + 1 or { drawn = true, reason = "done" }
+        end,
+        moves = function() return { 1, 2, 3 } end,
+        apply = function(state)
+          print("applied")
+          state.count = state.count + 1
+        end,
+      }
+      """, to: "counting.lua")
+    func applied(in moves: Int) async throws -> Int {
+      let run = try await program.run(
+        "play", "counting.lua", "--players", "random,random", "--set", "last=\(moves)", "--seed", "1")
+      return run.error.components(separatedBy: "applied").count + run.output.components(separatedBy: "applied").count
+        - 2
+    }
+    let few = try await applied(in: 8)
+    #expect(few >= 8)
+    #expect(try await applied(in: 40) == 5 * few)
+  }
+
   @Test("F22 what isn't legal is said, and asked for again")
   func illegalInput() async throws {
     let run = try await Program().run(

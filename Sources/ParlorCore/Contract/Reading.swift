@@ -45,8 +45,14 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
 /// A person's text between single quotes, cut when long, with control characters made visible.
 public func quoted(_ text: String) -> String {
   let longest = 40
-  let shown = text.unicodeScalars.prefix(longest).map { scalar in
-    scalar.value < 0x20 || scalar.value == 0x7f ? scalar.escaped(asASCII: true) : String(scalar)
-  }
-  return "'\(shown.joined())\(text.unicodeScalars.count > longest ? "..." : "")'"
+  let shown = withVisibleControls(String(text.unicodeScalars.prefix(longest)))
+  return "'\(shown)\(text.unicodeScalars.count > longest ? "..." : "")'"
+}
+
+/// A text on one line that a terminal shows as it is: control characters and ends of lines are made visible.
+public func withVisibleControls(_ text: String) -> String {
+  text.unicodeScalars.map { scalar in
+    let isShown = ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+    return isShown ? String(scalar) : scalar.escaped(asASCII: true)
+  }.joined()
 }

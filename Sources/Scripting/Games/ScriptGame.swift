@@ -64,10 +64,12 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
     return .refused(try refusal(of: text, in: state) ?? Refusal(of: text, legal: spellings))
   }
 
-  /// Why a text is no legal move, in the script's words; nil where it has none for it.
+  /// Why a text is no legal move, in the script's words; nil where it has none for it. The script most likely repeats the
+  /// text, so it gets one that may be shown.
   private func refusal(of text: String, in state: TableValue) throws(ScriptError) -> Refusal? {
     guard let call = rules.call(.refusal), case .seat = try turn(in: state) else { return nil }
-    return try rules.ask(call, about: state, { stack in stack.push(text) }) { (reading, stack) throws(ScriptError) in
+    let shown = withVisibleControls(text)
+    return try rules.ask(call, about: state, { stack in stack.push(shown) }) { (reading, stack) throws(ScriptError) in
       try reading.refusal(at: -1, of: stack)
     }
   }

@@ -137,7 +137,8 @@ struct BadGame: Sendable, CustomTestStringConvertible {
     BadGame(
       apply: "state = { count = state.count, mover = state.mover }", remembering: "",
       message: "bad.lua:18: expected the game to be over within 10000 moves, but it goes on, and the last move changed "
-        + "nothing; have 'apply' change the state that it gets, or return another"),
+        + "nothing; have 'apply' change the state that it gets (base.apply(state, move) does in a mod), or return "
+        + "another: a table that is only assigned to the parameter is lost"),
   ]
 
   private static let wrongChanges = [

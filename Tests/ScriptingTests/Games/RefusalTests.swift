@@ -28,6 +28,25 @@ struct RefusalTests {
     #expect(output == "door 2 is locked\n'window' isn't legal here; legal: 1, 3\nnil\n")
   }
 
+  @Test("words that repeat what was typed are one line, whatever that was", arguments: ["doors", "polite"])
+  func repeated(game: String) throws {
+    let output = try Script.output(
+      """
+      local function repeating(state, text) return "no " .. text end
+      local doors = parlor.game {
+        id = "doors", seats = { "guest" },
+        start = function() return {} end,
+        turn = function() return "guest" end,
+        moves = function() return { 1 } end,
+        apply = function() end,
+        refusal = repeating,
+      }
+      local games = { doors = doors, polite = parlor.mod("four-in-a-row", { id = "polite", refusal = repeating }) }
+      print(select(2, parlor.match({ game = games["\(game)"] }):try("a\\nb\\u{2028}\\27c")))
+      """)
+    #expect(output == #"no a\nb\u{2028}\u{1B}c"# + "\n")
+  }
+
   @Test("an opponent of a script that returns such a text gets the words, too")
   func opponent() throws {
     let failure = try Script.failure(

@@ -20,7 +20,9 @@ extension ModGame {
     guard case .refused = reading, let call = calls.call(.refusal), case .seat = try turn(in: state) else {
       return reading
     }
-    let own = try ask(call, about: state, pushing: { (stack) throws(ScriptError) in stack.push(text) }) {
+    // The script most likely repeats the text, so it gets one that may be shown.
+    let shown = withVisibleControls(text)
+    let own = try ask(call, about: state, pushing: { (stack) throws(ScriptError) in stack.push(shown) }) {
       (reading, stack) throws(ScriptError) in
       try reading.refusal(at: -1, of: stack)
     }
