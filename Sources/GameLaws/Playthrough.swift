@@ -75,8 +75,13 @@ struct Playthrough<G: Game> {
   private(set) var outcome: Outcome?
   /// What the rules failed with; nil where they didn't.
   private(set) var failure: (any Error)?
+  /// Whether it was broken off since its moves changed nothing.
+  private(set) var standsStill = false
 
-  /// Plays until the game is over, no move is legal or left, the rules fail or `limit` moves were played.
+  /// After how many random moves in a row that changed nothing no more are played.
+  static var longestStandstill: Int { 200 }
+
+  /// Plays until the game is over or stands still, no move is legal or left, the rules fail or `limit` moves were played.
   ///
   /// Random moves of chance are drawn as if all weighed the same, so that the rare ones are seen too.
   init(of game: G, seed: UInt64, limit: Int, source: Source = .random, isLookedAtInFull: Bool = true) {
@@ -96,10 +101,17 @@ struct Playthrough<G: Game> {
       let moves = Array(try game.moves(in: state))
       positions.append(Position(game: game, seed: seed, ply: ply, state: state, turn: turn, moves: moves))
       if case .over(let ending) = turn { return outcome = ending }
-      guard !moves.isEmpty, ply < limit, let move = try chooser.move(at: positions[ply]) else { return }
+      standsStill = changedNothing(before: ply)
+      guard !standsStill, !moves.isEmpty, ply < limit, let move = try chooser.move(at: positions[ply]) else { return }
       positions[ply].move = move
       try game.apply(move, to: &state)
     }
+  }
+
+  /// Whether the random moves before a ply left the state as it is; states are compared rarely, since that takes time.
+  private func changedNothing(before ply: Int) -> Bool {
+    guard case .random = source, ply > 0, ply < limit, ply % Self.longestStandstill == 0 else { return false }
+    return positions[ply - Self.longestStandstill..<ply].allSatisfy { $0.state == positions[ply].state }
   }
 
   /// At most `count` of the states, spread evenly; of a game that isn't looked at in full, those that fall into the
@@ -130,7 +142,10 @@ struct Playthrough<G: Game> {
   }
 
   /// Whether the rules failed, or the game was not over within the limit.
-  var hasFailed: Bool { failure != nil || outcome == nil && positions.count > limit }
+  var hasFailed: Bool { failure != nil || isEndless }
+
+  /// Whether the game goes on, as far as was played.
+  var isEndless: Bool { outcome == nil && (standsStill || positions.count > limit) }
 
   /// Whether every turn names a seat that there is: a match of a game that breaks this can't be trusted.
   var namesOnlySeats: Bool {

@@ -37,6 +37,17 @@ struct ReportTests {
     #expect(found.description.contains(", ... \(found.moves.count - 60) more ..., "))
   }
 
+  @Test("a game whose moves change nothing is broken off after some, and one that does little is not")
+  func standstill() throws {
+    let still = Altered(Countdown(from: 500)) { $0.newApply = { _, _ in } }
+    let found = try #require(violations(of: still, seeds: [1]).first { $0.law.id == "games-end" })
+    #expect(found.moves.count == 200)
+    #expect(found.explanation == "expected the game to be over within 10000 moves, but the last 200 changed nothing")
+    let base = Countdown(from: 500)
+    let slow = Altered(base) { $0.newApply = { move, state in if move == 1 { base.apply(move, to: &state) } } }
+    #expect(!violations(of: slow, seeds: [1]).contains { $0.law.id == "games-end" })
+  }
+
   @Test("without a seed what needs no game is checked all the same")
   func noSeeds() {
     let nameless = Altered(Countdown()) { $0.newSeats = [] }

@@ -18,12 +18,12 @@ extension LawCheck {
       "games-end", "A random game ends within the limit of moves.",
       inEachGame: { playthrough in
         // A game that stopped because the rules failed, or because no move was legal, breaks another law.
-        guard playthrough.outcome == nil, playthrough.failure == nil, let last = playthrough.positions.last,
-          last.ply == playthrough.limit, !last.moves.isEmpty
+        guard playthrough.isEndless, playthrough.failure == nil, let last = playthrough.positions.last,
+          !last.moves.isEmpty
         else { return nil }
-        let isStuck = playthrough.positions.dropLast().last?.state == last.state
-        let stuck = isStuck ? ", and the last move changed nothing" : ""
-        return last.finding("expected the game to be over within \(last.ply) moves, but it goes on\(stuck)")
+        let problem =
+          playthrough.standsStill ? "the last \(Playthrough<G>.longestStandstill) changed nothing" : "it goes on"
+        return last.finding("expected the game to be over within \(playthrough.limit) moves, but \(problem)")
       })
   }
 }

@@ -26,7 +26,7 @@ extension ScriptOutline {
     if use.isAssignment {
       return "\(quoted(use.name)) becomes a global variable; \(hint ?? "write 'local' before it")"
     }
-    return
-      "nothing defines \(quoted(use.name)); \(LuaHint.ofMissing(global: use.name) ?? hint ?? "scripts run without it")"
+    let remedy = LuaHint.ofMissing(global: use.name) ?? hint ?? "is the name misspelt, or not one that scripts have?"
+    return "nothing defines \(quoted(use.name)); \(remedy)"
   }
 }

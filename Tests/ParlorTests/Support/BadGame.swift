@@ -65,6 +65,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       BadGame(
         apply: "state.at = os.time()",
         message: "bad.lua:19: nothing defines 'os'; scripts run without it, since they give the same in every run"),
+      BadGame(
+        apply: "if flap then return end",
+        message: "bad.lua:19: nothing defines 'flap'; is the name misspelt, or not one that scripts have?"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
       BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
       BadGame(
@@ -136,7 +139,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "the end sooner, as after so many moves, or allow more with --limit"),
     BadGame(
       apply: "state = { count = state.count, mover = state.mover }", remembering: "",
-      message: "bad.lua:18: expected the game to be over within 10000 moves, but it goes on, and the last move changed "
+      message: "bad.lua:18: expected the game to be over within 10000 moves, but the last 200 changed "
         + "nothing; have 'apply' change the state that it gets (base.apply(state, move) does in a mod), or return "
         + "another: a table that is only assigned to the parameter is lost"),
   ]
