@@ -28,7 +28,7 @@ struct DocumentTests {
     // What only test files have is run by the tests of its examples.
     let tested = Set(try Examples.testing().map { $0.source + "\n" })
     for block in try blocks(of: file) where block.language == "lua" && !tested.contains(block.text) {
-      #expect(throws: Never.self, "\(block.text)") { try Script.output(block.text) }
+      #expect(throws: Never.self, "\(block.text)") { try Script.output(block.text, folders: ShippedScripts.folders) }
     }
   }
 

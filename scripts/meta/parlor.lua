@@ -175,7 +175,7 @@ function Words:word(number) end
 
 ---What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you want to keep.
 ---@class parlor.Seen
----@field moves (integer|string)[] The legal moves; whole numbers where the game has them.
+---@field moves (integer|string)[] The legal moves as in the log: whole numbers where the game has them and no `text` spells them.
 ---@field seat string The name of the seat that the opponent plays.
 ---@field board string What the seat sees, as text.
 ---@field view table What the seat sees, as data; docs/games.md says what each game shows.

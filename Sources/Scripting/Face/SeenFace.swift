@@ -9,7 +9,9 @@ enum SeenFace {
       summary: "What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you "
         + "want to keep.",
       fields: [
-        .init("moves", "(integer|string)[]", "The legal moves; whole numbers where the game has them."),
+        .init(
+          "moves", "(integer|string)[]",
+          "The legal moves as in the log: whole numbers where the game has them and no `text` spells them."),
         .init("seat", "string", "The name of the seat that the opponent plays."),
         .init("board", "string", "What the seat sees, as text."),
         .init("view", "table", "What the seat sees, as data; docs/games.md says what each game shows."),
