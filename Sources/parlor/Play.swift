@@ -80,7 +80,7 @@ struct Play: ParsableCommand {
       let (recorder, claim) = try host.withinLimit { try self.recorder(of: series, held: held, store: store) }
       let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
       try withExtendedLifetime(claim) {
-        let reloader = watch ? reloader(of: series, store: store, values: values) : nil
+        let reloader = watch ? try reloader(of: series, store: store, values: values) : nil
         let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
         try Conversation(table, heldMoves: held, options: options, reloader: reloader).run()
       }
@@ -88,9 +88,9 @@ struct Play: ParsableCommand {
     try finishOutput()
   }
 
-  private func reloader(of series: Series, store: Store, values: StoredValues) -> TableReloader {
+  private func reloader(of series: Series, store: Store, values: StoredValues) throws -> TableReloader {
     TableReloader(
-      store: store, game: scripts.file(of: series.plugin, named: game) ?? series.plugin.id, players: choices,
+      store: store, game: scripts.file(of: series.plugin, named: game) ?? series.plugin.id, players: try choices,
       seconds: scripts.seconds(without: TableReloader.standardSeconds)
     ) { try host(values) }
   }
@@ -121,7 +121,7 @@ struct Play: ParsableCommand {
   }
 
   private var choices: [PlayerChoice]? {
-    players?.split(separator: ",", omittingEmptySubsequences: false).map { .named(String($0)) }
+    get throws { try players.map { try playerNames($0).map(PlayerChoice.named) } }
   }
 
   private func begin(host: ScriptHost) throws -> Series {
@@ -130,7 +130,9 @@ struct Play: ParsableCommand {
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
     let series = try Failure.catching(.usage) {
-      guard let choices else { return try begin(plugin, settings: settings, seed: seed, seats: seats, host: host) }
+      guard let choices = try choices else {
+        return try begin(plugin, settings: settings, seed: seed, seats: seats, host: host)
+      }
       return try begin(plugin, settings: settings, seed: seed, players: choices, host: host)
     }
     writeOutput("\(plugin.title), seed \(seed.number)\n")
@@ -164,10 +166,11 @@ struct Play: ParsableCommand {
   }
 
   private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> (Series, HeldMoves) {
+    let players = try choices
     let resumed: (series: Series, damage: Damage?)
     do {
       try host.findGame(save.game)
-      resumed = try host.resume(save, players: choices)
+      resumed = try host.resume(save, players: players)
     } catch { throw Failure(.script, "\(place): \(error)") }
     let series = resumed.series
     guard let damage = resumed.damage else { return (series, HeldMoves()) }

@@ -89,7 +89,7 @@ struct PlaytestCommand: ParsableCommand {
     let plugin = try host.plugin(named: game)
     let settings = try plugin.choices(fromText: try settingPairs(set, of: plugin))
     let made = try plugin.game(settings)
-    let names = players?.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let names = try players.map(playerNames)
     if names?.contains(humanPlayer) == true {
       throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
     }

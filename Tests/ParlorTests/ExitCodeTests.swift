@@ -7,6 +7,7 @@ struct ExitCodeTests {
   private func program() throws -> Program {
     let program = try Program()
     try program.write(CountingGame.source("count"), to: "count.lua")
+    try program.write(CountingGame.firstMove, to: "opponents/counter.lua")
     try program.write("local x = = 1", to: "broken.lua")
     try program.write("return 3", to: "other.lua")
     try program.write(CountingGame.mod("lost", of: "nimm"), to: "lost.lua")
@@ -52,6 +53,9 @@ struct ExitCodeTests {
 
   private static let noGame = "no game 'nimm'; did you mean 'nim'?"
   private static let noOpponent = "no opponent 'gredy'; did you mean 'greedy'?"
+  private static let opponentInFile =
+    "no opponent 'counter'; an opponent in a file is named by its path: opponents/counter.lua"
+  private static let noOpponentInFile = "no opponent 'bytes.lau'; there are: human, random, greedy"
   private static let nobodyAsked = "nobody is asked for moves in a playtest; name opponents"
   private static let twice = "'--set' gives 'heaps' twice, as '3' and as '4'; leave one of them out"
   private static let noData = "'--data' takes a folder or :memory:, not ''"
@@ -64,6 +68,9 @@ struct ExitCodeTests {
     (["help", "lua", "mach"], "scripts reach nothing named 'mach'; did you mean 'match'?"),
     (["play", "nim", "--players", "human,gredy"], noOpponent),
     (["playtest", "count", "--players", "random,gredy"], noOpponent),
+    (["play", "nim", "--players", "human,counter"], opponentInFile),
+    (["playtest", "nim", "--players", "random,counter"], opponentInFile),
+    (["play", "nim", "--players", "human,bytes.lau"], noOpponentInFile),
     (["playtest", "count", "--players", "random,human"], nobodyAsked),
     (["playtest", "four-in-a-row", "--players", "random,human"], nobodyAsked),
     (["playtest", "count", "--players", "random"], "1 player for 2 seats (a, b)"),

@@ -1,0 +1,21 @@
+import Lua
+import Match
+import Opponents
+import ParlorCore
+
+/// The players that `--players` names, in the order of the seats.
+/// - Throws: a failure about a name that is no opponent's, where a script in a file may be meant by it.
+func playerNames(_ list: String) throws -> [String] {
+  let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  for name in names where !isShipped(name) && !name.hasSuffix(".lua") {
+    let paths = ["\(name).lua", "opponents/\(name).lua"]
+    guard !name.isEmpty, let path = paths.first(where: { TextFile.resolved($0) != nil }) else { continue }
+    throw Failure(.usage, "no opponent \(quoted(name)); an opponent in a file is named by its path: \(path)")
+  }
+  return names
+}
+
+/// Whether a name is one of those that are found without a file.
+private func isShipped(_ name: String) -> Bool {
+  name == humanPlayer || shippedOpponents.contains { $0.id == name }
+}
