@@ -8,7 +8,7 @@ import ShippedGames
 /// `parlor new`: writes the beginning of a script.
 struct New: ParsableCommand {
   /// What a script can be.
-  enum Kind: String, CaseIterable, ExpressibleByArgument {
+  enum Kind: String, ExpressibleByArgument {
     case game, mod, opponent, scenario, test
 
     /// The folder that scripts of the kind lie in.
@@ -44,7 +44,8 @@ struct New: ParsableCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
-  @Argument(help: "What to write: game, mod, opponent, scenario or test.")
+  // Called by its values, which say more than its name in the message that it is missing.
+  @Argument(help: ArgumentHelp("What to write.", valueName: "game|mod|opponent|scenario|test"))
   var kind: Kind
 
   @Argument(help: "Its name: lower-case letters, digits and hyphens.")

@@ -64,6 +64,7 @@ struct HelpTests {
       ["run", "--seed", "-1", "x.lua"],
       "The value '-1' is invalid for '--seed <seed>': expected a whole number, 0 or more, got '-1'"
     ),
+    (["new"], "Missing expected argument '<game|mod|opponent|scenario|test>'"),
     (["replay"], "Missing expected argument '<file>'"),
     (["play"], "name a game, as in 'parlor play four-in-a-row', or a saved match with --from"),
     (

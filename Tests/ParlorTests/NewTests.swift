@@ -157,9 +157,6 @@ struct NewTests {
       "'--base' takes lower-case letters, digits and hyphens, beginning with a letter, not 'A'"
     ),
     (["mod", "a", "--base", "hangmen"], 2, "no game 'hangmen'; did you mean 'hangman'?"),
-    (
-      ["gmae", "a"], 2,
-      "The value 'gmae' is invalid for '<kind>'. Please provide one of 'game', 'mod', 'opponent', 'scenario' or 'test'."
-    ),
+    (["gmae", "a"], 2, "The value 'gmae' is invalid for '<game|mod|opponent|scenario|test>'"),
   ]
 }
