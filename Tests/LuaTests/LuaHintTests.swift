@@ -14,6 +14,10 @@ struct LuaHintTests {
   private static let unset = "; what is nil was never set; is a name misspelt, or a number outside its list?"
   private static let noElement =
     "; there is no such element; is the number outside the list, which begins at 1?"
+  private static let called =
+    "; a function is called with brackets; is it an operation of a state, as in state:misses()?"
+  private static let tests = "; only tests have it, and are run by: parlor test FILE"
+  private static let curly = "; is it a curly quote? write straight quotes, as in \"text\""
   private static let step = "; Lua has no += and no ++; write x = x + 1"
 
   @Test(
@@ -38,6 +42,19 @@ struct LuaHintTests {
         "local t, i = {}, 1 t[1] = t[i] + 1", "attempt to perform arithmetic on a nil value (field '?')" + noElement
       ),
       ("table.sort({ 1, 'x' })", "attempt to compare string with number; tonumber(text) gives a number"),
+      ("local x = pairs > 3", "attempt to compare number with function" + called),
+      ("local x = pairs < 3", "attempt to compare function with number" + called),
+      (
+        "local t = { misses = pairs } return t.misses + 1",
+        "attempt to perform arithmetic on a function value (field 'misses')" + called
+      ),
+      (
+        "local state = {} state:misses()",
+        "attempt to call a nil value (method 'misses'); what stands before ':' has no function of that name; states of "
+          + "games in Lua are tables, and have none"
+      ),
+      ("describe('a', print)", "attempt to call a nil value (global 'describe')" + tests),
+      ("it('a', print)", "attempt to call a nil value (global 'it')" + tests),
       ("local x = 'x' .. true", "attempt to concatenate a boolean value; tostring(value) gives a text"),
       (
         "math.randomseed(1)",
@@ -65,6 +82,8 @@ struct LuaHintTests {
       ("if x = 1 then end", "'then' expected near '='; two values are compared with =="),
       ("if a && b then end", "unexpected symbol near '&'; Lua writes 'and' for &&"),
       ("if a || b then end", "unexpected symbol near '|'; Lua writes 'or' for ||"),
+      ("print(“hi”)", "unexpected symbol near '<\\226>'" + curly),
+      ("print(‘hi’)", "unexpected symbol near '<\\226>'" + curly),
       ("local a = [1, 2]", "unexpected symbol near '['; Lua writes a list as { 1, 2 }"),
       ("t = { 'a' = 1 }", "'}' expected near '='; a key that is no name stands in brackets, as in [\"a b\"] = 1"),
       ("t = { 1\n2 }", "'}' expected (to close '{' at line 2) near '2'; is a comma missing before it?"),
