@@ -14,7 +14,14 @@ enum UnknownNames {
   }
 
   /// What `base` asks for a name that it lacks.
-  static var ofBase: HostFunction { function(of: "base") { _, _ in nil } }
+  static var ofBase: HostFunction {
+    function(of: "base") { name, names in
+      if nearest(to: name, in: names) != nil { return nil }
+      // A function of a game in Lua that gets `base` in place of the state looks for the state's fields in it.
+      return ScriptError(
+        "base has no \(quoted(name)); it has \(names.orNone), called with a dot, as in base.apply(state, move)")
+    }
+  }
 
   /// What the seats that `base` takes ask for one that there isn't; they are a table by name and by number.
   static var ofSeats: HostFunction {
@@ -27,7 +34,10 @@ enum UnknownNames {
       }
       if let name = stack.text(at: 2) { throw ScriptError.unknownSeat(name, for: "base", seats) }
       let list = seats.joined(separator: ", ")
-      throw ScriptError("base: no seat \(stack.describe(at: 2)); the seats are \(list), by name or by number from 1")
+      let isState = stack.kind(at: 2) == .table || stack.kind(at: 2) == .object
+      let dot = isState ? "; a function of base is called with a dot, as in base.view(state, seat)" : ""
+      throw ScriptError(
+        "base: no seat \(stack.describe(at: 2)); the seats are \(list), by name or by number from 1\(dot)")
     }
   }
 

@@ -31,6 +31,9 @@ struct RuleErrorTests {
   @Test("names that settings and bases don't have", arguments: names)
   func unknownName(error: ErrorCase) throws { try error.expect() }
 
+  @Test("a function of a base that is called with a colon", arguments: colons)
+  func colon(error: ErrorCase) throws { try error.expect() }
+
   @Test("a wrong mod", arguments: mods)
   func wrongMod(error: ErrorCase) throws { try error.expect() }
 
@@ -190,6 +193,27 @@ struct RuleErrorTests {
       mod("apply = function(state, move, base) state.count = 1 end"),
       "a state can't be changed by assignment; its operations change it ('parlor help lua state' lists them), and what a "
         + "mod keeps is in state.extra"),
+  ]
+
+  static let colons = [
+    ErrorCase(
+      mod("apply = function(state, move, base) base:apply(state, move) end"),
+      "base.apply: 'state' must be the state, got a table; was it called with a colon? write base.apply(state, ...)"),
+    ErrorCase(
+      mod("turn = function(state, base) return base:turn(state) end"),
+      "base.turn: 'state' must be the state, got a table; was it called with a colon? write base.turn(state, ...)"),
+    ErrorCase(
+      mod("view = function(state, seat, base) return base:view(state, seat) end", playing: "match:view('red')"),
+      "base: no seat a state; the seats are red, black, by name or by number from 1; a function of base is called with a "
+        + "dot, as in base.view(state, seat)"),
+    ErrorCase(
+      mod("apply = function(state, move, base) base.apply(3, move) end"),
+      "base.apply: 'state' must be the state, got 3"),
+    ErrorCase(
+      "parlor.match { game = parlor.mod(\(countdown("")), { id = 'a', apply = function(state, move, base) "
+        + "base:apply(state, move) end }) }:play(1)",
+      "base has no 'left'; it has apply, cues, deadline, describe, moves, outcome, refusal, revealed, sample, seats, "
+        + "settings, start, text, turn, view, weight, called with a dot, as in base.apply(state, move)"),
   ]
 
   static let mods = [

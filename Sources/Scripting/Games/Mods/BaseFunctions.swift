@@ -69,9 +69,7 @@ enum BaseFunctions {
     (
       "outcome",
       HostFunction("base.outcome") { call in
-        guard let state = call.stack.object(at: 1, as: StateObject.self) else {
-          throw call.wrong(1, "state", expected: "the state")
-        }
+        let state = try call.state
         if let ending = state.ending {
           call.stack.push(ending.modValue)
         } else if case .over(let outcome) = try state.current().turn() {
@@ -90,9 +88,7 @@ enum BaseFunctions {
     (
       name,
       HostFunction("base.\(name)") { call in
-        guard let state = call.stack.object(at: 1, as: StateObject.self) else {
-          throw call.wrong(1, "state", expected: "the state")
-        }
+        let state = try call.state
         try body(try state.current(), call)
         return 1
       }
@@ -101,6 +97,16 @@ enum BaseFunctions {
 }
 
 extension Call {
+  /// The state that a function of `base` is called with; after a colon that is `base` itself, which is a table.
+  fileprivate var state: StateObject {
+    get throws(ScriptError) {
+      if let state = stack.object(at: 1, as: StateObject.self) { return state }
+      let error = wrong(1, "state", expected: "the state")
+      guard stack.kind(at: 1) == .table else { throw error }
+      throw ScriptError("\(error.message); was it called with a colon? write \(name)(state, ...)")
+    }
+  }
+
   /// A move.
   fileprivate func move(_ argument: Int) throws(ScriptError) -> ScriptMove {
     if let number = stack.integer(at: argument) { return .number(number) }
