@@ -20,6 +20,15 @@ struct WordsTests {
     #expect(nearest(to: "column", in: []) == nil)
   }
 
+  @Test("where none is spelt so, a word of three letters or more is near what it begins, first of all the shortest")
+  func beginning() {
+    #expect(nearest(to: "guess", in: ["words", "guesses", "guess-limit"]) == "guesses")
+    #expect(nearest(to: "four", in: ["alien-esp", "four-in-a-row"]) == "four-in-a-row")
+    #expect(nearest(to: "guess", in: ["guesses", "geuss"]) == "geuss")
+    #expect(nearest(to: "gu", in: ["guesses"]) == nil && nearest(to: "esses", in: ["guesses-left"]) == nil)
+    #expect(nearestSpelling(to: "guess", in: ["guesses"]) == nil)
+  }
+
   @Test("a long word is near no short one")
   func longWord() {
     #expect(nearest(to: String(repeating: "a", count: 3_000), in: ["totals", "a"]) == nil)

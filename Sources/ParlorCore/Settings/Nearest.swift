@@ -1,7 +1,16 @@
 /// The candidate that somebody most likely meant to write, or nil where none is near.
 ///
-/// Near means at most a third of the letters changed, added, left out or swapped with their neighbour.
+/// Near is one that is spelt nearly so, and else one that begins with the word, where that has three letters or more.
 public func nearest(to word: String, in candidates: [String]) -> String? {
+  if let misspelt = nearestSpelling(to: word, in: candidates) { return misspelt }
+  guard word.count >= 3 else { return nil }
+  return candidates.filter { $0.hasPrefix(word) }.min { $0.count < $1.count }
+}
+
+/// The candidate that is spelt nearly as a word is, or nil where none is.
+///
+/// Nearly means with at most a third of the letters changed, added, left out or swapped with their neighbour.
+public func nearestSpelling(to word: String, in candidates: [String]) -> String? {
   let limit = max(1, word.prefix(longestWord).count / 3)
   let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }
   // Of two equally near ones the one of the same length: letters are swapped more often than forgotten.

@@ -21,8 +21,11 @@ extension ScriptOutline {
       return "nothing defines '\(use.name)'; write it as the last parameter of the function that reads it"
     }
     let others = locals.subtracting([use.name]).sorted()
-    let hint = nearest(to: use.name, in: use.isAssignment ? others : others + known.sorted())
-      .map { "did you mean '\($0)'?" }
+    // A new variable may well be called as another one begins.
+    let likely =
+      use.isAssignment
+      ? nearestSpelling(to: use.name, in: others) : nearest(to: use.name, in: others + known.sorted())
+    let hint = likely.map { "did you mean '\($0)'?" }
     if use.isAssignment {
       return "\(quoted(use.name)) becomes a global variable; \(hint ?? "write 'local' before it")"
     }

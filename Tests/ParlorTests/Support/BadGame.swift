@@ -70,6 +70,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         message: "bad.lua:19: nothing defines 'flap'; is the name misspelt, or not one that scripts have?"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
       BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
+      BadGame(apply: "sta = 1", message: "bad.lua:19: 'sta' becomes a global variable; write 'local' before it"),
       BadGame(
         more: "turn = nil,", message: "bad.lua:3: parlor.game: 'turn' is missing; a game needs it, as a function"),
       BadGame(
