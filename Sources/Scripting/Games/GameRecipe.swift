@@ -61,7 +61,8 @@ struct GameRecipe {
       let seats = try layers.last { $0.seats != nil }?.seats?.seats(table) ?? rootSeats
       return try scriptGame(functions, settings: table, seats: seats, rootSeats: rootSeats)
     case .engine(let plugin):
-      return try modGame(of: plugin, values, settings: table)
+      let isChosen = schema.contains { settings[$0.name] != $0.standard }
+      return try modGame(of: plugin, values, isChosen: isChosen, settings: table)
     }
   }
 
@@ -91,9 +92,10 @@ struct GameRecipe {
     return calls[.sample] == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
   }
 
-  private func modGame(of plugin: Plugin, _ values: [String: Value], settings: Reference) throws -> any Game {
-    let names = plugin.schema.map(\.name)
-    let base = try plugin.game(values.filter { names.contains($0.key) })
+  private func modGame(
+    of plugin: Plugin, _ values: [String: Value], isChosen: Bool, settings: Reference
+  ) throws -> any Game {
+    let base = try engine(plugin, values, isChosen: isChosen)
     if showsAll, !base.hidesNothing {
       throw SettingError(
         "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out",
@@ -104,6 +106,15 @@ struct GameRecipe {
       if let mod = try type.mod(base, maker) { return mod }
     }
     return try maker.mod(of: base)
+  }
+
+  /// The engine's game of some values; where nobody chose another, the mod over it is at fault for one that is wrong.
+  private func engine(_ plugin: Plugin, _ values: [String: Value], isChosen: Bool) throws(SettingError) -> any Game {
+    let names = plugin.schema.map(\.name)
+    do { return try plugin.game(values.filter { names.contains($0.key) }) } catch {
+      guard !isChosen, error.place == nil, layers.count == 1 else { throw error }
+      throw SettingError(error.message, at: layers[0].place)
+    }
   }
 
   /// The call of a function that the game is made of.

@@ -1,4 +1,5 @@
 import Lua
+import ParlorCore
 import Testing
 
 @Suite("What a script gets for a wrong game or mod")
@@ -45,6 +46,21 @@ struct DefinitionErrorTests {
     let (path, script) = (folder.path("bad.lua"), try Script())
     let failure = #expect(throws: ScriptError.self) { try script.host.loadGame(path: path) }
     #expect(failure?.message == "\(path):\(line): parlor.mod: \(message)")
+  }
+
+  @Test("a value that the engine refuses is named with the mod that gives it, but where somebody chose another")
+  func refusedValue() throws {
+    for option in ["setup", "fixed"] {
+      let script = try Script()
+      let source =
+        "local parlor = require 'parlor'\nreturn parlor.mod('hangman', { id = 'm', \(option) = { words = { '5' } } })"
+      let plugin = try script.host.loadGame(source: source, name: "m.lua").plugin
+      let problem = "setting 'words': word 1, '5', has no letter to guess"
+      let failure = #expect(throws: SettingError.self) { try plugin.game([:]) }
+      #expect(failure?.description == "m.lua:2: \(problem)")
+      let other = #expect(throws: SettingError.self) { try plugin.game(["guesses": 3]) }
+      #expect(other?.description == problem)
+    }
   }
 
   static let inner = [
