@@ -14,6 +14,12 @@ public enum LuaHint {
     return "\(message); \(hint)"
   }
 
+  /// A message of Lua's without the hint that was added to it.
+  public static func removed(from message: String) -> String {
+    guard let hint = all.first(where: { message.hasSuffix("; \($0.hint)") })?.hint else { return message }
+    return String(message.dropLast(hint.count + 2))
+  }
+
   /// Each hint with words that are in the messages it fits.
   private static let all: [(words: String, hint: String)] = [
     ("'for iterator'", "after 'in' write ipairs(list) or pairs(table)"),

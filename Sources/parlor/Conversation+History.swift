@@ -44,7 +44,7 @@ extension Conversation {
       let people = save.players.map { _ in PlayerChoice.named(humanPlayer) }
       return try withinLimit { try table.host.load(save, players: people).damage?.description }
     } catch {
-      return Self.message(of: error)
+      return message(of: error)
     }
   }
 
@@ -66,7 +66,7 @@ extension Conversation {
         try heldMoves.next(after: SavedMatch(match), game: series.selected).flatMap(match.restore)?.description
       }
     } catch {
-      return Self.message(of: error)
+      return message(of: error)
     }
   }
 

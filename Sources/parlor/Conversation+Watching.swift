@@ -62,7 +62,7 @@ extension Conversation {
       showBoard()
       return true
     } catch {
-      writeOutput("\n\(otherwise): \(Self.message(of: error))\n")
+      writeOutput("\n\(otherwise): \(message(of: error))\n")
       return false
     }
   }
@@ -78,7 +78,7 @@ extension Conversation {
   /// Waits, with the position kept, until files are saved that mend what failed.
   /// - Returns: whether it is mended; false when the person leaves.
   func isMended(after error: any Error) throws -> Bool {
-    writeOutput("\nthe game can't go on: \(Self.message(of: error))\n")
+    writeOutput("\nthe game can't go on: \(message(of: error))\n")
     while true {
       writeOutput("it waits here for the file to be mended and saved; 'quit' leaves> ")
       flushOutput()
@@ -96,11 +96,8 @@ extension Conversation {
     }
   }
 
-  static func message(of error: any Error) -> String {
-    switch error {
-    case let failure as Failure: failure.message
-    case let error as MatchError: ScriptError(explaining: error).message
-    default: "\(error)"
-    }
+  func message(of error: any Error) -> String {
+    let error = table.host.namingUndefined(in: error)
+    return (error as? Failure)?.message ?? "\(error)"
   }
 }

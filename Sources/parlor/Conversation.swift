@@ -161,7 +161,7 @@ final class Conversation {
       hint(at: line)
       return false
     } catch {
-      writeOutput("the move isn't played: \(Self.message(of: error))\n")
+      writeOutput("the move isn't played: \(message(of: error))\n")
       return false
     }
     if let ply = heldMoves.giveUp(game: series.selected) {

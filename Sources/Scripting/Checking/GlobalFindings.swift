@@ -5,31 +5,48 @@ extension ScriptOutline {
   /// The global variables that a script makes, or reads though nothing makes them: most are slips of the pen.
   /// - Parameter known: the globals that every script finds.
   func globalFindings(in file: String, known: Set<String>) -> [CheckFinding] {
-    let assigned = Set(globals.filter(\.isAssignment).map(\.name))
-    let suspects = globals.filter { $0.isAssignment || !(known.contains($0.name) || assigned.contains($0.name)) }
     var seen: Set<String> = []
-    return suspects.filter { seen.insert($0.name).inserted }.map { use in
+    return suspects(known: known).filter { seen.insert($0.name).inserted }.map { use in
       CheckFinding(file, line: use.line, message(about: use, known: known))
     }
+  }
+
+  /// The global variables that a line reads though nothing makes them, each with what can be done.
+  func undefinedNames(onLine line: Int, known: Set<String>) -> [(name: String, hint: String?)] {
+    suspects(known: known).filter { $0.line == line && !$0.isAssignment }
+      .map { ($0.name, hint(about: $0, known: known)) }
+  }
+
+  private func suspects(known: Set<String>) -> [GlobalUse] {
+    let assigned = Set(globals.filter(\.isAssignment).map(\.name))
+    return globals.filter { $0.isAssignment || !(known.contains($0.name) || assigned.contains($0.name)) }
   }
 
   /// What the functions of games and mods get last, and are easily written without.
   private static let lastParameters = ["settings", "base"]
 
   private func message(about use: GlobalUse, known: Set<String>) -> String {
-    if !use.isAssignment, Self.lastParameters.contains(use.name) {
-      return "nothing defines '\(use.name)'; write it as the last parameter of the function that reads it"
-    }
-    let others = locals.subtracting([use.name]).sorted()
-    // A new variable may well be called as another one begins.
-    let likely =
-      use.isAssignment
-      ? nearestSpelling(to: use.name, in: others) : nearest(to: use.name, in: others + known.sorted())
-    let hint = likely.map { "did you mean '\($0)'?" }
+    let hint = hint(about: use, known: known)
     if use.isAssignment {
       return "\(quoted(use.name)) becomes a global variable; \(hint ?? "write 'local' before it")"
     }
-    let remedy = LuaHint.ofMissing(global: use.name) ?? hint ?? "is the name misspelt, or not one that scripts have?"
+    let remedy = hint ?? "is the name misspelt, or not one that scripts have?"
     return "nothing defines \(quoted(use.name)); \(remedy)"
+  }
+
+  private func hint(about use: GlobalUse, known: Set<String>) -> String? {
+    let others = locals.subtracting([use.name]).sorted()
+    let likely: String?
+    if use.isAssignment {
+      // A new variable may well be called as another one begins.
+      likely = nearestSpelling(to: use.name, in: others)
+    } else {
+      if Self.lastParameters.contains(use.name) {
+        return "write it as the last parameter of the function that reads it"
+      }
+      if let hint = LuaHint.ofMissing(global: use.name) { return hint }
+      likely = nearest(to: use.name, in: others + known.sorted())
+    }
+    return likely.map { "did you mean '\($0)'?" }
   }
 }

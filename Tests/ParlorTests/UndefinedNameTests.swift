@@ -1,0 +1,46 @@
+import Testing
+
+@Suite("parlor play, where rules read a name that nothing defines", .endsInTime)
+struct UndefinedNameTests {
+  /// Plays a counting game that has something else in place of `state.sum`, each time that it asks whether it is over.
+  private func play(_ sum: String, players: String) async throws -> Program.Run {
+    let program = try Program()
+    let source = CountingGame.source("count").replacing("return state.sum >=", with: "return \(sum) >=")
+    try program.write(source, to: "count.lua")
+    return try await program.run("play", "count.lua", "--players", players, "--seed", "1", input: "1\nquit\n")
+  }
+
+  @Test(
+    "the name is told, and the one that may be meant",
+    arguments: [
+      ("sttae", "attempt to compare number with nil; nothing defines 'sttae'; did you mean 'state'?"),
+      ("(qqq or state.sums.x)", "attempt to index a nil value (field 'sums')"),
+      ("qqq", "attempt to compare number with nil; nothing defines 'qqq'"),
+      ("sttae.sum", "attempt to index a nil value (global 'sttae'); did you mean 'state'?"),
+      ("qqq.sum", "attempt to index a nil value (global 'qqq')"),
+      (
+        "settings.sum",
+        "attempt to index a nil value (global 'settings'); write it as the last parameter of the function that reads it"
+      ),
+      (
+        "qqq .. os.sum",
+        "attempt to index a nil value (global 'os'); scripts run without it, since they give the same in every run"
+      ),
+      (
+        "state.smu",
+        "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
+      ),
+    ])
+  func isTold(sum: String, message: String) async throws {
+    let run = try await play(sum, players: "human,human")
+    #expect(run.code == 1 && run.firstError == "parlor: count.lua:6: \(message)", "\(run.error)")
+  }
+
+  @Test("so it is where a move isn't played for that")
+  func move() async throws {
+    let source = "(state.sum == 1 and sttae.sum or state.sum)"
+    let failed = try await play(source, players: "human,human")
+    let message = "count.lua:6: attempt to index a nil value (global 'sttae'); did you mean 'state'?"
+    #expect(failed.output.contains("the move isn't played: \(message)\n"), "\(failed.output)")
+  }
+}
