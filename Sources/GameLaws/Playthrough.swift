@@ -75,11 +75,11 @@ struct Playthrough<G: Game> {
   private(set) var outcome: Outcome?
   /// What the rules failed with; nil where they didn't.
   private(set) var failure: (any Error)?
-  /// Whether it was broken off since its moves changed nothing.
-  private(set) var standsStill = false
+  /// How many moves before its end changed nothing, where no legal move does; nil where one does.
+  private(set) var standstill: Int?
 
-  /// After how many random moves in a row that changed nothing no more are played.
-  static var longestStandstill: Int { 200 }
+  /// How often it is looked whether a random game stands still, in moves.
+  private static var standstillCheck: Int { 200 }
 
   /// Plays until the game is over or stands still, no move is legal or left, the rules fail or `limit` moves were played.
   ///
@@ -101,17 +101,27 @@ struct Playthrough<G: Game> {
       let moves = Array(try game.moves(in: state))
       positions.append(Position(game: game, seed: seed, ply: ply, state: state, turn: turn, moves: moves))
       if case .over(let ending) = turn { return outcome = ending }
-      standsStill = changedNothing(before: ply)
-      guard !standsStill, !moves.isEmpty, ply < limit, let move = try chooser.move(at: positions[ply]) else { return }
+      standstill = try lengthOfStandstill(before: ply)
+      guard standstill == nil, !moves.isEmpty, ply < limit, let move = try chooser.move(at: positions[ply]) else {
+        return
+      }
       positions[ply].move = move
       try game.apply(move, to: &state)
     }
   }
 
-  /// Whether the random moves before a ply left the state as it is; states are compared rarely, since that takes time.
-  private func changedNothing(before ply: Int) -> Bool {
-    guard case .random = source, ply > 0, ply < limit, ply % Self.longestStandstill == 0 else { return false }
-    return positions[ply - Self.longestStandstill..<ply].allSatisfy { $0.state == positions[ply].state }
+  /// How many random moves before a ply left the state as it is, where every legal move does; nil where one doesn't.
+  /// States are compared rarely, since that takes time.
+  private func lengthOfStandstill(before ply: Int) throws -> Int? {
+    guard case .random = source, ply > 0, ply == limit || ply % Self.standstillCheck == 0 else { return nil }
+    let (last, length) = (positions[ply], min(ply, Self.standstillCheck))
+    guard !last.moves.isEmpty, positions[ply - length..<ply].allSatisfy({ $0.state == last.state }) else { return nil }
+    for move in last.moves {
+      var next = last.state
+      try game.apply(move, to: &next)
+      if next != last.state { return nil }
+    }
+    return length
   }
 
   /// At most `count` of the states, spread evenly; of a game that isn't looked at in full, those that fall into the
@@ -145,7 +155,7 @@ struct Playthrough<G: Game> {
   var hasFailed: Bool { failure != nil || isEndless }
 
   /// Whether the game goes on, as far as was played.
-  var isEndless: Bool { outcome == nil && (standsStill || positions.count > limit) }
+  var isEndless: Bool { outcome == nil && (standstill != nil || positions.count > limit) }
 
   /// Whether every turn names a seat that there is: a match of a game that breaks this can't be trusted.
   var namesOnlySeats: Bool {

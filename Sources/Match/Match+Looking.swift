@@ -52,16 +52,18 @@ extension Match {
   }
 
   /// The log with nothing hidden. Games are saved after each move, so what was told before is kept: to replay all of it
-  /// would take longer with each move.
+  /// would take longer with each move. Rules that tell of the same moves otherwise another time aren't noticed so.
   private func wholeLog() throws(MatchError) -> [LogEntry] {
     try MatchError.catching { () throws(G.Failure) in
       var (log, after) = told ?? ([], beginning)
       told = nil
-      for move in moves[log.count..<position] {
+      let rewindsBefore = rewinds
+      for move in moves.prefix(position).dropFirst(log.count) {
         log.append(try entry(log.count + 1, of: move, in: after, turn: try game.turn(in: after), for: .referee))
         try game.apply(move, to: &after)
       }
-      told = (log, after)
+      // Rules that hold their own match may have taken moves back.
+      if rewinds == rewindsBefore { told = (log, after) }
       return log
     }
   }

@@ -8,6 +8,8 @@ enum PendingWork {
   case choice
   /// What a move leads to is worked out and heard: until that is done, nothing may change either.
   case telling
+  /// The rules play a move: until they have, the state may not be looked at either.
+  case applying
   /// A move failed and is to be taken back: until that is done, the state may be half changed.
   case takingBack
 }
@@ -22,7 +24,7 @@ extension Match {
       throw .refused(Refusal("the match waits for an opponent's choice; until then it can be looked at, not changed"))
     case .telling:
       throw .refused(Refusal("the match is in the midst of a move; until it is done it can be looked at, not changed"))
-    case .takingBack: try settle()
+    case .applying, .takingBack: try settle()
     }
   }
 
@@ -36,11 +38,16 @@ extension Match {
     try? settle()
   }
 
-  /// Takes back a move that failed, where that is still to be done.
+  /// Sees to it that the state is whole: takes back a move that failed, where that is still to be done.
+  ///
+  /// Rules that hold their own match may ask it anything at any time.
   @inlinable
   func settle() throws(MatchError) {
-    guard pending == .takingBack else { return }
-    try rewind(to: position)
-    pending = .nothing
+    switch pending {
+    case .nothing, .choice, .telling: break
+    case .applying:
+      throw .refused(Refusal("the match is in the midst of a move; until it is done it can't be looked at"))
+    case .takingBack: try rewind(to: position)
+    }
   }
 }

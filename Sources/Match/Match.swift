@@ -2,7 +2,8 @@ public import ParlorCore
 
 /// One game being played: the rules, who plays, and every move so far.
 ///
-/// The state is never stored but the latest: undo and a failed move replay the log, which the rules make exact.
+/// No state is stored but the latest, and that of the log: undo and a failed move replay the moves, which the rules make
+/// exact.
 /// Random draws come from a stream for each purpose and ply, so a match that was undone or loaded goes on as it
 /// would have gone. A match belongs to one thread at a time.
 public final class Match<G: Game>: AnyMatch {
@@ -18,6 +19,8 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var position = 0
   /// The log as far as somebody asked for all of it, and the state after its moves; nil before anybody did.
   @usableFromInline var told: (log: [LogEntry], state: G.State)?
+  /// How often moves were taken back, for whoever asks the rules about moves meanwhile.
+  @usableFromInline var rewinds = 0
   /// The next draws of chance, where somebody dealt them.
   @usableFromInline var dealt: [String] = []
   /// What has to be done before anything may change the match.
@@ -176,12 +179,14 @@ public final class Match<G: Game>: AnyMatch {
   /// Plays a legal move, and forgets those that were taken back.
   @inlinable
   func commit(_ move: G.Move) throws(MatchError) {
+    pending = .applying
     do {
       try game.apply(move, to: &state)
     } catch {
       takeBack(to: position)
       throw .failed(error)
     }
+    pending = .nothing
     if opponents.isListening || needsCues { return try commitTelling(move) }
     if position < moves.count { moves.removeSubrange(position...) }
     moves.append(move)
@@ -204,64 +209,6 @@ public final class Match<G: Game>: AnyMatch {
       takeBack(to: earlier)
       guard let failure = error as? HearingFailure else { throw .failed(error) }
       throw .opponent(seat: seats[failure.seat].name, name: setup.players[failure.seat], failure)
-    }
-  }
-
-  // MARK: Going back and forth
-
-  @discardableResult
-  public func undo() throws(MatchError) -> Bool {
-    try checkNobodyIsAsked()
-    let decisions = try movers().enumerated().prefix(position).filter { $0.element != nil }
-    guard let last = decisions.last else { return false }
-    try rewind(to: last.offset)
-    return true
-  }
-
-  @discardableResult
-  public func redo() throws(MatchError) -> Bool {
-    try checkNobodyIsAsked()
-    let movers = try movers()
-    guard let next = movers.indices.first(where: { $0 >= position && movers[$0] != nil }) else { return false }
-    let following = movers.indices.first { $0 > next && movers[$0] != nil }
-    try rewind(to: following ?? moves.count)
-    return true
-  }
-
-  @inlinable
-  func rewind(to ply: Int) throws(MatchError) {
-    var earlier = beginning
-    for move in moves.prefix(ply) {
-      try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &earlier) }
-    }
-    state = earlier
-    position = ply
-    forgetLog(after: ply)
-  }
-
-  /// Forgets what was told of moves that aren't played any more.
-  @inlinable
-  func forgetLog(after ply: Int) {
-    if let count = told?.log.count, count > ply { told = nil }
-  }
-
-  /// The seat that played each move, those taken back included; nil for chance.
-  private func movers() throws(MatchError) -> [Int?] {
-    try replay(moves) { (_, turn, _) throws(G.Failure) in if case .seat(let seat) = turn { seat } else { nil } }
-  }
-
-  /// Goes through moves from the beginning, and collects something from the state before each.
-  func replay<Result>(
-    _ moves: some Collection<G.Move>, _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
-  ) throws(MatchError) -> [Result] {
-    try MatchError.catching { () throws(G.Failure) in
-      var results: [Result] = []
-      var earlier = beginning
-      for move in moves {
-        results.append(try body(earlier, try game.turn(in: earlier), move))
-        try game.apply(move, to: &earlier)
-      }
-      return results
     }
   }
 

@@ -6,27 +6,31 @@ struct GameRecord: Equatable {
   let number: Int
   let match: SavedMatch
   let outcome: Outcome?
-  /// Whether nobody knows by now how it ended, since the rules in force don't allow its moves.
-  let isKeptInstead: Bool
+  /// Whether nobody knows by now how it ended, since the rules in force fail or don't allow its moves.
+  let isEndingUnknown: Bool
 
   init(number: Int, match: SavedMatch, outcome: Outcome?) {
-    self.number = number
-    self.match = match
-    self.outcome = outcome
-    isKeptInstead = false
+    self.init(number, match, outcome, isEndingUnknown: false)
   }
 
   /// Takes what is kept of a game in place of what is on its board.
-  init(number: Int, keptInstead match: SavedMatch) {
-    self.number = number
-    self.match = match
-    outcome = nil
-    isKeptInstead = true
-  }
+  init(number: Int, keptInstead match: SavedMatch) { self.init(number, match, nil, isEndingUnknown: true) }
 
   /// Takes down a game as it stands; its moves too where the rules fail at saying whether it is over. O(plies).
   init(_ entry: Series.Entry) throws(MatchError) {
-    self.init(number: entry.number, match: try SavedMatch(entry.match), outcome: (try? entry.match.outcome) ?? nil)
+    let match = try SavedMatch(entry.match)
+    do throws(MatchError) {
+      self.init(number: entry.number, match: match, outcome: try entry.match.outcome)
+    } catch {
+      self.init(entry.number, match, nil, isEndingUnknown: true)
+    }
+  }
+
+  private init(_ number: Int, _ match: SavedMatch, _ outcome: Outcome?, isEndingUnknown: Bool) {
+    self.number = number
+    self.match = match
+    self.outcome = outcome
+    self.isEndingUnknown = isEndingUnknown
   }
 
   /// What the file is to hold of it.
@@ -35,7 +39,7 @@ struct GameRecord: Equatable {
     // Of the moves that were known no lines are made again: a game is saved after each move.
     let same = zip(old?.moves ?? [], match.moves).prefix { $0.isSame(as: $1) }.count
     let lines = (old?.lines.prefix(same) ?? []) + match.moves.dropFirst(same).map(\.spelled)
-    let isAsBefore = isKeptInstead && old?.lines == Array(lines)
+    let isAsBefore = isEndingUnknown && old?.lines == Array(lines)
     return KnownGame(
       head: match.head, ending: isAsBefore ? old?.ending : outcome.map { ending($0).json }, lines: Array(lines),
       moves: match.moves)

@@ -154,15 +154,18 @@ final class Conversation {
 
   /// Plays a person's move; false, with the reason shown, when it isn't one.
   func play(_ line: String) throws -> Bool {
+    let before = match.ply
     do {
       try withinLimit { try match.play(line) }
     } catch MatchError.refused(let refusal) {
       writeOutput("\(refusal)\n")
       hint(at: line)
       return false
-    } catch {
+    } catch  where match.ply == before {
       writeOutput("the move isn't played: \(message(of: error))\n")
       return false
+    } catch {
+      // The limit passed as the move was done.
     }
     if let ply = heldMoves.giveUp(game: series.selected) {
       writeOutput("what was played from move \(ply) on is given up for this move\n")

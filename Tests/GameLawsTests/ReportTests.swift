@@ -43,9 +43,14 @@ struct ReportTests {
     let found = try #require(violations(of: still, seeds: [1]).first { $0.law.id == "games-end" })
     #expect(found.moves.count == 200)
     #expect(found.explanation == "expected the game to be over within 10000 moves, but the last 200 changed nothing")
-    let base = Countdown(from: 500)
-    let slow = Altered(base) { $0.newApply = { move, state in if move == 1 { base.apply(move, to: &state) } } }
-    #expect(!violations(of: slow, seeds: [1]).contains { $0.law.id == "games-end" })
+    let few = violations(of: still, seeds: [1], limit: 10).first { $0.law.id == "games-end" }
+    #expect(few?.explanation == "expected the game to be over within 10 moves, but the last 10 changed nothing")
+    let lucky = Altered(Countdown(from: 1)) { game in
+      let base = game.base
+      game.newMoves = { state in Array(1...1_000) }
+      game.newApply = { move, state in if move == 7 { base.apply(1, to: &state) } }
+    }
+    #expect(!violations(of: lucky, seeds: [1]).contains { $0.law.id == "games-end" })
   }
 
   @Test("without a seed what needs no game is checked all the same")

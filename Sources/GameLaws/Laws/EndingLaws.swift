@@ -21,8 +21,7 @@ extension LawCheck {
         guard playthrough.isEndless, playthrough.failure == nil, let last = playthrough.positions.last,
           !last.moves.isEmpty
         else { return nil }
-        let problem =
-          playthrough.standsStill ? "the last \(Playthrough<G>.longestStandstill) changed nothing" : "it goes on"
+        let problem = playthrough.standstill.map { "the last \($0) changed nothing" } ?? "it goes on"
         return last.finding("expected the game to be over within \(playthrough.limit) moves, but \(problem)")
       })
   }

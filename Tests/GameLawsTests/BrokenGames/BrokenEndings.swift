@@ -10,8 +10,11 @@ let brokenEndings: [BrokenGame] = [
   brokenOutcome(Outcome(.lost, reason: "zero", scores: [.nan]), "expected scores that are numbers, got nan"),
   brokenOutcome(Outcome(.won(by: []), reason: "zero"), "expected a winner in an outcome that was won, got none"),
   brokenOutcome(Outcome(.won(by: [0, 1]), reason: "zero"), "expected winners from seat 1 to seat 1, got seat 2"),
-  .countdown("games-end", "expected the game to be over within 200 moves, but it goes on") { game in
+  .countdown("games-end", "expected the game to be over within 200 moves, but the last 200 changed nothing") { game in
     game.newApply = { _, _ in }
+  },
+  .countdown("games-end", "expected the game to be over within 200 moves, but it goes on") { game in
+    game.newApply = { _, state in state = state % 3 + 1 }
   },
 ]
 

@@ -1,0 +1,69 @@
+import ParlorCore
+
+// How a match goes back, and forth again.
+extension Match {
+  @discardableResult
+  public func undo() throws(MatchError) -> Bool {
+    try checkNobodyIsAsked()
+    let decisions = try movers().enumerated().prefix(position).filter { $0.element != nil }
+    guard let last = decisions.last else { return false }
+    try rewind(to: last.offset)
+    return true
+  }
+
+  @discardableResult
+  public func redo() throws(MatchError) -> Bool {
+    try checkNobodyIsAsked()
+    let movers = try movers()
+    guard let next = movers.indices.first(where: { $0 >= position && movers[$0] != nil }) else { return false }
+    let following = movers.indices.first { $0 > next && movers[$0] != nil }
+    try rewind(to: following ?? moves.count)
+    return true
+  }
+
+  /// Goes to the state after so many of the moves; where the rules fail, nothing has changed.
+  @usableFromInline
+  func rewind(to ply: Int) throws(MatchError) {
+    let before = pending
+    pending = .applying
+    do throws(MatchError) {
+      var earlier = beginning
+      for move in moves.prefix(ply) {
+        try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &earlier) }
+      }
+      state = earlier
+    } catch {
+      pending = before
+      throw error
+    }
+    pending = .nothing
+    position = ply
+    forgetLog(after: ply)
+  }
+
+  /// Forgets what was told of moves that aren't played any more.
+  func forgetLog(after ply: Int) {
+    rewinds += 1
+    if let count = told?.log.count, count > ply { told = nil }
+  }
+
+  /// The seat that played each move, those taken back included; nil for chance.
+  private func movers() throws(MatchError) -> [Int?] {
+    try replay(moves) { (_, turn, _) throws(G.Failure) in if case .seat(let seat) = turn { seat } else { nil } }
+  }
+
+  /// Goes through moves from the beginning, and collects something from the state before each.
+  func replay<Result>(
+    _ moves: some Collection<G.Move>, _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
+  ) throws(MatchError) -> [Result] {
+    try MatchError.catching { () throws(G.Failure) in
+      var results: [Result] = []
+      var earlier = beginning
+      for move in moves {
+        results.append(try body(earlier, try game.turn(in: earlier), move))
+        try game.apply(move, to: &earlier)
+      }
+      return results
+    }
+  }
+}
