@@ -80,7 +80,8 @@ let package = Package(
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),
     tests("Lua"),
     tests(
-      "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "GameLaws", "ShippedGames"], exclude: ["Golden"]),
+      "Scripting", ["ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "GameLaws", "ShippedGames"],
+      exclude: ["Golden"]),
     .executableTarget(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import FourInARow
 import Scripting
 import Testing
 
@@ -77,9 +78,12 @@ struct NativeModTests {
     """#
 
   /// What is told of a mod, where one that only calls the base in `apply` may be added to the functions.
-  private func told(of engine: String, _ functions: String, setup: String = "nil") throws -> String {
-    try Script.output(
+  private func told(
+    of engine: String, _ functions: String, setup: String = "nil", fastGames: [FastGame] = []
+  ) throws -> String {
+    try Script(fastGames: fastGames).run(
       """
+      local parlor = require "parlor"
       local setup, first = \(setup), "\(engine == "four-in-a-row" ? "greedy" : "random")"
       \(Self.telling)
       tell(parlor.mod("\(engine)", { id = "told", \(functions) }))
@@ -97,6 +101,24 @@ struct NativeModTests {
       let played = "apply = function(state, move, base) base.apply(state, move) end,"
       #expect(native == (try told(of: engine, functions + played, setup: setup)))
       #expect(native.contains("\nover\t"), "no game was played to its end")
+    }
+  }
+
+  @Test("and others are told alike where code is compiled for their engine")
+  func compiled() throws {
+    let own = try #require(Self.functions["four-in-a-row"])
+    let keeping = """
+      extra = function() return { moves = 0 } end,
+      moves = function(state, base) return base.moves(state) end,
+      apply = function(state, move, base)
+        if state:cell(move, 1) then state.extra.moves = state.extra.moves + 1 end
+        base.apply(state, move)
+      end,
+      """
+    for functions in [own, own + Self.common, keeping, keeping + Self.common] {
+      let compiled = try told(of: "four-in-a-row", functions, fastGames: [FastGame(FourInARow<UInt64>.self)])
+      #expect(compiled == (try told(of: "four-in-a-row", functions)))
+      #expect(compiled.contains("\nover\t"), "no game was played to its end")
     }
   }
 
