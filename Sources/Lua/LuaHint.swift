@@ -1,60 +1,102 @@
 /// What an author can do about an error that Lua itself raises, whose words tell little to whoever is new to Lua.
 public enum LuaHint {
+  /// What helps where a text stands in place of a number.
+  public static let number = "tonumber(text) gives a number"
+
   /// What can be done about a global variable that scripts don't find; nil where nothing is known.
   public static func ofMissing(global name: String) -> String? {
-    all.first { $0.words == "(global '\(name)')" }?.hint
+    hint(among: raised, for: "attempt to call a nil value (global '\(name)')")
   }
 
-  /// A message of Lua's with the hint that fits it, if one does.
-  static func added(to message: String) -> String {
-    // What a script raises may hold the words of an error that it caught, which have their hint.
-    guard let hint = all.first(where: { message.contains($0.words) })?.hint, !message.contains(hint) else {
-      return message
-    }
-    return "\(message); \(hint)"
+  /// A message of a failure with the hint that fits it, if it is one of Lua's and one does.
+  static func added(to message: String, of kind: ScriptError.Kind) -> String {
+    let rows = kind == .syntax ? unread : raised
+    return hint(among: rows, for: saying(of: message)).map { "\(message); \($0)" } ?? message
   }
 
   /// A message of Lua's without the hint that was added to it.
   public static func removed(from message: String) -> String {
-    guard let hint = all.first(where: { message.hasSuffix("; \($0.hint)") })?.hint else { return message }
+    guard let hint = (raised + unread).first(where: { message.hasSuffix("; \($0.hint)") })?.hint else { return message }
     return String(message.dropLast(hint.count + 2))
   }
 
-  /// Each hint with words that are in the messages it fits.
-  private static let all: [(words: String, hint: String)] = [
-    ("'for iterator'", "after 'in' write ipairs(list) or pairs(table)"),
-    ("compare nil with ", unset), ("compare two nil values", unset),
-    ("compare number with nil", unset), ("compare string with nil", unset),
-    ("nil value (field '?')", noElement), ("nil value (field 'integer index')", noElement),
-    ("compare number with string", number), ("compare string with number", number),
-    ("compare number with function", called), ("compare function with ", called),
-    ("arithmetic on a function value", called),
-    ("nil value (method '", noMethod),
-    ("concatenate a boolean value", "tostring(value) gives a text"),
-    ("stack overflow", "does a function call itself without an end?"),
-    ("(global 'parlor')", "a file begins with local parlor = require \"parlor\""),
-    ("(field 'randomseed')", "leave it out: the seed of the run is math.random's seed too"),
-    ("(global 'os')", "scripts run without it, since they give the same in every run"),
-    ("(global 'io')", "scripts run without it; print writes a line"),
-    ("(global 'debug')", "scripts run without it"), ("(global 'package')", "scripts run without it"),
-    ("(global 'unpack')", "Lua 5.4 calls it table.unpack"),
-    ("(global 'describe')", tests), ("(global 'it')", tests),
-    ("(global 'loadstring')", "Lua 5.4 calls it load"),
-    ("(field 'getn')", "#list gives how many elements a list has"),
+  /// What a message says after the place that it begins with, as in `nim.lua:3: `.
+  private static func saying(of message: String) -> Substring {
+    guard let end = message.firstRange(of: ": "), message[..<end.lowerBound].last?.isWholeNumber == true else {
+      return message[...]
+    }
+    return message[end.upperBound...]
+  }
+
+  private static func hint(among rows: [Row], for message: Substring) -> String? {
+    // What a script raises may hold an error that it caught, which has its hint.
+    if message.contains("; ") { return nil }
+    return rows.first { fits($0.words, message) }?.hint
+  }
+
+  private static func fits(_ words: String, _ message: Substring) -> Bool {
+    guard let gap = words.firstRange(of: "...") else { return message == words }
+    let beginning = words[..<gap.lowerBound]
+    return message.hasPrefix(beginning) && message.dropFirst(beginning.count).hasSuffix(words[gap.upperBound...])
+  }
+
+  /// A hint, and the whole message that it fits, in which `...` stands for anything: what a script raises itself may
+  /// well hold words of Lua's.
+  private typealias Row = (words: String, hint: String)
+
+  private static let raised: [Row] = [
+    ("attempt to call a table value (for iterator 'for iterator')", loop),
+    ("bad argument #1 to 'for iterator' (table expected, got nil)", loop),
+    ("attempt to call a number value (for iterator 'for iterator')", "a loop that counts is: for i = 1, 10 do"),
+    ("attempt to compare nil with ...", unset), ("attempt to compare two nil values", unset),
+    ("attempt to compare number with nil", unset), ("attempt to compare string with nil", unset),
+    ("attempt to ... a nil value (field '?')", noKey),
+    ("attempt to ... a nil value (field 'integer index')", noElement),
+    ("attempt to compare number with string", number), ("attempt to compare string with number", number),
+    ("attempt to compare number with function", called), ("attempt to compare function with ...", called),
+    ("attempt to perform arithmetic on a function value...", called),
+    ("attempt to call a nil value (method '...')", noMethod),
+    ("attempt to concatenate a boolean value...", "tostring(value) gives a text"),
+    ("stack overflow", endless), ("C stack overflow", endless),
+    ("attempt to ... a nil value (global 'parlor')", "a file begins with local parlor = require \"parlor\""),
+    (
+      "attempt to call a nil value (field 'randomseed')",
+      "leave it out: the seed of the run is math.random's seed too"
+    ),
+    (
+      "attempt to ... a nil value (global 'os')", "scripts run without it, since they give the same in every run"
+    ),
+    ("attempt to ... a nil value (global 'io')", "scripts run without it; print writes a line"),
+    ("attempt to ... a nil value (global 'debug')", "scripts run without it"),
+    ("attempt to ... a nil value (global 'package')", "scripts run without it"),
+    ("attempt to call a nil value (global 'unpack')", "Lua 5.4 calls it table.unpack"),
+    ("attempt to call a nil value (global 'describe')", tests), ("attempt to call a nil value (global 'it')", tests),
+    ("attempt to call a nil value (global 'loadstring')", "Lua 5.4 calls it load"),
+    ("attempt to call a nil value (field 'getn')", "#list gives how many elements a list has"),
+  ]
+
+  /// Those for texts that aren't Lua.
+  private static let unread: [Row] = [
     ("'then' expected near '='", "two values are compared with =="),
-    ("near '!'", "Lua writes ~= for unequal, and 'not' for !"),
+    ("...near '!'", "Lua writes ~= for unequal, and 'not' for !"),
     ("syntax error near '+'", step), ("syntax error near '-'", step), ("syntax error near '*'", step),
     ("unexpected symbol near '['", "Lua writes a list as { 1, 2 }"),
-    ("'}' expected near '='", "a key that is no name stands in brackets, as in [\"a b\"] = 1"),
-    ("'}' expected", "is a comma missing before it?"),
-    ("near '<\\226>'", "is it a curly quote? write straight quotes, as in \"text\""),
+    ("'}' expected...near '='", "a key that is no name stands in brackets, as in [\"a b\"] = 1"),
+    ("'}' expected...near <eof>", unclosed), ("'}' expected...near 'local'", unclosed),
+    ("'}' expected...near 'return'", unclosed), ("'}' expected...near 'end'", unclosed),
+    ("'}' expected...", "is a comma missing before it, or a '}'?"),
+    ("...near '<\\226>'", "is it a curly quote? write straight quotes, as in \"text\""),
     ("unexpected symbol near '&'", "Lua writes 'and' for &&"),
     ("unexpected symbol near '|'", "Lua writes 'or' for ||"),
   ]
 
+  private static let loop = "after 'in' write ipairs(list) or pairs(table)"
+  private static let endless = "does a function call itself without an end?"
+  private static let unclosed = "is a '}' missing before it?"
+  private static let noKey =
+    "nothing is under that key; is it misspelt, or a number outside the list, which begins at 1?"
   private static let unset = "what is nil was never set; is a name misspelt, or a number outside its list?"
   private static let noElement = "there is no such element; is the number outside the list, which begins at 1?"
-  private static let number = "tonumber(text) gives a number"
   private static let called = "a function is called with brackets; is it an operation of a state, as in state:misses()?"
   private static let noMethod =
     "what stands before ':' has no function of that name; states of games in Lua are tables, and have none"

@@ -91,8 +91,8 @@ extension ScriptError {
     if let error = machine.stopError { return error }
     switch status {
     case LUA_ERRMEM: return machine.tooMuchMemory(at: traceback)
-    case LUA_ERRSYNTAX: return ScriptError(LuaHint.added(to: message), kind: .syntax)
-    default: return ScriptError(LuaHint.added(to: message), traceback: traceback)
+    case LUA_ERRSYNTAX: return ScriptError(LuaHint.added(to: message, of: .syntax), kind: .syntax)
+    default: return ScriptError(LuaHint.added(to: message, of: .runtime), traceback: traceback)
     }
   }
 

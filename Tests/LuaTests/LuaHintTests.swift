@@ -14,6 +14,9 @@ struct LuaHintTests {
   private static let unset = "; what is nil was never set; is a name misspelt, or a number outside its list?"
   private static let noElement =
     "; there is no such element; is the number outside the list, which begins at 1?"
+  private static let noKey =
+    "; nothing is under that key; is it misspelt, or a number outside the list, which begins at 1?"
+  private static let unclosed = "; is a '}' missing before it?"
   private static let called =
     "; a function is called with brackets; is it an operation of a state, as in state:misses()?"
   private static let tests = "; only tests have it, and are run by: parlor test FILE"
@@ -31,15 +34,20 @@ struct LuaHintTests {
         "for m in ipairs do end",
         "bad argument #1 to 'for iterator' (table expected, got nil); after 'in' write ipairs(list) or pairs(table)"
       ),
+      (
+        "for i in 10 do end",
+        "attempt to call a number value (for iterator 'for iterator'); a loop that counts is: for i = 1, 10 do"
+      ),
       ("local x = 1 < nil", "attempt to compare number with nil" + unset),
       ("local x = nil < 1", "attempt to compare nil with number" + unset),
       ("local x = 'a' < nil", "attempt to compare string with nil" + unset),
       ("local x = nil < nil", "attempt to compare two nil values" + unset),
       ("table.sort({ 1, nil, 2 })", "attempt to compare nil with number" + unset),
-      ("local t, i = {}, 1 t[i][2] = 1", "attempt to index a nil value (field '?')" + noElement),
+      ("local t, i = {}, 1 t[i][2] = 1", "attempt to index a nil value (field '?')" + noKey),
+      ("local scores, name = {}, 'ann' scores[name].sum = 1", "attempt to index a nil value (field '?')" + noKey),
       ("local t = {} t[1][2] = 1", "attempt to index a nil value (field 'integer index')" + noElement),
       (
-        "local t, i = {}, 1 t[1] = t[i] + 1", "attempt to perform arithmetic on a nil value (field '?')" + noElement
+        "local t, i = {}, 1 t[1] = t[i] + 1", "attempt to perform arithmetic on a nil value (field '?')" + noKey
       ),
       ("table.sort({ 1, 'x' })", "attempt to compare string with number; tonumber(text) gives a number"),
       ("local x = pairs > 3", "attempt to compare number with function" + called),
@@ -86,8 +94,17 @@ struct LuaHintTests {
       ("print(‘hi’)", "unexpected symbol near '<\\226>'" + curly),
       ("local a = [1, 2]", "unexpected symbol near '['; Lua writes a list as { 1, 2 }"),
       ("t = { 'a' = 1 }", "'}' expected near '='; a key that is no name stands in brackets, as in [\"a b\"] = 1"),
-      ("t = { 1\n2 }", "'}' expected (to close '{' at line 2) near '2'; is a comma missing before it?"),
-      ("t = { f = 1 g = 2 }", "'}' expected near 'g'; is a comma missing before it?"),
+      ("t = { 1\n2 }", "'}' expected (to close '{' at line 2) near '2'; is a comma missing before it, or a '}'?"),
+      ("t = { f = 1 g = 2 }", "'}' expected near 'g'; is a comma missing before it, or a '}'?"),
+      (
+        "t = {\n'a' = 1 }",
+        "'}' expected (to close '{' at line 2) near '='; a key that is no name stands in brackets, as in [\"a b\"] = 1"
+      ),
+      ("t = { 1", "'}' expected near <eof>" + unclosed),
+      ("t = {\n1", "'}' expected (to close '{' at line 2) near <eof>" + unclosed),
+      ("t = { 1\nlocal x = 2", "'}' expected (to close '{' at line 2) near 'local'" + unclosed),
+      ("return function() t = { 1 return end", "'}' expected near 'return'" + unclosed),
+      ("return function() t = { 1 end", "'}' expected near 'end'" + unclosed),
     ])
   func syntax(line: String, message: String) throws {
     let failure = try machine.failure(of: "\n\(line)")
@@ -100,8 +117,37 @@ struct LuaHintTests {
     #expect(failure.message == "test.lua:1: attempt to compare number with nil" + Self.unset)
   }
 
-  @Test("a message that a script writes has none")
-  func ownWords() throws {
-    #expect(try machine.failure(of: "error('there is no card')").message == "test.lua:1: there is no card")
+  @Test(
+    "so has one that a script caught and raises again",
+    arguments: ["e", "e, 0", "'again: ' .. e", "e .. \" in the 'for iterator'\", 0"])
+  func again(raised: String) throws {
+    let failure = try machine.failure(of: "local _, e = pcall(call, function() return 1 < nil end) error(\(raised))")
+    let parts = failure.message.split(separator: "; ")
+    #expect(parts.count == 3 && failure.message.contains("attempt to compare number with nil" + Self.unset))
+  }
+
+  @Test(
+    "a message that Lua didn't write has none, whatever words are in it",
+    arguments: [
+      "there is no card", "my own: 'compare nil with jokers'", "stack overflow of cards", "no 'for iterator' here",
+      "the deck: stack overflow", "two cards near '!'",
+    ])
+  func ownWords(message: String) throws {
+    #expect(try machine.failure(of: "error(\"\(message)\")").message == "test.lua:1: \(message)")
+    machine.add("refuse") { _ in throw ScriptError(message) }
+    #expect(try machine.failure(of: "refuse()").message == "test.lua:1: \(message)")
+  }
+
+  @Test(
+    "so has one of Lua's that only has the words of another",
+    arguments: [
+      ("string.byte(('x'):rep(2000000), 1, -1)", "stack overflow (string slice too long)"),
+      ("local os = {} os.x.y = 1", "attempt to index a nil value (field 'x')"),
+      ("os = {} os()", "attempt to call a table value (global 'os')"),
+      ("for word in string.gmatch do end", "bad argument #1 to 'for iterator' (string expected, got nil)"),
+      ("for x in nil do end", "attempt to call a nil value (for iterator 'for iterator')"),
+    ])
+  func otherWords(line: String, message: String) throws {
+    #expect(try machine.failure(of: line).message == "test.lua:1: \(message)")
   }
 }

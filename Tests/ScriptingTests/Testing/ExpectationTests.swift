@@ -65,6 +65,9 @@ struct ExpectationTests {
     Case(
       "expect({ board = 'a\\nb' }):to_equal { board = 'a' }",
       "the texts at .board differ (- expected, + got):\n    a\n  + b"),
+    Case(
+      "expect('attempt to compare number with nil'):to_equal('x')",
+      "expected 'x', got 'attempt to compare number with nil'"),
     Case("assert(1 == 2)", "assertion failed!"),
     Case("assert(nil, 'no such thing')", "no such thing"),
     Case("error('oops')", "oops"),
