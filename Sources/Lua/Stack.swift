@@ -213,9 +213,7 @@ public struct Stack {
       return integer(at: position).map(String.init) ?? (number.isNaN ? "nan" : "\(number)")
     case .text:
       let text = text(at: position) ?? ""
-      let shown = text.prefix(40).unicodeScalars.map { scalar in
-        scalar.value < 0x20 || scalar.value == 0x7f ? scalar.escaped(asASCII: true) : String(scalar)
-      }
+      let shown = text.prefix(40).unicodeScalars.map { $0.isShown ? String($0) : $0.escaped(asASCII: true) }
       return "'\(shown.joined())\(text.count > 40 ? "..." : "")'"
     case .table: return "a table"
     case .function: return "a function"
@@ -230,3 +228,10 @@ public struct Stack {
 
 /// The position of Lua's registry; the header says it with a macro that Swift can't read.
 let luaRegistryIndex: Int32 = -1_000_000 - 1000
+
+extension Unicode.Scalar {
+  /// Whether a terminal shows it, as it is, on the line that it is on.
+  fileprivate var isShown: Bool {
+    ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+  }
+}

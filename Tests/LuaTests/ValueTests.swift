@@ -64,7 +64,8 @@ struct ValueTests {
 
   @Test(arguments: [
     ("nil", Stack.Kind.none, "nothing"), ("true", .flag, "true"), ("5", .number, "5"), ("5.0", .number, "5"),
-    ("1.25", .number, "1.25"), ("1e300", .number, "1e+300"), ("'x'", .text, "'x'"), ("{}", .table, "a table"),
+    ("1.25", .number, "1.25"), ("1e300", .number, "1e+300"), ("'x'", .text, "'x'"),
+    (#"'a\n\127\u{85}\u{2029}é'"#, .text, #"'a\n\u{7F}\u{0085}\u{2029}é'"#), ("{}", .table, "a table"),
     ("type", .function, "a function"), ("coroutine.create(type)", .coroutine, "a coroutine"),
   ])
   func everyKindIsKnownAndDescribed(expression: String, kind: Stack.Kind, description: String) throws {

@@ -47,10 +47,5 @@ extension ComparedValue {
   }
 
   /// A text between single quotes, whole, with control characters made visible.
-  private static func quoted(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { scalar in
-      scalar.value < 0x20 || scalar.value == 0x7f ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    return "'\(scalars.joined())'"
-  }
+  private static func quoted(_ text: String) -> String { "'\(withVisibleControls(text))'" }
 }

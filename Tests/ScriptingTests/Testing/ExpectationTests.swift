@@ -68,6 +68,7 @@ struct ExpectationTests {
     Case(
       "expect('attempt to compare number with nil'):to_equal('x')",
       "expected 'x', got 'attempt to compare number with nil'"),
+    Case("expect('a\\u{85}b\\u{2028}'):to_equal('')", "expected '', got 'a\\u{0085}b\\u{2028}'"),
     Case("assert(1 == 2)", "assertion failed!"),
     Case("assert(nil, 'no such thing')", "no such thing"),
     Case("error('oops')", "oops"),
