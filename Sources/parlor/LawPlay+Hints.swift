@@ -1,4 +1,5 @@
 import GameLaws
+import Lua
 import ParlorCore
 import Scripting
 
@@ -37,7 +38,7 @@ extension LawPlay {
     ("rules-never-fail", "nil value (local 'seat')", "whoever watches has no seat, so 'seat' is nil then"),
     (
       "rules-never-fail", "a table has the key '",
-      "keep texts out of the keys of the list (tonumber(text) gives a number), or have 'view' give what can be shown"
+      "keep texts out of the keys of the list (\(LuaHint.number)), or have 'view' give what can be shown"
     ),
     ("rules-never-fail", "a list without holes", "fill the holes with false, or have 'view' give what can be shown"),
     ("moves-until-the-end", "is over", "have 'moves' give {} then"),

@@ -47,9 +47,12 @@ final class StateAccess {
 
   /// Does an operation of the engine's.
   func operate(_ name: String, _ arguments: [Value]) throws -> Value {
-    guard let operation = operations[name] else {
-      throw ScriptError.unknownName(name, of: "this state", operationNames + ["extra"])
-    }
+    guard let operation = operations[name] else { throw unknownName(name) }
     return try operation(arguments)
+  }
+
+  /// What is wrong where a script asks the state for a name that it lacks.
+  func unknownName(_ name: String) -> ScriptError {
+    ScriptError.unknownName(name, of: "this state", operationNames + ["extra"])
   }
 }

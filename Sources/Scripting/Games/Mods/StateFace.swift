@@ -18,8 +18,7 @@ enum StateFace {
       ],
       unknown: HostFunction("state", isMethod: true) { call in
         let access = try call.object(as: StateObject.self).current()
-        let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
-        throw ScriptError.unknownName(name, of: "this state", access.operationNames + ["extra"])
+        throw access.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2))
       },
       remedy: "; its operations change it ('parlor help lua state' lists them), and what a mod keeps is in state.extra")
   }
