@@ -25,7 +25,8 @@ private let longestWord = 64
 
 /// How many letters to change, add, leave out or swap with a neighbour to turn one word into another.
 ///
-/// This is the optimal string alignment distance; it takes O(n m) time. Words longer than `longestWord` count by their beginning.
+/// This is the optimal string alignment distance; it takes O(n m) time. Words longer than `longestWord` count by their
+/// beginning.
 func editDistance(_ first: String, _ second: String) -> Int {
   let a = Array(first.prefix(longestWord))
   let b = Array(second.prefix(longestWord))

@@ -48,8 +48,9 @@ extension ScriptRules {
       return stack.kind(at: -1) != .none
     }
     if isState || fields.isEmpty { return }
+    let lacking = fields.sorted().prefix(5).joined(separator: ", ")
     throw reading.wrong(
-      "gives a table, which becomes the state but has none of its fields (\(fields.sorted().prefix(5).joined(separator: ", "))); "
+      "gives a table, which becomes the state but has none of its fields (\(lacking)); "
         + "change the state and return nothing, or return a whole state")
   }
 

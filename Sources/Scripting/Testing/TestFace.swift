@@ -5,63 +5,71 @@ import ParlorCore
 enum TestFace {
   static func functions(of host: ScriptHost) -> [FaceFunction] {
     [
-      FaceFunction(
-        "describe", "Puts tests together under a name; groups may lie in groups.",
-        [.init("name", "string", "what is tested"), .init("body", "fun()", "describes the tests")],
-        example: "describe(\"a heap\", function()\n  it(\"has sticks\", function() expect(3):to_be(3) end)\nend)"
-      ) { [unowned host] call in
-        try session(of: host, call).plan.describe(try name(call), by: try call.function(2, "body"))
-        return 0
-      },
-      FaceFunction(
-        "it",
-        "Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.",
-        [.init("name", "string", "what holds"), .init("body", "fun()", "raises an error where it doesn't")],
-        example: "it(\"adds\", function()\n  expect(1 + 1):to_be(2)\n  assert(1 + 1 == 2)\nend)"
-      ) { [unowned host] call in
-        try session(of: host, call).plan.add(try name(call), at: call.caller, try call.function(2, "body"))
-        return 0
-      },
-      hook("before_each", "Runs a function before each test of the group, or of the file; those around it come first.")
-      {
-        [unowned host] call in
-        let plan = try session(of: host, call).plan
-        try plan.checkDescribing(call.name)
-        plan.group.before.append(try call.function(1, "body"))
-      },
-      hook("after_each", "Runs a function after each test of the group, or of the file, also after one that failed.") {
-        [unowned host] call in
-        let plan = try session(of: host, call).plan
-        try plan.checkDescribing(call.name)
-        plan.group.after.append(try call.function(1, "body"))
-      },
-      FaceFunction(
-        "expect",
-        "Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test, and so does one that says "
-          + "nothing of its value.",
-        [.init("value", "any", "what came")], returns: ("parlor.Expectation", "what it is compared by"),
-        example: "expect({ 1, 2 }):to_equal { 1, 2 }"
-      ) { [unowned host] call in
-        if call.stack.count == 0 { call.stack.pushNone() }
-        call.stack.pushCopy(of: 1)
-        let value = call.machine.takeReference(from: call.stack)
-        let session = try session(of: host, call)
-        let number = session.beginExpectation(at: call.caller)
-        call.stack.push(Expectation(value, session: session, number: number))
-        return 1
-      },
+      describe(host), it(host),
+      hook(
+        "before_each", "Runs a function before each test of the group, or of the file; those around it come first.",
+        host
+      ) { $0.before.append($1) },
+      hook(
+        "after_each", "Runs a function after each test of the group, or of the file, also after one that failed.", host
+      ) { $0.after.append($1) },
+      expect(host),
     ]
   }
 
+  private static func describe(_ host: ScriptHost) -> FaceFunction {
+    FaceFunction(
+      "describe", "Puts tests together under a name; groups may lie in groups.",
+      [.init("name", "string", "what is tested"), .init("body", "fun()", "describes the tests")],
+      example: "describe(\"a heap\", function()\n  it(\"has sticks\", function() expect(3):to_be(3) end)\nend)"
+    ) { [unowned host] call in
+      try session(of: host, call).plan.describe(try name(call), by: try call.function(2, "body"))
+      return 0
+    }
+  }
+
+  private static func it(_ host: ScriptHost) -> FaceFunction {
+    FaceFunction(
+      "it",
+      "Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.",
+      [.init("name", "string", "what holds"), .init("body", "fun()", "raises an error where it doesn't")],
+      example: "it(\"adds\", function()\n  expect(1 + 1):to_be(2)\n  assert(1 + 1 == 2)\nend)"
+    ) { [unowned host] call in
+      try session(of: host, call).plan.add(try name(call), at: call.caller, try call.function(2, "body"))
+      return 0
+    }
+  }
+
+  private static func expect(_ host: ScriptHost) -> FaceFunction {
+    FaceFunction(
+      "expect",
+      "Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test, and so does one that says "
+        + "nothing of its value.",
+      [.init("value", "any", "what came")], returns: ("parlor.Expectation", "what it is compared by"),
+      example: "expect({ 1, 2 }):to_equal { 1, 2 }"
+    ) { [unowned host] call in
+      if call.stack.count == 0 { call.stack.pushNone() }
+      call.stack.pushCopy(of: 1)
+      let value = call.machine.takeReference(from: call.stack)
+      let session = try session(of: host, call)
+      let number = session.beginExpectation(at: call.caller)
+      call.stack.push(Expectation(value, session: session, number: number))
+      return 1
+    }
+  }
+
+  /// A function with which a group of tests gets another that runs around each.
   private static func hook(
-    _ name: String, _ summary: String, _ body: @escaping (Call) throws -> Void
+    _ name: String, _ summary: String, _ host: ScriptHost, add: @escaping (TestPlan.Group, Function) -> Void
   ) -> FaceFunction {
     FaceFunction(
       name, summary, [.init("body", "fun()", "what runs")],
       example: "local count = 0\n\(name)(function() count = count + 1 end)\n"
         + "it(\"counts\", function() expect(count < 2):to_be_true() end)"
-    ) { call in
-      try body(call)
+    ) { [unowned host] call in
+      let plan = try session(of: host, call).plan
+      try plan.checkDescribing(call.name)
+      add(plan.group, try call.function(1, "body"))
       return 0
     }
   }
