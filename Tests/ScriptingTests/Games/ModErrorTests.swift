@@ -1,0 +1,111 @@
+import Testing
+
+@Suite("What a script gets for a mod that is wrong, or asks for what there isn't")
+struct ModErrorTests {
+  @Test("names that settings and bases don't have", arguments: names)
+  func unknownName(error: ErrorCase) throws { try error.expect() }
+
+  @Test("a function of a base that is called with a colon", arguments: colons)
+  func colon(error: ErrorCase) throws { try error.expect() }
+
+  @Test("a wrong mod", arguments: mods)
+  func wrongMod(error: ErrorCase) throws { try error.expect() }
+
+  static let names = [
+    ErrorCase(
+      Countdown.match("settings = { goal = 4 }, start = function(settings) return { settings.gaol } end", playing: ""),
+      "settings has no 'gaol'; did you mean 'goal'?"),
+    ErrorCase(
+      Countdown.match("start = function(settings) return { settings.goal } end", playing: ""),
+      "settings has no 'goal'; it has none"),
+    ErrorCase(
+      mod("settings = { skips = 1 }, extra = function(base) return { left = base.settings.skips } end"),
+      "settings has no 'settings': the function gets the settings, not base; it has columns, first, line, rows, skips"),
+    ErrorCase(
+      mod("extra = function(settings) return { settings.size } end"),
+      "settings has no 'size'; it has columns, first, line, rows"),
+    ErrorCase(
+      mod("apply = function(state, move, base) base.aply(state, move) end"), "base has no 'aply'; did you mean 'apply'?"
+    ),
+    ErrorCase(
+      mod("apply = function(state, move, base) print(base.settings.colums) end"),
+      "settings has no 'colums'; did you mean 'columns'?"),
+    ErrorCase(
+      mod("apply = function(state, move, base) state.count = 1 end"),
+      "a state can't be changed by assignment; its operations change it ('parlor help lua state' lists them), and what a "
+        + "mod keeps is in state.extra"),
+  ]
+
+  static let colons = [
+    ErrorCase(
+      mod("apply = function(state, move, base) base:apply(state, move) end"),
+      "base.apply: 'state' must be the state, got a table; was it called with a colon? write base.apply(state, ...)"),
+    ErrorCase(
+      mod("turn = function(state, base) return base:turn(state) end"),
+      "base.turn: 'state' must be the state, got a table; was it called with a colon? write base.turn(state, ...)"),
+    ErrorCase(
+      mod("view = function(state, seat, base) return base:view(state, seat) end", playing: "match:view('red')"),
+      "base: no seat a state; the seats are red, black, by name or by number from 1; a function of base is called with a "
+        + "dot, as in base.view(state, seat)"),
+    ErrorCase(
+      mod("apply = function(state, move, base) base.apply(3, move) end"),
+      "base.apply: 'state' must be the state, got 3"),
+    ErrorCase(
+      "parlor.match { game = parlor.mod(\(Countdown.game("")), { id = 'a', apply = function(state, move, base) "
+        + "base:apply(state, move) end }) }:play(1)",
+      "base has no 'left'; it has apply, cues, deadline, describe, moves, outcome, refusal, revealed, sample, seats, "
+        + "settings, start, text, turn, view, weight, called with a dot, as in base.apply(state, move)"),
+  ]
+
+  static let mods = [
+    ErrorCase(
+      mod("apply = function(state, move, base) state:finish('red') base.apply(state, move) end"), "the game is over"),
+    ErrorCase(
+      mod("moves = function() return { 4, 'jump' } end", playing: "match:play('jump')"),
+      "moves gives the move 'jump', which isn't one of the base's, but the mod has no 'apply' to play it"),
+    ErrorCase(
+      mod("view = function() return { print } end", playing: "match:view('red')"),
+      "view gives a table that can't be shown: in view[1], expected plain data (numbers, text, true or false, tables), "
+        + "got a function"),
+    ErrorCase(mod("extra = function() end"), "extra gives nothing; expected a table"),
+    ErrorCase(
+      mod("extra = function() return { list = { 1, print } } end"),
+      "extra gives a table that can't be a state: the state.extra.list[2] holds a function; it may hold numbers, text, "
+        + "true or false, and tables"),
+    ErrorCase(
+      mod("describe = function() return 3 end", playing: "print(match.board)"), "describe gives 3; expected a text"),
+    ErrorCase(
+      mod("apply = function(state, move, base) base.apply(state, move) state.extra.count = 1 end"), withoutExtra),
+    ErrorCase(
+      "parlor.match { game = parlor.mod(\(Countdown.game("")), { id = 'a', moves = function(state) return state.extra.list end }) }"
+        + ":play(1)",
+      withoutExtra),
+    // A game's own field of that name is its own affair.
+    ErrorCase(
+      Countdown.match("apply = function(state) state.extra.count = 1 end", playing: "match:play(1)"),
+      "attempt to index a nil value (field 'extra')"),
+    ErrorCase(
+      mod("start = function(base) base.start() end"), "start gives nothing; expected the state that base.start() gave"),
+    ErrorCase(
+      stacked("start = function(base) base.start() end", under: "extra = function() return {} end"),
+      "start gives nothing; expected the state that base.start() gave"),
+    ErrorCase(
+      stacked("extra = function() return { a = 1 } end", under: "extra = function() return { a = 1 } end"),
+      "the mods 'below' and 'above' both keep state.extra.a; give one of them another name"),
+  ]
+
+  private static let withoutExtra =
+    "attempt to index a nil value (field 'extra'); what a mod keeps begins with its function 'extra', as in "
+    + "extra = function() return { count = 0 } end"
+
+  /// A match of a mod.
+  private static func mod(_ options: String, playing: String = "match:play(4)") -> String {
+    "local match = parlor.match { game = parlor.mod('four-in-a-row', { id = 'a', \(options) }) } \(playing)"
+  }
+
+  /// A match of a mod over another.
+  private static func stacked(_ below: String, under above: String) -> String {
+    "local below = parlor.mod('four-in-a-row', { id = 'below', \(below) }) "
+      + "parlor.match { game = parlor.mod(below, { id = 'above', \(above) }) }"
+  }
+}
