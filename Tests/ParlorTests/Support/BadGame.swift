@@ -46,12 +46,12 @@ struct BadGame: Sendable, CustomTestStringConvertible {
   }
 
   /// A game in which chance deals a card that nobody may see.
-  static func dealing(_ more: String, moves: String = "") -> BadGame {
+  static func dealing(_ more: String, moves: String = "", message: String = "") -> BadGame {
     BadGame(
       turn: "if not state.card then return 'chance' end",
       moves: "if not state.card then return { 1, 2, 3, 4 } end " + moves,
       apply: "if not state.card then state.card = move return end",
-      more: "revealed = function(state) return state.card ~= nil end, " + more)
+      more: "revealed = function(state) return state.card ~= nil end, " + more, message: message)
   }
 
   static let all =
