@@ -19,14 +19,15 @@ struct FailingMoveTests {
       ("turn = function(state)", "count.lua:5: "), ("moves = function(state)", "count.lua:8: "),
     ])
   func isRefused(function: String, place: String) async throws {
-    for (wrong, problem) in [("error 'oops'", "oops"), ("while true do end", "ran longer than its limit of 2 seconds")]
-    {
+    for (wrong, problem) in [
+      ("error 'oops'", "oops"), ("while true do end", "ran longer than its limit of 0.5 seconds"),
+    ] {
       let program = try Program()
       let source = CountingGame.source("count").replacing("moves = function()", with: "moves = function(state)")
         .replacing(function, with: "\(function) if state.sum == 2 then \(wrong) end")
       try program.write(source, to: "count.lua")
       let run = try await program.run(
-        "play", "count.lua", "--players", "human,human", "--seconds", "2", input: "1\n1\nboard\n2\nquit\n")
+        "play", "count.lua", "--players", "human,human", "--seconds", "0.5", input: "1\n1\nboard\n2\nquit\n")
       #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
       #expect(run.output.contains("b to move (1 2)> the move isn't played: \(place)"), "\(run.output)")
       #expect(run.output.split(separator: problem).count == 2, "\(run.output)")
@@ -42,7 +43,7 @@ struct FailingMoveTests {
       let program = try Program()
       try program.write(Self.mod(function, doing: wrong), to: "over.lua")
       let run = try await program.run(
-        "play", "over.lua", "--players", "human,human", "--seed", "3", "--seconds", "2", input: "1\n")
+        "play", "over.lua", "--players", "human,human", "--seed", "3", "--seconds", "0.5", input: "1\n")
       #expect(run.code == 1 && run.error.split(separator: "over.lua:3: ").count == 2, "\(run.error)")
       #expect(run.firstError.hasPrefix("parlor: over.lua:3: "), "\(run.error)")
       #expect(try program.read("parlor-rescue-3.parlor").hasSuffix("\n\n1 red 1\n"))
