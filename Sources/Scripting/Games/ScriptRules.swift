@@ -118,7 +118,8 @@ final class ScriptRules {
   private func naming(_ error: ScriptError) -> ScriptError {
     guard let stop = error.stop else { return calls[.apply]?.hinting(error) ?? error }
     let blamed = calls[.apply]?.retelling?.culprit(of: stop)
-    let call = calls.values.first { $0.written.identity == stop.calls.last }
+    let together: [GameFunction] = [.apply, .turn, .moves]
+    let call = together.lazy.compactMap { self.calls[$0] }.first { $0.written.identity == stop.calls.last }
     return link.telling(error, of: blamed ?? "\(call?.name ?? "the rules") of \(game)")
   }
 
