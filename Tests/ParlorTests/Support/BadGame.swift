@@ -239,6 +239,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       message: "bad.lua:23: attempt to index a nil value (local 'seat'); whoever watches has no seat, so 'seat' is nil "
         + "then"),
     BadGame(
+    BadGame(
+      apply: "local seat = tally[move] seat.last = move", remembering: "",
+      message: "bad.lua:19: attempt to index a nil value (local 'seat')"),
       more: "view = function(state) return { count = state.count, show = print } end,",
       message:
         "bad.lua:23: view gives a table that can't be shown: the view.show holds a function; it may hold numbers, "
