@@ -63,11 +63,12 @@ extension ScriptRules {
     let turn = try call({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
       try reading.turn(at: -1, of: stack)
     }
-    // At the end a mod's outcome was asked too. What is wrong with turn itself has shown before.
+    // At the end a mod's outcome was asked too. What is wrong with turn itself has shown above.
     if case .over = turn, let outcome { watched?.call = outcome }
     let bytes = try audit?.end(watched)
     if case .over = turn { return StateAnswers(turn) }
     let moves = try require(.moves)
+    let known = try bytesAfterBareTurn(on: table, watchedBy: audit, known: known)
     watched = try audit?.begin(moves, about: table, known: bytes)
     let (numbers, texts) = try moves({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
       try reading.moves(at: -1, of: stack)
@@ -76,3 +77,17 @@ extension ScriptRules {
     return StateAnswers(turn, numbers, texts)
   }
 }
+
+  /// Asks for the turn alone where a mod's outcome may be asked with it, so that it is known which of them did what.
+  /// - Returns: the bytes of the table, where they are known.
+  private func bytesAfterBareTurn(
+    on table: Reference, watchedBy audit: GameAudit?, known: [UInt8]?
+  ) throws(ScriptError) -> [UInt8]? {
+    guard let audit, let bareTurn else { return known }
+    let watched = try audit.begin(bareTurn, about: table, known: known)
+    do throws(ScriptError) { try bareTurn({ $0.push(table) }) { _, _ in } } catch {
+      // Without the outcome it may lack what it builds upon. Where it fails with it, too, that is told.
+      if error.isStop { throw error }
+    }
+    return try audit.end(watched)
+  }
