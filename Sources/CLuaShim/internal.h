@@ -134,8 +134,23 @@ int shim_refuse_depth(lua_State *L);
 // The function behind every host function (calls.c).
 int shim_call_host(lua_State *L);
 
-// Pushes "file:line: " for the script's innermost call, or "" where no script runs (errors.c).
+// The frames of the calls that run (frames.c). To look at one takes a place on the stack.
+// Whether a text begins as the names of the chunks do that the host brought along.
+bool shim_is_hosts_name(const char *text);
+// Whether a frame runs Lua that the host brought along, or a function of the script's.
+bool shim_is_hosts_own(const lua_Debug *frame);
+bool shim_is_scripts(const lua_Debug *frame);
+// Whether a frame is a host function's: there, another call from Swift begins, which notes its own part.
+bool shim_is_border(lua_State *L, lua_Debug *frame);
+// Reads what is known of a frame.
+void shim_read_frame(lua_State *L, int level, lua_Debug *frame);
+// The same, where frames are looked at from the innermost one on: a frame of the host's may stand for a script's.
+void shim_look_at(lua_State *L, int level, lua_Debug *frame, bool *is_tail_inside);
+// Finds the script's innermost call, within the innermost call from Swift or beyond; false where no script runs.
+bool shim_find_caller(lua_State *L, lua_Debug *frame, bool beyond);
+// Pushes "file:line: " for the script's innermost call, or "" where no script runs.
 void shim_push_position(lua_State *L);
+
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
 // Notes which of the script's functions runs, for whoever asks where the machine was stopped; allocates nothing.

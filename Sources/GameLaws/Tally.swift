@@ -49,8 +49,9 @@ struct Tally<G: Game> {
     winners.formUnion(outcome.winners)
   }
 
-  /// How many games somebody has to win before it is worth telling who never did: chance alone leaves nobody out then.
-  private static var enoughWins: Int { 20 }
+  /// How many games somebody has to win before it is worth telling who never did: chance alone leaves hardly anybody
+  /// out then, of however many seats.
+  private var enoughWins: Int { 10 * seats }
 
   /// The seats that aren't among some, of a game in which there are others.
   private func seats(without others: Set<Int>) -> [Int] {
@@ -77,7 +78,7 @@ struct Tally<G: Game> {
       movesNeverPlayed: offered.filter { !playedTexts.contains($0) },
       // In a few moves not every seat has its turn.
       seatsNeverMoved: longestGame < 2 * seats ? [] : seats(without: movers),
-      seatsNeverWon: wonGames < Self.enoughWins ? [] : seats(without: winners), cuesHeard: heard.sorted(),
+      seatsNeverWon: wonGames < enoughWins ? [] : seats(without: winners), cuesHeard: heard.sorted(),
       tellingCuesNeverHeard: unheard.sorted())
   }
 }

@@ -84,7 +84,7 @@ extension VirtualMachine {
   /// Makes the chunk on top of a stack known to the coverage, where that is on; its name comes with its mark, as in
   /// `@game.lua`.
   func cover(_ chunk: Stack, name: String) throws(ScriptError) {
-    // What the host brought along has such a name (errors.c); it is no script's affair.
+    // What the host brought along has such a name (frames.c); it is no script's affair.
     if name.hasPrefix("@[parlor]") { return }
     guard let context = lifeline.context, shim_covers(context), let main = Prototype(of: chunk) else { return }
     let index = covered.firstIndex { $0.name == name }

@@ -119,7 +119,7 @@ extension LawPlay {
 
 extension String {
   /// An explanation without the words before the error of a script, which says more.
-  fileprivate var withoutHead: String {
+  var withoutHead: String {
     let heads = ["they failed: ", "the rules failed: "]
     guard let head = heads.lazy.compactMap({ firstRange(of: $0) }).first else { return self }
     return String(self[head.upperBound...])

@@ -13,7 +13,18 @@ extension LawPlay {
     if definition == nil { return nil }
     let hidesView = law.id == "equal-views-imply-equal-moves" && definition?.place(ofFunction: "view") == nil
     if Self.isImpure(law, explanation) || hidesView { return keepingCure }
+    if law.id == "rules-never-fail", explanation.contains("nil value (local 'seat')") {
+      return isAboutViewer(explanation) ? .init("whoever watches has no seat, so 'seat' is nil then") : nil
+    }
     return remedy(for: law, explanation, viewer: viewer, among: seats).map { .init($0) }
+  }
+
+  /// Whether the rules failed in a function that gets a seat, as far as its line tells.
+  private func isAboutViewer(_ explanation: String) -> Bool {
+    guard let definition else { return false }
+    let failure = CheckFinding(explanation.withoutHead, in: name)
+    let functions = failure.line.map { definition.writtenFunctions(around: $0, of: failure.file) } ?? []
+    return !functions.isDisjoint(with: ["view", "revealed", "sample"])
   }
 
   private func remedy(for law: Law, _ explanation: String, viewer: Viewer?, among seats: [Seat]) -> String? {
@@ -35,7 +46,6 @@ extension LawPlay {
 
   /// What helps against the breach of a law, where its explanation holds certain words.
   private static let cures: [(law: String, about: String, remedy: String)] = [
-    ("rules-never-fail", "nil value (local 'seat')", "whoever watches has no seat, so 'seat' is nil then"),
     (
       "rules-never-fail", "a table has the key '",
       "keep texts out of the keys of the list (\(LuaHint.number)), or have 'view' give what can be shown"

@@ -44,6 +44,14 @@ struct SummaryTests {
     #expect(summary.endings == [])
   }
 
+  @Test("of many seats those that never won are told only after so many games that chance alone leaves hardly any out")
+  func luckless() {
+    let fair = check(Lottery(count: 16), seeds: 0..<25).summary
+    #expect(fair.games == 25 && fair.unfinished == 0 && fair.seatsNeverWon == [])
+    let unfair = check(Lottery(count: 16, blanks: 1), seeds: 0..<160).summary
+    #expect(unfair.seatsNeverWon == [15])
+  }
+
   @Test("progress rises from seed to seed up to all", arguments: [1, 8, 32, 33, 100])
   func progress(count: Int) {
     var seen: [CheckProgress] = []
@@ -177,6 +185,33 @@ private struct OpenCount: Game {
   func view(of state: Int, for viewer: Viewer) -> View { View(count: state) }
 
   func state(shownBy view: View) -> Int? { view.count }
+
+  func isRevealed(_ move: Int, in state: Int, to viewer: Viewer) -> Bool { true }
+}
+
+/// Chance draws the seat that wins; the last ones may have no lot.
+private struct Lottery: Game {
+  let count: Int
+  var blanks = 0
+
+  var seats: [Seat] { (1...count).map { Seat("seat-\($0)") } }
+  var hidesNothing: Bool { true }
+
+  func start() -> Int { 0 }
+
+  func turn(in state: Int) -> Turn {
+    state == 0 ? .chance : .over(Outcome(.won(by: [state - 1]), reason: "drawn"))
+  }
+
+  func moves(in state: Int) -> [Int] { state == 0 ? Array(1...(count - blanks)) : [] }
+
+  func apply(_ move: Int, to state: inout Int) { state = move }
+
+  func text(for move: Int, in state: Int) -> String { String(move) }
+
+  func view(of state: Int, for viewer: Viewer) -> Int { state }
+
+  func state(shownBy view: Int) -> Int? { view }
 
   func isRevealed(_ move: Int, in state: Int, to viewer: Viewer) -> Bool { true }
 }

@@ -92,6 +92,28 @@ struct TracebackTests {
     #expect(try machine.text(of: "local t = { pcall(where) }\nreturn t[2]") == "test.lua:1")
   }
 
+  /// A function that ended in a tail call is found through what the host's function holds, for which it takes room on the
+  /// stack to look.
+  @Test func whereTheStackIsFullTheFunctionAroundTheCallStandsForIt() throws {
+    machine.add("where") { call in
+      while call.kind(1) == .flag, call.stack.reserve(2) { call.stack.pushNone() }
+      let caller = call.caller
+      call.stack.drop(call.stack.count)
+      call.stack.push(caller)
+      return 1
+    }
+    try machine.run(
+      """
+      function wrap(f) return function(full) return (f(full)) end end
+      function inside(full) return (where(full)) end
+      """, name: "[parlor]")
+    func place(_ argument: String) throws -> String {
+      try machine.text(of: "local f = wrap(function(full) return inside(full) end)\nreturn (f(\(argument)))")
+    }
+    #expect(try place("") == "test.lua:1")
+    #expect(try place("true") == "test.lua:2")
+  }
+
   @Test func aLongNameIsCutAtItsStart() throws {
     let name = String(repeating: "folder/", count: 20) + "script.lua"
     let failure = try machine.failure(of: "error('x')", name: name)

@@ -41,6 +41,19 @@ struct CheckTests {
     #expect(run.error.hasSuffix(" in 1 game\n"))
   }
 
+  @Test("a state of another shape that apply returns is no mistake, where the rules go on with it")
+  func newShape() async throws {
+    let program = try Program()
+    let game = BadGame(
+      turn: "if state.hand then return state.hand > 0 and 'x' or { drawn = true, reason = 'played' } end",
+      apply:
+        "if state.hand then state.hand = state.hand - 1 return end if state.count > 0 then return { hand = 2 } end",
+      remembering: "")
+    try program.write(game.source, to: "fine.lua")
+    let run = try await program.run("check", "fine.lua", "--seeds", "40", "--no-coverage")
+    #expect(run.code == 0 && run.output.hasSuffix("fine.lua: nothing found\n"), "\(run.output)")
+  }
+
   @Test("a telling cue that the script writes down isn't taken for misspelt, though no game had it")
   func rareCue() async throws {
     let program = try Program()

@@ -61,6 +61,18 @@ struct PrintedCommandTests {
     }
   }
 
+  @Test("where a file has another game than the save's, the message says so, and no option is named")
+  func otherGame() async throws {
+    let program = try program()
+    try program.write(CountingGame.source("count"), to: "count.lua")
+    _ = try await program.run("play", "count", input: "1\nsave m.parlor\n")
+    try program.write(CountingGame.source("tally"), to: "count.lua")
+    for arguments in [["play", "--from", "m.parlor"], ["replay", "m.parlor"]] {
+      let run = try await program.run(arguments)
+      #expect(run.firstError == "parlor: m.parlor: no game 'count'; count.lua has the game 'tally'", "\(run.error)")
+    }
+  }
+
   @Test("the pattern for the files of a folder is one that a shell takes")
   func folder() async throws {
     let run = try await program().run("check", "my games/games")

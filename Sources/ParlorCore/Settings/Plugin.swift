@@ -77,9 +77,10 @@ extension SettingError {
   /// The message about a game that nobody has.
   public static func unknownGame(_ id: String, ids: [String]) -> SettingError {
     if let likely = nearest(to: id, in: ids) {
-      return SettingError("no game \(quoted(id)); did you mean '\(likely)'?")
+      return SettingError("no game \(quoted(id)); did you mean '\(likely)'?", missing: id)
     }
     let rest = ids.count > longestList ? ", ..." : ""
-    return SettingError("no game \(quoted(id)); there are: \(ids.prefix(longestList).joined(separator: ", "))\(rest)")
+    let list = ids.prefix(longestList).joined(separator: ", ")
+    return SettingError("no game \(quoted(id)); there are: \(list)\(rest)", missing: id)
   }
 }

@@ -78,9 +78,15 @@ public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
   /// Where it is to be mended, as in `nim.lua:3`, where a script is at fault; nil elsewhere.
   public let place: String?
+  /// The id of the game that nobody has; nil where something else is wrong.
+  public let missingGame: String?
 
   /// Makes an error of its message.
-  public init(_ message: String, at place: String? = nil) { (self.message, self.place) = (message, place) }
+  public init(_ message: String, at place: String? = nil) { self.init(message, at: place, missing: nil) }
+
+  init(_ message: String, at place: String? = nil, missing game: String?) {
+    (self.message, self.place, missingGame) = (message, place, game)
+  }
 
   public var description: String { (place.map { "\($0): " } ?? "") + message }
 }

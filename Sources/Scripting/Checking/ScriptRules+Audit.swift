@@ -8,38 +8,50 @@ extension ScriptRules {
     // What was there before stays there to be compared with.
     let before = state
     let table = try state.changeable(in: link)
-    let bytes = try play(move, on: table, after: before, audit)
-    state.note = try answers(about: table, watchedBy: audit, known: bytes)
+    let (bytes, lost) = try play(move, on: table, after: before, audit)
+    do throws(ScriptError) {
+      state.note = try answers(about: table, watchedBy: audit, known: bytes)
+    } catch {
+      if lost.isEmpty || error.isStop || audit.fault(in: error.message) != nil { throw error }
+      let fields = lost.sorted().prefix(5).joined(separator: ", ")
+      // Without the hint at what else may be wrong there.
+      let failure = error.message.split(separator: "; ", maxSplits: 1).first ?? ""
+      throw try require(.apply).reading.wrong(
+        "gives a table, which becomes the state but has none of its fields (\(fields)), and the rules fail on it "
+          + "(\(failure)); change the state and return nothing, or return a whole state")
+    }
   }
 
+  /// - Returns: the bytes of the state after the move, and the named fields of the one before, if all are gone.
   private func play(
     _ move: ScriptMove, on table: Reference, after state: TableValue, _ audit: GameAudit
-  ) throws(ScriptError) -> [UInt8]? {
+  ) throws(ScriptError) -> (bytes: [UInt8]?, lost: [String]) {
     let call = try require(.apply)
     let watched = try audit.begin(call, changing: table, after: state)
-    try call(
+    let lost: [String] = try call(
       { stack in
         stack.push(table)
         move.push(on: stack)
       },
       read: { (reading, stack) throws(ScriptError) in
-        if stack.kind(at: -1) == .none { return }
+        if stack.kind(at: -1) == .none { return [] }
         guard stack.kind(at: -1) == .table else {
           throw reading.wrong(
             "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
         }
-        try expectState(instead: table, stack, reading)
+        let lost = lostFields(of: table, stack)
         stack.pushCopy(of: -1)
         table.replace(from: stack)
+        return lost
       })
-    return try audit.end(watched)
+    return (try audit.end(watched), lost)
   }
 
-  /// Refuses the table on top, which apply gave, where none of the state's named fields is in it: most likely it is a
-  /// part of the state. Mods refuse it in play, too (`ModLayers.newStates`).
-  private func expectState(instead table: Reference, _ stack: Stack, _ reading: RulesReading) throws(ScriptError) {
+  /// The named fields of a state, if none of them is in the table on top, which is to take its place: most likely that is
+  /// a part of the state, though a game may change the shape of its state. A mod may not (`ModLayers.newStates`).
+  private func lostFields(of state: Reference, _ stack: Stack) -> [String] {
     var fields: [String] = []
-    stack.push(table)
+    stack.push(state)
     stack.forEachPair(of: -1) { if stack.kind(at: -2) == .text { fields.append(stack.text(at: -2) ?? "") } }
     stack.drop()
     let isState = fields.contains { field in
@@ -47,11 +59,7 @@ extension ScriptRules {
       defer { stack.drop() }
       return stack.kind(at: -1) != .none
     }
-    if isState || fields.isEmpty { return }
-    let lacking = fields.sorted().prefix(5).joined(separator: ", ")
-    throw reading.wrong(
-      "gives a table, which becomes the state but has none of its fields (\(lacking)); "
-        + "change the state and return nothing, or return a whole state")
+    return isState ? [] : fields
   }
 
   /// Asks for the turn and the moves of the state in a table.
@@ -60,11 +68,12 @@ extension ScriptRules {
     about table: Reference, watchedBy audit: GameAudit?, known: [UInt8]? = nil
   ) throws(ScriptError) -> StateAnswers {
     let call = try require(.turn)
+    let known = try bytesAfterBareTurn(on: table, watchedBy: audit, known: known)
     var watched = try audit?.begin(call, about: table, known: known)
     let turn = try call({ $0.push(table) }) { (reading, stack) throws(ScriptError) in
       try reading.turn(at: -1, of: stack)
     }
-    // At the end a mod's outcome was asked too. What is wrong with turn itself has shown before.
+    // At the end a mod's outcome was asked too. What is wrong with turn itself has shown above.
     if case .over = turn, let outcome { watched?.call = outcome }
     let bytes = try audit?.end(watched)
     if case .over = turn { return StateAnswers(turn) }
@@ -75,5 +84,19 @@ extension ScriptRules {
     }
     try audit?.end(watched)
     return StateAnswers(turn, numbers, texts)
+  }
+
+  /// Asks for the turn alone where a mod's outcome may be asked with it, so that it is known which of them did what.
+  /// - Returns: the bytes of the table, where they are known.
+  private func bytesAfterBareTurn(
+    on table: Reference, watchedBy audit: GameAudit?, known: [UInt8]?
+  ) throws(ScriptError) -> [UInt8]? {
+    guard let audit, let bareTurn else { return known }
+    let watched = try audit.begin(bareTurn, about: table, known: known)
+    do throws(ScriptError) { try bareTurn({ $0.push(table) }) { _, _ in } } catch {
+      // Without the outcome it may lack what it builds upon. Where it fails with it, too, that is told.
+      if error.isStop { throw error }
+    }
+    return try audit.end(watched)
   }
 }

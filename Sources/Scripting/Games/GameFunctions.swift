@@ -90,7 +90,7 @@ final class RuleCall {
     }
     stack.push(settings)
     do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
-      let blamed = error.stop.flatMap { retelling?.culprit(of: $0) }
+      let blamed = error.stop.flatMap { retelling?.culprit(of: $0, calling: name) }
       throw function.link.telling(hinting(error), of: blamed ?? "\(name) of \(game)")
     }
     defer { stack.drop() }

@@ -21,6 +21,12 @@ struct GameRecipe {
     let seats: SeatNames?
     /// Whether it says that nothing is hidden, whatever gives the view.
     let showsAll: Bool
+
+    /// The mod but for its outcome.
+    fileprivate var withoutOutcome: Layer {
+      let others = functions.filter { $0.key != "outcome" }
+      return Layer(id: id, place: place, functions: others, extra: extra, seats: seats, showsAll: showsAll)
+    }
   }
 
   /// The names of the seats: written down, or worked out from the settings.
@@ -69,10 +75,10 @@ struct GameRecipe {
   private func scriptGame(
     _ functions: [GameFunction: Function], settings: Reference, seats: [Seat], rootSeats: [Seat]
   ) throws -> any Game {
+    let root = ComposedRoot.script(functions, seats: rootSeats)
     var functions = functions
     var retelling: Retelling?
     if !layers.isEmpty {
-      let root = ComposedRoot.script(functions, seats: rootSeats)
       let composed = try compose(over: root, settings: settings, seats: seats)
       retelling = self.retelling(over: root, settings: settings, seats: seats)
       for (name, function) in composed {
@@ -88,8 +94,20 @@ struct GameRecipe {
     }
     let outcome = written("outcome").map { call("outcome", $0, settings: settings, seats: seats, retelling) }
     let rules = try ScriptRules(
-      calls, outcome: outcome, settings: settings, seats: seats, showsAll: showsAll, tools: tools)
+      calls, outcome: outcome, bareTurn: try bareTurn(over: root, settings: settings, seats: seats), settings: settings,
+      seats: seats, showsAll: showsAll, tools: tools)
     return calls[.sample] == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
+  }
+
+  /// The call of turn without what the mods say of how the game ended; nil where none says anything, or nobody checks.
+  private func bareTurn(
+    over root: ComposedRoot, settings: Reference, seats: [Seat]
+  ) throws(ScriptError) -> RuleCall? {
+    guard tools.audit != nil, written("outcome") != nil, case .script(let functions, _) = root else { return nil }
+    var bare = self
+    bare.layers = layers.map(\.withoutOutcome)
+    let function = try bare.compose(over: root, settings: settings, seats: seats)["turn"] ?? functions[.turn]
+    return function.map { call("turn", $0, settings: settings, seats: seats, nil) }
   }
 
   private func modGame(

@@ -16,6 +16,8 @@ final class ScriptRules {
   let audit: GameAudit?
   /// What a mod is asked at the end, as a part of turn; nil where none is.
   let outcome: RuleCall?
+  /// Turn without that part; nil where there is none, or nobody checks the functions.
+  let bareTurn: RuleCall?
   private let calls: [GameFunction: RuleCall]
   private let turnReading, movesReading, applyReading: RulesReading
   private let rules: Rules
@@ -24,8 +26,8 @@ final class ScriptRules {
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
-    _ calls: [GameFunction: RuleCall], outcome: RuleCall?, settings: Reference, seats: [Seat], showsAll: Bool,
-    tools: GameTools
+    _ calls: [GameFunction: RuleCall], outcome: RuleCall?, bareTurn: RuleCall?, settings: Reference, seats: [Seat],
+    showsAll: Bool, tools: GameTools
   ) throws(ScriptError) {
     guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
@@ -36,6 +38,7 @@ final class ScriptRules {
     audit = tools.audit
     self.calls = calls
     self.outcome = outcome
+    self.bareTurn = bareTurn
     link = turn.function.link
     spellsMoves = calls[.text] != nil
     rules = try Rules(
@@ -118,7 +121,8 @@ final class ScriptRules {
   private func naming(_ error: ScriptError) -> ScriptError {
     guard let stop = error.stop else { return calls[.apply]?.hinting(error) ?? error }
     let blamed = calls[.apply]?.retelling?.culprit(of: stop)
-    let call = calls.values.first { $0.written.identity == stop.calls.last }
+    let together: [GameFunction] = [.apply, .turn, .moves]
+    let call = together.lazy.compactMap { self.calls[$0] }.first { $0.written.identity == stop.calls.last }
     return link.telling(error, of: blamed ?? "\(call?.name ?? "the rules") of \(game)")
   }
 

@@ -168,8 +168,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "something divided by zero?"),
     BadGame(
       remembering: "return { state.count }",
-      message: "bad.lua:18: apply gives a table, which becomes the state but has none of its fields (count, mover); "
-        + "change the state and return nothing, or return a whole state"),
+      message: "bad.lua:18: apply gives a table, which becomes the state but has none of its fields (count, mover), "
+        + "and the rules fail on it (bad.lua:11: attempt to compare number with nil); change the state "
+        + "and return nothing, or return a whole state"),
     BadGame(
       start: ", list = { 1, last = 2 }",
       message: "bad.lua:6: the state can't be shown: a table has the key 'last'; expected names alone, or the keys 1, "
@@ -238,6 +239,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       more: "view = function(state, seat) return { count = state.count, own = seat.own } end,",
       message: "bad.lua:23: attempt to index a nil value (local 'seat'); whoever watches has no seat, so 'seat' is nil "
         + "then"),
+    BadGame(
+      apply: "local seat = tally[move] seat.last = move", remembering: "",
+      message: "bad.lua:19: attempt to index a nil value (local 'seat')"),
     BadGame(
       more: "view = function(state) return { count = state.count, show = print } end,",
       message:

@@ -112,17 +112,18 @@ struct BlamedModTests {
     #expect(try Self.message(lower, upper, "match:play(1) print(match.board)") == nil)
   }
 
-  @Test("an outcome that changes the state is blamed, where the functions are watched, and not the turn below")
-  func changingOutcome() throws {
+  /// The error of a game that is watched while it is played: what is done to the state in turn at the end, on line 2, and
+  /// in a mod's outcome on line 5.
+  private static func fault(inTurn turn: String = "", inOutcome outcome: String = "") throws -> String? {
     let script = try Script()
     try script.host.startAudit()
     let game = try script.host.loadGame(
       source: """
         local game = require('parlor').game { id = 'a', seats = { 'x' }, start = function() return { left = 1 } end,
-          turn = function(state) return state.left == 0 and { drawn = true } or 'x' end,
+          turn = function(state) if state.left > 0 then return 'x' end \(turn) return { drawn = true } end,
           moves = function() return { 1 } end, apply = function(state) state.left = 0 end }
         return require('parlor').mod(game, { id = 'b',
-          outcome = function(state, base) state.seen = true return base.outcome(state) end })
+          outcome = function(state, base) \(outcome) return base.outcome(state) end })
         """, name: "test.lua"
     ).plugin.game()
     func play<G: Game>(_ game: G) throws {
@@ -130,9 +131,23 @@ struct BlamedModTests {
       try game.apply(#require(game.moves(in: state).first), to: &state)
       _ = try game.turn(in: state)
     }
-    let error = #expect(throws: ScriptError.self) { try play(game) }
+    do { try play(game) } catch let error as ScriptError { return error.message }
+    return nil
+  }
+
+  @Test("an outcome that changes the state is blamed, where the functions are watched, and not the turn below")
+  func changingOutcome() throws {
     #expect(
-      error?.message == "test.lua:5: outcome changes the state (state.seen was nothing, is true); only apply may")
+      try Self.fault(inOutcome: "state.seen = true")
+        == "test.lua:5: outcome changes the state (state.seen was nothing, is true); only apply may")
+  }
+
+  @Test("a turn that changes the state at the end alone is blamed, and not the outcome that asks for it")
+  func changingTurn() throws {
+    #expect(
+      try Self.fault(inTurn: "state.over = true")
+        == "test.lua:2: turn changes the state (state.over was nothing, is true); only apply may")
+    #expect(try Self.fault() == nil)
   }
 
   @Test("the game in Lua is, where mods hand on what it gave")

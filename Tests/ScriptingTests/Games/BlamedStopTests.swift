@@ -5,13 +5,16 @@ import Testing
 @Suite("Which of the mods over one another is named where a script runs for too long")
 struct BlamedStopTests {
   private static let forever = "while true do end"
+  /// Loading counts, too: so much that it is never the limit that loading passes.
+  private static let limits = VirtualMachine.Limits(memory: 64 << 20, seconds: 1)
 
-  /// What a script gets, with a game in Lua on line 1, mods on lines 2 and 3, and what plays behind them.
+  /// What a script gets, with a function that runs forever and a game in Lua on line 1, mods on lines 2 and 3, and what plays behind them.
   private static func message(
     root: String = "", lower: String, upper: String, playing: String = "match:play(1)"
   ) throws -> String? {
     let source = """
-      local options = { id = 'countdown', seats = { 'x', 'o' }, start = function() return { left = 3 } end, \
+      local function run() \(forever) end \
+        local options = { id = 'countdown', seats = { 'x', 'o' }, start = function() return { left = 3 } end, \
         turn = function(state) return state.left == 0 and { drawn = true } or 1 end, moves = function() return { 1 } end, \
         apply = function(state, move) state.left = state.left - move end } \
         for name, value in pairs { \(root) } do options[name] = value end local game = parlor.game(options)
@@ -19,11 +22,11 @@ struct BlamedStopTests {
       game = parlor.mod(game, { id = 'upper', \(upper) })
       local match = parlor.match { game = game } \(playing)
       """
-    return try Script.failure(of: source, limits: .init(memory: 64 << 20, seconds: 0.2))?.message
+    return try Script.failure(of: source, limits: limits)?.message
   }
 
   private static func told(_ line: Int, _ subject: String) -> String {
-    "test.lua:\(line): \(subject) ran longer than its limit of 0.2 seconds"
+    "test.lua:\(line): \(subject) ran longer than its limit of 1 second"
   }
 
   @Test(
@@ -56,6 +59,28 @@ struct BlamedStopTests {
     #expect(message == Self.told(3, "apply of upper"))
   }
 
+  @Test(
+    "where one function has several names, by the one that the host asked for",
+    arguments: [
+      ("cues", "print(match.cues)"), ("deadline", "print(match.deadline)"), ("refusal", "match:try('?')"),
+      ("view", "print(match:view('x'))"),
+    ])
+  func namesakes(name: String, asking: String) throws {
+    let names = ["cues", "deadline", "refusal", "view"].map { "\($0) = run" }.joined(separator: ", ")
+    let message = try Self.message(
+      lower: names, upper: "", playing: "match:play(1) \(asking)")
+    #expect(message == Self.told(1, "\(name) of lower"))
+  }
+
+  @Test("else by the first of them, every time")
+  func firstNamesake() throws {
+    let names = ["view", "revealed", "refusal", "describe", "deadline", "cues"].map { "\($0) = run" }
+    let message = try Self.message(
+      lower: names.joined(separator: ", "), upper: "text = function(state, move, base) return base.view(state) end",
+      playing: "match:play('1')")
+    #expect(message == Self.told(1, "cues of lower"))
+  }
+
   @Test("the game at the bottom and what gives a mod's own part are named by their own ids, too")
   func rootAndExtra() throws {
     let apply = "apply = function(state, move, base) base.apply(state, move) end"
@@ -73,7 +98,7 @@ struct BlamedStopTests {
         local lower = parlor.mod('four-in-a-row', { id = 'lower', apply = function() \(Self.forever) end })
         local upper = parlor.mod(lower, { id = 'upper', apply = function(s, move, base) base.apply(s, move) end })
         parlor.match { game = upper }:play(4)
-        """, limits: .init(memory: 64 << 20, seconds: 0.2))
+        """, limits: Self.limits)
     #expect(failure?.message == Self.told(1, "apply of lower"))
   }
 }

@@ -21,14 +21,20 @@ final class Retelling {
 
   /// Who passed a limit, as in `apply of misere`: the function that ran innermost of those that the scripts wrote for the
   /// game, since a mod's may have called one below. Nil where none of them ran.
-  func culprit(of stop: ScriptStop) -> String? {
-    var owners: [Function.Identity: String] = [:]
-    for layer in recipe.layers.indices.map({ $0 + 1 }) + [0] {
-      for (name, function) in recipe.writtenFunctions(layer: layer) {
-        function.identity.map { owners[$0] = "\(name) of \(recipe.id(layer: layer))" }
-      }
+  ///
+  /// A script may give one function several names: it is told by that of the function that was called, else by the first
+  /// in the alphabet.
+  /// - Parameter called: the name of the function that was called; nil where several were.
+  func culprit(of stop: ScriptStop, calling called: String? = nil) -> String? {
+    let layers = [0] + recipe.layers.indices.reversed().map { $0 + 1 }
+    let written = layers.flatMap { layer in
+      recipe.writtenFunctions(layer: layer).map { (name: $0, function: $1.identity, id: recipe.id(layer: layer)) }
     }
-    return stop.calls.lazy.compactMap { owners[$0] }.first
+    return stop.calls.lazy.compactMap { call in
+      let namesakes = written.filter { $0.function == call }
+      let owner = namesakes.first { $0.name == called } ?? namesakes.min { $0.name < $1.name }
+      return owner.map { "\($0.name) of \($0.id)" }
+    }.first
   }
 
   /// The function of a name that returns what was taken down; nil where no mod has a say in it, and for apply: there
