@@ -34,9 +34,6 @@ struct shim_context {
   shim_pool pool;              // where small blocks come from
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
-  char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
-  // The script's functions that ran then, the innermost first; of a deep recursion the innermost ones and the outermost.
-  const void *stopped_in[SHIM_STOPPED_CALLS];
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   shim_stream own_stream;      // what math.random draws from, but for choices, which have streams of their own
   shim_stream *stream;         // what it draws from now
@@ -46,6 +43,11 @@ struct shim_context {
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
   struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
+
+  // What is large and rarely used stands last, so that the rest lies close together.
+  char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
+  // The script's functions that ran then, the innermost first; of a deep recursion the innermost ones and the outermost.
+  const void *stopped_in[SHIM_STOPPED_CALLS];
 };
 
 // Stands where a stop's reason does: memory is over the limit, and a collection may still make room.
