@@ -63,8 +63,7 @@ public struct Deck: Hashable, Sendable {
     if name.count > longestName {
       throw .deck(": \(place) has \(name.count) characters; it takes \(longestName) at most")
     }
-    let isOneLine = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f && !Character($0).isNewline }
-    guard isOneLine, name.first?.isWhitespace == false, name.last?.isWhitespace == false else {
+    guard name.isPlainLine else {
       throw .deck(": \(place) takes one line without spaces around it, not \(quoted(name))")
     }
   }

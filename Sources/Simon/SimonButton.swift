@@ -71,14 +71,6 @@ public struct SimonButton: Hashable, Sendable {
   }
 }
 
-extension String {
-  /// Whether this is one line with nothing around it: text, no control characters, and no space at either end.
-  var isPlainLine: Bool {
-    let hasControls = unicodeScalars.contains { $0.properties.generalCategory == .control || Character($0).isNewline }
-    return !hasControls && first?.isWhitespace == false && last?.isWhitespace == false
-  }
-}
-
 extension SimonButton {
   /// The buttons that somebody chose: a number of standard ones, or a list of tables.
   ///

@@ -82,6 +82,7 @@ struct DeckTests {
       (["a", "b "], [], ": card 2 takes one line without spaces around it, not 'b '"),
       (["a\nb", "c"], [], ": card 1 takes one line without spaces around it, not 'a\\nb'"),
       (["a\u{2028}b", "c"], [], ": card 1 takes one line without spaces around it, not 'a\\u{2028}b'"),
+      (["a\u{9b}b", "c"], [], ": card 1 takes one line without spaces around it, not 'a\\u{009B}b'"),
       (["a\u{7f}", "c"], [], ": card 1 takes one line without spaces around it, not 'a\\u{7F}'"),
       (["Jack", "jack"], ["x"], ": two cards are called 'jack of x'"),
       (["a", "a of b"], ["b of c", "c"], ": two cards are called 'a of b of c'"),

@@ -52,7 +52,20 @@ public func quoted(_ text: String) -> String {
 /// A text on one line that a terminal shows as it is: control characters and ends of lines are made visible.
 public func withVisibleControls(_ text: String) -> String {
   text.unicodeScalars.map { scalar in
-    let isShown = ![.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
-    return isShown ? String(scalar) : scalar.escaped(asASCII: true)
+    scalar.standsInLine ? String(scalar) : scalar.escaped(asASCII: true)
   }.joined()
+}
+
+extension String {
+  /// Whether this is one line with nothing around it: text, no control characters, and no space at either end.
+  public var isPlainLine: Bool {
+    unicodeScalars.allSatisfy(\.standsInLine) && first?.isWhitespace == false && last?.isWhitespace == false
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it may stand in one line of a terminal: it is no control character and ends no line.
+  public var standsInLine: Bool {
+    ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+  }
 }

@@ -81,7 +81,7 @@ enum TestFace {
 
   private static func name(_ call: Call) throws(ScriptError) -> String {
     let name = try call.text(1, "name")
-    let isLine = name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f }
+    let isLine = name.unicodeScalars.allSatisfy(\.standsInLine)
     guard !name.isEmpty, isLine else { throw call.wrong(1, "name", expected: "a text of one line") }
     return name
   }
