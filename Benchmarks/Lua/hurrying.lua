@@ -1,4 +1,4 @@
--- A mod that plays on a state of its own, since its deadlines may name any move, and leaves the moves alone.
+-- A mod that hurries the players and leaves the game to the engine.
 local parlor = require "parlor"
 
 return parlor.mod("four-in-a-row", {

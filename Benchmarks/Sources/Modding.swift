@@ -13,6 +13,7 @@ enum Modding {
       rules("bitboard", games: 40_000), rules("tables", games: 12_000),
       playouts(ofModOf: "outcome", misere, target: 0.3), playouts(ofModOf: "description", plain),
       playouts(ofModOf: "deadline", "Benchmarks/Lua/hurrying.lua"),
+      playouts(ofModOf: "extra state", "Benchmarks/Lua/remembering.lua"),
       playouts(ofModOf: "moves' effect", "Benchmarks/Lua/keeping.lua", games: 10_000),
       playtest(ofModOf: "outcome", misere), playtest(ofModOf: "description", plain),
       operation(), copy(),
@@ -40,7 +41,7 @@ enum Modding {
       title: "rules in Lua (\(kind)), move by move", unit: "games", rival: "the same rules in lua5.4", target: 0.85,
       own: {
         try withExtendedLifetime(host) {
-          for seed in 0..<games { try play(game, seed: seed) }
+          try play(game, games: games)
         }
         return games
       },
@@ -61,10 +62,10 @@ enum Modding {
       title: "random playouts of a mod of the \(part)", unit: "games", rival: "the engine", target: target,
       own: {
         try withExtendedLifetime(host) {
-          if let modded = modded as? NativeMod<FourInARow<UInt64>> {
-            for seed in 0..<games { try play(modded, seed: seed) }
-          } else if let modded = modded as? ModGame<FourInARow<UInt64>> {
-            for seed in 0..<games { try play(modded, seed: seed) }
+          if let modded = modded as? NativeMod<FourInARow<UInt64>, EngineState<Position<UInt64>>> {
+            try play(modded, games: games)
+          } else if let modded = modded as? NativeMod<FourInARow<UInt64>, ModState<Position<UInt64>>> {
+            try play(modded, games: games)
           } else {
             throw RunError(description: "no mod over 7x6")
           }
@@ -72,7 +73,7 @@ enum Modding {
         return games
       },
       other: {
-        for seed in 0..<games { play(game, seed: seed) }
+        play(game, games: games)
         return games
       })
   }
@@ -117,9 +118,13 @@ enum Modding {
       other: { floor_calls("local f, n = f, 0 for _ = 1, \(calls) do n = f(n) end") == 0 ? 0 : calls })
   }
 
-  private static func play<G: Game>(_ game: G, seed: Int) throws(G.Failure) {
-    var stream = Seed(UInt64(seed)).stream(for: .chance)
-    keep(try playout(of: game, from: try game.start(), using: &stream))
+  /// Plays random games from the first state.
+  private static func play<G: Game>(_ game: G, games: Int) throws(G.Failure) {
+    let start = try game.start()
+    for seed in 0..<games {
+      var stream = Seed(UInt64(seed)).stream(for: .chance)
+      keep(try playout(of: game, from: start, using: &stream))
+    }
   }
 
   /// Copies of a state of 60 cells, against copying it in plain Lua; 1 M copies a second are a microsecond each.

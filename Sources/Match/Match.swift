@@ -170,10 +170,14 @@ public final class Match<G: Game>: AnyMatch {
     try checkNobodyIsAsked()
     let deadline = try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state) }
     guard let deadline else { throw .refused(Refusal("this state has no deadline")) }
-    guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(deadline.move, in: state) }) else {
-      throw .rules("the move that the deadline plays isn't legal")
+    switch deadline.playing {
+    case .refused(let refusal): throw .rules("the move that the deadline plays isn't legal: \(refusal)")
+    case .move(let move):
+      guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(move, in: state) }) else {
+        throw .rules("the move that the deadline plays isn't legal")
+      }
+      try commit(move)
     }
-    try commit(deadline.move)
   }
 
   /// Plays a legal move, and forgets those that were taken back.

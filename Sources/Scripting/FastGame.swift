@@ -17,7 +17,11 @@ public struct FastGame: Sendable {
   @inlinable
   public init<G: Game>(_ type: G.Type) {
     playtest = FastPlaytest(type)
-    types = [FastType(G.self), FastType(NativeMod<G>.self), FastType(ModGame<G>.self)]
+    types = [
+      FastType(G.self), FastType(NativeMod<G, EngineState<G.State>>.self),
+      FastType(NativeMod<G, ModState<G.State>>.self),
+      FastType(ModGame<G>.self),
+    ]
     mod = { base, maker in try (base as? G).map { base in try maker.mod(of: base) } }
   }
 }

@@ -54,7 +54,7 @@ struct ShortestGameTests {
       let move = try #require(game.moves(in: state).first { game.text(for: $0, in: state) == text })
       game.apply(move, to: &state)
     }
-    #expect(game.deadline(in: state)?.move == 99)
+    #expect(game.deadline(in: state)?.playing == .move(99))
   }
 
   @Test("rules that fail shrink to the moves that make them fail")

@@ -29,10 +29,12 @@ extension LawCheck {
           return "expected no deadline when it's no seat's turn, got one after \(deadline.after)"
         }
         if deadline.after <= .zero { return "expected a deadline above zero, got \(deadline.after)" }
-        if try !position.game.isLegal(deadline.move, in: position.state) {
-          return "expected the deadline to play a legal move, got \(position.quoted(deadline.move))"
+        switch deadline.playing {
+        case .refused(let refusal): return "expected the deadline to play a legal move: \(refusal)"
+        case .move(let move) where try !position.game.isLegal(move, in: position.state):
+          return "expected the deadline to play a legal move, got \(position.quoted(move))"
+        case .move: return nil
         }
-        return nil
       })
   }
 }

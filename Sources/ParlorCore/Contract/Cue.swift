@@ -38,13 +38,24 @@ public struct Cue: Hashable, Sendable, Codable {
 public struct Deadline<Move: Sendable>: Sendable {
   /// How long the seat to move may take, counted from the end of the cues; above zero.
   public let after: Duration
-  /// The legal move that is played when the time is over.
-  public let move: Move
+  /// What is played when the time is over: a legal move, or why there is none to play.
+  public let playing: Reading<Move>
 
-  /// Makes a deadline.
-  public init(after: Duration, playing move: Move) {
+  /// Makes a deadline that plays a legal move.
+  public init(after: Duration, playing move: Move) { self.init(after: after, playing: .move(move)) }
+
+  /// Makes a deadline of what somebody wrote that it plays; where that is refused, it can't expire.
+  public init(after: Duration, playing reading: Reading<Move>) {
     self.after = after
-    self.move = move
+    playing = reading
+  }
+}
+
+extension Deadline {
+  /// The same deadline for the moves of another game: the closure says which one is meant by the move.
+  @inlinable
+  public func flatMap<Other: Sendable>(_ meaning: (Move) throws -> Reading<Other>) rethrows -> Deadline<Other> {
+    Deadline<Other>(after: after, playing: try playing.flatMap(meaning))
   }
 }
 

@@ -6,6 +6,30 @@ public enum Reading<Move: Sendable>: Sendable {
   case refused(Refusal)
 }
 
+extension Reading {
+  /// The move.
+  /// - Throws: the refusal.
+  @inlinable
+  public func get() throws(Refusal) -> Move {
+    switch self {
+    case .move(let move): return move
+    case .refused(let refusal): throw refusal
+    }
+  }
+
+  /// What a closure makes of the move; a refusal stays what it is.
+  @inlinable
+  public func flatMap<Other: Sendable>(_ meaning: (Move) throws -> Reading<Other>) rethrows -> Reading<Other> {
+    switch self {
+    case .move(let move): try meaning(move)
+    case .refused(let refusal): .refused(refusal)
+    }
+  }
+}
+
+extension Reading: Equatable where Move: Equatable {}
+extension Reading: Hashable where Move: Hashable {}
+
 /// Why a move was refused, in words for the person who wrote it: `column 4 is full`.
 public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// How many legal moves a refusal names before it stops.

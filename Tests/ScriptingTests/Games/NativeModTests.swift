@@ -92,14 +92,31 @@ struct NativeModTests {
 
   private static let setups = ["hangman": #"{ words = { "ant", "bee", "lynx" } }"#]
 
-  @Test("are told as the same mods are whose moves a script plays", arguments: functions.keys.sorted())
+  /// What such mods may keep, and the deadlines that they may make of it.
+  private static let kept = #"""
+    extra = function() return { moves = 3 } end,
+    deadline = function(state, base)
+      local deadline = base.deadline(state)
+      return { seconds = state.extra.moves, move = deadline and deadline.move or base.moves(state)[1] }
+    end,
+    """#
+
+  private static let counting = #"""
+    apply = function(state, move, base)
+      state.extra.moves = state.extra.moves + 1
+      base.apply(state, move)
+    end,
+    """#
+
+  @Test("are told as the same mods are whose turns a script gives", arguments: functions.keys.sorted())
   func same(engine: String) throws {
     let own = try #require(Self.functions[engine])
-    for functions in ["", own, Self.common, own + Self.common] {
+    let all = own + Self.common
+    for functions in ["", own, Self.common, all, Self.kept, all + Self.kept, all + Self.kept + Self.counting] {
       let setup = Self.setups[engine] ?? "nil"
       let native = try told(of: engine, functions, setup: setup)
-      let played = "apply = function(state, move, base) base.apply(state, move) end,"
-      #expect(native == (try told(of: engine, functions + played, setup: setup)))
+      let given = "turn = function(state, base) return base.turn(state) end,"
+      #expect(native == (try told(of: engine, functions + given, setup: setup)))
       #expect(native.contains("\nover\t"), "no game was played to its end")
     }
   }
@@ -107,45 +124,72 @@ struct NativeModTests {
   @Test("and others are told alike where code is compiled for their engine")
   func compiled() throws {
     let own = try #require(Self.functions["four-in-a-row"])
-    let keeping = """
-      extra = function() return { moves = 0 } end,
+    let listing = """
       moves = function(state, base) return base.moves(state) end,
       apply = function(state, move, base)
         if state:cell(move, 1) then state.extra.moves = state.extra.moves + 1 end
         base.apply(state, move)
       end,
+      extra = function() return { moves = 0 } end,
       """
-    for functions in [own, own + Self.common, keeping, keeping + Self.common] {
+    let rules = [own, Self.kept, Self.kept + Self.counting, listing]
+    for functions in rules + rules.map({ $0 + Self.common }) {
       let compiled = try told(of: "four-in-a-row", functions, fastGames: [FastGame(FourInARow<UInt64>.self)])
       #expect(compiled == (try told(of: "four-in-a-row", functions)))
       #expect(compiled.contains("\nover\t"), "no game was played to its end")
     }
   }
 
-  @Test("are those that leave turn, moves and apply alone, and keep nothing of their own")
+  @Test("are those that leave turn and moves alone, with states of their own where a script applies moves")
   func kinds() throws {
     let host = try Script().host
-    func isNative(_ function: String) throws -> Bool {
+    func kind(_ function: String) throws -> String {
       let source = "return require('parlor').mod('four-in-a-row', { id = 'kind', \(function) })"
       let game = try host.loadGame(source: source, name: "kind").plugin.game()
-      return String(describing: type(of: game)).hasPrefix("NativeMod<")
+      return String(describing: type(of: game))
     }
-    let leaving = ["start", "outcome", "view", "text", "refusal", "weight", "revealed", "cues", "describe"]
-    for name in leaving { #expect(try isNative("\(name) = function() end"), "\(name)") }
+    func expect(_ functions: [String], _ isKind: (String) -> Bool) throws {
+      for name in functions { #expect(isKind(try kind("\(name) = function() return {} end")), "\(name)") }
+    }
+    func isEngines(_ kind: String) -> Bool { kind.hasPrefix("NativeMod<") && kind.contains("EngineState<") }
+    try expect(
+      ["start", "outcome", "view", "text", "refusal", "weight", "revealed", "cues", "deadline", "describe", "extra"],
+      isEngines)
     for line in ["", "seats = { 'x', 'o' }", "hides_nothing = true", "setup = { rows = 5 }"] {
-      #expect(try isNative(line), "\(line)")
+      #expect(isEngines(try kind(line)), "\(line)")
     }
-    for name in ["turn", "moves", "apply", "deadline", "extra"] {
-      #expect(try !isNative("\(name) = function() return {} end"), "\(name)")
-    }
+    try expect(["apply"]) { $0.hasPrefix("NativeMod<") && $0.contains("ModState<") }
+    try expect(["turn", "moves"]) { $0.hasPrefix("ModGame<") }
   }
 
-  @Test("are not those over a mod that doesn't leave the play alone", arguments: ["whole-word", "pop-out"])
+  @Test("are not those over a mod that lists its own moves", arguments: ["whole-word", "pop-out"])
   func stacked(below: String) throws {
     let source = "return require('parlor').mod('\(below)', { id = 'above', describe = function() return '' end })"
     let host = try ShippedScripts.host()
     let game = try host.loadGame(source: source, name: "above").plugin.game()
     #expect(String(describing: type(of: game)).hasPrefix("ModGame<"))
+  }
+
+  @Test(
+    "say why where their deadline plays what isn't legal, and the match goes on",
+    arguments: [("\"late\"", "'late' isn't a column; columns are 1 to 7"), ("1", "column 1 is full")])
+  func illegalDeadline(move: String, reason: String) throws {
+    let output = try Script.output(
+      """
+      local mod = parlor.mod("four-in-a-row", {
+        id = "late", start = function(base)
+          local state = base.start()
+          for row = 1, 6 do state:set(1, row, row % 2 == 0 and "red" or "black") end
+          return state
+        end,
+        deadline = function(state, base) return { seconds = 5, move = \(move) } end,
+      })
+      local match = parlor.match { game = mod, clock = "virtual" }
+      match:play "2"
+      print(match.deadline, select(2, pcall(parlor.sleep, 6)))
+      match:play "3"
+      """)
+    #expect(output == "5.0\ttest.lua:11: the move that the deadline plays isn't legal: \(reason)\n")
   }
 
   @Test("have each legal move spelled once for a state, however many of them are read")

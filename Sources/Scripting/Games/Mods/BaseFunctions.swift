@@ -58,7 +58,7 @@ enum BaseFunctions {
         call.stack.pushTable(fields: 2)
         call.stack.push(deadline.after.seconds)
         call.stack.setField("seconds", of: -2)
-        deadline.move.push(on: call.stack)
+        try deadline.playing.get().push(on: call.stack)
         call.stack.setField("move", of: -2)
       },
     ]

@@ -118,7 +118,7 @@ final class EngineAccess<Base: Game> {
   @inlinable
   func deadline() throws -> Deadline<ScriptMove>? {
     let state = try state()
-    return try game.deadline(in: state).map { Deadline(after: $0.after, playing: try spelled($0.move, in: state)) }
+    return try game.deadline(in: state)?.flatMap { move in .move(try spelled(move, in: state)) }
   }
 
   // MARK: Moves
@@ -140,10 +140,7 @@ final class EngineAccess<Base: Game> {
     {
       return known
     }
-    switch try game.read(move.text, in: place.pointee.base) {
-    case .move(let known): return known
-    case .refused(let refusal): throw refusal
-    }
+    return try game.read(move.text, in: place.pointee.base).get()
   }
 }
 

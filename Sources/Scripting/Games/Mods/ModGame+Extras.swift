@@ -32,7 +32,7 @@ extension ModGame {
   /// What is read of a text; where it is refused, without the mod's own words for it.
   private func plainReading(of text: String, in state: State) throws -> Reading<Move> {
     let reading = try base.read(text, in: state.base)
-    guard replaced.keepsAnswers else {
+    guard replaced.list || replaced.text else {
       switch reading {
       case .move(let move): return .move(.base(move))
       case .refused(let refusal): return .refused(refusal)
@@ -122,14 +122,13 @@ extension ModGame {
 
   public func deadline(in state: State) throws -> Deadline<Move>? {
     guard let call = calls.call(.deadline) else {
-      return try base.deadline(in: state.base).map { Deadline(after: $0.after, playing: .base($0.move)) }
+      return try base.deadline(in: state.base)?.flatMap { move in .move(.base(move)) }
     }
     let deadline = try ask(call, about: state) { (reading, stack) throws(ScriptError) in
       try reading.deadline(at: -1, of: stack)
     }
-    return try deadline.map { deadline in
-      let move = try moves(in: state).first { try spelled($0, in: state) == deadline.move } ?? .own(deadline.move)
-      return Deadline(after: deadline.after, playing: move)
+    return try deadline?.flatMap { move in
+      .move(try moves(in: state).first { try spelled($0, in: state) == move } ?? .own(move))
     }
   }
 

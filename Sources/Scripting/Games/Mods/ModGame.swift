@@ -4,14 +4,14 @@ public import ParlorCore
 /// A game that is a difference: an engine in Swift, and the functions of a script that replace some of its own.
 ///
 /// What no mod replaces is the engine's own code. Several mods on one engine are one `ModGame`, whose functions call one
-/// another in the script (`ModLayers`). Where they leave the play alone, it is played as a `NativeMod`.
+/// another in the script (`ModLayers`). Where they leave the list of moves alone, it is played as a `NativeMod`.
 ///
 /// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
 public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   public typealias State = ModState<Base.State>
   public typealias Move = ModMove<Base.Move>
   public typealias View = ModView<Base.View>
-  public typealias Moves = ModMoves<Base.Moves>
+  public typealias Moves = [Move]
   public typealias Failure = any Error
 
   @usableFromInline let base: Base
@@ -32,10 +32,6 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   }
 
   public var seats: [Seat] { calls.seats }
-  /// Whether all states and moves that there are could be the engine's own, played by nothing but the engine.
-  var leavesPlayToItsEngine: Bool {
-    !replaced.list && !replaced.apply && !calls.keepsExtra && calls.call(.deadline) == nil
-  }
   @inlinable var calls: ModCalls { parts.calls }
   @inlinable var engine: EngineAccess<Base> { parts.engine }
 
@@ -52,39 +48,33 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
     switch try base.turn(in: state.base) {
     case .seat(let seat): return .seat(seat)
     case .chance: return .chance
-    case .over(let ending): return .over(replaced.outcome ? try outcome(after: ending) { state } : ending)
+    case .over(let ending): return .over(replaced.outcome ? try outcome(after: ending, in: state) : ending)
     }
   }
 
-  /// What the mod makes of an ending of the engine's; a state is only needed where it depends on one.
+  /// What the mod makes of an ending of the engine's.
   @inlinable
-  func outcome(after ending: Outcome, in state: () -> State) throws -> Outcome {
-    try calls.settled(ending) ?? scriptedOutcome(after: ending, in: state())
+  func outcome(after ending: Outcome, in state: State) throws -> Outcome {
+    try calls.settled(ending) ?? scriptedOutcome(after: ending, in: state)
   }
 
   @inlinable
-  public func moves(in state: State) throws -> Moves {
-    replaced.list ? .list(try answers(in: state).moves ?? []) : .base(try base.moves(in: state.base))
-  }
+  public func moves(in state: State) throws -> Moves { try answers(in: state).moves ?? [] }
 
   @inlinable
-  public func isLegal(_ move: Move, in state: State) throws -> Bool {
-    if replaced.list { return try answers(in: state).contains(move) }
-    guard case .base(let move) = move else { return false }
-    return try base.isLegal(move, in: state.base)
-  }
+  public func isLegal(_ move: Move, in state: State) throws -> Bool { try answers(in: state).contains(move) }
 
   @inlinable
   public func apply(_ move: Move, to state: inout State) throws {
     // Copies of the state before go on sharing theirs.
-    if replaced.keepsAnswers { state.note = emptyNote() }
+    state.note = emptyNote()
     if !replaced.apply, case .base(let move) = move { return try base.apply(move, to: &state.base) }
     try applyScripted(move, to: &state)
   }
 
   /// Where the answers to a new state are kept; nil where the engine gives them.
   @inlinable
-  func emptyNote() -> StateNote? { replaced.keepsAnswers ? ModAnswers<Move>() : nil }
+  func emptyNote() -> StateNote? { replaced.list ? ModAnswers<Move>() : nil }
 
   @inlinable
   public func number(for move: Move) -> Int? {
@@ -107,9 +97,8 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 final class ModParts<Base: Game> {
   @usableFromInline let engine: EngineAccess<Base>
   @usableFromInline let calls: ModCalls
-  /// The state that a script was asked about last, with its answers: only a `NativeMod` needs it, whose states can't keep
-  /// them.
-  var lastShown: ModState<Base.State>?
+  /// The state that a text was read in last, with the answers: only a `NativeMod` needs it, whose states don't keep them.
+  var lastRead: ModState<Base.State>?
 
   init(engine: EngineAccess<Base>, calls: ModCalls) {
     self.engine = engine
@@ -123,6 +112,4 @@ struct ReplacedRules {
   @usableFromInline let start, turn, outcome, moves, apply, text, view, weight: Bool
   /// Whether a script has a say in which moves there are.
   @usableFromInline var list: Bool { turn || moves }
-  /// Whether what scripts say of a state is kept, with the state where it can hold it.
-  @usableFromInline var keepsAnswers: Bool { list || text }
 }

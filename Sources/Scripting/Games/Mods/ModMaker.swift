@@ -19,7 +19,9 @@ struct ModMaker {
   func mod<Base: Game>(of base: Base) throws -> any Game {
     let engine = EngineAccess(base, link: link)
     let mod = ModGame(base, engine: engine, calls: try calls(over: base, StateAccess(engine)))
-    return NativeMod(mod) ?? mod
+    if mod.replaced.list { return mod }
+    return mod.replaced.apply
+      ? NativeMod<Base, ModState<Base.State>>(mod) : NativeMod<Base, EngineState<Base.State>>(mod)
   }
 
   @usableFromInline var link: MachineLink { recipe.machine }

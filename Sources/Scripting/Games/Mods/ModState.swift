@@ -3,7 +3,7 @@ public import Lua
 /// A state of a mod over an engine in Swift: the engine's state, and what the mods keep beside it.
 public struct ModState<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The engine's state.
-  @usableFromInline var base: Base
+  public var base: Base
   /// What scripts reach as `state.extra`; nil where no mod keeps anything.
   @usableFromInline var extra: TableValue?
   /// What was asked of the state already; copies share it until one of them changes.
@@ -12,7 +12,7 @@ public struct ModState<Base: Hashable & Sendable & Codable>: Hashable, Sendable,
   private enum CodingKeys: String, CodingKey { case base, extra }
 
   @inlinable
-  init(base: Base, extra: TableValue?, note: StateNote?) {
+  init(base: Base, extra: TableValue?, note: StateNote? = nil) {
     self.base = base
     self.extra = extra
     self.note = note

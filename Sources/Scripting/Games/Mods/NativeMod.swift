@@ -1,11 +1,9 @@
 public import ParlorCore
 
-/// A mod that leaves the turns, the moves and what they do to its engine, and so has the engine's own states and moves.
+/// A mod that leaves the list of moves to its engine, and so has the engine's own moves.
 ///
-/// Whatever plays it plays at the engine's speed, but for what it does replace: how a game begins and how it ended, what
-/// seats see and hear, how moves are spelled and weighed. That is asked of the `ModGame` inside, with the state wrapped up.
-public struct NativeMod<Base: Game>: Game {
-  public typealias State = Base.State
+/// Whatever plays it plays at the engine's speed, but for what it does replace. That is asked of the `ModGame` inside.
+public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base == Base.State {
   public typealias Move = Base.Move
   public typealias View = ModView<Base.View>
   public typealias Moves = Base.Moves
@@ -13,12 +11,8 @@ public struct NativeMod<Base: Game>: Game {
 
   @usableFromInline let mod: ModGame<Base>
 
-  /// Takes a mod; nil where its states or moves may be others than the engine's.
-  @usableFromInline
-  init?(_ mod: ModGame<Base>) {
-    guard mod.leavesPlayToItsEngine else { return nil }
-    self.mod = mod
-  }
+  @inlinable
+  init(_ mod: ModGame<Base>) { self.mod = mod }
 
   @inlinable var base: Base { mod.base }
 
@@ -27,13 +21,15 @@ public struct NativeMod<Base: Game>: Game {
   // MARK: What the engine plays
 
   @inlinable
-  public func start() throws -> State { mod.replaced.start ? try mod.start().base : try base.start() }
+  public func start() throws -> State {
+    mod.replaced.start ? State(try mod.scriptedStart()) : State(ModState(base: try base.start(), extra: nil))
+  }
 
   // In place, so that of an engine's turn no more is made than what is looked at.
   @inlinable
   @inline(__always)
   public func turn(in state: State) throws -> Turn {
-    switch try base.turn(in: state) {
+    switch try base.turn(in: state.base) {
     case .seat(let seat): .seat(seat)
     case .chance: .chance
     case .over(let ending): .over(mod.replaced.outcome ? try outcome(after: ending, in: state) : ending)
@@ -43,17 +39,20 @@ public struct NativeMod<Base: Game>: Game {
   @inlinable
   @inline(never)
   func outcome(after ending: Outcome, in state: State) throws -> Outcome {
-    try mod.outcome(after: ending) { shown(state) }
+    try mod.calls.settled(ending) ?? mod.scriptedOutcome(after: ending, in: state.whole)
   }
 
   @inlinable
-  public func moves(in state: State) throws -> Moves { try base.moves(in: state) }
+  public func moves(in state: State) throws -> Moves { try base.moves(in: state.base) }
 
   @inlinable
-  public func isLegal(_ move: Move, in state: State) throws -> Bool { try base.isLegal(move, in: state) }
+  public func isLegal(_ move: Move, in state: State) throws -> Bool { try base.isLegal(move, in: state.base) }
 
   @inlinable
-  public func apply(_ move: Move, to state: inout State) throws { try base.apply(move, to: &state) }
+  public func apply(_ move: Move, to state: inout State) throws {
+    if State.isScripted, mod.replaced.apply { return try mod.applyScripted(.base(move), to: &state.whole) }
+    try base.apply(move, to: &state.base)
+  }
 
   @inlinable
   public func number(for move: Move) -> Int? { mod.replaced.text ? nil : base.number(for: move) }
@@ -63,61 +62,66 @@ public struct NativeMod<Base: Game>: Game {
 
   @inlinable
   public func weight(of move: Move, in state: State) throws -> Int? {
-    mod.replaced.weight ? try mod.weight(of: .base(move), in: shown(state)) : try base.weight(of: move, in: state)
+    mod.replaced.weight ? try mod.weight(of: .base(move), in: state.whole) : try base.weight(of: move, in: state.base)
   }
 
   @inlinable
   public func view(of state: State, for viewer: Viewer) throws -> View {
-    mod.replaced.view
-      ? try mod.view(of: shown(state), for: viewer) : .base(try base.view(of: state, for: viewer), extra: nil)
+    if mod.replaced.view { return try mod.view(of: state.whole, for: viewer) }
+    return .base(try base.view(of: state.base, for: viewer), extra: base.hidesNothing ? state.whole.extra : nil)
   }
 
   @inlinable public var hidesNothing: Bool { mod.hidesNothing }
 
   @inlinable
   public func state(shownBy view: View) -> State? {
-    if mod.replaced.view { return mod.state(shownBy: view)?.base }
-    guard base.hidesNothing, case .base(let view, _) = view else { return nil }
-    return base.state(shownBy: view)
+    if mod.replaced.view { return mod.state(shownBy: view).map(State.init) }
+    guard base.hidesNothing, case .base(let view, let extra) = view else { return nil }
+    return base.state(shownBy: view).map { State(ModState(base: $0, extra: extra)) }
   }
 
   // MARK: What the mod says
 
   public func text(for move: Move, in state: State) throws -> String {
-    try mod.text(for: .base(move), in: shown(state))
+    try mod.text(for: .base(move), in: state.whole)
   }
 
   public func read(_ text: String, in state: State) throws -> Reading<Move> {
-    switch try mod.read(text, in: shown(state)) {
-    case .move(.base(let move)): .move(move)
-    case .move(.own(let move)): .refused(Refusal("\(quoted(move.text)) isn't a move of the engine's"))
-    case .refused(let refusal): .refused(refusal)
-    }
+    try mod.read(text, in: withAnswers(state.whole)).flatMap { move in try reading(of: move, in: state) }
   }
 
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws -> Bool {
-    try mod.isRevealed(.base(move), in: shown(state), to: viewer)
+    try mod.isRevealed(.base(move), in: state.whole, to: viewer)
   }
 
   public func cues(after move: Move, in state: State) throws -> [Cue] {
-    try mod.cues(after: .base(move), in: shown(state))
+    try mod.cues(after: .base(move), in: state.whole)
   }
 
-  // A mod may name a move that isn't legal, which no move of the engine's could stand for: it is a `ModGame`.
-  public func deadline(in state: State) throws -> Deadline<Move>? { try base.deadline(in: state) }
+  public func deadline(in state: State) throws -> Deadline<Move>? {
+    try mod.deadline(in: state.whole)?.flatMap { move in try reading(of: move, in: state) }
+  }
 
   public func describe(_ view: View) throws -> String { try mod.describe(view) }
 
   public func value(of view: View) throws -> Value { try mod.value(of: view) }
 
-  /// A state as the mod's script gets it.
-  @usableFromInline
-  func shown(_ state: State) -> ModState<Base.State> {
-    guard mod.replaced.keepsAnswers else { return ModState(base: state, extra: nil, note: nil) }
-    // An engine's state can't keep what was said of it, and whoever reads moves reads many of one state.
-    if let known = mod.parts.lastShown, known.base == state { return known }
-    let shown = ModState<State>(base: state, extra: nil, note: mod.emptyNote())
-    mod.parts.lastShown = shown
-    return shown
+  // MARK: Moves and states as the mod inside has them
+
+  /// The engine's move that a mod means, perhaps by words of its own.
+  private func reading(of move: ModMove<Move>, in state: State) throws -> Reading<Move> {
+    switch move {
+    case .base(let move): .move(move)
+    case .own(let move): try base.read(move.text, in: state.base)
+    }
+  }
+
+  /// A state with room for what is said of its moves: whoever reads texts reads many in one state.
+  private func withAnswers(_ state: ModState<Base.State>) -> ModState<Base.State> {
+    guard mod.replaced.text else { return state }
+    if let known = mod.parts.lastRead, known == state { return known }
+    let room = ModState(base: state.base, extra: state.extra, note: ModAnswers<ModMove<Move>>())
+    mod.parts.lastRead = room
+    return room
   }
 }
