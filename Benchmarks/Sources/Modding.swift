@@ -10,7 +10,7 @@ import ShippedGames
 enum Modding {
   static func comparisons() throws -> [Comparison] {
     try [
-      rules("bitboard", games: 40_000), rules("tables", games: 12_000),
+      rules("bitboard", games: 40_000), rules("tables", games: 12_000), modOfRules(games: 40_000),
       playouts(ofModOf: "outcome", misere, target: 0.3), playouts(ofModOf: "description", plain),
       playouts(ofModOf: "deadline", "Benchmarks/Lua/hurrying.lua"),
       playouts(ofModOf: "extra state", "Benchmarks/Lua/remembering.lua"),
@@ -26,29 +26,42 @@ enum Modding {
 
   /// Random games of rules in Lua, played by the host move by move, against plain Lua that loops over the same rules.
   private static func rules(_ kind: String, games: Int) throws -> Comparison {
-    let host = try ScriptHost(catalog: shippedGames, roots: ["Benchmarks/Lua"], write: { _ in })
-    let game = try host.loadGame(
-      source: """
-        local parlor, rules = require "parlor", require "rules-\(kind)"
-        return parlor.game {
-          id = "rules", seats = { "red", "black" }, start = rules.start, turn = rules.turn, moves = rules.moves,
-          apply = rules.apply,
-        }
-        """, name: "rules"
-    ).plugin.game()
-    guard let game = game as? ScriptGame<Unsampled> else { throw RunError(description: "no game in Lua") }
-    return Comparison(
+    Comparison(
       title: "rules in Lua (\(kind)), move by move", unit: "games", rival: "the same rules in lua5.4", target: 0.85,
-      own: {
-        try withExtendedLifetime(host) {
-          try play(game, games: games)
-        }
-        return games
-      },
+      own: try plays(of: "return game", rules: kind, games: games),
       other: {
         try run("lua5.4", "Benchmarks/Lua/rules-loop.lua", "Benchmarks/Lua/rules-\(kind).lua", String(games))
         return games
       })
+  }
+
+  /// Random games under a mod of rules in Lua, against those of the rules.
+  private static func modOfRules(games: Int) throws -> Comparison {
+    let mod = "return parlor.mod(game, { id = 'told', describe = function(view, base) return base.describe(view) end })"
+    return Comparison(
+      title: "rules in Lua (bitboard) under a mod of the description", unit: "games", rival: "the rules", target: nil,
+      own: try plays(of: mod, rules: "bitboard", games: games),
+      other: try plays(of: "return game", rules: "bitboard", games: games))
+  }
+
+  /// What plays random games of rules in Lua, or of what a script makes of their `game`.
+  private static func plays(of script: String, rules: String, games: Int) throws -> () throws -> Int {
+    let host = try ScriptHost(catalog: shippedGames, roots: ["Benchmarks/Lua"], write: { _ in })
+    let game = try host.loadGame(
+      source: """
+        local parlor, rules = require "parlor", require "rules-\(rules)"
+        local game = parlor.game {
+          id = "rules", seats = { "red", "black" }, start = rules.start, turn = rules.turn, moves = rules.moves,
+          apply = rules.apply,
+        }
+        \(script)
+        """, name: "rules"
+    ).plugin.game()
+    guard let game = game as? ScriptGame<Unsampled> else { throw RunError(description: "no game in Lua") }
+    return {
+      try withExtendedLifetime(host) { try play(game, from: try game.start(), games: games) }
+      return games
+    }
   }
 
   /// Random games under a mod of the engine, against those of the engine.
@@ -63,9 +76,11 @@ enum Modding {
       own: {
         try withExtendedLifetime(host) {
           if let modded = modded as? NativeMod<FourInARow<UInt64>, EngineState<Position<UInt64>>> {
-            try play(modded, games: games)
+            let start = try modded.start()
+            try play(modded, from: start, games: games)
           } else if let modded = modded as? NativeMod<FourInARow<UInt64>, ModState<Position<UInt64>>> {
-            try play(modded, games: games)
+            let start = try modded.start()
+            try play(modded, from: start, games: games)
           } else {
             throw RunError(description: "no mod over 7x6")
           }
@@ -73,7 +88,8 @@ enum Modding {
         return games
       },
       other: {
-        play(game, games: games)
+        let start = game.start()
+        play(game, from: start, games: games)
         return games
       })
   }
@@ -118,12 +134,14 @@ enum Modding {
       other: { floor_calls("local f, n = f, 0 for _ = 1, \(calls) do n = f(n) end") == 0 ? 0 : calls })
   }
 
-  /// Plays random games from the first state.
-  private static func play<G: Game>(_ game: G, games: Int) throws(G.Failure) {
-    let start = try game.start()
+  /// Plays random games.
+  /// - Parameter start: the state that a game begins with.
+  private static func play<G: Game>(
+    _ game: G, from start: @autoclosure () throws(G.Failure) -> G.State, games: Int
+  ) throws(G.Failure) {
     for seed in 0..<games {
       var stream = Seed(UInt64(seed)).stream(for: .chance)
-      keep(try playout(of: game, from: start, using: &stream))
+      keep(try playout(of: game, from: try start(), using: &stream))
     }
   }
 
