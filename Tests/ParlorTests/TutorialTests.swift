@@ -22,4 +22,12 @@ struct TutorialTests {
       Issue.record("PARLOR_RECORD is set: docs/tutorial.md was written anew; run without it")
     }
   }
+
+  @Test("the tutorial takes half an hour to read and to type")
+  func halfAnHour() throws {
+    let work = ReadersWork(of: try Document("docs/tutorial.md"))
+    #expect(work.minutes <= 30, "\(work.words) words to read, \(work.characters) characters to type")
+    // Of a page without blocks there would be little to do.
+    #expect(work.words > 1_000 && work.characters > 3_000)
+  }
 }

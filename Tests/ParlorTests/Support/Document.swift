@@ -23,6 +23,9 @@ struct Document {
     parts = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n```")
   }
 
+  /// The text around the blocks.
+  var prose: [String] { stride(from: 0, to: parts.count, by: 2).map { parts[$0] } }
+
   /// The blocks, in order.
   var blocks: [Block] {
     get {
