@@ -101,6 +101,9 @@ struct NativeModTests {
     end,
     """#
 
+  /// What makes a mod's moves its own: whose turn it is settles whether there are any.
+  private static let givenTurn = "turn = function(state, base) return base.turn(state) end,"
+
   private static let counting = #"""
     apply = function(state, move, base)
       state.extra.moves = state.extra.moves + 1
@@ -115,8 +118,7 @@ struct NativeModTests {
     for functions in ["", own, Self.common, all, Self.kept, all + Self.kept, all + Self.kept + Self.counting] {
       let setup = Self.setups[engine] ?? "nil"
       let native = try told(of: engine, functions, setup: setup)
-      let given = "turn = function(state, base) return base.turn(state) end,"
-      #expect(native == (try told(of: engine, functions + given, setup: setup)))
+      #expect(native == (try told(of: engine, functions + Self.givenTurn, setup: setup)))
       #expect(native.contains("\nover\t"), "no game was played to its end")
     }
   }
@@ -190,6 +192,20 @@ struct NativeModTests {
       match:play "3"
       """)
     #expect(output == "5.0\ttest.lua:11: the move that the deadline plays isn't legal: \(reason)\n")
+  }
+
+  @Test("play the move that their deadline spells", arguments: ["3", "\"3\""], ["", givenTurn])
+  func spelledDeadline(move: String, rule: String) throws {
+    let output = try Script.output(
+      """
+      local mod = parlor.mod("four-in-a-row", {
+        id = "hurried", deadline = function() return { seconds = 5, move = \(move) } end, \(rule)
+      })
+      local match = parlor.match { game = mod, clock = "virtual" }
+      parlor.sleep(6)
+      print(match.log[1].move, #match.log)
+      """)
+    #expect(output == "3\t1\n")
   }
 
   @Test("have each legal move spelled once for a state, however many of them are read")

@@ -127,9 +127,7 @@ extension ModGame {
     let deadline = try ask(call, about: state) { (reading, stack) throws(ScriptError) in
       try reading.deadline(at: -1, of: stack)
     }
-    return try deadline?.flatMap { move in
-      .move(try moves(in: state).first { try spelled($0, in: state) == move } ?? .own(move))
-    }
+    return try deadline?.flatMap { move in .move(try known(move, in: state)) }
   }
 
   public func describe(_ view: View) throws -> String {
