@@ -48,8 +48,9 @@ let package = Package(
     module("Match", ["ParlorCore"]),
     module("Playtest", ["ParlorCore", "Match", "Opponents"]),
     module("Store", ["ParlorCore", "Match", grdb]),
-    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "Hangman", "WordLists"]),
     module("GameLaws", ["ParlorCore", "Match"]),
+    module(
+      "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists"]),
     .executableTarget(
       name: "parlor",

@@ -54,8 +54,18 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line: the law, what was expected and what came, and how to get there.
   public var description: String {
     let shortest = shortest.map { "; shortest: \($0)" } ?? ""
-    return "\(law.id): \(explanation) (seed \(seed), ply \(ply), \(Self.way(moves))\(shortest))"
+    return "\(law.id): \(explanation) (seed \(seed), ply \(ply), \(way)\(shortest))"
   }
+
+  /// An explanation without the words before the error of a script, which says more.
+  public static func cause(of explanation: String) -> String {
+    let heads = ["they failed: ", "the rules failed: "]
+    guard let head = heads.lazy.compactMap({ explanation.firstRange(of: $0) }).first else { return explanation }
+    return String(explanation[head.upperBound...])
+  }
+
+  /// How to get there, in words: `after 3, 4`.
+  public var way: String { Self.way(moves) }
 
   /// How to get somewhere, in words.
   static func way(_ moves: [String]) -> String {

@@ -1,46 +1,85 @@
 import GameLaws
 import ParlorCore
 
-/// A script that plays the shortest game that breaks a law, and fails because of it where a script can.
+/// A script that plays the shortest game that breaks a law, and fails for as long as the game breaks it.
 struct CheckScenario {
   /// A move of the game, of which it is known whether chance made it.
   typealias Move = (text: String, isChance: Bool)
 
+  /// How the script shows what is broken.
+  enum Way {
+    /// By the game alone.
+    case alone
+    /// By the game after another one, of which the rules may have kept something.
+    case afterAnother
+    /// Not at all: it only plays the moves.
+    case withoutCheck
+  }
+
+  /// The id of the game.
+  let game: String
+  let settings: [String: Value]
+  let seats: [Seat]
   let law: Law
-  let broken: CheckProof.Case
-  /// How the script shows it.
-  let proof: CheckProof
+  /// The seed with which the law was seen to be broken.
+  let seed: UInt64
+  /// The cues that the command line says tell on purpose.
+  let tellingCues: [String]
+  /// What was expected and what came.
+  let explanation: String
 
   /// The longest line that moves are written in.
   private static let width = 100
 
   /// The script for the moves of a game, and those of another where it takes two to show it.
-  func text(playing moves: [Move], and others: [Move]?) -> String {
-    var parts = [head.joined(separator: "\n")] + (proof.definitions.isEmpty ? [] : [proof.definitions])
-    if !proof.before.isEmpty { parts.append(proof.before) }
-    parts.append(([begin("match")] + playing(moves, in: "match")).joined(separator: "\n"))
-    if let others {
-      parts.append(
-        ([proof.between, begin("other")].filter { !$0.isEmpty } + playing(others, in: "other")).joined(separator: "\n"))
+  func text(playing moves: [Move], and others: [Move]?, _ way: Way) -> String {
+    var lines = head(way) + [""]
+    if case .afterAnother = way {
+      lines += ["-- A game before, of which something may be left.", randomGame, ""]
     }
-    return (parts + [proof.ending]).joined(separator: "\n\n") + "\n"
+    lines += play(moves, in: "match")
+    if case .withoutCheck = way { return (lines + ["print(match.board)"]).joined(separator: "\n") + "\n" }
+    if let others { lines += play(others, in: "other") }
+    return (lines + [check(besides: others == nil ? nil : "other")]).joined(separator: "\n") + "\n"
   }
 
   /// The script for a game that doesn't end, which random players show as well as any.
-  var endlessText: String { (head + ["", broken.randomGame]).joined(separator: "\n") + "\n" }
+  var endlessText: String { (head(.alone) + ["", randomGame]).joined(separator: "\n") + "\n" }
 
-  private var head: [String] {
-    let plays = proof.isProof ? [] : ["-- No script shows that; this one only plays the moves."]
-    return [
-      "-- \(broken.game) breaks the law \(law.id): \(law.summary)",
-      "-- Here: \(broken.explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
-    ] + plays + ["local parlor = require \"parlor\""]
+  private func head(_ way: Way) -> [String] {
+    var lines = [
+      "-- \(game) breaks the law \(law.id): \(law.summary)",
+      "-- Here: \(explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
+    ]
+    if case .withoutCheck = way { lines.append("-- No script shows that; this one only plays the moves.") }
+    return lines + ["local parlor = require \"parlor\""]
   }
 
-  private func begin(_ match: String) -> String {
-    let played = proof.definitions.isEmpty ? broken.gameName : "watched"
-    let hearing = proof.listener.isEmpty ? "" : ":on(\"cue\", \(proof.listener))"
-    return "local \(match) = parlor.match { game = \(played)\(broken.setup) }\(hearing)"
+  /// The game as Lua spells it.
+  private var name: String { LuaSpelling.of(.text(game)) }
+
+  /// The options of a match that choose its settings.
+  private var setup: String { settings.isEmpty ? "" : ", setup = \(LuaSpelling.of(.record(settings)))" }
+
+  /// The option of the match that chooses its seed, where Lua has a number for it.
+  private var seeded: String { Int(exactly: seed).map { ", seed = \($0)" } ?? "" }
+
+  /// A statement that plays a game of random players.
+  private var randomGame: String {
+    let players = seats.map { _ in "\"random\"" }.joined(separator: ", ")
+    return "parlor.match { game = \(name)\(setup), players = { \(players) } }:run()"
+  }
+
+  /// The statement that fails for as long as the law is broken.
+  private func check(besides other: String?) -> String {
+    let cues = tellingCues.isEmpty ? nil : "telling_cues = \(LuaSpelling.of(.list(tellingCues.map(Value.text))))"
+    let options = [other.map { "other = \($0)" }, cues].compactMap(\.self).joined(separator: ", ")
+    return "match:check(\(LuaSpelling.of(.text(law.id)))\(options.isEmpty ? "" : ", { \(options) }"))"
+  }
+
+  /// The lines that begin a match and play its moves.
+  private func play(_ moves: [Move], in match: String) -> [String] {
+    ["local \(match) = parlor.match { game = \(name)\(setup)\(seeded) }"] + playing(moves, in: match)
   }
 
   /// The lines that play moves: those of chance are dealt.

@@ -10,33 +10,29 @@ extension LawPlay {
     let told = violation.shortest?.explanation ?? violation.explanation
     let fault = host.audit?.fault(in: told)
     let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
-    let cause = fault ?? told.withoutHead
+    let cause = fault ?? Violation.cause(of: told)
     let cure = fault == nil ? cure(of: violation.law, told, viewer: comparison?.viewer, among: game.seats) : nil
-    let broken = CheckProof.Case(
-      game: plugin.id, settings: settings, seats: game.seats, functions: definition?.writtenFunctions ?? [],
-      tellingCues: tellingCues, explanation: cure?.told(with: cause) ?? cause, isAuditFault: fault != nil,
-      viewer: comparison?.viewer)
-    let moves = moves(comparison?.moves ?? violation.shortest?.moves ?? violation.moves, in: game)
-    let others = (comparison?.otherMoves).map { self.moves($0, in: game) }
-    let (scenario, isShown) = scenario(showing: violation.law, broken, playing: moves, and: others)
+    let scenario = CheckScenario(
+      game: plugin.id, settings: settings, seats: game.seats, law: violation.law, seed: violation.seed,
+      tellingCues: options.tellingCue.sorted(), explanation: cure?.told(with: cause) ?? cause)
+    // Where one game shows it, another that a law compared it with isn't needed.
+    let pair = violation.shortest == nil ? violation.comparison : nil
+    let moves = moves(pair?.moves ?? violation.shortest?.moves ?? violation.allMoves, in: game)
+    let others = (pair?.otherMoves).map { self.moves($0, in: game) }
+    let (text, isShown) = text(of: scenario, playing: moves, and: others)
     return CheckedGame.BrokenLaw(
-      violation: violation, finding: finding(violation.law, cause, cure), scenario: scenario, isShown: isShown)
+      violation: violation, finding: finding(violation.law, cause, cure), scenario: text, isShown: isShown)
   }
 
-  /// A script that fails because a law is broken; where none does, one that says so. And whether it fails.
-  private func scenario(
-    showing law: Law, _ broken: CheckProof.Case, playing moves: [CheckScenario.Move], and others: [CheckScenario.Move]?
+  /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it fails.
+  private func text(
+    of scenario: CheckScenario, playing moves: [CheckScenario.Move], and others: [CheckScenario.Move]?
   ) -> (text: String, isShown: Bool) {
-    func text(_ proof: CheckProof) -> String {
-      CheckScenario(law: law, broken: broken, proof: proof).text(playing: moves, and: proof.isProof ? others : nil)
-    }
-    let proof = CheckProof(of: law, in: broken)
-    if law.id == "games-end" { return (CheckScenario(law: law, broken: broken, proof: proof).endlessText, true) }
-    var proofs = proof.isProof ? [proof, proof.afterGame(broken)] : []
-    // Rules may draw no random numbers, so nothing is sampled while all else is asked.
-    if law.id == "rules-never-fail", broken.functions.contains("sample") { proofs.append(.sampling(broken)) }
-    if let text = proofs.lazy.map(text).first(where: { trial.fails($0) }) { return (text, true) }
-    return (text(.none), false)
+    if scenario.law.id == "games-end" { return (scenario.endlessText, true) }
+    let ways: [CheckScenario.Way] = [.alone, .afterAnother]
+    let texts = ways.lazy.map { scenario.text(playing: moves, and: others, $0) }
+    if let text = texts.first(where: trial.fails) { return (text, true) }
+    return (scenario.text(playing: moves, and: nil, .withoutCheck), false)
   }
 
   private func finding(_ law: Law, _ cause: String, _ cure: CheckFinding.Cure?) -> CheckFinding {
@@ -114,14 +110,5 @@ extension LawPlay {
       try? game.apply(move, to: &state)
     }
     return played
-  }
-}
-
-extension String {
-  /// An explanation without the words before the error of a script, which says more.
-  var withoutHead: String {
-    let heads = ["they failed: ", "the rules failed: "]
-    guard let head = heads.lazy.compactMap({ firstRange(of: $0) }).first else { return self }
-    return String(self[head.upperBound...])
   }
 }

@@ -22,7 +22,7 @@ extension LawPlay {
   /// Whether the rules failed in a function that gets a seat, as far as its line tells.
   private func isAboutViewer(_ explanation: String) -> Bool {
     guard let definition else { return false }
-    let failure = CheckFinding(explanation.withoutHead, in: name)
+    let failure = CheckFinding(Violation.cause(of: explanation), in: name)
     let functions = failure.line.map { definition.writtenFunctions(around: $0, of: failure.file) } ?? []
     return !functions.isDisjoint(with: ["view", "revealed", "sample"])
   }

@@ -46,7 +46,9 @@ struct CheckScenarioTests {
     let program = try Program()
     let errors = try await errors(of: try await scripts(of: broken.game, in: program), in: program)
     let error = try #require(errors[broken.law])
-    #expect(error.hasSuffix(broken.shows))
+    #expect(error.contains(broken.shows))
+    // Of a game that doesn't end, the script is a match that doesn't.
+    #expect(error.contains("bad breaks the law \(broken.law) ") || broken.law == "games-end")
   }
 
   @Test("whatever law a game with a mistake breaks, its script fails too", arguments: BadGame.all)
@@ -55,7 +57,7 @@ struct CheckScenarioTests {
     _ = try await errors(of: try await scripts(of: game, in: program), in: program)
   }
 
-  @Test("of a mod over an engine, whose states can't be copied, a replay shows what isn't pure")
+  @Test("of a mod over an engine, too, a script shows what isn't pure")
   func mod() async throws {
     let program = try Program()
     try program.write(
@@ -75,7 +77,8 @@ struct CheckScenarioTests {
     let script = try #require(try await scripts(in: program)["same-question-same-answer"])
     try program.write(script, to: "shows.lua")
     let run = try await program.run("run", "shows.lua")
-    #expect(run.code == 1 && run.firstError == "parlor: a replay leads to another state:", "\(script)\n\(run.error)")
+    let problem = "expected the move '2' to lead to the same state again, got another"
+    #expect(run.code == 1 && run.firstError.hasSuffix(problem), "\(script)\n\(run.error)")
   }
 
   @Test("what is left of another game is shown after one")
@@ -114,19 +117,16 @@ struct CheckScenarioTests {
 
       """, to: "bad.lua")
     let errors = try await errors(of: try await scripts(in: program), in: program)
-    #expect(errors["moves-until-the-end"] == "parlor: a move is legal though the game is over")
+    let problem = "expected no legal move when the game is over, got more"
+    #expect(errors["moves-until-the-end"]?.hasSuffix(problem) == true)
   }
 
   @Test("where no script can show that a law is broken, the script says so and plays the moves")
   func unshown() async throws {
     let program = try Program()
-    let game = BadGame.dealing(
-      "view = function(state) return "
-        + "{ count = state.count, mover = state.mover, dealt = state.card ~= nil } end, sample = function(view) return "
-        + "{ count = view.count, mover = view.mover, card = view.dealt and math.random(4) or nil } end, "
-        + "deadline = function(state) return state.card and state.count < 4 and { seconds = state.card, move = 1 } "
-        + "or nil end,")
-    let script = try #require(try await scripts(of: game, in: program)["secrets-stay-secret-when-resampled"])
+    // A game or two don't tire it.
+    let game = BadGame(apply: "rawset(tally, 1, (tally[1] or 0) + 1) if tally[1] > 800 then error('tired') end")
+    let script = try #require(try await scripts(of: game, in: program)["rules-never-fail"])
     #expect(script.contains(Self.showingNothing))
     try program.write(script, to: "shows.lua")
     #expect(try await program.run("run", "shows.lua").code == 0)

@@ -81,6 +81,12 @@ function Match:on(event, listener, seat) end
 ---@return parlor.Match # the match itself
 function Match:wait() end
 
+---Sees whether the laws of `parlor check` hold in the game that was played so far, and fails where one is broken. The moves are played again on rules that are watched, so the match stays as it is.
+---@param law? string the only law to look at, by its name in the report of `parlor check`
+---@param options? parlor.CheckOptions what else it takes
+---@return parlor.Match # the match itself
+function Match:check(law, options) end
+
 ---Many games in a row, with totals; earlier games can be gone on with.
 ---@class parlor.Series
 ---@field match parlor.Match The game that is being played.
@@ -222,6 +228,11 @@ function Expectation:to_error(pattern) end
 ---Expects the transcript of a match, or a text, to be as it was recorded: in `golden/FILE/NAME.txt` beside the test file. `parlor test --record` writes it.
 ---@param name string letters, digits, - and _
 function Expectation:to_golden(name) end
+
+---What `match:check` takes beside the law.
+---@class parlor.CheckOptions
+---@field other? parlor.Match Another match of the game, for laws that compare what is seen in two.
+---@field telling_cues? string[] Names of cues that tell on purpose what no view repeats.
 
 ---How a game ended.
 ---@class parlor.Outcome

@@ -21,10 +21,12 @@ describe("four-in-a-row", function()
     expect(match:save()):to_equal(before)
   end)
 
-  it("comes to an end", function()
+  it("comes to an end, and keeps the laws of every game", function()
     local players = {}
     for number in ipairs(match.seats) do players[number] = "random" end
-    local outcome = parlor.match({ game = "four-in-a-row", players = players }):run()
-    expect(outcome.reason):to_match("^[%l%d-]+$")
+    match = parlor.match { game = "four-in-a-row", players = players }
+    expect(match:run().reason):to_match("^[%l%d-]+$")
+    -- What `parlor check` looks for in random games, in this one.
+    match:check()
   end)
 end)

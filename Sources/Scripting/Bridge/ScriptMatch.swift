@@ -12,7 +12,7 @@ final class ScriptMatch {
   let match: any AnyMatch
   /// The match in time; nil where time doesn't matter, and cues are told at once.
   let timed: TimedMatch?
-  private unowned let host: ScriptHost
+  unowned let host: ScriptHost
   private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
 
   init(_ match: any AnyMatch, in host: ScriptHost, isTimed: Bool) throws(MatchError) {

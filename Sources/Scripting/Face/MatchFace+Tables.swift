@@ -2,6 +2,7 @@
 extension MatchFace {
   static var tables: [FaceClass] {
     [
+      checkOptions,
       FaceClass(
         type: "parlor.Outcome", name: "outcome", summary: "How a game ended.",
         fields: [

@@ -8,7 +8,7 @@ enum MatchFace {
     FaceClass(
       type: "parlor.Match", name: "match",
       summary: "One game being played. The script sees everything; each player sees what its seat may see.",
-      fields: fields + timeFields, methods: playing + dealing + looking + timing)
+      fields: fields + timeFields, methods: playing + dealing + looking + timing + checking)
   }
 
   static func match(_ call: Call) throws(ScriptError) -> any AnyMatch { try scriptMatch(call).match }

@@ -9,8 +9,8 @@ final class GameTools {
   let stepper: Function
   /// The types of engines whose mods are played at full speed.
   let fastGames: [FastGame]
-  /// What watches the functions of games; nil where nobody checks them.
-  let audit: GameAudit?
+  /// What watches the functions of the games that are made; nil while nobody checks them.
+  fileprivate(set) var audit: GameAudit?
   /// Says that a setting doesn't exist.
   private let unknownSetting: HostFunction
   /// The operations of engines as methods of states.
@@ -69,6 +69,17 @@ final class GameTools {
     }
     stack.push(state)
     stack.setField("state", of: -2)
+  }
+}
+
+extension ScriptHost {
+  /// Runs a closure in which the functions of all games that are made in it are watched.
+  func watchingGames<Result>(_ body: () throws -> Result) throws -> Result {
+    let tools = try tools()
+    guard tools.audit == nil else { return try body() }
+    tools.audit = try GameAudit(in: machine)
+    defer { tools.audit = nil }
+    return try body()
   }
 }
 

@@ -60,7 +60,7 @@ struct MatchErrorTests {
     ErrorCase("parlor.match { GAME }:stpe()", "a match has no 'stpe'; did you mean 'step'?"),
     ErrorCase(
       "print(parlor.match { GAME }[1])",
-      "a match has no '1'; it has board, cues, deadline, deal, game, locked, log, moves, on, outcome, play, ply, redo, run, "
+      "a match has no '1'; it has board, check, cues, deadline, deal, game, locked, log, moves, on, outcome, play, ply, redo, run, "
         + "save, seats, seed, step, text, try, turn, undo, view, wait"),
     ErrorCase("parlor.match { GAME }.board = 3", "a match can't be changed by assignment"),
     ErrorCase("parlor.rng(1).seed = 3", "a rng can't be changed by assignment"),

@@ -66,7 +66,8 @@ enum Samples {
 
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
   static let options = [
-    "parlor.MatchOptions", "parlor.SeriesOptions", "parlor.OpponentOptions", "parlor.Seen", "parlor.Cue",
+    "parlor.MatchOptions", "parlor.CheckOptions", "parlor.SeriesOptions", "parlor.OpponentOptions", "parlor.Seen",
+    "parlor.Cue",
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
     "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions", "parlor.Expectation",
   ]

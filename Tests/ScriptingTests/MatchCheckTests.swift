@@ -1,0 +1,129 @@
+import Testing
+
+@Suite("match:check")
+struct MatchCheckTests {
+  /// A game whose cards are hidden, with functions that may tell of them.
+  private func output(_ functions: String, then statements: String) throws -> String {
+    try Script.output(
+      """
+      local calls = 0
+      local game = parlor.game {
+        id = "card", seats = { "x", "o" },
+        start = function() return { count = 0 } end,
+        turn = function(state)
+          if not state.card then return "chance" end
+          return state.count < 4 and state.count % 2 + 1 or { drawn = true, reason = "four" }
+        end,
+        moves = function(state) return state.card and { 1, 2 } or { 7, 8 } end,
+        apply = function(state, move)
+          if state.card then state.count = state.count + 1 else state.card = move end
+        end,
+        view = function(state) return { count = state.count } end,
+        revealed = function(state) return state.card ~= nil end,
+        \(functions)
+      }
+      local match = parlor.match { game = game, seed = 3 }
+      local function tried(...) return select(2, pcall(match.check, match, ...)) end
+      match:deal { 8 }:run()
+      \(statements)
+      """)
+  }
+
+  @Test("says nothing where all laws hold, and leaves the match as it is")
+  func holds() throws {
+    let played = "match:play(1):play(2) print(match:check() == match, match:check(\"hides-nothing\").ply, match.turn)"
+    #expect(try output("", then: played) == "true\t3\tx\n")
+  }
+
+  @Test("names the law, the way there, and what is wrong")
+  func broken() throws {
+    let late = "deadline = function(state) return state.count == 1 and { seconds = 3, move = 9 } or nil end,"
+    #expect(
+      try output(late, then: "print(tried() == match) match:play(1):play(1) print(tried())") == """
+        true
+        test.lua:18: card breaks the law deadline-plays-a-legal-move after 8, 1: expected the deadline to play a legal \
+        move, got '9'
+
+        """)
+  }
+
+  @Test("looks at one law alone where it is named")
+  func named() throws {
+    let leak = "describe = function(view) calls = calls + 1 return 'card ' .. calls end,"
+    #expect(
+      try output(leak, then: "print(tried('cues-in-time') == match) print(tried('describe-is-plain-text'))") == """
+        true
+        test.lua:18: card breaks the law describe-is-plain-text at the start: expected the text 'card 1' again, got \
+        'card 2'
+
+        """)
+  }
+
+  @Test("watches what functions do to a state beside what they return")
+  func watched() throws {
+    let change = "cues = function(state) state.count = 9 return {} end,"
+    #expect(
+      try output(change, then: "print(tried()) print(match:view().count)") == """
+        test.lua:18: card breaks the law rules-never-fail after 8: test.lua:15: cues changes the state (state.count was \
+        0, is 9); only apply may
+        0
+
+        """)
+  }
+
+  @Test("takes cues for what they're meant to tell")
+  func telling() throws {
+    let cues = "cues = function(state) return { { name = 'card', detail = tostring(state.card) } } end,"
+    #expect(
+      try output(cues, then: "print(tried()) print(tried(nil, { telling_cues = { 'card' } }) == match)") == """
+        test.lua:18: card breaks the law secret-bytes-never-leave after 8: expected nothing to tell seat 1 the move '8', \
+        which the log hides from it, but got it from the cues: 'card 8 at 0.0 seconds lasting 0.0 second...'
+        true
+
+        """)
+  }
+
+  @Test("compares with another match of the game")
+  func compared() throws {
+    let source = """
+      local parlor = require "parlor"
+      local game = parlor.game {
+        id = "last", seats = { "x" }, hides_nothing = true,
+        start = function() return { count = 0 } end,
+        turn = function(state) return state.count < 2 and 1 or { drawn = true, reason = "two" } end,
+        moves = function() return { 1, 2 } end,
+        apply = function(state, move)
+          state.count, state.last, state.same = state.count + 1, move, state.last == move
+        end,
+        view = function(state) return { count = state.count, last = state.last } end,
+      }
+      local function played(...)
+        local match = parlor.match { game = game }
+        for _, move in ipairs { ... } do match:play(move) end
+        return match
+      end
+      local match = played(1, 2)
+      print(match:check("hides-nothing") == match)
+      print(pcall(match.check, match, "hides-nothing", { other = played(2, 2) }))
+      """
+    let output = try Script.output(source)
+    #expect(
+      output.hasPrefix("true\nfalse\ttest.lua:19: last breaks the law hides-nothing after 1: expected seat 1 to "))
+  }
+
+  @Test(
+    "refuses what it doesn't know",
+    arguments: [
+      ("'hides-nothin'", "parlor check has no law 'hides-nothin'; did you mean 'hides-nothing'?"),
+      ("17", "match:check: 'law' must be a text, got 17"),
+      ("nil, { others = match }", "match:check has no option 'others'; did you mean 'other'?"),
+      ("nil, { other = 3 }", "match:check: 'other' must be a match, as parlor.match gives it, got 3"),
+      (
+        "nil, { telling_cues = 'x' }",
+        "match:check: 'telling_cues' must be a list of names, as in { \"flash\" }, got 'x'"
+      ),
+    ])
+  func refused(arguments: String, message: String) throws {
+    #expect(try output("", then: "print(tried(\(arguments)))") == "test.lua:18: \(message)\n")
+  }
+}
