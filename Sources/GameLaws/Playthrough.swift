@@ -191,4 +191,15 @@ extension Array {
     guard self.count > count, count > 1 else { return self }
     return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
   }
+
+  /// At most `count` elements, drawn one by one, in their order: those that come at even distances may fall in step with
+  /// the rounds of a game.
+  func chosen(_ count: Int, using stream: inout RandomStream) -> [Element] {
+    var (left, chosen) = (count, [Element]())
+    for (index, element) in enumerated() where stream.next(below: self.count - index) < left {
+      chosen.append(element)
+      left -= 1
+    }
+    return chosen
+  }
 }

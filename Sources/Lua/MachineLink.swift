@@ -24,6 +24,9 @@ public struct MachineLink {
     return try body()
   }
 
+  /// Whether rules run, which are pure.
+  public var isPure: Bool { lifeline.context.map { shim_is_pure($0) != 0 } ?? false }
+
   /// Calls a closure in which `math.random` draws from a generator of this state; what it drew from before it draws
   /// from again afterwards.
   public func drawing<Result>(

@@ -19,12 +19,12 @@ struct Check: ParsableCommand {
       Of a game in Lua it also shows which lines and functions never ran, and which endings were never seen. A law that \
       is broken comes with the shortest game that shows it, as a script for 'parlor run', which fails as \
       long as the game breaks it; where no script can show that, it says so and only plays the moves. What the script \
-      keeps outside the state is named, and the laws that are broken by it are told once.
+      remembers outside the state is named, and the laws that are broken by it are told once.
 
       With --json there is one object: how many 'findings' there are, and the 'games'. Each has its 'findings' (file, \
       line, message, and as its parts cause and cure, which is null where the cause says what to do), the broken 'laws' \
       (the same, and law, summary, seed, moves, isShortest, scenario, and isShown for a scenario that fails because of it), \
-      'play' and 'coverage'.
+      what is 'remembered' outside the state (variable and line) where no finding tells it, 'play' and 'coverage'.
 
       Exit codes: 0 when nothing was found, 1 when something was, 2 when the command was used wrongly.
       """)

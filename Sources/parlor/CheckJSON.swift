@@ -16,6 +16,8 @@ extension Value {
       "name": .text(game.name), "id": game.id.map(Value.text) ?? .none,
       "findings": .list(game.findings.map { .record($0.fields) }), "laws": .list(game.laws.map(Value.init)),
     ]
+    fields["remembered"] = .list(
+      game.outerChanges.map { ["variable": .text($0.name), "line": .integer($0.line)] })
     if let report = game.report { fields["play"] = Value(report, never: game.endingsNeverSeen) }
     if let coverage = game.coverage { fields["coverage"] = .list(coverage.map(Value.init)) }
     self = .record(fields)

@@ -12,7 +12,7 @@ struct CheckText {
   /// The report, a line or more.
   var text: String {
     let parts =
-      game.findings.map { "\($0)" } + game.laws.map(text) + play + endings
+      game.findings.map { "\($0)" } + game.laws.map(text) + play + endings + memory
       + (game.report.map { CheckReach($0).lines.map { "\(game.name): \($0)" } } ?? [])
       + (game.coverage ?? []).flatMap(text)
     let end = game.findingCount == 0 ? "nothing found" : counted(game.findingCount, "finding")
@@ -71,6 +71,12 @@ struct CheckText {
     guard game.report != nil, !game.endingsNeverSeen.isEmpty else { return [] }
     let list = game.endingsNeverSeen.map { "\($0.reason) (line \($0.line))" }.joined(separator: ", ")
     return ["\(game.name): endings never seen: \(list)"]
+  }
+
+  /// What is remembered from call to call: a cache may be, but what play changes belongs to the state.
+  private var memory: [String] {
+    guard game.report != nil, !game.outerChanges.isEmpty else { return [] }
+    return ["\(game.name): remembered outside of the state, as only a cache should be: \(game.outerChanges.shown)"]
   }
 
   private func text(_ chunk: Coverage.Chunk) -> [String] {

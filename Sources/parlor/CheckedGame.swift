@@ -27,6 +27,8 @@ struct CheckedGame {
   var report: CheckReport?
   /// Whether anybody wanted random games.
   let isPlayed: Bool
+  /// Where the script remembers what is no part of the state, if no finding tells that.
+  var outerChanges: [OuterChange] = []
   /// Endings that the script writes down and that no game had.
   var endingsNeverSeen: [(reason: String, line: Int)] = []
   /// What ran of the scripts; nil where nobody counted.

@@ -27,7 +27,7 @@ struct GameCheck {
     host = try Failure.catching {
       // What a script prints isn't part of the report.
       try options.scripts.host(
-        scriptFolder: file.map(folder(of:)) ?? ".", values: StoredValues(DataOptions()), write: writeError)
+        scriptFolder: file.map(folder(of:)) ?? ".", values: MemoryScriptStore(), write: writeError)
     }
     try Failure.catching { try host.startAudit() }
   }
@@ -100,7 +100,7 @@ struct GameCheck {
       try plugin.choices(fromText: try settingPairs(options.settings, of: plugin))
     }
     let game: any Game
-    do { game = try plugin.game(settings) } catch {
+    do { game = try host.withinLimit { try plugin.game(settings) } } catch {
       checked.findings.append(CheckFinding("\(error)", in: path ?? name))
       return
     }
@@ -113,6 +113,8 @@ struct GameCheck {
     let (laws, report, findings) = play.run(game)
     checked.laws = laws.filter { script?.hasTold($0.finding.cause) != true }
     checked.report = report
+    let isTold = (findings + checked.laws.map(\.finding)).contains { $0.message.contains(play.outerChanges.shown) }
+    checked.outerChanges = isTold ? [] : play.outerChanges
     checked.findings += findings + commandFindings(report?.summary.movesOffered ?? [], script?.definition)
     guard findings.isEmpty else { return }
     checked.findings += emptyFindings(report?.summary, script?.definition) + cueFindings(report, script)

@@ -1,4 +1,5 @@
 import GameLaws
+import Lua
 import ParlorCore
 import Scripting
 
@@ -58,16 +59,21 @@ extension LawPlay {
   /// What to do about something that is kept outside the state, with its names where they are known.
   var keepingCure: CheckFinding.Cure {
     guard !outerChanges.isEmpty else { return .init("is something kept outside the state?") }
+    return .init("keep in the state, and not outside of it, \(outerChanges.shown)", comesFirst: true)
+  }
+}
+
+extension [OuterChange] {
+  /// The variables, each with the lines that change it, as in `'count' (changed on lines 3, 7, ...)`.
+  var shown: String {
     var names: Set<String> = []
-    let variables = outerChanges.map(\.name).filter { names.insert($0).inserted }
+    let variables = map(\.name).filter { names.insert($0).inserted }
     let list = variables.prefix(4).map { "\(quoted($0)) (changed on \(lines(changing: $0)))" }
-    let rest = variables.count > 4 ? ", ..." : ""
-    return .init("keep in the state, and not outside of it, \(list.joined(separator: ", "))\(rest)", comesFirst: true)
+    return list.joined(separator: ", ") + (variables.count > 4 ? ", ..." : "")
   }
 
-  /// The lines on which a variable is changed, as in `line 3` or `lines 3, 7, ...`.
   private func lines(changing variable: String) -> String {
-    let lines = Set(outerChanges.filter { $0.name == variable }.map(\.line)).sorted()
+    let lines = Set(filter { $0.name == variable }.map(\.line)).sorted()
     let list = lines.prefix(3).map(String.init).joined(separator: ", ") + (lines.count > 3 ? ", ..." : "")
     return "\(lines.count == 1 ? "line" : "lines") \(list)"
   }

@@ -36,7 +36,7 @@ struct LawPlay {
     let stop = withDeadline(host.machine.limits.seconds) {
       report = check(game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 })
       violations = report.map { causes(of: $0.violations, in: game) } ?? []
-      change = change ?? self.change(from: first.beginning)
+      change = change ?? self.change(from: first.trial)
     }
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
     let told = merged(laws.map { broken($0, game) }, told: change != nil)
@@ -56,46 +56,33 @@ struct LawPlay {
     return found.first(where: tellsFault).map { [$0] } ?? violations
   }
 
-  /// Plays one game, to see whether it gets stuck, and whether another one begins alike; how it fails else is the laws'
-  /// affair.
+  /// Plays one game, to see whether it gets stuck, and whether the rules say the same of it again; how it fails else is
+  /// the laws' affair.
   ///
   /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
   /// much is done.
-  private func firstGame() -> (stop: CheckFinding?, beginning: Beginning?, change: CheckFinding?) {
-    guard let game = try? plugin.game(settings) else { return (nil, nil, nil) }
+  private func firstGame() -> (stop: CheckFinding?, trial: TrialGame?, change: CheckFinding?) {
     if options.coverage { host.machine.stopCoverage() }
     defer { if options.coverage { try? host.machine.startCoverage(countsEachTime: false) } }
-    var beginning: Beginning?
+    var trial: TrialGame?
     var change: CheckFinding?
     let stop = withDeadline(options.scripts.seconds(without: Self.longestGame)) {
-      beginning = try? Beginning(of: game)
-      try? play(game)
-      change = self.change(from: beginning)
+      trial = trialGame()
+      change = self.change(from: trial)
     }
-    return (stop, beginning, change)
+    return (stop, trial, change)
   }
 
-  /// What the rules say otherwise of the first state than they did before.
-  private func change(from earlier: Beginning?) -> CheckFinding? {
-    guard let earlier, let game = try? plugin.game(settings), let now = try? Beginning(of: game),
-      let (function, problem) = now.difference(from: earlier)
-    else { return nil }
+  private func trialGame() -> TrialGame? {
+    guard let game = try? plugin.game(settings) else { return nil }
+    return TrialGame(of: game, seed: options.seed)
+  }
+
+  /// What the rules say otherwise of a game than they did before.
+  private func change(from earlier: TrialGame?) -> CheckFinding? {
+    guard let earlier, let (function, problem) = trialGame()?.difference(from: earlier) else { return nil }
     let place = definition?.place(ofFunction: function).map { "\($0): " } ?? ""
     return CheckFinding("\(place)\(problem)", in: name, cure: keepingCure)
-  }
-
-  private func play<G: Game>(_ game: G) throws {
-    var stream = Seed(options.seed).stream(for: .named("trial"))
-    var state = try game.start()
-    for _ in 0..<min(options.limit, 1_000) {
-      if case .over = try game.turn(in: state) { return }
-      let moves = try game.moves(in: state)
-      guard let move = moves.random(using: &stream) else { return }
-      for viewer in game.seats.indices.map(Viewer.seat) + [.spectator] {
-        _ = try game.describe(try game.view(of: state, for: viewer))
-      }
-      try game.apply(move, to: &state)
-    }
   }
 
   /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.

@@ -69,7 +69,7 @@ struct PlaytestCommand: ParsableCommand {
 
   func run() throws {
     let host = try Failure.catching {
-      try scripts.host(scriptFolder: folder(of: game), values: StoredValues(DataOptions()))
+      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore())
     }
     let (plan, made) = try Failure.catching(.usage) { try host.withinLimit { try readPlan(host) } }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made) }

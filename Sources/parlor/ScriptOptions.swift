@@ -55,7 +55,7 @@ struct ScriptOptions: ParsableArguments {
 
   /// A host for scripts in a folder, that prints to standard output or elsewhere.
   func host(
-    scriptFolder: String, seed: Seed = Seed(1), values: StoredValues, write: @escaping (String) -> Void = writeOutput
+    scriptFolder: String, seed: Seed = Seed(1), values: any ScriptStore, write: @escaping (String) -> Void = writeOutput
   ) throws -> ScriptHost {
     let make = hostMaker(folders: [scriptFolder], seed: seed, report: { writeError("parlor: \($0)\n") })
     return try make(values, write)

@@ -44,6 +44,30 @@ struct LessonTests {
     #expect(check(DiceRace(), seeds: 0..<20).lessons == [])
   }
 
+  /// Rounds of three moves, of which chance makes the first, which is hidden.
+  private struct Rounds: Game {
+    let count: Int
+
+    var seats: [Seat] { [Seat("watcher"), Seat("player")] }
+    func start() -> [Int] { [] }
+    func turn(in state: [Int]) -> Turn {
+      if state.count == 3 * count { return .over(Outcome(.drawn, reason: "done")) }
+      return state.count % 3 == 0 ? .chance : .seat(1)
+    }
+    func moves(in state: [Int]) -> [Int] { state.count == 3 * count ? [] : [1, 2] }
+    func apply(_ move: Int, to state: inout [Int]) { state.append(move) }
+    func text(for move: Int, in state: [Int]) -> String { String(move) }
+    func isRevealed(_ move: Int, in state: [Int], to viewer: Viewer) -> Bool { state.count % 3 != 0 }
+    func view(of state: [Int], for viewer: Viewer) -> Int { state.count }
+    func describe(_ view: Int) -> String { "\(view) moves" }
+  }
+
+  @Test("as many hidden moves are tried however long the game is", arguments: 2...12)
+  func lengths(rounds: Int) throws {
+    let lesson = try #require(check(Rounds(count: rounds), seeds: 0..<10).lessons.first { $0.seat == 0 })
+    #expect(lesson.mover == nil && lesson.tries == 10 * min(rounds, 6))
+  }
+
   @Test("the same seeds teach the same, however many there are", arguments: [20, 70])
   func deterministic(count: UInt64) {
     #expect(check(HighCard(), seeds: 0..<count).lessons == check(HighCard(), seeds: 0..<count).lessons)

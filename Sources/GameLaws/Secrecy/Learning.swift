@@ -36,7 +36,8 @@ struct Learning<G: Game> {
       for seat in Array(evidence.game.seats.indices).spread(4) {
         let gate = Gate(game: evidence.game, viewer: .seat(seat), tellingCues: evidence.tellingCues)
         var stream = Seed(playthrough.seed).stream(for: .named("learning"))
-        for position in playthrough.movesOfOthers(than: gate).spread(6) {
+        let hidden = playthrough.movesOfOthers(than: gate).filter { Self.isHidden($0, from: gate) }
+        for position in hidden.chosen(6, using: &stream) {
           try? look(at: position, of: playthrough, gate: gate, seat: seat, using: &stream)
         }
       }
@@ -47,9 +48,7 @@ struct Learning<G: Game> {
     at position: Position<G>, of playthrough: Playthrough<G>, gate: Gate<G>, seat: Int,
     using stream: inout RandomStream
   ) throws {
-    guard let move = position.move, try !gate.game.isRevealed(move, in: position.state, to: gate.viewer),
-      let other = try otherMove(at: position, gate: gate, using: &stream)
-    else { return }
+    guard let other = try otherMove(at: position, gate: gate, using: &stream) else { return }
     let mover: Int? = if case .seat(let mover) = position.turn { mover } else { nil }
     var pair = Companion(playthrough: playthrough, gate: gate, ply: position.ply, state: position.state)
     var sign = try pair.sign(playing: other)
@@ -65,6 +64,12 @@ struct Learning<G: Game> {
     guard let sign else { return }
     let known = counts[key]?.signs[sign] ?? (0, delay, delay)
     counts[key]?.signs[sign] = (known.tries + 1, min(known.from, delay), max(known.to, delay))
+  }
+
+  /// Whether the log hides the move that was made in a position.
+  private static func isHidden(_ position: Position<G>, from gate: Gate<G>) -> Bool {
+    guard let move = position.move else { return false }
+    return (try? gate.game.isRevealed(move, in: position.state, to: gate.viewer)) == false
   }
 
   /// Another move that is hidden too, and leads elsewhere.

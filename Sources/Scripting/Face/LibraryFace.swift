@@ -58,6 +58,7 @@ enum LibraryFace {
         [.init("seconds", "number", "how long, up to a day; virtual seconds take no time")],
         example: "parlor.sleep(0.5)"
       ) { [unowned host] call in
+        try call.refuseInRules("rules let no time pass; have 'cues' and 'deadline' say when what happens")
         let duration = try call.seconds(1, "seconds")
         try host.sleep(duration)
         return 0
@@ -65,7 +66,10 @@ enum LibraryFace {
       FaceFunction(
         "now", "The time of the run, which `sleep`, `wait` and `run` move on.", returns: ("number", "in seconds"),
         example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
-      ) { [unowned host] call in MatchFace.push(.number(host.clock.now.seconds), for: call) },
+      ) { [unowned host] call in
+        try call.refuseInRules("rules know no time; have 'cues' and 'deadline' say when what happens")
+        return MatchFace.push(.number(host.clock.now.seconds), for: call)
+      },
       FaceFunction(
         "rng", "A stream of random numbers of its own.", [.init("seed", "integer", "a whole number, 0 or more")],
         returns: ("parlor.Random", "the stream"), example: "print(parlor.rng(7):integer(6))"
@@ -205,5 +209,12 @@ enum LibraryFace {
           MatchFace.push(.text(try call.object(as: OpponentScript.self).name), for: call)
         }
       ], methods: [])
+  }
+}
+
+extension Call {
+  /// Refuses what rules can't have, since they have to say the same whenever they are asked.
+  func refuseInRules(_ reason: String) throws(ScriptError) {
+    if machine.link.isPure { throw ScriptError("\(name): \(reason)") }
   }
 }

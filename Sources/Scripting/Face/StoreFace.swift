@@ -25,7 +25,7 @@ enum StoreFace {
           returns: ("any", "the value; nil where there is none"),
           example: "local low = parlor.store:get(\"low\")\nprint(low or \"No previous Low Score\")"
         ) { call in
-          let box = try call.object(as: ScriptStoreBox.self)
+          let box = try box(call)
           return MatchFace.push(try box.store.value(try name(call), of: box.script) ?? .none, for: call)
         },
         FaceFunction(
@@ -37,7 +37,7 @@ enum StoreFace {
           example:
             "parlor.store:set(\"low\", 17)\nassert(parlor.store:get(\"low\") == 17)\nparlor.store:set(\"low\", nil)"
         ) { call in
-          let box = try call.object(as: ScriptStoreBox.self)
+          let box = try box(call)
           let name = try name(call)
           let value = try value(call)
           try box.store.set(value == .none ? nil : value, name, of: box.script)
@@ -47,10 +47,15 @@ enum StoreFace {
           "names", "The names under which there are values, sorted.", returns: ("string[]", "the names"),
           example: "for _, name in ipairs(parlor.store:names()) do print(name) end"
         ) { call in
-          let box = try call.object(as: ScriptStoreBox.self)
+          let box = try box(call)
           return MatchFace.push(.list(try box.store.names(of: box.script).map(Value.text)), for: call)
         },
       ])
+  }
+
+  private static func box(_ call: Call) throws(ScriptError) -> ScriptStoreBox {
+    try call.refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
+    return try call.object(as: ScriptStoreBox.self)
   }
 
   private static func name(_ call: Call) throws(ScriptError) -> String {

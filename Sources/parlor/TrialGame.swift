@@ -1,0 +1,72 @@
+import ParlorCore
+
+/// What the rules say along one random game, which is to be the same whatever was played before.
+struct TrialGame {
+  /// What they say of one state.
+  private struct Answers {
+    let state: Value
+    var turn = ""
+    var moves: [String] = []
+  }
+
+  /// How many moves are played at most, and of how many states it is kept what was said.
+  private static let (longest, kept) = (1_000, 200)
+
+  /// By the number of moves that led there; of rules that fail, what they said before.
+  private var answers: [Answers] = []
+
+  /// Plays a game; how it fails is the laws' affair.
+  init<G: Game>(of game: G, seed: UInt64) { try? play(game, seed: seed) }
+
+  private mutating func play<G: Game>(_ game: G, seed: UInt64) throws {
+    var stream = Seed(seed).stream(for: .named("trial"))
+    var state = try game.start()
+    for ply in 0..<Self.longest {
+      let turn = try game.turn(in: state)
+      let moves = try game.moves(in: state)
+      if ply < Self.kept {
+        answers.append(
+          Answers(
+            state: try game.value(of: game.view(of: state, for: .referee)), turn: Self.text(of: turn, in: game),
+            moves: try moves.map { try game.text(for: $0, in: state) }))
+      }
+      if case .over = turn { return }
+      guard let move = moves.random(using: &stream) else { return }
+      for viewer in game.seats.indices.map(Viewer.seat) + [.spectator] {
+        _ = try game.describe(try game.view(of: state, for: viewer))
+      }
+      try game.apply(move, to: &state)
+    }
+  }
+
+  private static func text<G: Game>(of turn: Turn, in game: G) -> String {
+    switch turn {
+    case .seat(let seat): game.seats[seat].name
+    case .chance: "chance"
+    case .over(let outcome): "the end (\(outcome.reason))"
+    }
+  }
+
+  /// The function that said something else before other games were played, and what is wrong; nil where none did.
+  func difference(from earlier: TrialGame) -> (function: String, problem: String)? {
+    let pairs = zip(answers, earlier.answers).enumerated()
+    return pairs.lazy.compactMap { ply, pair in Self.difference(pair.0, from: pair.1, after: ply) }.first
+  }
+
+  private static func difference(
+    _ now: Answers, from earlier: Answers, after ply: Int
+  ) -> (function: String, problem: String)? {
+    let place = ply == 0 ? "for the first state" : "after \(counted(ply, "move"))"
+    if let found = earlier.state.difference(from: now.state) {
+      let difference = "once games were played (\(found.text(in: "state")))"
+      return ply == 0
+        ? ("start", "start gives another state \(difference)")
+        : ("apply", "apply leads to another state \(place) of a game \(difference)")
+    }
+    if now.turn != earlier.turn {
+      return ("turn", "turn gives \(now.turn) \(place) once games were played, and gave \(earlier.turn) before")
+    }
+    if now.moves != earlier.moves { return ("moves", "moves gives others \(place) once games were played than before") }
+    return nil
+  }
+}
