@@ -251,4 +251,23 @@ struct NativeModTests {
       """)
     #expect(output == "26\n")
   }
+
+  @Test("whose states a script changes keep what is said of them, whatever is read in between")
+  func spelledOnceForEachState() throws {
+    let output = try Script.output(
+      """
+      local asked = 0
+      local mod = parlor.mod("four-in-a-row", {
+        id = "spelling", apply = function(state, move, base) base.apply(state, move) end,
+        text = function(state, move, base) asked = asked + 1 return "<" .. base.text(state, move) .. ">" end,
+      })
+      local one, other = parlor.match { game = mod }, parlor.match { game = mod }
+      one:play "<1>"
+      other:play "<2>"
+      asked = 0
+      for _ = 1, 5 do assert(not one:try("x") and not other:try("x")) end
+      print(asked)
+      """)
+    #expect(output == "14\n")
+  }
 }
