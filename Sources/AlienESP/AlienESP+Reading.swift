@@ -23,10 +23,7 @@ extension AlienESP {
   }
 
   private func readCard(_ text: String, as move: (Int) -> ESPMove) -> Reading<ESPMove> {
-    switch deck.read(text) {
-    case .move(let card): .move(move(card))
-    case .refused(let refusal): .refused(refusal)
-    }
+    deck.read(text).flatMap { card in .move(move(card)) }
   }
 
   private func readAnswer(_ word: String) -> Reading<ESPMove> {

@@ -15,6 +15,9 @@ let brokenTimes: [BrokenGame] = [
   .countdown("deadline-plays-a-legal-move", "expected the deadline to play a legal move, got '3'") { game in
     game.newDeadline = { $0 > 0 ? Deadline(after: .seconds(1), playing: 3) : nil }
   },
+  .countdown("deadline-plays-a-legal-move", "expected the deadline to play a legal move: 'late' is no move") { game in
+    game.newDeadline = { $0 > 0 ? Deadline(after: .seconds(1), playing: .refused(Refusal("'late' is no move"))) : nil }
+  },
   .countdown("deadline-plays-a-legal-move", "expected no deadline when it's no seat's turn") { game in
     game.newDeadline = { _ in Deadline(after: .seconds(1), playing: 1) }
   },

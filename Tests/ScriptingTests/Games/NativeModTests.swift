@@ -1,4 +1,7 @@
 import FourInARow
+import Foundation
+import Lua
+import ParlorCore
 import Scripting
 import Testing
 
@@ -173,39 +176,58 @@ struct NativeModTests {
   }
 
   @Test(
-    "say why where their deadline plays what isn't legal, and the match goes on",
-    arguments: [("\"late\"", "'late' isn't a column; columns are 1 to 7"), ("1", "column 1 is full")])
-  func illegalDeadline(move: String, reason: String) throws {
+    "say why where their deadline plays what isn't legal, and the match goes on, whoever gives the turns",
+    arguments: [("\"late\"", "'late' isn't a column; columns are 1 to 7"), ("1", "column 1 is full")], ["", givenTurn])
+  func illegalDeadline(_ late: (move: String, reason: String), rule: String) throws {
     let output = try Script.output(
       """
       local mod = parlor.mod("four-in-a-row", {
-        id = "late", start = function(base)
+        id = "late", \(rule) start = function(base)
           local state = base.start()
           for row = 1, 6 do state:set(1, row, row % 2 == 0 and "red" or "black") end
           return state
         end,
-        deadline = function(state, base) return { seconds = 5, move = \(move) } end,
+        deadline = function(state, base) return { seconds = 5, move = \(late.move) } end,
       })
       local match = parlor.match { game = mod, clock = "virtual" }
       match:play "2"
       print(match.deadline, select(2, pcall(parlor.sleep, 6)))
       match:play "3"
       """)
-    #expect(output == "5.0\ttest.lua:11: the move that the deadline plays isn't legal: \(reason)\n")
+    #expect(output == "5.0\ttest.lua:11: the move that the deadline plays isn't legal: \(late.reason)\n")
   }
 
-  @Test("play the move that their deadline spells", arguments: ["3", "\"3\""], ["", givenTurn])
+  @Test("say where in their first state something lies that can't be saved", arguments: ["", counting, givenTurn])
+  func unsavable(functions: String) throws {
+    let host = try Script().host
+    let game = try host.loadGame(
+      source: """
+        return require('parlor').mod('four-in-a-row', { id = 'spoilt', \(functions)
+          extra = function() return { moves = 0 } end,
+          start = function(base) local state = base.start() state.extra.show = print return state end })
+        """, name: "spoilt"
+    ).plugin.game()
+    func save<G: Game>(_ game: G) throws { _ = try JSONEncoder().encode(game.start()) }
+    let error = #expect(throws: ScriptError.self) { try save(game) }
+    #expect(error?.message.hasPrefix("state.extra.show holds a function; ") == true)
+  }
+
+  @Test(
+    "play the move that their deadline spells, by the engine's words or their own",
+    arguments: ["3", "\"3\"", "\"<3>\""],
+    ["", givenTurn])
   func spelledDeadline(move: String, rule: String) throws {
     let output = try Script.output(
       """
       local mod = parlor.mod("four-in-a-row", {
         id = "hurried", deadline = function() return { seconds = 5, move = \(move) } end, \(rule)
+        text = function(state, move, base) return "<" .. base.text(state, move) .. ">" end,
       })
       local match = parlor.match { game = mod, clock = "virtual" }
       parlor.sleep(6)
       print(match.log[1].move, #match.log)
       """)
-    #expect(output == "3\t1\n")
+    #expect(output == "<3>\t1\n")
   }
 
   @Test("have each legal move spelled once for a state, however many of them are read")
@@ -228,5 +250,24 @@ struct NativeModTests {
       assert(match:try("B") and not match:try("B") and match:try("E"))
       """)
     #expect(output == "26\n")
+  }
+
+  @Test("whose states a script changes keep what is said of them, whatever is read in between")
+  func spelledOnceForEachState() throws {
+    let output = try Script.output(
+      """
+      local asked = 0
+      local mod = parlor.mod("four-in-a-row", {
+        id = "spelling", apply = function(state, move, base) base.apply(state, move) end,
+        text = function(state, move, base) asked = asked + 1 return "<" .. base.text(state, move) .. ">" end,
+      })
+      local one, other = parlor.match { game = mod }, parlor.match { game = mod }
+      one:play "<1>"
+      other:play "<2>"
+      asked = 0
+      for _ = 1, 5 do assert(not one:try("x") and not other:try("x")) end
+      print(asked)
+      """)
+    #expect(output == "14\n")
   }
 }

@@ -32,12 +32,7 @@ extension ModGame {
   /// What is read of a text; where it is refused, without the mod's own words for it.
   private func plainReading(of text: String, in state: State) throws -> Reading<Move> {
     let reading = try base.read(text, in: state.base)
-    guard replaced.list || replaced.text else {
-      switch reading {
-      case .move(let move): return .move(.base(move))
-      case .refused(let refusal): return .refused(refusal)
-      }
-    }
+    guard replaced.list || replaced.text else { return reading.flatMap { move in .move(.base(move)) } }
     let answers = try answers(in: state)
     if let move = try answers.move(spelled: text, by: { try self.text(for: $0, in: state) }) { return .move(move) }
     return try read(text, as: reading, among: answers, in: state)
@@ -127,7 +122,15 @@ extension ModGame {
     let deadline = try ask(call, about: state) { (reading, stack) throws(ScriptError) in
       try reading.deadline(at: -1, of: stack)
     }
-    return try deadline?.flatMap { move in .move(try known(move, in: state)) }
+    return try deadline?.flatMap { move in try reading(of: move, in: state) }
+  }
+
+  /// The move that a deadline names: as lists name it, else as players may write it.
+  private func reading(of move: ScriptMove, in state: State) throws -> Reading<Move> {
+    let known = try known(move, in: state)
+    // What the engine reads is legal, where no script has a say in that.
+    let isLegal = if replaced.list { try isLegal(known, in: state) } else { known != .own(move) }
+    return isLegal ? .move(known) : try plainReading(of: move.text, in: state)
   }
 
   public func describe(_ view: View) throws -> String {

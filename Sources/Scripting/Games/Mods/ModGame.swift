@@ -72,9 +72,9 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
     try applyScripted(move, to: &state)
   }
 
-  /// Where the answers to a new state are kept; nil where the engine gives them.
+  /// Where the answers to a new state are kept; nil where the engine gives them, or the states can't keep them.
   @inlinable
-  func emptyNote() -> StateNote? { replaced.list ? ModAnswers<Move>() : nil }
+  func emptyNote() -> StateNote? { replaced.list || replaced.apply && replaced.text ? ModAnswers<Move>() : nil }
 
   @inlinable
   public func number(for move: Move) -> Int? {

@@ -22,7 +22,7 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
 
   @inlinable
   public func start() throws -> State {
-    mod.replaced.start ? State(try mod.scriptedStart()) : State(ModState(base: try base.start(), extra: nil))
+    State(try mod.start())
   }
 
   // In place, so that of an engine's turn no more is made than what is looked at.
@@ -50,7 +50,7 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
 
   @inlinable
   public func apply(_ move: Move, to state: inout State) throws {
-    if State.isScripted, mod.replaced.apply { return try mod.applyScripted(.base(move), to: &state.whole) }
+    if State.isScripted, mod.replaced.apply { return try mod.apply(.base(move), to: &state.whole) }
     try base.apply(move, to: &state.base)
   }
 
@@ -77,7 +77,7 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
   public func state(shownBy view: View) -> State? {
     if mod.replaced.view { return mod.state(shownBy: view).map(State.init) }
     guard base.hidesNothing, case .base(let view, let extra) = view else { return nil }
-    return base.state(shownBy: view).map { State(ModState(base: $0, extra: extra)) }
+    return base.state(shownBy: view).map { State(ModState(base: $0, extra: extra, note: mod.emptyNote())) }
   }
 
   // MARK: What the mod says
@@ -118,7 +118,7 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
 
   /// A state with room for what is said of its moves: whoever reads texts reads many in one state.
   private func withAnswers(_ state: ModState<Base.State>) -> ModState<Base.State> {
-    guard mod.replaced.text else { return state }
+    guard mod.replaced.text, state.note == nil else { return state }
     if let known = mod.parts.lastRead, known == state { return known }
     let room = ModState(base: state.base, extra: state.extra, note: ModAnswers<ModMove<Move>>())
     mod.parts.lastRead = room

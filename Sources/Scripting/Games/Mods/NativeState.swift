@@ -31,6 +31,10 @@ public struct EngineState<Base: Hashable & Sendable & Codable>: NativeState {
 
   @inlinable
   public init(_ whole: ModState<Base>) { (base, extra) = (whole.base, whole.extra) }
+
+  // A state is written in one way, so that an error says where in it the wrong thing lies.
+  public init(from decoder: any Decoder) throws { self.init(try ModState(from: decoder)) }
+  public func encode(to encoder: any Encoder) throws { try whole.encode(to: encoder) }
 }
 
 extension ModState: NativeState {
