@@ -39,8 +39,11 @@ struct LawPlay {
       change = change ?? self.change(from: first.trial)
     }
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
-    let told = merged(laws.map { broken($0, game) }, told: change != nil)
-    return (told, report, [stop, change].compactMap(\.self))
+    let broken = laws.map { self.broken($0, game) }
+    // A law comes with a script that shows it; but that another game begins otherwise says more.
+    let isShown = broken.contains { $0.isShown && Self.isImpure($0.violation.law, $0.finding.cause) }
+    if isShown, change?.ply != 0 { change = nil }
+    return (merged(broken, told: change != nil), report, [stop, change.map(finding)].compactMap(\.self))
   }
 
   /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is
@@ -61,11 +64,11 @@ struct LawPlay {
   ///
   /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
   /// much is done.
-  private func firstGame() -> (stop: CheckFinding?, trial: TrialGame?, change: CheckFinding?) {
+  private func firstGame() -> (stop: CheckFinding?, trial: TrialGame?, change: TrialGame.Change?) {
     if options.coverage { host.machine.stopCoverage() }
     defer { if options.coverage { try? host.machine.startCoverage(countsEachTime: false) } }
     var trial: TrialGame?
-    var change: CheckFinding?
+    var change: TrialGame.Change?
     let stop = withDeadline(options.scripts.seconds(without: Self.longestGame)) {
       trial = trialGame()
       change = self.change(from: trial)
@@ -79,10 +82,14 @@ struct LawPlay {
   }
 
   /// What the rules say otherwise of a game than they did before.
-  private func change(from earlier: TrialGame?) -> CheckFinding? {
-    guard let earlier, let (function, problem) = trialGame()?.difference(from: earlier) else { return nil }
-    let place = definition?.place(ofFunction: function).map { "\($0): " } ?? ""
-    return CheckFinding("\(place)\(problem)", in: name, cure: keepingCure)
+  private func change(from earlier: TrialGame?) -> TrialGame.Change? {
+    guard let earlier else { return nil }
+    return trialGame()?.change(since: earlier)
+  }
+
+  private func finding(_ change: TrialGame.Change) -> CheckFinding {
+    let place = definition?.place(ofFunction: change.function).map { "\($0): " } ?? ""
+    return CheckFinding("\(place)\(change.problem)", in: name, cure: keepingCure)
   }
 
   /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.

@@ -47,10 +47,19 @@ struct TrialGame {
     }
   }
 
-  /// The function that said something else before other games were played, and what is wrong; nil where none did.
-  func difference(from earlier: TrialGame) -> (function: String, problem: String)? {
-    let pairs = zip(answers, earlier.answers).enumerated()
-    return pairs.lazy.compactMap { ply, pair in Self.difference(pair.0, from: pair.1, after: ply) }.first
+  /// What a function of the rules said otherwise before other games were played.
+  struct Change {
+    let function: String
+    let problem: String
+    /// How many moves led to the state that it is about.
+    let ply: Int
+  }
+
+  /// The first change since an earlier game; nil where there is none.
+  func change(since earlier: TrialGame) -> Change? {
+    zip(answers, earlier.answers).enumerated().lazy.compactMap { ply, pair in
+      Self.difference(pair.0, from: pair.1, after: ply).map { Change(function: $0, problem: $1, ply: ply) }
+    }.first
   }
 
   private static func difference(

@@ -69,7 +69,7 @@ struct CheckMemoryTests {
     let run = try await checked(turn: "if parlor.store:get('best') then return 1 end")
     #expect(
       run.output.hasPrefix(
-        "bad.lua:7: store:get: rules read and keep nothing outside the state; settings say what differs between games"),
+        "bad.lua:8: store:get: rules read and keep nothing outside the state; settings say what differs between games"),
       "\(run.output)")
   }
 

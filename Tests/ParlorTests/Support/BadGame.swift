@@ -124,7 +124,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       message: "bad.lua:9: every game was over before its first move; turn has to give a seat for the first state"),
     BadGame(
       turn: "if (calls or 0) >= 5 then return { drawn = true, reason = 'five' } end", apply: "calls = (calls or 0) + 1",
-      message: "bad.lua:9: \(keeping(line: 19))turn gives the end (five) for the first state once games were played, "
+      message: "bad.lua:9: \(keeping(line: 19))turn gives the end (five) after 2 moves once games were played, "
         + "and gave x before"),
     BadGame(
       turn: "if state.count >= 4 then return { drawn = true, reason = 'four', scores = { 0 / 0, 1 } } end",
