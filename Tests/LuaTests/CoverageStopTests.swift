@@ -7,11 +7,7 @@ import Testing
 struct CoverageStopTests {
   private let machine: VirtualMachine
 
-  init() throws {
-    machine = try VirtualMachine()
-    machine.addCall()
-    try machine.startCoverage()
-  }
+  init() throws { machine = try .covering() }
 
   @Test(
     "endless scripts end while lines are counted",

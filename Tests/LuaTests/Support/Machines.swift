@@ -54,6 +54,22 @@ extension VirtualMachine {
   }
 }
 
+extension VirtualMachine {
+  /// A machine with `call` that takes note of what runs.
+  static func covering(countsEachTime: Bool = true) throws -> VirtualMachine {
+    let machine = try VirtualMachine()
+    machine.addCall()
+    try machine.startCoverage(countsEachTime: countsEachTime)
+    return machine
+  }
+
+  /// What ran of a script that is run to its end.
+  func chunk(_ source: String, name: String = "test.lua") throws -> Coverage.Chunk {
+    try run(source, name: name)
+    return try #require(coverage.chunks.first { $0.name == name })
+  }
+}
+
 extension Stack {
   /// The stack with its top value twice.
   func copyingTop() -> Stack {
