@@ -51,6 +51,9 @@ public protocol AnyMatch: AnyObject {
   func value(for viewer: Viewer) throws(MatchError) -> Value
   /// The moves so far, as a viewer may know them. O(plies).
   func log(for viewer: Viewer) throws(MatchError) -> [LogEntry]
+  /// The moves after the first few, in the same way, for whoever follows the match: of the moves before, which were told
+  /// when this was asked earlier, the rules aren't asked again.
+  func log(for viewer: Viewer, after ply: Int) throws(MatchError) -> [LogEntry]
   /// What a viewer notices after the last move.
   func cues(for viewer: Viewer) throws(MatchError) -> [Cue]
   /// How long the seat to move may take; nil for as long as it likes.

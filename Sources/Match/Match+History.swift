@@ -44,7 +44,7 @@ extension Match {
   /// Forgets what was told of moves that aren't played any more.
   func forgetLog(after ply: Int) {
     rewinds += 1
-    if let count = told?.log.count, count > ply { told = nil }
+    told = told.filter { $0.value.log.count <= ply }
   }
 
   /// The seat that played each move, those taken back included; nil for chance.

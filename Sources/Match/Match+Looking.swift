@@ -43,7 +43,8 @@ extension Match {
   }
 
   public func log(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
-    if viewer == .referee { return try wholeLog() }
+    // Games are saved after each move.
+    if viewer == .referee { return try growingLog(for: viewer) }
     var ply = 0
     return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
       ply += 1
@@ -51,19 +52,22 @@ extension Match {
     }
   }
 
-  /// The log with nothing hidden. Games are saved after each move, so what was told before is kept: to replay all of it
-  /// would take longer with each move. Rules that tell of the same moves otherwise another time aren't noticed so.
-  private func wholeLog() throws(MatchError) -> [LogEntry] {
+  public func log(for viewer: Viewer, after ply: Int) throws(MatchError) -> [LogEntry] {
+    Array(try growingLog(for: viewer).dropFirst(ply))
+  }
+
+  /// The log for whoever asks for it after each move. What was told before is kept: to replay all of it would take longer
+  /// with each move. Rules that tell of the same moves otherwise another time aren't noticed so.
+  private func growingLog(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
     try MatchError.catching { () throws(G.Failure) in
-      var (log, after) = told ?? ([], beginning)
-      told = nil
+      var (log, after) = told.removeValue(forKey: viewer) ?? ([], beginning)
       let rewindsBefore = rewinds
       for move in moves.prefix(position).dropFirst(log.count) {
-        log.append(try entry(log.count + 1, of: move, in: after, turn: try game.turn(in: after), for: .referee))
+        log.append(try entry(log.count + 1, of: move, in: after, turn: try game.turn(in: after), for: viewer))
         try game.apply(move, to: &after)
       }
       // Rules that hold their own match may have taken moves back.
-      if rewinds == rewindsBefore { told = (log, after) }
+      if rewinds == rewindsBefore { told[viewer] = (log, after) }
       return log
     }
   }

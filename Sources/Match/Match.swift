@@ -17,8 +17,8 @@ public final class Match<G: Game>: AnyMatch {
   /// Every move that was played, and after `position` those that were taken back.
   @usableFromInline var moves: [G.Move] = []
   @usableFromInline var position = 0
-  /// The log as far as somebody asked for all of it, and the state after its moves; nil before anybody did.
-  @usableFromInline var told: (log: [LogEntry], state: G.State)?
+  /// The log as far as it was told to those who follow the match, and the state after its moves.
+  @usableFromInline var told: [Viewer: (log: [LogEntry], state: G.State)] = [:]
   /// How often moves were taken back, for whoever asks the rules about moves meanwhile.
   @usableFromInline var rewinds = 0
   /// The next draws of chance, where somebody dealt them.

@@ -40,9 +40,12 @@ final class Conversation {
   var match: any AnyMatch { series.current.match }
   var rescue: Rescue { Rescue(table: table, heldMoves: heldMoves, options: options) }
 
+  private var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
+
   func run() throws {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
-    writeOutput("\(players.joined(separator: ", ")); 'help' says what you can write\n")
+    let help = hasPerson ? "; 'help' says what you can write" : ""
+    writeOutput("\(players.joined(separator: ", "))\(help)\n")
     reportingItself { lowScores.announce(for: match) }
     keep()
     var isNew = true
@@ -83,14 +86,12 @@ final class Conversation {
   /// Plays the current game; true when another one was begun or selected, false when the person leaves.
   private func playGame() throws -> Bool {
     while true {
-      let before = match.ply
       let step = try playOpponents()
-      if match.ply > before { try withinLimit { try showMoves(since: before) } }
       var seatToMove: Int?
       switch step {
       case .over(let outcome):
         noteEnd(outcome)
-        guard match.setup.players.contains(humanPlayer) else { return false }
+        guard hasPerson else { return false }
       case .waiting(let seat): seatToMove = seat
       case .played: continue
       }
@@ -112,19 +113,37 @@ final class Conversation {
     keep()
   }
 
+  /// Opponents that have played so many moves play a game that doesn't end, as 'check' and 'playtest' take it.
+  private static let mostMoves = 10_000
+
   /// Lets the opponents move, each move with its cues; scripts may take the limit's time for each.
   private func playOpponents() throws -> Step {
-    for _ in 0..<100_000 {
+    var shown = match.ply
+    for _ in 0..<Self.mostMoves {
       let step = try withinLimit { try match.step() }
+      if step == .played {
+        keep()
+        try realTime?.playCues()
+      }
+      if step != .played || isShownMoveByMove {
+        try withinLimit { try showMoves(since: shown) }
+        shown = match.ply
+      }
       guard step == .played else { return step }
-      keep()
-      try realTime?.playCues()
     }
-    throw MatchError.rules("the game isn't over after 100000 moves")
+    throw MatchError.rules(
+      "the game isn't over after \(Self.mostMoves) moves of opponents; 'parlor check' says of a game whether it ends")
+  }
+
+  /// Whether the moves are to be shown now to somebody who only watches: a person sees them when it is their turn again.
+  private var isShownMoveByMove: Bool {
+    // What chance draws next is shown with the move before. Where the rules fail at that, the next step says so.
+    !hasPerson && (try? withinLimit { try match.turn }) != .chance
   }
 
   private func showMoves(since ply: Int) throws {
-    for entry in try match.log(for: viewer).dropFirst(ply) where entry.text != nil || entry.mover != LogEntry.chance {
+    guard match.ply > ply else { return }
+    for entry in try match.log(for: viewer, after: ply) where entry.text != nil || entry.mover != LogEntry.chance {
       if entry.mover == LogEntry.nobody {
         writeOutput(
           "move \(entry.ply) comes after the end when the log is played again: the rules don't answer the same "
@@ -134,6 +153,7 @@ final class Conversation {
       writeOutput("\(entry.mover) plays \(entry.text ?? "(hidden)")\n")
     }
     showBoard()
+    flushOutput()
   }
 
   /// A lone person sees what their seat sees; otherwise only what everybody may see.

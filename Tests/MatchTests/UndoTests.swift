@@ -43,6 +43,21 @@ struct UndoTests {
     #expect(try match.transcript() == "north 1, east 3")
   }
 
+  @Test("whoever follows the log is told of the moves that are played in the place of others")
+  func following() throws {
+    let match = try tableMatch(of: Sticks())
+    for (move, isUndone) in [("1", false), ("2", true), ("3", false), ("1", true), ("2", false)] {
+      try match.play(move)
+      for viewer in [Viewer.seat(0), .spectator, .referee] {
+        let log = try match.log(for: viewer)
+        #expect(try match.log(for: viewer, after: match.ply - 1) == [log[match.ply - 1]])
+        #expect(try match.log(for: viewer, after: 0) == log && match.log(for: viewer, after: 99).isEmpty)
+      }
+      if isUndone { try match.undo() }
+    }
+    #expect(try match.transcript() == "north 1, east 3, west 2")
+  }
+
   @Test("what chance drew after a move is taken back with it, and drawn alike again")
   func chance() throws {
     let match = try tableMatch(of: DiceRace(goal: 20))
