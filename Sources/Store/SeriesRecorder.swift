@@ -11,8 +11,10 @@ public final class SeriesRecorder {
   public let series: Series
   /// Where it is kept; nil before it was saved for the first time.
   public private(set) var id: SeriesID?
+  /// Why not everything that `record` was called for is on the disk, as it was reported; nil where everything is.
+  public private(set) var failure: (any Error)?
   /// Whether everything that `record` was called for is on the disk, with what is kept instead.
-  public private(set) var isSaved = true
+  public var isSaved: Bool { failure == nil }
   /// Games, by their numbers, of which the store is to hold this, whatever is played of them.
   public var keptInstead: [Int: SavedMatch] {
     didSet {
@@ -80,10 +82,11 @@ public final class SeriesRecorder {
       try look()
       try save()
       if !isSaved { report("everything that was played is saved again") }
-      isSaved = true
+      failure = nil
     } catch {
-      if isSaved { report("\(error); playing on unsaved") }
-      isSaved = false
+      guard isSaved else { return false }
+      report("\(error); playing on unsaved")
+      failure = error
     }
     return isSaved
   }

@@ -23,7 +23,9 @@ extension Conversation {
   /// - Parameter seat: the seat to move; nil when the game is over.
   func readCommands(for seat: Int?) throws -> Reading {
     while true {
-      if seat != nil || isLive { writeOutput(try withinLimit { try prompt(for: seat) }) }
+      let question = seat != nil || isLive ? try withinLimit { try prompt(for: seat) } : ""
+      table.reports.tell()
+      writeOutput(question)
       flushOutput()
       switch try nextHappening(isTimed: seat != nil) {
       case .late: return .moved

@@ -49,12 +49,14 @@ final class Conversation {
     reportingItself { lowScores.announce(for: match) }
     keep()
     var isNew = true
+    defer { table.reports.tell() }
     while true {
       do {
         if isNew { try withinLimit { try beginGame() } }
         guard try playGame() else { return }
         isNew = true
       } catch {
+        if let failure = table.recorder.failure, "\(failure)" == "\(error)" { table.reports.forgetLast() }
         guard reloader != nil else { throw rescue.failure(after: error) }
         guard try isMended(after: error) else { return }
         isNew = false
@@ -154,6 +156,7 @@ final class Conversation {
     }
     showBoard()
     flushOutput()
+    table.reports.tell()
   }
 
   /// A lone person sees what their seat sees; otherwise only what everybody may see.

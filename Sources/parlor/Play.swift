@@ -77,8 +77,11 @@ struct Play: ParsableCommand {
       let (series, held) = try host.withinLimit {
         try resumed(host: host, store: store) ?? (begin(host: host), HeldMoves())
       }
-      let (recorder, claim) = try host.withinLimit { try self.recorder(of: series, held: held, store: store) }
-      let table = PlayTable(host: host, series: series, recorder: recorder, store: store)
+      let reports = WaitingReports()
+      let (recorder, claim) = try host.withinLimit {
+        try self.recorder(of: series, held: held, store: store, report: reports.take)
+      }
+      let table = PlayTable(host: host, series: series, recorder: recorder, reports: reports, store: store)
       try withExtendedLifetime(claim) {
         let reloader = watch ? try reloader(of: series, store: store, values: values) : nil
         let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
@@ -104,10 +107,10 @@ struct Play: ParsableCommand {
 
   /// What keeps the series, and the right to go on with it, for as long as it is played.
   private func recorder(
-    of series: Series, held: HeldMoves, store: Store
+    of series: Series, held: HeldMoves, store: Store, report: @escaping (String) -> Void
   ) throws -> (SeriesRecorder, SeriesClaim?) {
     guard let number = self.series else {
-      let recorder = SeriesRecorder(series, keptInstead: held.games, in: store, report: TableReloader.report)
+      let recorder = SeriesRecorder(series, keptInstead: held.games, in: store, report: report)
       recorder.record()
       return (recorder, recorder.id.flatMap { try? store.claim($0) })
     }
@@ -116,7 +119,7 @@ struct Play: ParsableCommand {
       throw Failure(.script, "series \(number) is being played elsewhere; end that first")
     }
     let recorder = try SeriesRecorder(
-      series, resuming: id, keptInstead: held.games, in: store, report: TableReloader.report)
+      series, resuming: id, keptInstead: held.games, in: store, report: report)
     return (recorder, claim)
   }
 

@@ -9,12 +9,15 @@ struct PlayTable {
   let host: ScriptHost
   let series: Series
   let recorder: SeriesRecorder
+  /// What the recorder reports.
+  let reports: WaitingReports
   let lowScores: LowScores
 
-  init(host: ScriptHost, series: Series, recorder: SeriesRecorder, store: Store) {
+  init(host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, store: Store) {
     self.host = host
     self.series = series
     self.recorder = recorder
+    self.reports = reports
     lowScores = LowScores(plugin: series.plugin, store: store)
   }
 }
@@ -56,9 +59,11 @@ struct TableReloader {
       let recorder =
         try old.recorder.id.map {
           try SeriesRecorder(
-            series, resuming: $0, isKept: isKept, keptInstead: nowHeld.games, in: store, report: Self.report)
-        } ?? SeriesRecorder(series, keptInstead: nowHeld.games, in: store, report: Self.report)
-      return (PlayTable(host: host, series: series, recorder: recorder, store: store), nowHeld, problem)
+            series, resuming: $0, isKept: isKept, keptInstead: nowHeld.games, in: store, report: old.reports.take)
+        } ?? SeriesRecorder(series, keptInstead: nowHeld.games, in: store, report: old.reports.take)
+      return (
+        PlayTable(host: host, series: series, recorder: recorder, reports: old.reports, store: store), nowHeld, problem
+      )
     }
   }
 
@@ -69,7 +74,4 @@ struct TableReloader {
       _ = try (match.board(for: viewer), match.value(for: viewer), match.cues(for: viewer))
     }
   }
-
-  /// Takes a line of the recorder for people.
-  static func report(_ line: String) { writeError("parlor: \(line)\n") }
 }

@@ -54,4 +54,18 @@ struct WatchedMatchTests {
     let run = try await run(source)
     #expect(run.output.contains("\nsum: 0\n\na plays 1\nchance plays 1\n\nsum: 2\n\n"), "\(run.output)")
   }
+
+  @Test("rules that fail at what is kept are told of once where they end the match, and else as what isn't kept")
+  func failingText() async throws {
+    let failing = "text = function(state, move) if state.sum == 1 then error('no text', 0) end return '' .. move end,\n"
+    let shown = CountingGame.source("count", moves: "1").replacing("describe =", with: failing + "describe =")
+    let run = try await run(shown)
+    #expect(run.code == 1 && run.output.hasSuffix("\na plays 1\n\nsum: 1\n\n"), "\(run.output)")
+    #expect(
+      run.error.split(separator: "\n").first == "parlor: no text" && !run.error.contains("unsaved"), "\(run.error)")
+    let hidden = try await self.run(
+      shown.replacing("describe =", with: "revealed = function() return false end, describe ="))
+    #expect(hidden.code == 0 && hidden.output.hasSuffix(" won (counted)\n"), "\(hidden.output)")
+    #expect(hidden.error == "parlor: no text; playing on unsaved\n")
+  }
 }

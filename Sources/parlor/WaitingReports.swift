@@ -1,0 +1,17 @@
+/// Lines about what can't be saved, which wait until it is known whether play goes on: where rules fail at that and end
+/// it, their failure says so.
+final class WaitingReports {
+  private var lines: [String] = []
+
+  /// Takes a line.
+  func take(_ line: String) { lines.append(line) }
+
+  /// Tells what waits.
+  func tell() {
+    for line in lines { writeError("parlor: \(line)\n") }
+    lines = []
+  }
+
+  /// Forgets the line that was taken last.
+  func forgetLast() { lines = lines.dropLast() }
+}
