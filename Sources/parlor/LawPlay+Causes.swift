@@ -21,7 +21,7 @@ extension LawPlay {
   /// by the first that a script shows.
   /// - Parameter isTold: whether another finding tells it.
   func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
-    let laws = Self.withoutRepeats(Self.withoutMisreadings(laws))
+    let laws = withoutRepeatedLeaks(Self.withoutRepeats(Self.withoutMisreadings(laws)))
     let impure = laws.filter { Self.isImpure($0.violation.law, $0.finding.cause) }
     guard !outerChanges.isEmpty, let first = impure.first else { return laws }
     let told = isTold ? nil : (impure.first(where: \.isShown) ?? first).violation.law
@@ -48,6 +48,28 @@ extension LawPlay {
   private static func withoutRepeats(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
     var told: Set<CheckFinding> = []
     return laws.filter { told.insert(CheckFinding($0.finding.file, line: $0.finding.line, $0.finding.cause)).inserted }
+  }
+
+  /// The laws that something that tells a secret may break at once.
+  private static let lawsOfSecrecy: Set<String> = [
+    "secret-bytes-never-leave", "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled",
+  ]
+
+  /// The broken laws, of which those that one function of the script breaks by telling a secret are told once: by the
+  /// first that a script shows.
+  private func withoutRepeatedLeaks(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
+    let leaks = laws.filter { Self.lawsOfSecrecy.contains($0.violation.law.id) && $0.finding.line != nil }
+    let byTeller = Dictionary(grouping: leaks) { broken in
+      [
+        broken.finding.file, broken.finding.line.map(String.init),
+        teller(of: broken.violation.law, broken.finding.cause),
+      ]
+    }
+    let repeats = byTeller.values.flatMap { leaks in
+      let told = (leaks.first(where: \.isShown) ?? leaks[0]).violation.law
+      return leaks.map(\.violation.law).filter { $0 != told }
+    }
+    return laws.filter { !repeats.contains($0.violation.law) }
   }
 
   /// Whether a broken law tells of an answer that changed by itself.

@@ -76,7 +76,7 @@ extension LawPlay {
   ]
 
   /// The function of the script that most likely tells a secret.
-  private func teller(of law: Law, _ explanation: String) -> String {
+  func teller(of law: Law, _ explanation: String) -> String {
     functions(behind: law, explanation).first { definition?.place(ofFunction: $0) != nil }.map(quoted) ?? "'view'"
   }
 

@@ -10,6 +10,15 @@ struct CheckSecretTests {
     #expect(run.output.split(separator: "\n").contains(Substring(game.message)), "\(run.output)")
   }
 
+  @Test("what one function tells is told once, though more than one law is broken by it")
+  func once() async throws {
+    let program = try Program()
+    let game = try #require(Self.tellers.first)
+    try program.write(game.source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage")
+    #expect(run.output.hasSuffix("\nbad.lua: 1 finding\n"), "\(run.output)")
+  }
+
   private static let view = "view = function(state) return { count = state.count } end,\n"
   private static let told =
     "bad.lua:24: expected nothing to tell seat 1 the move '2', which the log hides from it, but got it from "
@@ -24,12 +33,11 @@ struct CheckSecretTests {
         + either),
     dealing(
       "deadline = function(state) return state.card and state.count < 4 and { seconds = state.card, move = 1 } end,",
-      "\(varied)the time to move would be '1.0 seconds' instead of '2.0 seconds'; keep it out of what 'deadline' "
-        + "gives, or have 'view' show it too"),
+      "\(told)the time to move: '2.0 seconds'; keep it out of what 'deadline' gives, or, " + either),
     dealing(
-      "refusal = function(state) return 'the card is ' .. state.card end,",
-      "\(varied)the answer to '' would be 'the card is 1' instead of 'the card is 2'; keep it out of what 'refusal' "
-        + "gives, or have 'view' show it too"),
+      "refusal = function(state) return state.card > 1 and 'no, high' or 'no, low' end,",
+      "\(varied)the answer to '' would be 'no, low' instead of 'no, high'; keep it out of what 'refusal' gives, or have "
+        + "'view' show it too"),
     dealing(
       "text = function(state, move) return state.card and move .. ' over ' .. state.card or 'card ' .. move end,",
       "bad.lua:24: expected nothing to tell seat 1 the move 'card 2', which the log hides from it, but got it from "
