@@ -8,17 +8,18 @@ struct CheckReach {
   init(_ report: CheckReport) { self.report = report }
 
   /// The lines, without the name of the game.
-  var lines: [String] { share + longLists + report.lessons.map(line) }
+  var lines: [String] { parts + longLists + report.lessons.map(line) }
 
-  /// Laws that cost much look at a share of many games; a law that is broken is looked at no further.
-  private var share: [String] {
+  /// Laws that take long look at a part of many games; a law that is broken is looked at no further.
+  private var parts: [String] {
     guard report.violations.isEmpty else { return [] }
     let looked = report.reach.filter { $0.states > 0 }
     let partly = looked.filter { $0.states < report.summary.states }
     guard let least = partly.map(\.games).min() else { return [] }
-    let games = "of the \(counted(report.summary.games, "game"))"
-    let share = least < report.summary.games ? "\(games), the least at \(least)" : "of the states \(games)"
-    return ["\(partly.count) of \(looked.count) laws cost much and looked at a share \(share); --json says at how many"]
+    let games = "the \(counted(report.summary.games, "game"))"
+    let part =
+      least < report.summary.games ? "a part of \(games), the least at \(least)" : "some of the states of \(games)"
+    return ["\(partly.count) of \(looked.count) laws looked at \(part); --json says at how many each law did"]
   }
 
   private var longLists: [String] {
