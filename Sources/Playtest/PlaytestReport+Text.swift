@@ -42,7 +42,7 @@ extension PlaytestReport {
     aligned(
       [["player", ""] + Self.columns]
         + plan.players.indices.map { player in
-          [plan.players[player], ""] + cells(wins(player: player), tally.standing(player: player))
+          [playerNames[player], ""] + cells(wins(player: player), tally.standing(player: player))
         })
   }
 

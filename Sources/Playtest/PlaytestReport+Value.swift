@@ -28,7 +28,7 @@ extension PlaytestReport {
     guard case .record(var fields) = standing(wins(player: player), tally.standing(player: player)) else {
       return .none
     }
-    fields["name"] = .text(plan.players[player])
+    fields["name"] = .text(playerNames[player])
     return .record(fields)
   }
 

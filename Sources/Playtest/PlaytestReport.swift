@@ -28,6 +28,17 @@ public struct PlaytestReport: Hashable, Sendable {
   /// The wins of a player on all seats, among the games that ended.
   public func wins(player: Int) -> Share { share(tally.standing(player: player)) }
 
+  /// What the players are called. Where they move on from seat to seat, those of one name are numbered, as in
+  /// `random (2)`: nothing else tells them apart.
+  public var playerNames: [String] {
+    guard plan.rotates else { return plan.players }
+    return plan.players.indices.map { player in
+      let name = plan.players[player]
+      guard plan.players.count(where: { $0 == name }) > 1 else { return name }
+      return "\(name) (\(plan.players[...player].count { $0 == name }))"
+    }
+  }
+
   private func share(_ standing: Standing) -> Share { Share(standing.wins, of: standing.games) }
 
   /// The draws among the games that ended.

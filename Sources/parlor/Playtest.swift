@@ -50,7 +50,8 @@ struct PlaytestCommand: ParsableCommand {
     transform: { try countingNumber($0) })
   var plyLimit: Int = PlaytestPlan.standardPlyLimit
 
-  @Flag(help: "Move the players on by one seat with every game.")
+  @Flag(
+    help: "Move the players on by one seat with every game. Those of one name are numbered, as in 'random (2)'.")
   var rotate = false
 
   @Flag(help: "Print the report as JSON on one line.")

@@ -9,10 +9,11 @@ import Testing
 @Suite("Reports")
 struct ReportTests {
   /// A report on eleven games, one of which stalled and two of which were forfeited.
-  private func sample(settings: [String: Value] = ["goal": 6], rotates: Bool = false) -> PlaytestReport {
+  private func sample(
+    settings: [String: Value] = ["goal": 6], players: [String] = ["random", "it's.lua"], rotates: Bool = false
+  ) -> PlaytestReport {
     var plan = PlaytestPlan(
-      game: "dice-race", settings: settings, players: ["random", "it's.lua"], games: 11, seed: Seed(5),
-      rotates: rotates)
+      game: "dice-race", settings: settings, players: players, games: 11, seed: Seed(5), rotates: rotates)
     plan.plyLimit = 1_000
     var tally = Tally(seats: 2)
     for index in 0..<8 {
@@ -96,6 +97,20 @@ struct ReportTests {
     #expect(text.contains("seat      wins   share") && text.contains("\nplayer    wins   share"))
     #expect(text.contains("\nrandom       3  37.5 %") && text.contains("\nit's.lua     3  37.5 %"))
     #expect(text.contains("parlor play dice-race --players 'it'\\''s.lua,random' --seed"))
+  }
+
+  @Test("players of one name are told apart where they change seats")
+  func oneName() {
+    let report = sample(players: ["random", "random"], rotates: true)
+    #expect(report.text.contains("\nrandom (1)     3  37.5 %") && report.text.contains("\nrandom (2)     3  37.5 %"))
+    #expect(report.json.contains(#""name":"random (1)""#) && report.json.contains(#""name":"random (2)""#))
+    #expect(report.text.contains("--players random,random --seed"))
+    let seated = sample(players: ["random", "random"])
+    #expect(!seated.text.contains("random (") && !seated.json.contains("random ("))
+    var plan = report.plan
+    plan.players = ["random", "greedy", "random"]
+    let mixed = PlaytestReport(plan: plan, seats: Sticks().seats, tally: Tally(seats: 3))
+    #expect(mixed.playerNames == ["random (1)", "greedy", "random (2)"])
   }
 
   @Test("seeds and settings beyond what JSON's readers hold are text, or stand in quotes for a shell")

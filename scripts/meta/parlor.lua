@@ -439,7 +439,7 @@ function Expectation:to_golden(name) end
 ---@field rotate boolean Whether the players moved on from seat to seat.
 ---@field ply_limit integer From how many moves on a game is a stall.
 ---@field wins table<string, parlor.PlaytestShare> The wins of each seat.
----@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`.
+---@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where players of one name rotate.
 ---@field draws parlor.PlaytestShare The draws.
 ---@field losses parlor.PlaytestShare The games that everybody lost.
 ---@field endings table<string, integer> How many games ended for each reason.

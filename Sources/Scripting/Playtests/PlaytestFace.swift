@@ -55,7 +55,10 @@ enum PlaytestFace {
         .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
         .init("ply_limit", "integer", "From how many moves on a game is a stall."),
         .init("wins", "table<string, parlor.PlaytestShare>", "The wins of each seat."),
-        .init("players", "parlor.PlaytestShare[]", "The wins of each player, on whatever seats; with its `name`."),
+        .init(
+          "players", "parlor.PlaytestShare[]",
+          "The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where "
+            + "players of one name rotate."),
         .init("draws", "parlor.PlaytestShare", "The draws."),
         .init("losses", "parlor.PlaytestShare", "The games that everybody lost."),
         .init("endings", "table<string, integer>", "How many games ended for each reason."),
