@@ -74,6 +74,28 @@ static bool lacks_place(lua_State *L, const char *message) {
   return raiser != NULL && raiser != shim_context_of(L)->error;
 }
 
+// Whether the words of the error under way are a script's, to which `error` has added the place, or the host's. What a
+// script caught and raises again as it is may well be Lua's.
+static bool is_own_message(lua_State *L) {
+  lua_Debug frame;
+  if (!lua_getstack(L, 1, &frame)) return false;
+  if (shim_is_border(L, &frame)) return true;
+  lua_getinfo(L, "f", &frame);
+  bool is_raised = lua_tocfunction(L, -1) == shim_context_of(L)->error;
+  lua_pop(L, 1);
+  if (!is_raised || lua_getlocal(L, &frame, 1) == NULL) return false;
+  bool is_as_it_was = lua_rawequal(L, 1, -1);
+  lua_pop(L, 1);
+  return !is_as_it_was;
+}
+
+bool shim_has_own_message(lua_State *L) {
+  shim_context *context = shim_context_of(L);
+  bool answer = context->is_own_message;
+  context->is_own_message = false;
+  return answer;
+}
+
 // What follows a place in the host's own Lua, as in `[parlor] settings:12: `; NULL where a message begins with none.
 static const char *after_hosts_place(const char *message) {
   const char *line = shim_is_hosts_name(message) ? strchr(message, ':') : NULL;
@@ -99,6 +121,7 @@ static void place_message(lua_State *L) {
 // The inner traceback, if there is one, comes first.
 int shim_note_traceback(lua_State *L) {
   if (!lua_checkstack(L, LUA_MINSTACK) || lua_islightuserdata(L, 1)) return 1;
+  shim_context_of(L)->is_own_message = is_own_message(L);
   place_message(L);
   const char *inner = take_text(L, &inner_key);
   push_traceback(L);

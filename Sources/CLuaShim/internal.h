@@ -44,7 +44,8 @@ struct shim_context {
   struct shim_watchdog *_Atomic watchdog;
   struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
 
-  // What is large and rarely used stands last, so that the rest lies close together.
+  // What is large or rarely used stands last, so that the rest lies close together.
+  bool is_own_message;         // whether a script or the host wrote the message of the error under way (errors.c)
   char stopped_at[200];        // the script's function that ran when the stop was first raised, as a traceback has it
   // The script's functions that ran then, the innermost first; of a deep recursion the innermost ones and the outermost.
   const void *stopped_in[SHIM_STOPPED_CALLS];

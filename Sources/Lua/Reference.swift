@@ -84,6 +84,7 @@ extension ScriptError {
 
   /// Takes the error's value off a stack after a protected call failed.
   static func taking(_ stack: Stack, status: Int32) -> ScriptError {
+    let isOwnMessage = shim_has_own_message(stack.state)
     let traceback = String(cString: shim_take_traceback(stack.state))
     let machine = VirtualMachine.owner(of: stack.state)
     let message = takeMessage(from: stack, traceback: traceback)
@@ -92,7 +93,9 @@ extension ScriptError {
     switch status {
     case LUA_ERRMEM: return machine.tooMuchMemory(at: traceback)
     case LUA_ERRSYNTAX: return ScriptError(LuaHint.added(to: message, of: .syntax), kind: .syntax)
-    default: return ScriptError(LuaHint.added(to: message, of: .runtime), traceback: traceback)
+    default:
+      let hinted = isOwnMessage ? message : LuaHint.added(to: message, of: .runtime)
+      return ScriptError(hinted, traceback: traceback)
     }
   }
 

@@ -126,11 +126,17 @@ struct LuaHintTests {
     #expect(parts.count == 3 && failure.message.contains("attempt to compare number with nil" + Self.unset))
   }
 
+  @Test("one that a script caught in Lua and raises again as it is has its hint")
+  func asItWas() throws {
+    let failure = try machine.failure(of: "local _, e = pcall(function() return 1 < nil end)\nerror(e, 0)")
+    #expect(failure.message == "test.lua:1: attempt to compare number with nil" + Self.unset)
+  }
+
   @Test(
     "a message that Lua didn't write has none, whatever words are in it",
     arguments: [
       "there is no card", "my own: 'compare nil with jokers'", "stack overflow of cards", "no 'for iterator' here",
-      "the deck: stack overflow", "two cards near '!'",
+      "the deck: stack overflow", "two cards near '!'", "attempt to compare nil with number", "stack overflow",
     ])
   func ownWords(message: String) throws {
     #expect(try machine.failure(of: "error(\"\(message)\")").message == "test.lua:1: \(message)")

@@ -131,6 +131,8 @@ bool shim_next_pair(lua_State *L, int table);
 // Takes the traceback of the last call that failed, without the host's frames; "" if there is none. It is valid
 // until the next call of a function of Lua's.
 const char *shim_take_traceback(lua_State *L);
+// Whether a script or the host wrote the message of the last call that failed, and not Lua itself.
+bool shim_has_own_message(lua_State *L);
 // How many values a host function hands out when it answers SHIM_YIELD.
 void shim_set_yielded(lua_State *L, int count);
 // The script line that called the running host function: pushes its chunk's name, returns the line; 0 if none.
