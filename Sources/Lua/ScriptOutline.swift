@@ -10,6 +10,14 @@ public struct ScriptOutline: Sendable {
     public let line: Int
   }
 
+  /// A field of a table that a script reads by its name, as in `state.sum`.
+  public struct FieldRead: Hashable, Sendable {
+    /// The field.
+    public let field: String
+    /// The line.
+    public let line: Int
+  }
+
   /// Where global variables are read and assigned, in the order of the lines.
   public let globals: [GlobalUse]
   /// The names of the local variables and parameters.
@@ -18,6 +26,10 @@ public struct ScriptOutline: Sendable {
   public let mentions: Set<String>
   /// The texts that fields are given, in the order of the lines.
   public let fieldTexts: [FieldText]
+  /// Where fields are read by their names.
+  public let fieldReads: [FieldRead]
+  /// The names of the fields that are set.
+  public let fieldsSet: Set<String>
   /// Where functions change local variables of the script, which they remember from call to call, in the order of the
   /// lines.
   public let outerChanges: [OuterChange]
@@ -34,7 +46,7 @@ extension VirtualMachine {
     return ScriptOutline(
       globals: main.globalUses, locals: outline.locals, mentions: outline.mentions,
       fieldTexts: outline.fieldTexts.sorted { ($0.line, $0.text) < ($1.line, $1.text) },
-      outerChanges: main.outerChanges)
+      fieldReads: outline.fieldReads, fieldsSet: outline.fieldsSet, outerChanges: main.outerChanges)
   }
 }
 
@@ -50,12 +62,18 @@ private struct OutlineReading {
   var locals: Set<String> = []
   var mentions: Set<String> = []
   var fieldTexts: [ScriptOutline.FieldText] = []
+  var fieldReads: [ScriptOutline.FieldRead] = []
+  var fieldsSet: Set<String> = []
 
   mutating func add(_ function: Prototype) {
     locals.formUnion(function.locals.map(\.name).filter { !$0.hasPrefix("(") })
     for (place, instruction) in function.instructions.enumerated() {
       if let text = mention(by: instruction, of: function) { mentions.insert(text) }
+      if instruction.operation == Operation.getField, let field = function.constant(instruction.c) {
+        fieldReads.append(.init(field: field, line: instruction.line))
+      }
       guard instruction.operation == Operation.setField, let field = function.constant(instruction.b) else { continue }
+      fieldsSet.insert(field)
       for text in texts(setAt: place, of: function) {
         fieldTexts.append(.init(field: field, text: text, line: instruction.line))
       }

@@ -10,7 +10,7 @@ extension LawPlay {
     let told = violation.shortest?.explanation ?? violation.explanation
     let fault = host.audit?.fault(in: told)
     let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
-    let cause = fault ?? Violation.cause(of: told)
+    let cause = fault ?? host.namingUndefined(in: Violation.cause(of: told))
     let cure = fault == nil ? cure(of: violation.law, told, viewer: comparison?.viewer, among: game.seats) : nil
     let scenario = CheckScenario(
       game: plugin.id, settings: settings, seats: game.seats, law: violation.law, seed: violation.seed,

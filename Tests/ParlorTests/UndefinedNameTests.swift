@@ -14,7 +14,8 @@ struct UndefinedNameTests {
     "the name is told, and the one that may be meant",
     arguments: [
       ("sttae", "attempt to compare number with nil; nothing defines 'sttae'; did you mean 'state'?"),
-      ("(qqq or state.sums.x)", "attempt to index a nil value (field 'sums')"),
+      ("(qqq or state.sums.x)", "attempt to index a nil value (field 'sums'); did you mean 'sum'?"),
+      ("state.list.x", "attempt to index a nil value (field 'list')"),
       ("qqq", "attempt to compare number with nil; nothing defines 'qqq'"),
       ("sttae.sum", "attempt to index a nil value (global 'sttae'); did you mean 'state'?"),
       ("qqq.sum", "attempt to index a nil value (global 'qqq')"),
@@ -27,7 +28,10 @@ struct UndefinedNameTests {
         "attempt to index a nil value (global 'os'); scripts run without it, since they give the same in every run"
       ),
       (
-        "state.smu",
+        "state.smu", "attempt to compare number with nil; nothing sets 'smu'; did you mean 'sum'?"
+      ),
+      (
+        "state.list",
         "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
       ),
     ])

@@ -44,7 +44,8 @@ public struct ScriptCheck {
   public func hasTold(_ error: String) -> Bool {
     let names = (outline?.globals ?? []).filter { !$0.isAssignment }.map(\.name)
     return Set(names).contains { name in
-      error.contains("(global '\(name)')") && findings.contains { $0.cause.hasPrefix("nothing defines '\(name)'") }
+      (error.contains("(global '\(name)')") || error.contains("nothing defines '\(name)'"))
+        && findings.contains { $0.cause.hasPrefix("nothing defines '\(name)'") }
     }
   }
 

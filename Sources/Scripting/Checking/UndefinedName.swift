@@ -1,9 +1,10 @@
 import Lua
 import Match
+import ParlorCore
 
 extension ScriptHost {
-  /// An error of play, with the global variable told that its line reads though nothing defines it: where two values are
-  /// compared, Lua itself tells no name. To find it the file is read once more.
+  /// An error of play about something that is nil, with the name told that its line reads though nothing defines it: where
+  /// two values are compared, Lua itself tells none. To find it the file is read once more.
   public func namingUndefined(in error: any Error) -> any Error {
     switch error {
     case let error as ScriptError: named(error)
@@ -13,23 +14,45 @@ extension ScriptHost {
   }
 
   private func named(_ error: ScriptError) -> ScriptError {
-    guard error.kind == .runtime, error.message.contains("nil"), let (name, hint) = undefinedName(behind: error.message)
-    else { return error }
-    var message = LuaHint.removed(from: error.message)
-    if !message.contains("(global '\(name)')") { message += "; nothing defines '\(name)'" }
-    if let hint { message += "; \(hint)" }
-    return ScriptError(message, traceback: error.traceback)
+    guard error.kind == .runtime else { return error }
+    return ScriptError(namingUndefined(in: error.message), traceback: error.traceback)
   }
 
-  /// The global variable that makes something nil in the line that a message begins with.
-  private func undefinedName(behind message: String) -> (name: String, hint: String?)? {
+  /// The same for the message of such an error.
+  public func namingUndefined(in message: String) -> String {
+    guard message.contains("nil"), let (line, outline) = outline(behind: message) else { return message }
+    // Where Lua tells what is nil, as in `nil value (field 'sum')`, it is that and no other.
+    let isTold = message.contains("nil value (")
+    let globals = outline.undefinedNames(onLine: line, known: machine.globalNames)
+    if let (name, hint) = globals.first(where: { !isTold || message.contains("(global '\($0.name)')") }) {
+      var message = LuaHint.removed(from: message)
+      if !message.contains("(global '\(name)')") { message += "; nothing defines '\(name)'" }
+      return hint.map { "\(message); \($0)" } ?? message
+    }
+    let fields = outline.misspeltFields(onLine: line)
+    guard let (field, likely) = fields.first(where: { !isTold || message.contains("(field '\($0.name)')") }) else {
+      return message
+    }
+    let name = isTold ? "" : "; nothing sets '\(field)'"
+    return "\(LuaHint.removed(from: message))\(name); did you mean '\(likely)'?"
+  }
+
+  /// The line that a message begins with, and what the text of its script tells.
+  private func outline(behind message: String) -> (line: Int, outline: ScriptOutline)? {
     let finding = CheckFinding(message, in: "")
     guard let line = finding.line, let text = try? TextFile.read(finding.file),
       let outline = try? machine.outline(of: text, chunkName: finding.file)
     else { return nil }
-    // Where Lua tells what is nil, as in `nil value (field 'sum')`, it is that and no other.
-    let isTold = message.contains("nil value (")
-    return outline.undefinedNames(onLine: line, known: machine.globalNames)
-      .first { !isTold || message.contains("(global '\($0.name)')") }
+    return (line, outline)
+  }
+}
+
+extension ScriptOutline {
+  /// The fields that a line reads and the script never sets, where it sets one of nearly the same name.
+  fileprivate func misspeltFields(onLine line: Int) -> [(name: String, likely: String)] {
+    let unset = fieldReads.filter { $0.line == line && !fieldsSet.contains($0.field) }
+    return unset.compactMap { read in
+      nearestSpelling(to: read.field, in: fieldsSet.sorted()).map { (read.field, $0) }
+    }
   }
 }
