@@ -44,8 +44,8 @@ extension MatchFace {
     // What stopped the rules stops the script too.
     if let stop = host.machine.stopError { throw stop }
     guard let broken else { return }
-    throw ScriptError(
-      "\(plugin.id) breaks the law \(broken.law.id) \(broken.way): \(Violation.cause(of: broken.explanation))")
+    let cause = host.namingUndefined(in: Violation.cause(of: broken.explanation))
+    throw ScriptError("\(plugin.id) breaks the law \(broken.law.id) \(broken.way): \(cause)")
   }
 
   /// The law of that id in a game whose type isn't known here.
