@@ -105,7 +105,7 @@ struct NativeModTests {
     """#
 
   /// What makes a mod's moves its own: whose turn it is settles whether there are any.
-  private static let givenTurn = "turn = function(state, base) return base.turn(state) end,"
+  static let givenTurn = "turn = function(state, base) return base.turn(state) end,"
 
   private static let counting = #"""
     apply = function(state, move, base)
@@ -175,28 +175,6 @@ struct NativeModTests {
     #expect(String(describing: type(of: game)).hasPrefix("ModGame<"))
   }
 
-  @Test(
-    "say why where their deadline plays what isn't legal, and the match goes on, whoever gives the turns",
-    arguments: [("\"late\"", "'late' isn't a column; columns are 1 to 7"), ("1", "column 1 is full")], ["", givenTurn])
-  func illegalDeadline(_ late: (move: String, reason: String), rule: String) throws {
-    let output = try Script.output(
-      """
-      local mod = parlor.mod("four-in-a-row", {
-        id = "late", \(rule) start = function(base)
-          local state = base.start()
-          for row = 1, 6 do state:set(1, row, row % 2 == 0 and "red" or "black") end
-          return state
-        end,
-        deadline = function(state, base) return { seconds = 5, move = \(late.move) } end,
-      })
-      local match = parlor.match { game = mod, clock = "virtual" }
-      match:play "2"
-      print(match.deadline, select(2, pcall(parlor.sleep, 6)))
-      match:play "3"
-      """)
-    #expect(output == "5.0\ttest.lua:11: the move that the deadline plays isn't legal: \(late.reason)\n")
-  }
-
   @Test("say where in their first state something lies that can't be saved", arguments: ["", counting, givenTurn])
   func unsavable(functions: String) throws {
     let host = try Script().host
@@ -210,24 +188,6 @@ struct NativeModTests {
     func save<G: Game>(_ game: G) throws { _ = try JSONEncoder().encode(game.start()) }
     let error = #expect(throws: ScriptError.self) { try save(game) }
     #expect(error?.message.hasPrefix("state.extra.show holds a function; ") == true)
-  }
-
-  @Test(
-    "play the move that their deadline spells, by the engine's words or their own",
-    arguments: ["3", "\"3\"", "\"<3>\""],
-    ["", givenTurn])
-  func spelledDeadline(move: String, rule: String) throws {
-    let output = try Script.output(
-      """
-      local mod = parlor.mod("four-in-a-row", {
-        id = "hurried", deadline = function() return { seconds = 5, move = \(move) } end, \(rule)
-        text = function(state, move, base) return "<" .. base.text(state, move) .. ">" end,
-      })
-      local match = parlor.match { game = mod, clock = "virtual" }
-      parlor.sleep(6)
-      print(match.log[1].move, #match.log)
-      """)
-    #expect(output == "<3>\t1\n")
   }
 
   @Test("have each legal move spelled once for a state, however many of them are read")
