@@ -60,6 +60,8 @@ public struct PlaySummary: Hashable, Sendable {
   public let endings: [Ending]
   /// How many games had no ending: the rules failed, no move was legal or the limit was reached.
   public let unfinished: Int
+  /// How many moves the longest of these had.
+  public let longestUnfinished: Int
   /// The texts of moves that were legal somewhere, in the order in which they first were.
   public let movesOffered: [String]
   /// How many moves of different texts were played.

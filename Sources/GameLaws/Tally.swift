@@ -8,6 +8,7 @@ struct Tally<G: Game> {
   private var mostMoves = 0
   private var endings: [String: Int] = [:]
   private var unfinished = 0
+  private var longestUnfinished = 0
   private var seats = 0
   private var movers: Set<Int> = []
   private var longestGame = 0
@@ -28,7 +29,7 @@ struct Tally<G: Game> {
   mutating func add(_ playthrough: Playthrough<G>) {
     games += 1
     seats = playthrough.game.seats.count
-    if let outcome = playthrough.outcome { add(outcome) } else { unfinished += 1 }
+    if let outcome = playthrough.outcome { add(outcome) } else { addUnfinished(playthrough) }
     states += playthrough.positions.count
     longestGame = max(longestGame, playthrough.positions.count - 1)
     if !unheard.isEmpty { hear(playthrough) }
@@ -58,6 +59,11 @@ struct Tally<G: Game> {
     others.isEmpty ? [] : (0..<seats).filter { !others.contains($0) }
   }
 
+  private mutating func addUnfinished(_ playthrough: Playthrough<G>) {
+    unfinished += 1
+    longestUnfinished = max(longestUnfinished, playthrough.positions.count - 1)
+  }
+
   /// Notes the names of a game's cues; where the rules fail, the laws say so.
   private mutating func hear(_ playthrough: Playthrough<G>) {
     for (before, after) in zip(playthrough.positions, playthrough.positions.dropFirst()) {
@@ -74,7 +80,7 @@ struct Tally<G: Game> {
     let offered = Buckets(offeredTexts).elements
     return PlaySummary(
       games: games, plies: plies, states: states, mostMoves: mostMoves, endings: sorted, unfinished: unfinished,
-      movesOffered: offered, movesPlayed: playedTexts.count,
+      longestUnfinished: longestUnfinished, movesOffered: offered, movesPlayed: playedTexts.count,
       movesNeverPlayed: offered.filter { !playedTexts.contains($0) },
       // In a few moves not every seat has its turn.
       seatsNeverMoved: longestGame < 2 * seats ? [] : seats(without: movers),

@@ -11,7 +11,9 @@ extension LawPlay {
     let fault = host.audit?.fault(in: told)
     let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
     let cause = fault ?? host.namingUndefined(in: Violation.cause(of: told))
-    let cure = fault == nil ? cure(of: violation.law, told, viewer: comparison?.viewer, among: game.seats) : nil
+    let cure =
+      fault == nil
+      ? lengthCure(of: violation) ?? cure(of: violation.law, told, viewer: comparison?.viewer, among: game.seats) : nil
     let scenario = CheckScenario(
       game: plugin.id, settings: settings, seats: game.seats, law: violation.law, seed: violation.seed,
       tellingCues: options.tellingCue.sorted(), explanation: cure?.told(with: cause) ?? cause)
@@ -22,6 +24,13 @@ extension LawPlay {
     let (text, isShown) = text(of: scenario, playing: moves, and: others)
     return CheckedGame.BrokenLaw(
       violation: violation, finding: finding(violation.law, cause, cure), scenario: text, isShown: isShown)
+  }
+
+  /// What is said where the memory that a script asked for was too much; nil elsewhere, and of a game that is short.
+  private func lengthCure(of violation: Violation) -> CheckFinding.Cure? {
+    let moves = violation.allMoves.count
+    let isTooMuch = violation.law.id == "rules-never-fail" && violation.explanation.contains("not enough memory: ")
+    return isTooMuch && moves >= CheckFinding.manyMoves ? .unfinished(after: moves) : nil
   }
 
   /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it fails.
@@ -110,5 +119,30 @@ extension LawPlay {
       try? game.apply(move, to: &state)
     }
     return played
+  }
+}
+
+extension CheckFinding {
+  /// How many moves are so many that what a game wants may be an end.
+  fileprivate static var manyMoves: Int { 200 }
+  /// How many legal moves are so many that they may be what takes long.
+  private static var manyLegal: Int { 1_000 }
+
+  /// A finding about a limit that was passed, with what of play may be the cause where its line doesn't tell.
+  /// - Parameters:
+  ///   - moves: how many moves the game had that wasn't over; 0 where there is none.
+  ///   - legal: how many moves were legal where most were.
+  func telling(moves: Int, mostLegal legal: Int) -> CheckFinding {
+    let isWide = line == nil && moves < Self.manyMoves && legal >= Self.manyLegal
+    guard isWide || moves >= (line == nil ? 1 : Self.manyMoves) else { return self }
+    let cure = isWide ? Cure("a state had \(legal) legal moves", comesFirst: true) : .unfinished(after: moves)
+    return CheckFinding(file, line: line, cause, cure: cure)
+  }
+}
+
+extension CheckFinding.Cure {
+  /// What may be the cause where a long game wants more than it may have.
+  fileprivate static func unfinished(after moves: Int) -> Self {
+    Self("a game wasn't over after \(counted(moves, "move"))", comesFirst: true)
   }
 }

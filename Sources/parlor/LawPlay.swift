@@ -33,10 +33,13 @@ struct LawPlay {
     var report: CheckReport?
     var violations: [Violation] = []
     var change = first.change
-    let stop = withDeadline(host.machine.limits.seconds) {
+    var stop = withDeadline(host.machine.limits.seconds) {
       report = check(game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 })
       violations = report.map { causes(of: $0.violations, in: game) } ?? []
       change = change ?? self.change(from: first.trial)
+    }
+    if let summary = report?.summary {
+      stop = stop?.telling(moves: summary.longestUnfinished, mostLegal: summary.mostMoves)
     }
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
     let broken = laws.map { self.broken($0, game) }
@@ -73,7 +76,8 @@ struct LawPlay {
       trial = trialGame()
       change = self.change(from: trial)
     }
-    return (stop, trial, change)
+    let told = trial.map { stop?.telling(moves: $0.unfinishedMoves, mostLegal: $0.mostLegal) } ?? stop
+    return (told, trial, change)
   }
 
   private func trialGame() -> TrialGame? {

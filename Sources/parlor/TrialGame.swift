@@ -14,6 +14,10 @@ struct TrialGame {
 
   /// By the number of moves that led there; of rules that fail, what they said before.
   private var answers: [Answers] = []
+  /// How many moves were played of a game that isn't over; 0 of one that is.
+  private(set) var unfinishedMoves = 0
+  /// How many moves were legal where most were.
+  private(set) var mostLegal = 0
 
   /// Plays a game; how it fails is the laws' affair.
   init<G: Game>(of game: G, seed: UInt64) { try? play(game, seed: seed) }
@@ -24,18 +28,20 @@ struct TrialGame {
     for ply in 0..<Self.longest {
       let turn = try game.turn(in: state)
       let moves = try game.moves(in: state)
+      mostLegal = max(mostLegal, moves.count)
       if ply < Self.kept {
         answers.append(
           Answers(
             state: try game.value(of: game.view(of: state, for: .referee)), turn: Self.text(of: turn, in: game),
             moves: try moves.map { try game.text(for: $0, in: state) }))
       }
-      if case .over = turn { return }
+      if case .over = turn { return unfinishedMoves = 0 }
       guard let move = moves.random(using: &stream) else { return }
       for viewer in game.seats.indices.map(Viewer.seat) + [.spectator] {
         _ = try game.describe(try game.view(of: state, for: viewer))
       }
       try game.apply(move, to: &state)
+      unfinishedMoves += 1
     }
   }
 

@@ -71,6 +71,25 @@ struct CheckCureTests {
     #expect(run.output.hasSuffix("bad.lua: 1 finding\n"))
   }
 
+  @Test("where a game that has no end passes a limit, it is said how many moves it had")
+  func noEnd() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      return require("parlor").game {
+        id = "grows", seats = { "x", "o" }, start = function() return { list = {} } end,
+        turn = function(state) return #state.list % 2 + 1 end,
+        moves = function() return { 1, 2 } end,
+        apply = function(state, move) state.list[#state.list + 1] = move end,
+      }
+      """, to: "grows.lua")
+    let run = try await program.run(
+      "check", "grows.lua", "--seeds", "2", "--memory", "8", "--seconds", "0", "--no-coverage")
+    // Whether one piece is refused or all is stopped hangs on how large the pieces are.
+    let finding = /grows\.lua(:5)?: a game wasn't over after \d{3,4} moves: [^\n]*memory/
+    #expect(run.code == 1 && run.output.prefixMatch(of: finding) != nil, "\(run.output)")
+  }
+
   static let still = [
     """
     return parlor.game {
