@@ -62,7 +62,10 @@ extension LawPlay {
     ("describe-is-plain-text", "", "have 'describe' give one for every view"),
     ("equal-views-imply-equal-moves", "", "have 'view' show the seat what its moves depend on"),
     ("samples-fit-the-view", "'s turn too", "have 'sample' keep whose turn it is"),
-    ("samples-fit-the-view", "", "have 'sample' keep all that the view shows"),
+    (
+      "samples-fit-the-view", "",
+      "have 'sample' keep all that the view shows, or have 'view' keep back what tells of something hidden"
+    ),
     ("cues-in-time", "", "'at' and 'lasting' count seconds"),
     ("deadline-plays-a-legal-move", "no deadline", "have 'deadline' give nil then"),
     ("deadline-plays-a-legal-move", "", "have 'deadline' give one of the moves that 'moves' lists there"),

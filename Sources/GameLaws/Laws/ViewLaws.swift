@@ -94,8 +94,12 @@ private func sampleFault<S: Sampleable>(of game: S, state: Any, viewers: [Viewer
   for viewer in viewers {
     let view = try game.view(of: state, for: viewer)
     let sample = try game.sample(consistentWith: view, for: viewer, using: &stream)
-    if try game.view(of: sample, for: viewer) != view {
-      return "expected a sample that gives \(shown(viewer)) the same view, got a state that gives another"
+    let other = try game.view(of: sample, for: viewer)
+    if other != view {
+      let difference = try game.value(of: view).difference(from: game.value(of: other))
+      let shownDifference = difference.map { " (\($0.text(in: "view")))" } ?? ""
+      return
+        "expected a sample that gives \(shown(viewer)) the same view, got a state that gives another\(shownDifference)"
     }
     let turn = try game.turn(in: sample)
     guard case .seat(let seat) = try game.turn(in: state), viewer == .seat(seat), turn != .seat(seat) else { continue }

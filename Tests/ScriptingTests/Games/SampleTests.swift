@@ -105,7 +105,8 @@ struct SampleTests {
     arguments: [
       (
         "sample = function(view) return { tries = { 6 }, coin = 1 } end",
-        "expected a sample that gives seat 1 the same view, got a state that gives another"
+        "expected a sample that gives seat 1 the same view, got a state that gives another "
+          + "(view.coin was nothing, is 1)"
       ),
       (
         "sample = function(view) return { tries = view.tries, coin = view.coin } end",
