@@ -64,6 +64,16 @@ public final class Function: Reference {
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
   }
 
+  /// The names of its parameters; none of a function that isn't written in Lua.
+  public var parameters: [String] {
+    guard let state = VirtualMachine.runningState(of: lifeline), lua_checkstack(state, 1) != 0 else { return [] }
+    let stack = Stack(state: state)
+    stack.push(self)
+    defer { stack.drop() }
+    return sequence(first: Int32(1)) { $0 + 1 }.lazy.map { lua_getlocal(state, nil, $0) }.prefix { $0 != nil }
+      .compactMap { $0.map { String(cString: $0) } }
+  }
+
   /// Calls the function for what it does alone.
   public func call() throws(ScriptError) {
     try call(results: 0) { (_) throws(ScriptError) in }

@@ -29,6 +29,8 @@ final class RuleCall {
   let game: String
   let settings: Reference
   let seats: [Seat]
+  /// Whether a mod wrote the function, which then gets `base` in place of the settings.
+  let isOfMod: Bool
   /// Whether the rules at the bottom are in Swift, so that all of a state that scripts can spoil is `state.extra`.
   let isOverEngine: Bool
   /// Whether the game is a mod, and no mod of it gives `extra`.
@@ -38,7 +40,7 @@ final class RuleCall {
 
   init(
     function: Function, written: Function, name: String, game: String, settings: Reference, seats: [Seat],
-    isOverEngine: Bool, lacksExtra: Bool, retelling: Retelling?
+    isOfMod: Bool, isOverEngine: Bool, lacksExtra: Bool, retelling: Retelling?
   ) {
     self.function = function
     self.written = written
@@ -46,6 +48,7 @@ final class RuleCall {
     self.game = game
     self.settings = settings
     self.seats = seats
+    self.isOfMod = isOfMod
     self.isOverEngine = isOverEngine
     self.lacksExtra = lacksExtra
     self.retelling = retelling
@@ -55,7 +58,7 @@ final class RuleCall {
   private func calling(_ function: Function) -> RuleCall {
     RuleCall(
       function: function, written: written, name: name, game: game, settings: settings, seats: seats,
-      isOverEngine: isOverEngine, lacksExtra: lacksExtra, retelling: nil)
+      isOfMod: isOfMod, isOverEngine: isOverEngine, lacksExtra: lacksExtra, retelling: nil)
   }
 
   /// How what the function returns is read, and told where it is wrong.
@@ -117,12 +120,5 @@ final class RuleCall {
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     if let words { try self(drawingFrom: words, push, read: read) } else { try self(push, read: read) }
-  }
-
-  /// An error of the rules, with what is most likely missing where its message doesn't tell.
-  func hinting(_ error: ScriptError) -> ScriptError {
-    guard lacksExtra, error.message.hasSuffix("attempt to index a nil value (field 'extra')") else { return error }
-    let hint = "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
-    return ScriptError("\(error.message); \(hint)", kind: error.kind, traceback: error.traceback)
   }
 }

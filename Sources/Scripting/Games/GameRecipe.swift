@@ -141,7 +141,7 @@ struct GameRecipe {
   ) -> RuleCall {
     RuleCall(
       function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
-      seats: seats, isOverEngine: isOverEngine,
+      seats: seats, isOfMod: layers.contains { $0.functions[name] != nil }, isOverEngine: isOverEngine,
       lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil }, retelling: retelling)
   }
 

@@ -119,10 +119,10 @@ final class ScriptRules {
 
   /// The error with the function that passed a limit, of those that are called together, and the game; or with a hint.
   private func naming(_ error: ScriptError) -> ScriptError {
-    guard let stop = error.stop else { return calls[.apply]?.hinting(error) ?? error }
+    let together = [GameFunction.apply, .turn, .moves].compactMap { calls[$0] }
+    guard let stop = error.stop else { return together.lazy.map { $0.hinting(error) }.first { $0 != error } ?? error }
     let blamed = calls[.apply]?.retelling?.culprit(of: stop)
-    let together: [GameFunction] = [.apply, .turn, .moves]
-    let call = together.lazy.compactMap { self.calls[$0] }.first { $0.written.identity == stop.calls.last }
+    let call = together.first { $0.written.identity == stop.calls.last }
     return link.telling(error, of: blamed ?? "\(call?.name ?? "the rules") of \(game)")
   }
 

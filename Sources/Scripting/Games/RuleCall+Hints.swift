@@ -1,0 +1,36 @@
+import Lua
+
+// What an author can do about an error of the rules whose message doesn't tell.
+extension RuleCall {
+  /// The error with that, where something is known.
+  func hinting(_ error: ScriptError) -> ScriptError {
+    if error.isStop { return error }
+    let lacksExtra = lacksExtra && error.message.hasSuffix("attempt to index a nil value (field 'extra')")
+    guard let hint = lacksExtra ? Self.aboutExtra : aboutOrder else { return error }
+    return ScriptError("\(error.message); \(hint)", kind: error.kind, traceback: error.traceback)
+  }
+
+  private static let aboutExtra =
+    "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
+
+  /// What the function gets, where its parameters have the names of that and stand in another order; nil elsewhere.
+  private var aboutOrder: String? {
+    let given = GameFace.parameters(of: name, ofMod: isOfMod)
+    let isMixedUp = written.parameters.enumerated().contains { place, parameter in
+      given.firstIndex(of: parameter).map { $0 != place } ?? false
+    }
+    return isMixedUp ? "\(name) gets (\(given.joined(separator: ", ")))" : nil
+  }
+}
+
+extension GameFace {
+  /// The names of what a function of a game or a mod gets, as the reference gives them; none of a function that isn't
+  /// there.
+  fileprivate static func parameters(of function: String, ofMod isOfMod: Bool) -> [String] {
+    let options = isOfMod ? modOptions : gameOptions
+    guard let type = options.fields.first(where: { $0.name == function })?.type,
+      let begin = type.firstRange(of: "fun(")?.upperBound, let end = type[begin...].firstIndex(of: ")")
+    else { return [] }
+    return type[begin..<end].split(separator: ", ").map { String($0.prefix { $0 != ":" }) }
+  }
+}
