@@ -59,7 +59,7 @@ struct DefinitionReading {
   }
 
   /// Where an option is given, or a name in its table, by the text of the file; nil where that can't be found.
-  private static func place(of path: [String], after place: String) -> String? {
+  static func place(of path: [String], after place: String) -> String? {
     guard let option = path.first, let (file, line) = CheckFinding.place(place), let text = try? TextFile.read(file),
       let own = SourceText(text).line(ofOption: option, from: line)
     else { return nil }

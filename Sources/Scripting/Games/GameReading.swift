@@ -6,7 +6,9 @@ extension ScriptHost {
   /// The game that a call of `parlor.game` defines.
   func game(definedBy call: Call) throws -> GameDefinition {
     var reading = DefinitionReading(at: call.caller, audit: audit)
-    let options = try Options(call, 1, of: GameFace.gameOptions, for: "parlor.game") { reading.note($1, about: $0) }
+    let options = try Options(call, 1, of: GameFace.gameOptions, for: "parlor.game") { name, error in
+      reading.note(ScriptError.misplaced(name) ?? error, about: name)
+    }
     let header = options.header(&reading)
     let functions = options.rules(in: machine, &reading)
     let seats = options.requiredSeats(in: machine, &reading)
@@ -65,6 +67,14 @@ extension ScriptHost {
   }
 }
 
+extension ScriptError {
+  /// The error about an option of `parlor.game` that only `parlor.mod` has; nil where that hasn't it either.
+  fileprivate static func misplaced(_ option: String) -> ScriptError? {
+    guard GameFace.modOptions.fields.contains(where: { $0.name == option }) else { return nil }
+    return ScriptError("parlor.game has no option '\(option)'; that is one of parlor.mod")
+  }
+}
+
 /// What a mod is put over.
 struct ModBase {
   let plugin: Plugin
@@ -86,8 +96,8 @@ extension Options {
       reading.note(missing("id", "give a name in lower case, as in id = \"tic-tac-toe\""), about: nil)
     }
     let id = reading.read("id") { try self.id() } ?? nil
-    let title = reading.read("title") { try text("title") }
-    let summary = reading.read("summary") { try text("summary") }
+    let title = reading.read("title") { try line("title") }
+    let summary = reading.read("summary") { try line("summary") }
     return id.map { GameHeader(id: $0, title: title ?? nil, summary: summary ?? nil) }
   }
 
@@ -135,6 +145,14 @@ extension Options {
   /// The error about an option that isn't given.
   fileprivate func missing(_ name: String, _ help: String) -> ScriptError {
     ScriptError("\(owner): '\(name)' is missing; \(help)")
+  }
+
+  /// A text that lists show in a line of its own; nil where it isn't given.
+  private func line(_ name: String) throws -> String? {
+    let line = try text(name)
+    guard let line, !line.isEmpty, !line.isPlainLine else { return line }
+    throw ScriptError(
+      "\(owner): '\(name)' must be one line without blanks around it, got \(quoted(line))")
   }
 
   /// The id; nil where it is missing.

@@ -22,6 +22,9 @@ struct GameRecipe {
     /// Whether it says that nothing is hidden, whatever gives the view.
     let showsAll: Bool
 
+    /// Where an option of it is given, or a name in the table that this holds; where that can't be found, its own place.
+    fileprivate func place(of path: [String]) -> String { DefinitionReading.place(of: path, after: place) ?? place }
+
     /// The mod but for its outcome.
     fileprivate var withoutOutcome: Layer {
       let others = functions.filter { $0.key != "outcome" }
@@ -117,7 +120,7 @@ struct GameRecipe {
     if showsAll, !base.hidesNothing {
       throw SettingError(
         "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out",
-        at: layers.last { $0.showsAll }?.place)
+        at: layers.last { $0.showsAll }?.place(of: ["hides_nothing"]))
     }
     let maker = ModMaker(recipe: self, settings: settings)
     for type in tools.fastGames {
@@ -131,7 +134,8 @@ struct GameRecipe {
     let names = plugin.schema.map(\.name)
     do { return try plugin.game(values.filter { names.contains($0.key) }) } catch {
       guard !isChosen, error.place == nil, layers.count == 1 else { throw error }
-      throw SettingError(error.message, at: layers[0].place)
+      let option = names.first { error.message.contains("'\($0)'") }.map { [fixed[$0] == nil ? "setup" : "fixed", $0] }
+      throw SettingError(error.message, at: option.map(layers[0].place(of:)) ?? layers[0].place)
     }
   }
 

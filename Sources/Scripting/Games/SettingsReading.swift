@@ -45,19 +45,31 @@ extension Options {
   private func values(_ name: String, of base: Plugin) throws -> [String: Value] {
     try with(name) { kind in
       if kind == .none { return [:] }
-      guard kind == .table, case .record(let values) = try stack.value(at: -1) else {
-        throw wrong(name, expected: "a table of values for settings of \(base.id)")
-      }
-      for (setting, value) in values.sorted(by: { $0.key < $1.key }) {
-        guard let known = base.schema.first(where: { $0.name == setting }) else {
-          throw ScriptError.unknownName(setting, of: base.id, as: "setting ", base.schema.map(\.name))
-        }
-        guard known.accepted(value) != nil else {
-          throw ScriptError("\(owner): \(name): \(SettingError.wrongValue(value, for: known))")
+      guard kind == .table else { throw wrong(name, expected: "a table of values for settings of \(base.id)") }
+      let table = stack.count
+      var values: [String: Value] = [:]
+      for setting in try stack.names(of: table, in: "\(owner): \(name)") {
+        stack.pushField(setting, of: table)
+        defer { stack.drop() }
+        do { values[setting] = try value(of: setting, in: base, for: name) } catch {
+          throw OptionMistake(in: [name, setting], error)
         }
       }
       return values
     }
+  }
+
+  /// The value on top of the stack, for a setting of a base.
+  private func value(of setting: String, in base: Plugin, for option: String) throws -> Value {
+    guard let known = base.schema.first(where: { $0.name == setting }) else {
+      throw ScriptError.unknownName(setting, of: base.id, as: "setting ", base.schema.map(\.name))
+    }
+    let value: Value
+    do { value = try stack.value(at: -1) } catch {
+      throw ScriptError("\(owner): \(option): setting '\(setting)': \(error)")
+    }
+    if known.accepted(value) != nil { return value }
+    throw ScriptError("\(owner): \(option): \(SettingError.wrongValue(value, for: known))")
   }
 
   /// The setting whose description lies on top of the stack: a table, or its standard value alone.

@@ -8,7 +8,8 @@ extension Options {
   func starter(among schema: [Setting], seats: GameRecipe.SeatNames?) throws -> String? {
     guard let name = try text("starter") else { return nil }
     guard let setting = schema.first(where: { $0.name == name }) else {
-      throw ScriptError.unknownName(name, of: owner, as: "setting ", schema.map(\.name))
+      throw ScriptError.unknownName(
+        name, of: "\(owner): 'starter' must name a setting, but the game", as: "setting ", schema.map(\.name))
     }
     guard case .choice(let choices) = setting.kind else {
       throw ScriptError(

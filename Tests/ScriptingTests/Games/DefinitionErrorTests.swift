@@ -63,6 +63,24 @@ struct DefinitionErrorTests {
     }
   }
 
+  @Test("a value that can't be is named with the line that gives it", arguments: given)
+  func line(option: String, problem: String) throws {
+    let folder = try TestFolder()
+    try folder.write(
+      "return require('parlor').mod('hangman', {\n  id = 'bad',\n  \(option),\n})", to: "bad.lua")
+    let (path, script) = (folder.path("bad.lua"), try Script())
+    let failure = #expect(throws: (any Error).self) { try script.host.loadGame(path: path).plugin.game([:]) }
+    #expect(failure.map { "\($0)" } == "\(path):3: \(problem)")
+  }
+
+  static let given = [
+    ("setup = { guess = 4 }", "hangman has no setting 'guess'; did you mean 'guesses'?"),
+    ("setup = { guesses = 99 }", "parlor.mod: setup: setting 'guesses' takes a whole number from 1 to 26, not 99"),
+    ("fixed = { words = 7 }", "setting 'words' takes the name of a list, a path or a list of words, not 7"),
+    ("setup = { words = { '5' } }", "setting 'words': word 1, '5', has no letter to guess"),
+    ("hides_nothing = true", "parlor.mod: 'hides_nothing' is true, but the base hides something; leave it out"),
+  ]
+
   static let inner = [
     (
       "  settings = {\n    other = 3,\n    size = { min = 1, max = 5, default = 10 },\n  },", 7,
@@ -125,8 +143,19 @@ struct DefinitionErrorTests {
   static let words = [
     game(
       "starter = 'frist', settings = { first = { default = 'x', choices = { 'x', 'o' } } }",
-      "parlor.game has no setting 'frist'; did you mean 'first'?"),
-    game("starter = 'first'", "parlor.game has no setting 'first'; it has none"),
+      "parlor.game: 'starter' must name a setting, but the game has no setting 'frist'; did you mean 'first'?"),
+    game(
+      "starter = 'first'",
+      "parlor.game: 'starter' must name a setting, but the game has no setting 'first'; it has none"
+    ),
+    game("title = 'a\\nb'", "parlor.game: 'title' must be one line without blanks around it, got 'a\\nb'"),
+    game("summary = ' a'", "parlor.game: 'summary' must be one line without blanks around it, got ' a'"),
+    game("setup = {}", "parlor.game has no option 'setup'; that is one of parlor.mod"),
+    game("extra = print", "parlor.game has no option 'extra'; that is one of parlor.mod"),
+    game("outcome = print", "parlor.game has no option 'outcome'; that is one of parlor.mod"),
+    ErrorCase(
+      "parlor.mod('simon', { id = 'a', setup = { timing = function() end } })",
+      "parlor.mod: setup: setting 'timing': expected plain data (numbers, text, true or false, tables), got a function"),
     game(
       "starter = 'first', settings = { first = 'x' }",
       "parlor.game: 'starter' must name a setting whose 'choices' are the seats that may begin; 'first' takes text"),
