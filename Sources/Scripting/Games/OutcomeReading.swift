@@ -99,6 +99,7 @@ extension RulesReading {
       return wrong("gives \(stack.describe(at: -1)) as the score of \(seat.name); expected a number that is finite")
     }
     if isList { try expectList(at: -2, of: "scores", named: "scores", on: stack) }
+    if !isList, let stranger = stranger(at: -2, of: stack) { return noSeat(stranger) }
     return wrong("gives an outcome without a score for \(seat.name); 'scores' needs a number for each seat")
   }
 
@@ -111,10 +112,19 @@ extension RulesReading {
       try expectList(at: -1, of: "scores", named: "scores", on: stack)
       throw wrong("gives \(length) scores for \(seats.count) seats; 'scores' needs a number for each seat")
     }
+    throw noSeat(stranger(at: -1, of: stack) ?? "")
+  }
+
+  /// A key of the scores at a position that names no seat, as a message shows it; nil where there is none.
+  private func stranger(at position: Int, of stack: Stack) -> String? {
     var strangers: [String] = []
-    stack.forEachPair(of: -1) {
+    stack.forEachPair(of: position) {
       if !seats.contains(where: { $0.name == stack.text(at: -2) }) { strangers.append(stack.describe(at: -2)) }
     }
-    throw wrong("gives a score for \(strangers.min() ?? ""), which is no seat; the seats are \(seatNames)")
+    return strangers.min()
+  }
+
+  private func noSeat(_ stranger: String) -> ScriptError {
+    wrong("gives a score for \(stranger), which is no seat; the seats are \(seatNames)")
   }
 }

@@ -7,15 +7,17 @@ extension GameRecipe.SeatNames {
     switch self {
     case .list(let names): return names.map(Seat.init)
     case .function(let function):
-      return try function.call(
-        arguments: { stack in
-          stack.push(settings)
-          return 1
-        },
-        read: { (stack) throws(ScriptError) in
-          let reading = RulesReading(function: function, name: "seats", seats: [])
-          return try reading.seatNames(at: -1, of: stack).map(Seat.init)
-        })
+      return try function.link.purely { () throws(ScriptError) in
+        try function.call(
+          arguments: { stack in
+            stack.push(settings)
+            return 1
+          },
+          read: { (stack) throws(ScriptError) in
+            let reading = RulesReading(function: function, name: "seats", seats: [])
+            return try reading.seatNames(at: -1, of: stack).map(Seat.init)
+          })
+      }
     }
   }
 }

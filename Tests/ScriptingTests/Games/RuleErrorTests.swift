@@ -91,6 +91,9 @@ struct RuleErrorTests {
       "turn", "{ drawn = true, scores = { x = 1, o = 2, z = 3 } }",
       "gives a score for 'z', which is no seat; the seats are x, o"),
     wrong(
+      "turn", "{ drawn = true, scores = { x = 1, oo = 2 } }",
+      "gives a score for 'oo', which is no seat; the seats are x, o"),
+    wrong(
       "turn", "{ drawn = true, scores = { 1, 2, 3 } }",
       "gives 3 scores for 2 seats; 'scores' needs a number for each seat"),
     wrong("turn", "{ drawn = true, scores = { 1, nil, 3 } }", "gives a list with a hole at scores[2]"),
@@ -98,6 +101,9 @@ struct RuleErrorTests {
       "turn", "{ drawn = true, scores = { 1, 2, n = 2 } }",
       "gives a list of 2 scores with the key 'n' beside it; a list has the keys 1, 2, 3 ... and no holes"),
     wrong("cues", "{ { name = 5 } }", "gives 5 as cues[1].name; expected a text"),
+    ErrorCase(
+      Countdown.match("seats = function() return { 'x' .. math.random(9), 'o' } end", playing: ""),
+      "math.random: rules draw no random numbers; have turn return \"chance\", whose moves are drawn"),
     ErrorCase(
       Countdown.match("seats = function() return { 'x', nil, 'o' } end", playing: ""),
       "seats gives nothing as seats[2]; expected a list of names, as in { \"white\", \"black\" }"),
