@@ -20,7 +20,7 @@ public struct ValueDifference: Hashable, Sendable {
   public func place(in root: String, number: (Int) -> String = { "\($0)" }) -> String {
     way.reduce(root) { place, step in
       switch step {
-      case .field(let name): name.isPlainName ? "\(place).\(name)" : "\(place)[\(quoted(name))]"
+      case .field(let name): name.asField(of: place)
       case .element(let index): "\(place)[\(number(index))]"
       }
     }
@@ -71,8 +71,11 @@ extension Value {
 }
 
 extension String {
+  /// The field of this name, as in `view.hands` or `view['my hands']`.
+  public func asField(of owner: String) -> String { isPlainName ? "\(owner).\(self)" : "\(owner)[\(quoted(self))]" }
+
   /// Whether it can stand behind a point, as the names of most fields can.
-  fileprivate var isPlainName: Bool {
+  private var isPlainName: Bool {
     first?.isNumber == false && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }

@@ -58,7 +58,8 @@ public struct ScriptCheck {
     return definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
       CheckFinding(
         path, line: source.line(setting: setting.name, from: settingsLine) ?? settingsLine,
-        "no function reads the setting '\(setting.name)'; read it as \(owner).\(setting.name), or leave it out")
+        "no function reads the setting '\(setting.name)'; read it as \(setting.name.asField(of: owner)), or leave it out"
+      )
     }
   }
 

@@ -60,6 +60,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         options: "settings = { size = 3 },",
         message: "bad.lua:5: no function reads the setting 'size'; read it as settings.size, or leave it out"),
       BadGame(
+        options: "settings = { ['my size'] = 3 },",
+        message: "bad.lua:5: no function reads the setting 'my size'; read it as settings['my size'], or leave it out"),
+      BadGame(
         apply: "if settings.size then return end",
         message: "bad.lua:19: nothing defines 'settings'; write it as the last parameter of the function that reads it"),
       BadGame(
