@@ -42,4 +42,20 @@ struct ModDeadlineTests {
       """)
     #expect(output == "<3>\t1\n")
   }
+
+  @Test("name the move that their deadline plays, where the engine's words don't")
+  func namedDeadline() throws {
+    let output = try Script.output(
+      """
+      local mod = parlor.mod("simon", {
+        id = "hasty", deadline = function(state, base)
+          return base.turn(state) == "player" and { seconds = 2, move = "timeout" } or nil
+        end,
+      })
+      local match = parlor.match { game = mod, clock = "virtual" }
+      print(select(2, pcall(parlor.sleep, 3)))
+      """)
+    let reason = "'timeout' is refused: the game hasn't begun; write start"
+    #expect(output.hasSuffix(": the move that the deadline plays isn't legal: \(reason)\n"), "\(output)")
+  }
 }

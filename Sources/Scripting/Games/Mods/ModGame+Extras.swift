@@ -130,7 +130,11 @@ extension ModGame {
     let known = try known(move, in: state)
     // What the engine reads is legal, where no script has a say in that.
     let isLegal = if replaced.list { try isLegal(known, in: state) } else { known != .own(move) }
-    return isLegal ? .move(known) : try plainReading(of: move.text, in: state)
+    if isLegal { return .move(known) }
+    let reading = try plainReading(of: move.text, in: state)
+    // A refusal is for whoever wrote the text, and need not repeat it; but here nobody did.
+    guard case .refused(let refusal) = reading, !refusal.reason.contains(move.text) else { return reading }
+    return .refused(Refusal("\(quoted(move.text)) is refused: \(refusal)"))
   }
 
   public func describe(_ view: View) throws -> String {
