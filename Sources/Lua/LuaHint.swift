@@ -56,6 +56,10 @@ public enum LuaHint {
     ("attempt to compare number with function", called), ("attempt to compare function with ...", called),
     ("attempt to perform arithmetic on a function value...", called),
     ("attempt to call a nil value (method '...')", noMethod),
+    (
+      "attempt to call a expectation value (method 'never')",
+      "write it without brackets, as in expect(3).never:to_be(4)"
+    ),
     ("attempt to concatenate a boolean value...", "tostring(value) gives a text"),
     ("stack overflow", endless), ("C stack overflow", endless),
     ("attempt to ... a nil value (global 'parlor')", "a file begins with local parlor = require \"parlor\""),

@@ -9,6 +9,7 @@ public final class Modules {
   }
 
   private let roots: [String]
+  private let likely: (String, [String]) -> String?
   private var given: [String: Reference] = [:]
   /// What was loaded, by the file's real path, and by what was asked for.
   private var loaded: [String: Reference] = [:]
@@ -16,8 +17,12 @@ public final class Modules {
   private var loading: Set<String> = []
 
   /// Makes a finder.
-  /// - Parameter roots: the folders to search, in order; what lies outside them, even behind a link, isn't found.
-  public init(roots: [String]) { self.roots = roots }
+  /// - Parameters:
+  ///   - roots: the folders to search, in order; what lies outside them, even behind a link, isn't found.
+  ///   - likely: which of some names is most likely meant by another one; nil where none is.
+  public init(roots: [String], likely: @escaping (String, [String]) -> String? = { _, _ in nil }) {
+    (self.roots, self.likely) = (roots, likely)
+  }
 
   /// Makes a value of the host's known under a name.
   public func add(_ name: String, _ value: Reference) { given[name] = value }
@@ -66,6 +71,7 @@ public final class Modules {
       !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
     }
     guard isPlain else {
+      try Self.refuseEnding(of: name)
       throw ScriptError("require: '\(name)' isn't a module's name; write folders and file with dots, as in a.b")
     }
     let file = parts.joined(separator: "/") + ".lua"
@@ -74,7 +80,18 @@ public final class Modules {
       let path = place == "." ? file : "\(place)/\(file)"
       if let real = TextFile.resolved(path), isInside(real) { return path }
     }
+    try Self.refuseEnding(of: name)
+    if let likely = likely(name, given.keys.sorted()) {
+      throw ScriptError("require: no module '\(name)'; did you mean '\(likely)'?")
+    }
     throw ScriptError("require: no module '\(name)'; looked for \(file) in \(places.joined(separator: ", "))")
+  }
+
+  /// Refuses the name of a file in place of a module's.
+  private static func refuseEnding(of name: String) throws(ScriptError) {
+    guard name.hasSuffix(".lua") else { return }
+    let module = String(name.dropLast(4).map { $0 == "/" ? "." : $0 })
+    throw ScriptError("require: '\(name)' is the name of a file; leave out '.lua', as in require \"\(module)\"")
   }
 
   /// The folders to search for a script in a folder: that one first, unless it lies outside all of them.

@@ -68,7 +68,7 @@ public final class ScriptHost {
     self.words = words
     self.write = write
     machine = try VirtualMachine(limits: limits)
-    modules = Modules(roots: roots)
+    modules = Modules(roots: roots) { nearest(to: $0, in: $1) }
     self.roots = roots
     self.folders = folders
     self.report = report

@@ -120,6 +120,15 @@ final class ModuleTests {
     #expect(try machine.failure(of: "require(5)").message == "test.lua:1: require: 'name' must be a text, got 5")
   }
 
+  @Test(arguments: [("a.lua", "a"), ("deep.er.a.lua", "deep.er.a"), ("deep/a.lua", "deep.a")])
+  func theNameOfAFileIsToldFromTheModules(name: String, module: String) throws {
+    #expect(
+      try machine.failure(of: "require('\(name)')").message
+        == "test.lua:1: require: '\(name)' is the name of a file; leave out '.lua', as in require \"\(module)\"")
+    try write("root/deep/lua.lua", "return 5")
+    #expect(try machine.text(of: "return require('deep.lua')") == "5")
+  }
+
   @Test func aCircleIsReported() throws {
     try write("root/one.lua", "require('two')")
     try write("root/two.lua", "require('one')")

@@ -61,6 +61,7 @@ struct ScriptErrorTests {
     ErrorCase("error('own words')", "own words"),
     ErrorCase("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
     ErrorCase("require 'nothing.here'", "require: no module 'nothing.here'; looked for nothing/here.lua in /nowhere"),
+    ErrorCase("require 'palror'", "require: no module 'palror'; did you mean 'parlor'?"),
     ErrorCase(
       "require '../x'", "require: '../x' isn't a module's name; write folders and file with dots, as in a.b"),
     ErrorCase("require()", "require: 'name' must be a text, got nothing"),
