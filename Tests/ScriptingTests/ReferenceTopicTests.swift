@@ -67,6 +67,16 @@ struct ReferenceTopicTests {
   }
 
   @Test(
+    "a name that others have too ends with those",
+    arguments: [
+      ("game", "parlor.game, game definition, game options"), ("match", "parlor.match, match options"),
+    ])
+  func others(name: String, list: String) throws {
+    #expect(try topics.text(of: name).hasSuffix("\n\nThere is more about: \(list)\n"))
+    #expect(try !topics.text(of: "game options").contains("There is more"))
+  }
+
+  @Test(
     "what nobody reaches is answered with what may have been meant",
     arguments: [
       ("match:paly", "scripts reach nothing named 'match:paly'; did you mean 'match:play'?"),

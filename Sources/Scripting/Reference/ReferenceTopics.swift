@@ -47,11 +47,21 @@ public struct ReferenceTopics {
     ]
     for way in ways {
       let found = topics.filter(way)
-      if !found.isEmpty { return found.map(\.text).joined(separator: "\n") }
+      if !found.isEmpty { return found.map(\.text).joined(separator: "\n") + others(called: asked, than: found) }
     }
     let likely = nearest(to: name, in: topics.flatMap(\.names)) ?? nearest(to: name, in: topics.map(\.ownName))
     let hint = likely.map { "did you mean '\($0)'?" } ?? "'parlor help lua' lists all names"
     throw ReferenceError("scripts reach nothing named \(quoted(name)); \(hint)")
+  }
+
+  /// Where else a word leads, as `game` does to `parlor.game` and `game options`; empty where it doesn't.
+  private func others(called word: String, than found: [ReferenceTopic]) -> String {
+    let names = sections.flatMap(\.topics).filter { topic in
+      topic.isListed && (topic.ownName == word || topic.name.hasPrefix("\(word) "))
+        && !found.contains { $0.name == topic.name }
+    }
+    .map(\.name)
+    return names.isEmpty ? "" : "\nThere is more about: \(names.joined(separator: ", "))\n"
   }
 
   /// A name as all are compared: with a dot before a method, and without brackets behind a function.
