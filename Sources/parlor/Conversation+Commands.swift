@@ -72,9 +72,15 @@ extension Conversation {
     default:
       guard seat == nil else { return try play(line) ? .moved : nil }
       writeOutput("the game is over; 'new' begins another, 'quit' leaves\n")
-      hint(at: line)
+      if !wasPlayed(line) { hint(at: line) }
     }
     return nil
+  }
+
+  /// Whether a line is a move of the game that is over, and so no slip in a command.
+  private func wasPlayed(_ line: String) -> Bool {
+    let log = try? withinLimit { try match.log(for: viewer) }
+    return log?.contains { $0.text == line } == true
   }
 
   /// Says which command may have been meant by a line that is neither that nor a move.

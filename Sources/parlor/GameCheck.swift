@@ -21,8 +21,7 @@ struct GameCheck {
     path = file
     if let file, TextFile.resolved(file) == nil { throw Failure(.usage, "\(file): no such file") }
     if file == nil, TextFile.isFolder(name), !Self.isBuiltIn(name) {
-      let pattern = "\(shellWord(name))\(name.hasSuffix("/") ? "" : "/")*.lua"
-      throw Failure(.usage, "\(name) is a folder; name the files in it, as in: parlor check \(pattern)")
+      throw Self.folderFailure(name)
     }
     host = try Failure.catching {
       // What a script prints isn't part of the report.
@@ -30,6 +29,19 @@ struct GameCheck {
         scriptFolder: file.map(folder(of:)) ?? ".", values: MemoryScriptStore(), write: writeError)
     }
     try Failure.catching { try host.startAudit() }
+  }
+
+  /// What is said of a folder: how the scripts in it are named, or in those of its folders where games are looked for.
+  private static func folderFailure(_ name: String) -> Failure {
+    let folder = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+    let places = [folder] + ["games", "mods"].map { "\(folder)/\($0)" }
+    let patterns = places.filter { TextFile.names(in: $0).contains { $0.hasSuffix(".lua") } }
+      .map { "\(shellWord($0))/*.lua" }
+    let advice =
+      patterns.isEmpty
+      ? "without scripts; name the file of a game, as in: parlor check nim.lua"
+      : "; name the files in it, as in: parlor check \(patterns.joined(separator: " "))"
+    return Failure(.usage, "\(name) is a folder\(patterns.isEmpty ? " " : "")\(advice)")
   }
 
   /// The file that holds the game with an id, if one does; of a file that wants the id too, it is told.

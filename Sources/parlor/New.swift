@@ -62,6 +62,11 @@ struct New: ParsableCommand {
   var force = false
 
   func validate() throws {
+    if kind == .game, let chosenBase {
+      throw ValidationError(
+        "a game has rules of its own, so that '--base' says nothing; leave it out, or change the rules of another game "
+          + "with: parlor new mod \(name) --base \(chosenBase)")
+    }
     let names = [(name, "a name")] + (chosenBase.map { [($0, "'--base'")] } ?? [])
     for (text, what) in names where !Self.isName(text) {
       throw ValidationError(

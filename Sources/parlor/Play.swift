@@ -133,7 +133,7 @@ struct Play: ParsableCommand {
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
     let series = try Failure.catching(.usage) {
-      guard let choices = try choices else {
+      guard let choices = try players.map({ try playerNames($0, for: seats).map(PlayerChoice.named) }) else {
         return try begin(plugin, settings: settings, seed: seed, seats: seats, host: host)
       }
       return try begin(plugin, settings: settings, seed: seed, players: choices, host: host)

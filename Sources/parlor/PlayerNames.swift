@@ -3,6 +3,16 @@ import Match
 import Opponents
 import ParlorCore
 
+/// The players that `--players` names for a game, one for each seat.
+/// - Throws: a failure where they are more or fewer, and those of `playerNames`.
+func playerNames(_ list: String, for seats: [Seat]) throws -> [String] {
+  let names = try playerNames(list)
+  if names.count == seats.count { return names }
+  let example = (names.filter { !$0.isEmpty } + seats.map { _ in "random" }).prefix(seats.count)
+  let problem = MatchError.wrongPlayerCount(names.count, seats: seats)
+  throw Failure(.usage, "\(problem); name one for each, as in --players \(example.joined(separator: ","))")
+}
+
 /// The players that `--players` names, in the order of the seats.
 /// - Throws: a failure about a name that is no opponent's, where a script in a file may be meant by it.
 func playerNames(_ list: String) throws -> [String] {

@@ -90,7 +90,7 @@ struct PlaytestCommand: ParsableCommand {
     let plugin = try host.plugin(named: game)
     let settings = try plugin.choices(fromText: try settingPairs(set, of: plugin))
     let made = try plugin.game(settings)
-    let names = try players.map(playerNames)
+    let names = try players.map { try playerNames($0, for: made.seats) }
     if names?.contains(humanPlayer) == true {
       throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
     }

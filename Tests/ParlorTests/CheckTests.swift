@@ -170,13 +170,28 @@ struct CheckTests {
       (["check", "nowhere.lua"], "nowhere.lua: no such file"),
       (["check", "nmi"], "no game 'nmi'; did you mean 'nim'?"),
       (["check", "nim", "--games", "5"], "'check' has no '--games'; '--seeds' says how many games are played"),
-      (["check", "."], ". is a folder; name the files in it, as in: parlor check ./*.lua"),
+      (["check", "."], ". is a folder without scripts; name the file of a game, as in: parlor check nim.lua"),
       (["check", "nim", "--set", "misere"], "'--set' takes name=value, as in --set heaps=[3,4,5], not 'misere'"),
     ])
   func wrongUse(arguments: [String], message: String) async throws {
     let run = try await Program().run(arguments)
     #expect(run.code == 2)
     #expect(run.firstError == "parlor: \(message)")
+  }
+
+  @Test(
+    "of a folder it is said how the scripts in it are named, wherever in it they lie",
+    arguments: [
+      (["a.lua"], "mine/*.lua"), (["games/a.lua"], "mine/games/*.lua"),
+      (["a.lua", "games/a.txt", "mods/a.lua"], "mine/*.lua mine/mods/*.lua"),
+    ], ["mine", "mine/"])
+  func folder(files: (names: [String], pattern: String), name: String) async throws {
+    let program = try Program()
+    for file in files.names { try program.write("return 1", to: "mine/\(file)") }
+    let run = try await program.run("check", name)
+    #expect(run.code == 2)
+    #expect(
+      run.firstError == "parlor: \(name) is a folder; name the files in it, as in: parlor check \(files.pattern)")
   }
 
   @Test("every game and mod that ships passes", arguments: shipped)

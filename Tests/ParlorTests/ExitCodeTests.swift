@@ -73,7 +73,10 @@ struct ExitCodeTests {
     (["play", "nim", "--players", "human,bytes.lau"], noOpponentInFile),
     (["playtest", "count", "--players", "random,human"], nobodyAsked),
     (["playtest", "four-in-a-row", "--players", "random,human"], nobodyAsked),
-    (["playtest", "count", "--players", "random"], "1 player for 2 seats (a, b)"),
+    (
+      ["playtest", "count", "--players", "random"],
+      "1 player for 2 seats (a, b); name one for each, as in --players random,random"
+    ),
     (["play", "nim", "--set", "heaps=3", "--set", "heaps=4"], twice),
     (["playtest", "nim", "--set", "heaps=3", "--set", "heaps=4"], twice),
     (["check", "nim", "--set", "heaps=3", "--set", "heaps=4"], twice),

@@ -86,7 +86,14 @@ struct HelpTests {
       "setting 'columns' takes a whole number from 1 to 32, not '99'"
     ),
     (["play", "four-in-a-row", "--set", "columns="], "setting 'columns' takes a whole number from 1 to 32, not ''"),
-    (["play", "four-in-a-row", "--players", "human"], "1 player for 2 seats (red, black)"),
+    (
+      ["play", "four-in-a-row", "--players", "human"],
+      "1 player for 2 seats (red, black); name one for each, as in --players human,random"
+    ),
+    (
+      ["play", "four-in-a-row", "--players", "human,greedy,random"],
+      "3 players for 2 seats (red, black); name one for each, as in --players human,greedy"
+    ),
     (["play", "four-in-a-row", "--players", "human,gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
     (["play", "four-in-a-row", "--players", "human,"], "no opponent ''; there are: human, random, greedy"),
   ]

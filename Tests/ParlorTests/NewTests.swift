@@ -156,6 +156,11 @@ struct NewTests {
       ["mod", "a", "--base", "A"], 2,
       "'--base' takes lower-case letters, digits and hyphens, beginning with a letter, not 'A'"
     ),
+    (
+      ["game", "a", "--base", "nim"], 2,
+      "a game has rules of its own, so that '--base' says nothing; leave it out, or change the rules of another game "
+        + "with: parlor new mod a --base nim"
+    ),
     (["mod", "a", "--base", "hangmen"], 2, "no game 'hangmen'; did you mean 'hangman'?"),
     (["gmae", "a"], 2, "The value 'gmae' is invalid for '<game|mod|opponent|scenario|test>'"),
   ]

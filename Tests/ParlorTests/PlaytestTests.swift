@@ -68,7 +68,10 @@ struct PlaytestTests {
 
   static let mistakes: [([String], String)] = [
     (["four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
-    (["four-in-a-row", "--players", "random"], "1 player for 2 seats (red, black)"),
+    (
+      ["four-in-a-row", "--players", "random"],
+      "1 player for 2 seats (red, black); name one for each, as in --players random,random"
+    ),
     (["four-in-a-row", "--players", "random,gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
     (["four-in-a-row", "--players", "random,human"], "nobody is asked for moves in a playtest; name opponents"),
     (

@@ -84,6 +84,16 @@ struct SeriesPlayTests {
     #expect(run.output.hasSuffix("> \nleft after 1 move\n"))
   }
 
+  @Test("after the end a move of the game isn't taken for a slip in a command")
+  func moveAfterTheEnd() async throws {
+    let program = try Program()
+    try program.write(
+      CountingGame.source("bets", moves: "'bet'").replacing("state.sum + move", with: "state.sum + 5"), to: "bets.lua")
+    let run = try await program.run("play", "bets.lua", "--players", "human,human", input: "bet\nbet\nnwe\nquit\n")
+    let over = "the game is over; 'new' begins another, 'quit' leaves\n"
+    #expect(run.output.hasSuffix("\(over)\(over)did you mean the command 'new'?\n"), "\(run.output)")
+  }
+
   @Test("F29 after the end the last move can be taken back, and play goes on")
   func undoAfterTheEnd() async throws {
     let run = try await Program().run(
