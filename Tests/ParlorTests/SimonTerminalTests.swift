@@ -50,7 +50,8 @@ struct SimonTerminalTests {
       """, to: "first.lua")
     let button = try await program.run("run", "first.lua").output.prefix(1)
     let terminal = try Terminal()
-    let arguments = Self.arguments(flash: 1, gap: 0.02).map { "'\($0)'" }.joined(separator: " ")
+    // Long enough to be seen where the machine is busy.
+    let arguments = Self.arguments(flash: 5, gap: 0.02).map { "'\($0)'" }.joined(separator: " ")
     try await terminal.start(arguments)
     try await terminal.wait(for: "player to move (start)>")
     try await terminal.type("start")
