@@ -51,7 +51,7 @@ struct SimonTerminalTests {
     let button = try await program.run("run", "first.lua").output.prefix(1)
     let terminal = try Terminal()
     // Long enough to be seen where the machine is busy.
-    let arguments = Self.arguments(flash: 5, gap: 0.02).map { "'\($0)'" }.joined(separator: " ")
+    let arguments = Self.arguments(flash: 4, gap: 0.02).map { "'\($0)'" }.joined(separator: " ")
     try await terminal.start(arguments)
     try await terminal.wait(for: "player to move (start)>")
     try await terminal.type("start")
