@@ -15,7 +15,8 @@ public func violation<G: Game>(
   tellingCues: Set<String> = []
 ) -> Violation? {
   func play() -> [Playthrough<G>] {
-    ([moves] + (others.map { [$0] } ?? [])).map { moves in
+    // By their seeds findings know the games apart.
+    [(moves, seed), others.map { ($0, seed &+ 1) }].compactMap(\.self).map { moves, seed in
       Playthrough(of: game, seed: seed, limit: moves.count + 1, source: .script(moves))
     }
   }

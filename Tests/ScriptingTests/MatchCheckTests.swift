@@ -108,7 +108,48 @@ struct MatchCheckTests {
       """
     let output = try Script.output(source)
     #expect(
-      output.hasPrefix("true\nfalse\ttest.lua:19: last breaks the law hides-nothing after 1: expected seat 1 to "))
+      output.hasPrefix("true\nfalse\ttest.lua:19: last breaks the law hides-nothing after 2: expected seat 1 to "))
+  }
+
+  @Test("tells the way of the other match where that breaks a law by itself")
+  func otherAlone() throws {
+    let late = "deadline = function(state) return state.count == 2 and { seconds = 3, move = 9 } or nil end,"
+    let statements =
+      "local other = parlor.match { game = game } other:deal { 7 }:run() other:play(2):play(1) "
+      + "print(tried('deadline-plays-a-legal-move', { other = other }))"
+    #expect(
+      try output(late, then: statements).contains(" breaks the law deadline-plays-a-legal-move after 7, 2, 1: "))
+  }
+
+  @Test("asks the rules that the match was made with, whatever was made of that id since")
+  func madeAnew() throws {
+    let source = """
+      local parlor = require "parlor"
+      local function made(deadline)
+        return parlor.game {
+          id = "late", seats = { "x" }, start = function() return { count = 0 } end,
+          turn = function(state) return state.count < 2 and 1 or { drawn = true, reason = "two" } end,
+          moves = function() return { 1 } end,
+          apply = function(state) state.count = state.count + 1 end,
+          deadline = function() return { seconds = 1, move = deadline } end,
+        }
+      end
+      local late = parlor.match { game = made(9) }
+      local series = parlor.series { game = made(9) }
+      local holds = parlor.match { game = made(1) }
+      for _, match in ipairs { late, series.match, holds, parlor.load(late:save()) } do
+        print((pcall(match.check, match)))
+      end
+      """
+    #expect(try Script.output(source) == "false\nfalse\ntrue\ntrue\n")
+  }
+
+  @Test("is refused where rules run, which it would ask again")
+  func inRules() throws {
+    let asking = "cues = function() if calls ~= 0 then calls:check() end return {} end,"
+    let statements = "calls = match print(pcall(function() return match.cues end))"
+    let expected = "match:check: rules can't be asked about while they answer"
+    #expect(try output(asking, then: statements).hasPrefix("false\ttest.lua:15: \(expected)"))
   }
 
   @Test(
@@ -118,6 +159,10 @@ struct MatchCheckTests {
       ("17", "match:check: 'law' must be a text, got 17"),
       ("nil, { others = match }", "match:check has no option 'others'; did you mean 'other'?"),
       ("nil, { other = 3 }", "match:check: 'other' must be a match, as parlor.match gives it, got 3"),
+      (
+        "nil, { other = parlor.match { game = 'four-in-a-row' } }",
+        "match:check: 'other' must be a match of card with the same settings, got a match"
+      ),
       (
         "nil, { telling_cues = 'x' }",
         "match:check: 'telling_cues' must be a list of names, as in { \"flash\" }, got 'x'"

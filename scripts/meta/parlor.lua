@@ -231,7 +231,7 @@ function Expectation:to_golden(name) end
 
 ---What `match:check` takes beside the law.
 ---@class parlor.CheckOptions
----@field other? parlor.Match Another match of the game, for laws that compare what is seen in two.
+---@field other? parlor.Match Another match of the game with the same settings, for laws that compare what is seen in two.
 ---@field telling_cues? string[] Names of cues that tell on purpose what no view repeats.
 
 ---How a game ended.

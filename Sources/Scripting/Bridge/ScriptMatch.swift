@@ -10,13 +10,16 @@ final class ScriptMatch {
   }
 
   let match: any AnyMatch
+  /// The game as it was when the match was made: a script may have made another of its id since.
+  let plugin: Plugin
   /// The match in time; nil where time doesn't matter, and cues are told at once.
   let timed: TimedMatch?
   unowned let host: ScriptHost
   private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
 
-  init(_ match: any AnyMatch, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
+  init(_ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
     self.match = match
+    self.plugin = plugin
     self.host = host
     timed = isTimed ? try TimedMatch(match, now: host.clock.now) : nil
     if isTimed { host.keepTime(of: self) }

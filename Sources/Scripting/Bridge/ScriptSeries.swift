@@ -18,7 +18,7 @@ final class ScriptSeries {
   /// The match of a game.
   func match(of entry: Series.Entry) throws -> ScriptMatch {
     if let match = games[entry.number] { return match }
-    let match = try ScriptMatch(entry.match, in: host, isTimed: isTimed)
+    let match = try ScriptMatch(entry.match, of: series.plugin, in: host, isTimed: isTimed)
     games[entry.number] = match
     // What the series let go of, only the script may still hold.
     games = games.filter { number, _ in series.games.contains { $0.number == number } }

@@ -10,7 +10,7 @@ extension ScriptHost {
     let setup = MatchSetup(
       game: plugin.id, settings: settings, seed: try options.seed("seed") ?? nextSeed(), players: [])
     let match = try match(of: game, setup: setup, players: players)
-    return try ScriptMatch(match, in: self, isTimed: try isTimed(by: clock))
+    return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
   }
 
   /// Whether a match has a place in time; a real clock makes the time of the run real.
@@ -60,7 +60,7 @@ extension ScriptHost {
     }
   }
 
-  func load(_ text: String, players table: Int?, stack: Stack) throws -> any AnyMatch {
+  func load(_ text: String, players table: Int?, clock: Options.ClockChoice?, stack: Stack) throws -> ScriptMatch {
     let save: SavedMatch
     do { save = try SavedMatch(text: text) } catch { throw ScriptError("parlor.load: line \(error)") }
     let plugin = try plugin(save.game)
@@ -68,7 +68,7 @@ extension ScriptHost {
     let players = try table.map { try stack.players(at: $0, seats: seats) } ?? savedPlayers(save.players)
     let (match, damage) = try load(save, players: try players.map(confined))
     if let damage { throw ScriptError("parlor.load: line \(damage)") }
-    return match
+    return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
   }
 }
 

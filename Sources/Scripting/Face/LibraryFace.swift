@@ -39,8 +39,8 @@ enum LibraryFace {
           + "assert(parlor.load(match:save()).ply == 1)"
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-        let match = try host.load(try call.text(1, "text"), players: players, stack: call.stack)
-        call.stack.push(try ScriptMatch(match, in: host, isTimed: host.isTimed(by: call.clock(3))))
+        let text = try call.text(1, "text")
+        call.stack.push(try host.load(text, players: players, clock: try call.clock(3), stack: call.stack))
         return 1
       },
       FaceFunction(

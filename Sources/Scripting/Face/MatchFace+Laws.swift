@@ -17,7 +17,9 @@ extension MatchFace {
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):check()"
       ) { call in
-        try check(try scriptMatch(call), law: try law(call), try CheckOptions(call))
+        try call.refuseInRules("rules can't be asked about while they answer")
+        let played = try scriptMatch(call)
+        try check(played, law: try law(call), try CheckOptions(call, besides: played))
         call.stack.pushCopy(of: 1)
         return 1
       }
@@ -28,14 +30,15 @@ extension MatchFace {
     FaceClass(
       type: "parlor.CheckOptions", name: "options", summary: "What `match:check` takes beside the law.",
       fields: [
-        .init("other", "parlor.Match?", "Another match of the game, for laws that compare what is seen in two."),
+        .init(
+          "other", "parlor.Match?",
+          "Another match of the game with the same settings, for laws that compare what is seen in two."),
         .init("telling_cues", "string[]?", "Names of cues that tell on purpose what no view repeats."),
       ], methods: [])
   }
 
   private static func check(_ played: ScriptMatch, law: String?, _ options: CheckOptions) throws {
-    let (match, host) = (played.match, played.host)
-    let plugin = try host.plugin(match.setup.game)
+    let (match, plugin, host) = (played.match, played.plugin, played.host)
     let broken = try host.watchingGames {
       try violation(
         of: law, in: try plugin.game(match.setup.settings), match, options,
@@ -75,13 +78,17 @@ private struct CheckOptions {
   var other: (any AnyMatch)?
   var tellingCues: Set<String> = []
 
-  init(_ call: Call) throws {
+  init(_ call: Call, besides played: ScriptMatch) throws {
     guard call.kind(2) != .none else { return }
     let options = try Options(call, 2, of: MatchFace.checkOptions, for: "match:check")
     other = try options.with("other") { kind in
       if kind == .none { return nil }
       guard let match = call.stack.object(at: -1, as: ScriptMatch.self)?.match else {
         throw options.wrong("other", expected: "a match, as parlor.match gives it")
+      }
+      let (setup, expected) = (match.setup, played.match.setup)
+      guard setup.game == expected.game, setup.settings == expected.settings else {
+        throw options.wrong("other", expected: "a match of \(expected.game) with the same settings")
       }
       return match
     }
