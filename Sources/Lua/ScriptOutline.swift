@@ -26,7 +26,7 @@ public struct ScriptOutline: Sendable {
   public let mentions: Set<String>
   /// The texts that fields are given, in the order of the lines.
   public let fieldTexts: [FieldText]
-  /// Where fields are read by their names.
+  /// Where fields are read by their names, but those of global variables.
   public let fieldReads: [FieldRead]
   /// The names of the fields that are set.
   public let fieldsSet: Set<String>
@@ -69,9 +69,7 @@ private struct OutlineReading {
     locals.formUnion(function.locals.map(\.name).filter { !$0.hasPrefix("(") })
     for (place, instruction) in function.instructions.enumerated() {
       if let text = mention(by: instruction, of: function) { mentions.insert(text) }
-      if instruction.operation == Operation.getField, let field = function.constant(instruction.c) {
-        fieldReads.append(.init(field: field, line: instruction.line))
-      }
+      if let read = fieldRead(at: place, of: function) { fieldReads.append(read) }
       guard instruction.operation == Operation.setField, let field = function.constant(instruction.b) else { continue }
       fieldsSet.insert(field)
       for text in texts(setAt: place, of: function) {
@@ -79,6 +77,18 @@ private struct OutlineReading {
       }
     }
     for nested in function.nested { add(nested) }
+  }
+
+  /// The field that the instruction at a place reads; of a global variable's it is none of the script's, as `max` of
+  /// `math`.
+  private func fieldRead(at place: Int, of function: Prototype) -> ScriptOutline.FieldRead? {
+    let instruction = function.instructions[place]
+    guard instruction.operation == Operation.getField, let field = function.constant(instruction.c) else { return nil }
+    if place > 0 {
+      let before = function.instructions[place - 1]
+      if before.operation == Operation.getGlobal, before.a == instruction.b { return nil }
+    }
+    return .init(field: field, line: instruction.line)
   }
 
   private func mention(by instruction: Prototype.Instruction, of function: Prototype) -> String? {

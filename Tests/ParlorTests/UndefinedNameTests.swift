@@ -31,6 +31,10 @@ struct UndefinedNameTests {
         "state.smu", "attempt to compare number with nil; nothing sets 'smu'; did you mean 'sum'?"
       ),
       (
+        "string.sub('1', 1) and state.list",
+        "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
+      ),
+      (
         "state.list",
         "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
       ),
