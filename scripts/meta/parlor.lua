@@ -81,7 +81,7 @@ function Match:on(event, listener, seat) end
 ---@return parlor.Match # the match itself
 function Match:wait() end
 
----Sees whether the laws of `parlor check` hold in the game that was played so far, and fails where one is broken. The moves are played again on rules that are watched, so the match stays as it is.
+---Sees whether the laws of `parlor check` hold in the game that was played so far, and fails where one is broken. The moves are played again on rules that are watched, so the match stays as it is. Rules can't ask it.
 ---@param law? string the only law to look at, by its name in the report of `parlor check`
 ---@param options? parlor.CheckOptions what else it takes
 ---@return parlor.Match # the match itself
@@ -140,7 +140,7 @@ function Random:pick(list) end
 ---@return any[] # the same list
 function Random:shuffle(list) end
 
----Small values that the script keeps from run to run; each script has its own.
+---Small values that the script keeps from run to run; each script has its own, and rules have none.
 ---@class parlor.Store
 local Store = {}
 
@@ -634,11 +634,11 @@ function parlor.load(text, players, clock) end
 ---@return parlor.Opponent # something to put into a match's players
 function parlor.opponent(options) end
 
----Lets time pass: cues and deadlines of all matches with a clock come in their order.
+---Lets time pass: cues and deadlines of all matches with a clock come in their order. Rules can't.
 ---@param seconds number how long, up to a day; virtual seconds take no time
 function parlor.sleep(seconds) end
 
----The time of the run, which `sleep`, `wait` and `run` move on.
+---The time of the run, which `sleep`, `wait` and `run` move on. Rules know none.
 ---@return number # in seconds
 function parlor.now() end
 

@@ -54,7 +54,8 @@ enum LibraryFace {
         return 1
       },
       FaceFunction(
-        "sleep", "Lets time pass: cues and deadlines of all matches with a clock come in their order.",
+        "sleep",
+        "Lets time pass: cues and deadlines of all matches with a clock come in their order. Rules can't.",
         [.init("seconds", "number", "how long, up to a day; virtual seconds take no time")],
         example: "parlor.sleep(0.5)"
       ) { [unowned host] call in
@@ -64,7 +65,8 @@ enum LibraryFace {
         return 0
       },
       FaceFunction(
-        "now", "The time of the run, which `sleep`, `wait` and `run` move on.", returns: ("number", "in seconds"),
+        "now", "The time of the run, which `sleep`, `wait` and `run` move on. Rules know none.",
+        returns: ("number", "in seconds"),
         example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
       ) { [unowned host] call in
         try call.refuseInRules("rules know no time; have 'cues' and 'deadline' say when what happens")

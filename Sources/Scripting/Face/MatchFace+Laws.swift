@@ -10,7 +10,7 @@ extension MatchFace {
       FaceFunction(
         "check",
         "Sees whether the laws of `parlor check` hold in the game that was played so far, and fails where one is broken. "
-          + "The moves are played again on rules that are watched, so the match stays as it is.",
+          + "The moves are played again on rules that are watched, so the match stays as it is. Rules can't ask it.",
         [
           .init("law", "string?", "the only law to look at, by its name in the report of `parlor check`"),
           .init("options", "parlor.CheckOptions?", "what else it takes"),

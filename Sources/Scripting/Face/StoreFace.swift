@@ -18,7 +18,8 @@ enum StoreFace {
   static var declared: FaceClass {
     FaceClass(
       type: "parlor.Store", name: "store",
-      summary: "Small values that the script keeps from run to run; each script has its own.", fields: [],
+      summary: "Small values that the script keeps from run to run; each script has its own, and rules have none.",
+      fields: [],
       methods: [
         FaceFunction(
           "get", "The value under a name.", [.init("name", "string", "at most 64 characters")],
