@@ -82,7 +82,7 @@ struct LawPlay {
 
   private func trialGame() -> TrialGame? {
     guard let game = try? plugin.game(settings) else { return nil }
-    return TrialGame(of: game, seed: options.seed)
+    return TrialGame(of: game, seed: options.seed, limit: options.limit)
   }
 
   /// What the rules say otherwise of a game than they did before.

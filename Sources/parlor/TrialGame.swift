@@ -19,13 +19,15 @@ struct TrialGame {
   /// How many moves were legal where most were.
   private(set) var mostLegal = 0
 
-  /// Plays a game; how it fails is the laws' affair.
-  init<G: Game>(of game: G, seed: UInt64) { try? play(game, seed: seed) }
+  /// Plays a game of at most so many moves; how it fails is the laws' affair.
+  init<G: Game>(of game: G, seed: UInt64, limit: Int) {
+    try? play(game, seed: seed, longest: min(limit, Self.longest))
+  }
 
-  private mutating func play<G: Game>(_ game: G, seed: UInt64) throws {
+  private mutating func play<G: Game>(_ game: G, seed: UInt64, longest: Int) throws {
     var stream = Seed(seed).stream(for: .named("trial"))
     var state = try game.start()
-    for ply in 0..<Self.longest {
+    for ply in 0..<longest {
       let turn = try game.turn(in: state)
       let moves = try game.moves(in: state)
       mostLegal = max(mostLegal, moves.count)

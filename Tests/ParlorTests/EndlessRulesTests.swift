@@ -114,4 +114,15 @@ struct EndlessRulesTests {
     #expect(run.code == 1)
     #expect(run.firstError == "parlor: \(Self.excess("count.lua:10", "text of count"))", "\(run.error)")
   }
+
+  @Test("parlor check plays no further than its limit of moves, and so meets none of what lies behind")
+  func behindTheLimit() async throws {
+    let program = try Program()
+    let source = CountingGame.source("count", to: 30, moves: "1").replacing(
+      "moves = function()", with: "moves = function(state) while state.sum == 20 do end")
+    try program.write(source, to: "count.lua")
+    let run = try await program.run("check", "count.lua", "--limit", "5", "--seeds", "2", "--seconds", "2")
+    #expect(run.output.contains("expected the game to be over within 5 moves"), "\(run.output)")
+    #expect(!run.output.contains("ran longer"), "\(run.output)")
+  }
 }
