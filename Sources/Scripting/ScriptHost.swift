@@ -39,6 +39,8 @@ public final class ScriptHost {
   var reportedClashes: Set<String> = []
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
+  /// Whether a script has asked for the laws, and waits for the answer.
+  var isLookingAtLaws = false
   /// The test file that the host runs, if it runs one.
   var session: TestSession?
 

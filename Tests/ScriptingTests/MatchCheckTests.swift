@@ -47,6 +47,20 @@ struct MatchCheckTests {
         """)
   }
 
+  @Test("is refused within another, which a setting that is a function could ask for")
+  func inSetting() throws {
+    let source = """
+      local parlor = require "parlor"
+      local match
+      local function timing() if match then match:check() end return 1, 0.5 end
+      match = parlor.match { game = "simon", seed = 2, players = { "random" }, setup = { timing = timing } }
+      print(select(2, pcall(match.check, match:run() and match)))
+      """
+    #expect(
+      try Script.output(source).contains(
+        "rules-never-fail after start, 4: test.lua:3: match:check: one check can't be asked for within another"))
+  }
+
   @Test("looks at one law alone where it is named")
   func named() throws {
     let leak = "describe = function(view) calls = calls + 1 return 'card ' .. calls end,"

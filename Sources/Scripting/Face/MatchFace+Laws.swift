@@ -39,6 +39,10 @@ extension MatchFace {
 
   private static func check(_ played: ScriptMatch, law: String?, _ options: CheckOptions) throws {
     let (match, plugin, host) = (played.match, played.plugin, played.host)
+    // A setting that is a function may ask, as an engine's rules call it.
+    guard !host.isLookingAtLaws else { throw ScriptError("match:check: one check can't be asked for within another") }
+    host.isLookingAtLaws = true
+    defer { host.isLookingAtLaws = false }
     let broken = try host.watchingGames {
       try violation(
         of: law, in: try plugin.game(match.setup.settings), match, options,
