@@ -15,6 +15,11 @@ struct UndefinedNameTests {
     arguments: [
       ("sttae", "attempt to compare number with nil; nothing defines 'sttae'; did you mean 'state'?"),
       ("(qqq or state.sums.x)", "attempt to index a nil value (field 'sums'); did you mean 'sum'?"),
+      // Outcomes that the host gives have such a field.
+      (
+        "state.winners",
+        "attempt to compare number with nil; what is nil was never set; is a name misspelt, or a number outside its list?"
+      ),
       ("state.list.x", "attempt to index a nil value (field 'list')"),
       ("qqq", "attempt to compare number with nil; nothing defines 'qqq'"),
       ("sttae.sum", "attempt to index a nil value (global 'sttae'); did you mean 'state'?"),

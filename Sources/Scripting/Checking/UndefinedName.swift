@@ -29,13 +29,16 @@ extension ScriptHost {
       if !message.contains("(global '\(name)')") { message += "; nothing defines '\(name)'" }
       return hint.map { "\(message); \($0)" } ?? message
     }
-    let fields = outline.misspeltFields(onLine: line)
+    let fields = outline.misspeltFields(onLine: line, known: fieldNames)
     guard let (field, likely) = fields.first(where: { !isTold || message.contains("(field '\($0.name)')") }) else {
       return message
     }
     let name = isTold ? "" : "; nothing sets '\(field)'"
     return "\(LuaHint.removed(from: message))\(name); did you mean '\(likely)'?"
   }
+
+  /// The names of the fields of what the host gives to scripts.
+  private var fieldNames: Set<String> { Set(face.classes.flatMap { $0.fields.map(\.name) + $0.methods.map(\.name) }) }
 
   /// The line that a message begins with, and what the text of its script tells.
   private func outline(behind message: String) -> (line: Int, outline: ScriptOutline)? {
@@ -49,8 +52,9 @@ extension ScriptHost {
 
 extension ScriptOutline {
   /// The fields that a line reads and the script never sets, where it sets one of nearly the same name.
-  fileprivate func misspeltFields(onLine line: Int) -> [(name: String, likely: String)] {
-    let unset = fieldReads.filter { $0.line == line && !fieldsSet.contains($0.field) }
+  /// - Parameter known: those that others set.
+  fileprivate func misspeltFields(onLine line: Int, known: Set<String>) -> [(name: String, likely: String)] {
+    let unset = fieldReads.filter { $0.line == line && !fieldsSet.contains($0.field) && !known.contains($0.field) }
     return unset.compactMap { read in
       nearestSpelling(to: read.field, in: fieldsSet.sorted()).map { (read.field, $0) }
     }
