@@ -60,6 +60,8 @@ struct ParallelTests {
 }
 
 /// Complaints from many threads.
+///
+/// `@unchecked`, because the compiler can't see this: the lock is held wherever the list is touched.
 private final class Complaints: @unchecked Sendable {
   private let lock = NSLock()
   private var texts: [String] = []
