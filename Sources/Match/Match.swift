@@ -2,10 +2,9 @@ public import ParlorCore
 
 /// One game being played: the rules, who plays, and every move so far.
 ///
-/// No state is stored but the latest, and that of the log: undo and a failed move replay the moves, which the rules make
-/// exact.
-/// Random draws come from a stream for each purpose and ply, so a match that was undone or loaded goes on as it
-/// would have gone. A match belongs to one thread at a time.
+/// No state is stored but the latest, and those of the logs that were told: undo and a failed move replay the moves,
+/// which the rules make exact. Random draws come from a stream for each purpose and ply, so a match that was undone or
+/// loaded goes on as it would have gone. A match belongs to one thread at a time.
 public final class Match<G: Game>: AnyMatch {
   /// The rules.
   public let game: G

@@ -56,7 +56,7 @@ final class Conversation {
         guard try playGame() else { return }
         isNew = true
       } catch {
-        if let failure = table.recorder.failure, "\(failure)" == "\(error)" { table.reports.forgetLast() }
+        if let failure = table.recorder.failure, "\(failure)" == "\(error)" { table.reports.forget(failure) }
         guard reloader != nil else { throw rescue.failure(after: error) }
         guard try isMended(after: error) else { return }
         isNew = false

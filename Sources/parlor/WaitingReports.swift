@@ -12,6 +12,6 @@ final class WaitingReports {
     lines = []
   }
 
-  /// Forgets the line that was taken last.
-  func forgetLast() { lines = lines.dropLast() }
+  /// Forgets what was said of a failure that is told otherwise.
+  func forget(_ failure: any Error) { lines.removeAll { $0.hasPrefix("\(failure); ") } }
 }
