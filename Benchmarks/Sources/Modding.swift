@@ -16,7 +16,7 @@ enum Modding {
       playouts(ofModOf: "extra state", "Benchmarks/Lua/remembering.lua"),
       playouts(ofModOf: "moves' effect", "Benchmarks/Lua/keeping.lua", games: 10_000),
       playtest(ofModOf: "outcome", misere), playtest(ofModOf: "description", plain),
-      operation(), copy(),
+      rest(), operation(), copy(),
     ]
   }
 
@@ -108,6 +108,37 @@ enum Modding {
         return plan.games
       },
       other: { try Playtests.play(game, jobs: 1) })
+  }
+
+  /// What a mod with a list of moves of its own leaves to the engine: moves that are applied, and the turns after them.
+  private static func rest() throws -> Comparison {
+    let host = try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
+    let modded = try host.loadGame(path: "Benchmarks/Lua/listing.lua").plugin.game()
+    guard let modded = modded as? ModGame<FourInARow<UInt64>>, let game = FourInARow<UInt64>(columns: 7, rows: 6) else {
+      throw RunError(description: "no mod over 7x6")
+    }
+    return Comparison(
+      title: "moves applied under a mod of the list of moves", unit: "moves", rival: "the engine", target: nil,
+      own: { try withExtendedLifetime(host) { try replay(modded, games: 200_000) } },
+      other: { replay(game, games: 200_000) })
+  }
+
+  /// Plays one game over and over, whose moves are known.
+  private static func replay<G: Game>(_ game: G, games: Int) throws(G.Failure) -> Int {
+    let start = try game.start()
+    var (state, moves) = (start, [G.Move]())
+    while let move = try game.moves(in: state).first {
+      moves.append(move)
+      try game.apply(move, to: &state)
+    }
+    for _ in 0..<games {
+      state = start
+      for move in moves {
+        try game.apply(move, to: &state)
+        keep(try game.turn(in: state))
+      }
+    }
+    return games * moves.count
   }
 
   /// What a mod asks the engine of a cell, against calls of a C function.
