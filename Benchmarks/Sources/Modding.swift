@@ -8,6 +8,8 @@ import ShippedGames
 
 /// Rules in Lua and mods against what plain Lua and the engine take for the same.
 enum Modding {
+  private typealias Engine = FourInARow<UInt64>
+
   static func comparisons() throws -> [Comparison] {
     try [
       rules("bitboard", games: 40_000), rules("tables", games: 12_000), modOfRules(games: 40_000),
@@ -16,7 +18,11 @@ enum Modding {
       playouts(ofModOf: "extra state", "Benchmarks/Lua/remembering.lua"),
       playouts(ofModOf: "moves' effect", "Benchmarks/Lua/keeping.lua", games: 10_000),
       playtest(ofModOf: "outcome", misere), playtest(ofModOf: "description", plain),
-      rest(), operation(), copy(),
+      rest(ofModOf: "description", "describe = function() return '' end", as: EngineMoves<Engine>.self),
+      rest(
+        ofModOf: "list of moves", "moves = function(state, base) return base.moves(state) end",
+        as: ListedMoves<Engine>.self),
+      operation(), copy(),
     ]
   }
 
@@ -70,15 +76,15 @@ enum Modding {
   ) throws -> Comparison {
     let host = try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
     let modded = try host.loadGame(path: path).plugin.game()
-    guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
+    guard let game = Engine(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
     return Comparison(
       title: "random playouts of a mod of the \(part)", unit: "games", rival: "the engine", target: target,
       own: {
         try withExtendedLifetime(host) {
-          if let modded = modded as? NativeMod<FourInARow<UInt64>, EngineState<Position<UInt64>>> {
+          if let modded = modded as? NativeMod<Engine, EngineState<Engine.State>, EngineMoves<Engine>> {
             let start = try modded.start()
             try play(modded, from: start, games: games)
-          } else if let modded = modded as? NativeMod<FourInARow<UInt64>, ModState<Position<UInt64>>> {
+          } else if let modded = modded as? NativeMod<Engine, ModState<Engine.State>, EngineMoves<Engine>> {
             let start = try modded.start()
             try play(modded, from: start, games: games)
           } else {
@@ -100,7 +106,7 @@ enum Modding {
     let workers = ScriptWorkers(plan, game: path) {
       try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
     }
-    guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
+    guard let game = Engine(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
     return Comparison(
       title: "playtest of a mod of the \(part)", unit: "games", rival: "the engine's", target: nil,
       own: {
@@ -110,15 +116,22 @@ enum Modding {
       other: { try Playtests.play(game, jobs: 1) })
   }
 
-  /// What a mod with a list of moves of its own leaves to the engine: moves that are applied, and the turns after them.
-  private static func rest() throws -> Comparison {
+  /// What a mod that says something of the moves leaves to the engine: moves that are applied, and the turns after them.
+  private static func rest<Source: MoveSource<Engine>>(
+    ofModOf part: String, _ functions: String, as source: Source.Type
+  ) throws -> Comparison {
     let host = try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
-    let modded = try host.loadGame(path: "Benchmarks/Lua/listing.lua").plugin.game()
-    guard let modded = modded as? ModGame<FourInARow<UInt64>>, let game = FourInARow<UInt64>(columns: 7, rows: 6) else {
+    let modded = try host.loadGame(
+      source: "return require('parlor').mod('four-in-a-row', { id = 'resting', \(functions) })", name: "resting"
+    ).plugin.game()
+    guard
+      let modded = modded as? NativeMod<Engine, EngineState<Engine.State>, Source>,
+      let game = Engine(columns: 7, rows: 6)
+    else {
       throw RunError(description: "no mod over 7x6")
     }
     return Comparison(
-      title: "moves applied under a mod of the list of moves", unit: "moves", rival: "the engine", target: nil,
+      title: "moves applied under a mod of the \(part)", unit: "moves", rival: "the engine", target: nil,
       own: { try withExtendedLifetime(host) { try replay(modded, games: 200_000) } },
       other: { replay(game, games: 200_000) })
   }
@@ -155,7 +168,9 @@ enum Modding {
         })
         """, name: "asking"
     ).plugin.game()
-    guard let modded = modded as? ModGame<FourInARow<UInt64>> else { throw RunError(description: "no mod over 7x6") }
+    guard let modded = modded as? NativeMod<Engine, EngineState<Engine.State>, ScriptedTurns<Engine>> else {
+      throw RunError(description: "no mod over 7x6")
+    }
     return Comparison(
       title: "an operation of the engine, asked for by a mod", unit: "calls", rival: "C function", target: nil,
       own: {

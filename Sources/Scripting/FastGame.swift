@@ -18,8 +18,10 @@ public struct FastGame: Sendable {
   public init<G: Game>(_ type: G.Type) {
     playtest = FastPlaytest(type)
     types = [
-      FastType(G.self), FastType(NativeMod<G, EngineState<G.State>>.self),
-      FastType(NativeMod<G, ModState<G.State>>.self),
+      FastType(G.self), FastType(NativeMod<G, EngineState<G.State>, EngineMoves<G>>.self),
+      FastType(NativeMod<G, ModState<G.State>, EngineMoves<G>>.self),
+      FastType(NativeMod<G, EngineState<G.State>, ListedMoves<G>>.self),
+      FastType(NativeMod<G, EngineState<G.State>, ScriptedTurns<G>>.self),
       FastType(ModGame<G>.self),
     ]
     mod = { base, maker in try (base as? G).map { base in try maker.mod(of: base) } }

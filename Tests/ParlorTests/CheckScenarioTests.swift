@@ -101,8 +101,16 @@ struct CheckScenarioTests {
     #expect(error.contains("bad.lua:6: this state is over: "))
   }
 
-  @Test("a move that is left when the game is over is shown")
-  func late() async throws {
+  @Test(
+    "a move that is left when the game is over is shown, where nobody but the mod can play it too",
+    arguments: [
+      (
+        "apply = function(state, move, base) base.apply(state, move) end", "moves-until-the-end",
+        "expected no legal move when the game is over, got more"
+      ),
+      ("", "rules-never-fail", "bad.lua:4: moves gives the move 'more' when the game is over; expected none"),
+    ])
+  func late(apply: String, law: String, problem: String) async throws {
     let program = try Program()
     try program.write(
       """
@@ -113,12 +121,12 @@ struct CheckScenarioTests {
           local moves = base.moves(state)
           return #moves == 0 and { "more" } or moves
         end,
+        \(apply)
       })
 
       """, to: "bad.lua")
     let errors = try await errors(of: try await scripts(in: program), in: program)
-    let problem = "expected no legal move when the game is over, got more"
-    #expect(errors["moves-until-the-end"]?.hasSuffix(problem) == true)
+    #expect(errors[law]?.contains(problem) == true, "\(errors)")
   }
 
   @Test("where no script can show that a law is broken, the script says so and plays the moves")

@@ -104,8 +104,12 @@ struct NativeModTests {
     end,
     """#
 
-  /// What makes a mod's moves its own: whose turn it is settles whether there are any.
+  /// What has a script say whose turn it is, which settles whether there are moves.
   static let givenTurn = "turn = function(state, base) return base.turn(state) end,"
+  /// What has a script say which of the engine's moves are legal.
+  private static let listed = "moves = function(state, base) return base.moves(state) end,"
+  /// What has a script apply moves; together with either of those, a mod's moves are its own.
+  private static let applied = "apply = function(state, move, base) base.apply(state, move) end,"
 
   private static let counting = #"""
     apply = function(state, move, base)
@@ -114,16 +118,27 @@ struct NativeModTests {
     end,
     """#
 
-  @Test("are told as the same mods are whose turns a script gives", arguments: functions.keys.sorted())
+  @Test(
+    "are told as the same mods are of which a script says more, or that have moves of their own",
+    arguments: functions.keys.sorted())
   func same(engine: String) throws {
     let own = try #require(Self.functions[engine])
     let all = own + Self.common
-    for functions in ["", own, Self.common, all, Self.kept, all + Self.kept, all + Self.kept + Self.counting] {
-      let setup = Self.setups[engine] ?? "nil"
-      let native = try told(of: engine, functions, setup: setup)
-      #expect(native == (try told(of: engine, functions + Self.givenTurn, setup: setup)))
-      #expect(native.contains("\nover\t"), "no game was played to its end")
+    let setup = Self.setups[engine] ?? "nil"
+    // A script that lists moves has its own words for texts that are none of them.
+    let same = [
+      ["", Self.givenTurn, Self.applied, Self.givenTurn + Self.applied],
+      [Self.listed, Self.listed + Self.givenTurn, Self.listed + Self.applied],
+    ]
+    for functions in [own, all, Self.kept, all + Self.kept] {
+      for alike in same {
+        let told = try alike.map { try self.told(of: engine, functions + $0, setup: setup) }
+        for index in alike.indices { #expect(told[index] == told[0], "\(alike[index])") }
+        #expect(told[0].contains("\nover\t"), "no game was played to its end")
+      }
     }
+    let counted = try told(of: engine, all + Self.kept + Self.counting, setup: setup)
+    #expect(counted == (try told(of: engine, all + Self.kept + Self.counting + Self.givenTurn, setup: setup)))
   }
 
   @Test("and others are told alike where code is compiled for their engine")
@@ -137,7 +152,7 @@ struct NativeModTests {
       end,
       extra = function() return { moves = 0 } end,
       """
-    let rules = [own, Self.kept, Self.kept + Self.counting, listing]
+    let rules = [own, Self.kept, Self.kept + Self.counting, Self.listed, Self.givenTurn, listing]
     for functions in rules + rules.map({ $0 + Self.common }) {
       let compiled = try told(of: "four-in-a-row", functions, fastGames: [FastGame(FourInARow<UInt64>.self)])
       #expect(compiled == (try told(of: "four-in-a-row", functions)))
@@ -145,7 +160,7 @@ struct NativeModTests {
     }
   }
 
-  @Test("are those that leave turn and moves alone, with states of their own where a script applies moves")
+  @Test("are those that can't add moves, with states of their own where a script applies moves")
   func kinds() throws {
     let host = try Script().host
     func kind(_ function: String) throws -> String {
@@ -164,7 +179,12 @@ struct NativeModTests {
       #expect(isEngines(try kind(line)), "\(line)")
     }
     try expect(["apply"]) { $0.hasPrefix("NativeMod<") && $0.contains("ModState<") }
-    try expect(["turn", "moves"]) { $0.hasPrefix("ModGame<") }
+    try expect(["turn"]) { $0.hasPrefix("NativeMod<") && $0.contains("ScriptedTurns<") }
+    try expect(["moves"]) { $0.hasPrefix("NativeMod<") && $0.contains("ListedMoves<") }
+    let apply = "apply = function() end"
+    for list in ["turn", "moves"] {
+      #expect(try kind("\(list) = function() return {} end, \(apply)").hasPrefix("ModGame<"), "\(list)")
+    }
   }
 
   @Test("are not those over a mod that lists its own moves", arguments: ["whole-word", "pop-out"])

@@ -1,3 +1,5 @@
+public import ParlorCore
+
 /// Something that is kept with a state and follows from it, so that states are equal whatever they keep.
 ///
 /// `@unchecked`, because the compiler can't see this: the games whose states keep anything are used on the thread of
@@ -12,6 +14,8 @@ class StateNote: @unchecked Sendable {}
 /// `@unchecked` for the reason that `StateNote` gives: it is written on the thread of the game's machine alone.
 @usableFromInline
 final class ModAnswers<Move: Hashable & Sendable>: StateNote, @unchecked Sendable {
+  /// Whose turn it is; nil before somebody asks.
+  @usableFromInline var turn: Turn?
   /// The legal moves; nil before somebody asks.
   @usableFromInline var moves: [Move]? {
     didSet { (legal, spellings) = (nil, nil) }

@@ -106,9 +106,14 @@ final class ModCalls {
   }
 
   /// The error about a move of the mods' own that there is no function to play.
+  /// - Parameter isOver: whether the game is over, so that there should be no move at all.
   @usableFromInline
-  func withoutApply(playing move: ScriptMove) -> ScriptError {
-    let problem = "the move \(quoted(move.text)), which isn't one of the base's, but the mod has no 'apply' to play it"
+  func unplayable(_ move: ScriptMove, isOver: Bool) -> ScriptError {
+    let reason =
+      isOver
+      ? " when the game is over; expected none"
+      : ", which isn't one of the base's, but the mod has no 'apply' to play it"
+    let problem = "the move \(quoted(move.text))\(reason)"
     return moves?.reading.wrong("gives \(problem)") ?? ScriptError("the mod has \(problem)")
   }
 

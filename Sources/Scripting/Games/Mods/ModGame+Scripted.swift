@@ -12,11 +12,16 @@ extension ModGame {
     return state
   }
 
+  /// Whose turn a script says it is, asked once for a state.
   @inlinable
   @inline(never)
   func scriptedTurn(in state: State) throws -> Turn {
     guard let call = calls.turn else { return try base.turn(in: state.base) }
-    return try look(at: state, with: call) { try calls.turn(by: call) }
+    let answers = parts.answers(to: state)
+    if let turn = answers.turn { return turn }
+    let turn = try look(at: state, with: call) { try calls.turn(by: call) }
+    answers.turn = turn
+    return turn
   }
 
   @inlinable
@@ -25,11 +30,11 @@ extension ModGame {
     try look(at: state, with: calls.outcome) { try calls.outcome(after: ending) }
   }
 
-  /// The legal moves, worked out once for a state.
+  /// What is said of a state, with its legal moves, which are worked out once.
   @inlinable
   @inline(never)
   func answers(in state: State) throws -> ModAnswers<Move> {
-    let answers = state.note as? ModAnswers<Move> ?? ModAnswers()
+    let answers = parts.answers(to: state)
     if answers.moves == nil { answers.moves = try listedMoves(in: state) }
     return answers
   }
@@ -39,8 +44,25 @@ extension ModGame {
     if replaced.turn, case .over = try turn(in: state) { return [] }
     guard let call = calls.moves else { return try base.moves(in: state.base).map(ModMove.base) }
     return try look(at: state, with: call) {
-      try calls.moves(by: call).map { move in try known(move, in: state) }
+      try calls.moves(by: call).map { spelling in
+        let move = try known(spelling, in: state)
+        if !replaced.apply, case .own = move { try refuse(spelling, in: state) }
+        return move
+      }
     }
+  }
+
+  /// Refuses a listed move that the engine doesn't know, where there is nobody else to play it.
+  @usableFromInline
+  func refuse(_ move: ScriptMove, in state: State) throws {
+    let isOver = if case .over = try turn(in: state) { true } else { false }
+    throw calls.unplayable(move, isOver: isOver)
+  }
+
+  /// The legal moves of a mod that adds none.
+  @usableFromInline
+  func engineMoves(in state: State) throws -> [Base.Move] {
+    try moves(in: state).compactMap { move in if case .base(let move) = move { move } else { nil } }
   }
 
   /// A move of the script's list: the engine's, where the engine knows it as legal.
@@ -59,7 +81,7 @@ extension ModGame {
   @inline(never)
   func applyScripted(_ move: Move, to state: inout State) throws {
     let spelling = try spelled(move, in: state)
-    guard let call = calls.apply else { throw calls.withoutApply(playing: spelling) }
+    guard let call = calls.apply else { throw calls.unplayable(spelling, isOver: false) }
     try change(&state, about: move, spelled: spelling) { try calls.apply(spelling, by: call) }
   }
 

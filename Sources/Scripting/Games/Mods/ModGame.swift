@@ -4,7 +4,7 @@ public import ParlorCore
 /// A game that is a difference: an engine in Swift, and the functions of a script that replace some of its own.
 ///
 /// What no mod replaces is the engine's own code. Several mods on one engine are one `ModGame`, whose functions call one
-/// another in the script (`ModLayers`). Where they leave the list of moves alone, it is played as a `NativeMod`.
+/// another in the script (`ModLayers`). Where they can't add moves, it is played as a `NativeMod`.
 ///
 /// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
 public struct ModGame<Base: Game>: Game, @unchecked Sendable {
@@ -74,7 +74,7 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
 
   /// Where the answers to a new state are kept; nil where the engine gives them, or the states can't keep them.
   @inlinable
-  func emptyNote() -> StateNote? { replaced.list || replaced.apply && replaced.text ? ModAnswers<Move>() : nil }
+  func emptyNote() -> StateNote? { replaced.apply && (replaced.list || replaced.text) ? ModAnswers<Move>() : nil }
 
   @inlinable
   public func number(for move: Move) -> Int? {
@@ -89,20 +89,6 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   public func move(numbered number: Int) -> Move? {
     if replaced.text { return nil }
     return base.move(numbered: number).map(ModMove.base) ?? .own(.number(number))
-  }
-}
-
-/// What a mod's game holds beside the engine.
-@usableFromInline
-final class ModParts<Base: Game> {
-  @usableFromInline let engine: EngineAccess<Base>
-  @usableFromInline let calls: ModCalls
-  /// The state that a text was read in last, with the answers: only a `NativeMod` needs it, whose states don't keep them.
-  var lastRead: ModState<Base.State>?
-
-  init(engine: EngineAccess<Base>, calls: ModCalls) {
-    self.engine = engine
-    self.calls = calls
   }
 }
 

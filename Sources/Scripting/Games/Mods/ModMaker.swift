@@ -19,9 +19,19 @@ struct ModMaker {
   func mod<Base: Game>(of base: Base) throws -> any Game {
     let engine = EngineAccess(base, link: link)
     let mod = ModGame(base, engine: engine, calls: try calls(over: base, StateAccess(engine)))
-    if mod.replaced.list { return mod }
-    return mod.replaced.apply
-      ? NativeMod<Base, ModState<Base.State>>(mod) : NativeMod<Base, EngineState<Base.State>>(mod)
+    return native(mod)
+  }
+
+  /// The mod as its engine plays it, where it adds no moves of its own.
+  @inlinable
+  func native<Base: Game>(_ mod: ModGame<Base>) -> any Game {
+    let replaced = mod.replaced
+    if replaced.apply {
+      return replaced.list ? mod : NativeMod<Base, ModState<Base.State>, EngineMoves<Base>>(mod)
+    }
+    if replaced.turn { return NativeMod<Base, EngineState<Base.State>, ScriptedTurns<Base>>(mod) }
+    if replaced.moves { return NativeMod<Base, EngineState<Base.State>, ListedMoves<Base>>(mod) }
+    return NativeMod<Base, EngineState<Base.State>, EngineMoves<Base>>(mod)
   }
 
   @usableFromInline var link: MachineLink { recipe.machine }

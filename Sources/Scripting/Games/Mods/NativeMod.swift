@@ -1,12 +1,12 @@
 public import ParlorCore
 
-/// A mod that leaves the list of moves to its engine, and so has the engine's own moves.
+/// A mod that adds no moves, and so has the engine's own: it leaves the list of them to the engine, or applying them.
 ///
 /// Whatever plays it plays at the engine's speed, but for what it does replace. That is asked of the `ModGame` inside.
-public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base == Base.State {
+public struct NativeMod<Base: Game, State: NativeState<Base.State>, Source: MoveSource<Base>>: Game {
   public typealias Move = Base.Move
   public typealias View = ModView<Base.View>
-  public typealias Moves = Base.Moves
+  public typealias Moves = Source.Moves
   public typealias Failure = any Error
 
   @usableFromInline let mod: ModGame<Base>
@@ -29,7 +29,8 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
   @inlinable
   @inline(__always)
   public func turn(in state: State) throws -> Turn {
-    switch try base.turn(in: state.base) {
+    if Source.scriptsTurns { return try mod.scriptedTurn(in: state.whole) }
+    return switch try base.turn(in: state.base) {
     case .seat(let seat): .seat(seat)
     case .chance: .chance
     case .over(let ending): .over(mod.replaced.outcome ? try outcome(after: ending, in: state) : ending)
@@ -43,14 +44,17 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
   }
 
   @inlinable
-  public func moves(in state: State) throws -> Moves { try base.moves(in: state.base) }
+  public func moves(in state: State) throws -> Moves { try Source.moves(of: mod, in: state) }
 
   @inlinable
-  public func isLegal(_ move: Move, in state: State) throws -> Bool { try base.isLegal(move, in: state.base) }
+  public func isLegal(_ move: Move, in state: State) throws -> Bool {
+    if Source.scriptsMoves { return try mod.isLegal(.base(move), in: state.whole) }
+    return try base.isLegal(move, in: state.base)
+  }
 
   @inlinable
   public func apply(_ move: Move, to state: inout State) throws {
-    if State.isScripted, mod.replaced.apply { return try mod.apply(.base(move), to: &state.whole) }
+    if State.isScripted { return try mod.apply(.base(move), to: &state.whole) }
     try base.apply(move, to: &state.base)
   }
 
@@ -87,7 +91,7 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
   }
 
   public func read(_ text: String, in state: State) throws -> Reading<Move> {
-    try mod.read(text, in: withAnswers(state.whole)).flatMap { move in try reading(of: move, in: state) }
+    try mod.read(text, in: state.whole).flatMap { move in try reading(of: move, in: state) }
   }
 
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws -> Bool {
@@ -114,14 +118,5 @@ public struct NativeMod<Base: Game, State: NativeState>: Game where State.Base =
     case .base(let move): .move(move)
     case .own(let move): try base.read(move.text, in: state.base)
     }
-  }
-
-  /// A state with room for what is said of its moves: whoever reads texts reads many in one state.
-  private func withAnswers(_ state: ModState<Base.State>) -> ModState<Base.State> {
-    guard mod.replaced.text, state.note == nil else { return state }
-    if let known = mod.parts.lastRead, known == state { return known }
-    let room = ModState(base: state.base, extra: state.extra, note: ModAnswers<ModMove<Move>>())
-    mod.parts.lastRead = room
-    return room
   }
 }
