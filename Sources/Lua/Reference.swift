@@ -49,6 +49,14 @@ public final class Function: Reference {
     return try read(stack)
   }
 
+  /// Whether it has a parameter at a place, from 1, or takes any number of arguments.
+  public func hasParameter(_ place: Int) throws(ScriptError) -> Bool {
+    var activation = lua_Debug()
+    // What is asked about is taken off the stack.
+    lua_getinfo(try begin().state, ">u", &activation)
+    return activation.isvararg != 0 || Int(activation.nparams) >= place
+  }
+
   /// Begins a call: pushes the function. The arguments have to follow, and then `finish`.
   public func begin(results: Int = 1) throws(ScriptError) -> Stack {
     guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }

@@ -1,4 +1,4 @@
-import CLuaShim
+public import CLuaShim
 
 /// The rules of a game that a script keeps, as one call: it plays a move and asks what the state is like after it.
 public final class Rules {
@@ -87,18 +87,21 @@ extension Stack {
   }
 }
 
+// Inlined into whoever plays a game: together they would be as many calls as all else that a move costs in Swift.
 extension TableValue {
   /// Whose turn the rules said it is, as a number from 0, or -1 for chance; nil where they weren't asked, or their
   /// answers weren't plain: a seat's turn and a list of ascending numbers.
-  public var plainTurn: Int? { storage.answers.is_plain ? Int(storage.answers.turn) - 1 : nil }
+  @inlinable public var plainTurn: Int? { storage.answers.is_plain ? Int(storage.answers.turn) - 1 : nil }
 
   /// How many moves there are in plain answers.
-  public var plainCount: Int { Int(storage.answers.count) }
+  @inlinable public var plainCount: Int { Int(storage.answers.count) }
 
   /// A move of plain answers, by its position in the list from 0.
+  @inlinable
   public func plainMove(at position: Int) -> Int { storage.answers.moves.map { Int($0[position]) } ?? 0 }
 
   /// Whether a number is among the moves of plain answers.
+  @inlinable
   public func hasPlainMove(_ number: Int) -> Bool {
     UnsafeBufferPointer(start: storage.answers.moves, count: plainCount).contains(Int64(number))
   }

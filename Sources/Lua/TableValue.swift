@@ -1,4 +1,4 @@
-import CLuaShim
+public import CLuaShim
 
 /// A table of plain data with the manners of a Swift value: what a game in Lua keeps as its state.
 ///
@@ -13,9 +13,10 @@ import CLuaShim
 /// `@unchecked`, because the compiler can't see this: a value that holds a table is used on its machine's thread alone,
 /// and of one that holds bytes alone nothing that its copies share is ever written.
 public struct TableValue: @unchecked Sendable {
-  var storage: Storage
+  @usableFromInline var storage: Storage
 
   /// The table, its bytes, or both; shared by all copies of a value until one is changed.
+  @usableFromInline
   final class Storage {
     let table: Reference?
     /// The table's slot, for whoever uses it at every move: to hold the reference itself would count it.
@@ -23,7 +24,7 @@ public struct TableValue: @unchecked Sendable {
     var encoding: [UInt8]?
     var note: AnyObject?
     /// What rules said of the table. Nobody reads it while it is written: only `Rules` does that, in one call.
-    @exclusivity(unchecked) var answers = shim_answers()
+    @exclusivity(unchecked) @usableFromInline var answers = shim_answers()
 
     /// - Parameter capacity: how many moves there is room for in the answers of rules.
     init(table: Reference?, encoding: [UInt8]?, capacity: Int32 = 16) {

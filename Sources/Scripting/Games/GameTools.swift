@@ -5,8 +5,8 @@ import ParlorCore
 final class GameTools {
   /// Puts mods over a game (`ModLayers`).
   let composer: Function
-  /// Puts the functions of a game together (`RuleSteps`).
-  let stepper: Function
+  /// Put the functions of a game together (`RuleSteps`): those that get the settings, and those that look at none.
+  private let stepper, bareStepper: Function
   /// The types of engines whose mods are played at full speed.
   let fastGames: [FastGame]
   /// What watches the functions of the games that are made; nil while nobody checks them.
@@ -27,6 +27,7 @@ final class GameTools {
       LayerHost.push(on: $0, in: machine)
     }
     stepper = try Self.function(RuleSteps.source, name: RuleSteps.name, in: machine)
+    bareStepper = try Self.function(RuleSteps.sourceWithoutSettings, name: RuleSteps.name, in: machine)
     operations = OperationMethods(machine)
     machine.register(StateFace.kind)
   }
@@ -44,6 +45,14 @@ final class GameTools {
         stack.pushCopy(of: -1)
         return machine.takeFunction(from: stack)
       })
+  }
+
+  /// What puts functions together that a game calls at every move.
+  func stepper(apply: Function, turn: Function, moves: Function) throws(ScriptError) -> Function {
+    for (function, place) in [(apply, 3), (turn, 2), (moves, 2)] {
+      if try function.hasParameter(place) { return stepper }
+    }
+    return bareStepper
   }
 
   /// The table of settings that the functions of a game get: they can't change it, and it refuses names that it lacks.

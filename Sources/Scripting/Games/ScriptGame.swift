@@ -26,7 +26,11 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   public func start() throws(ScriptError) -> TableValue { try rules.start() }
 
-  public func turn(in state: TableValue) throws(ScriptError) -> Turn { try rules.turn(in: state) }
+  @inlinable
+  public func turn(in state: TableValue) throws(ScriptError) -> Turn {
+    if let mover = state.plainMover { return mover }
+    return try rules.turn(in: state)
+  }
 
   // Inlined, so that the state isn't counted for whoever takes one move of a plain list.
   @inlinable

@@ -75,8 +75,8 @@ public struct ScriptMoves: MoveList {
 
 extension TableValue {
   /// Whose turn the rules said it is, where their answers were plain.
-  var plainMover: Turn? { plainTurn.map { $0 < 0 ? .chance : .seat($0) } }
+  @inlinable var plainMover: Turn? { plainTurn.map { $0 < 0 ? .chance : .seat($0) } }
 
   /// The same, for whoever knows that they were plain.
-  var knownPlainMover: Turn { plainMover ?? .chance }
+  @inlinable var knownPlainMover: Turn { plainMover ?? .chance }
 }

@@ -1,5 +1,5 @@
 public import Lua
-import ParlorCore
+public import ParlorCore
 
 /// The rules of one game in Lua with its settings: how its functions are called.
 @usableFromInline
@@ -43,7 +43,7 @@ final class ScriptRules {
     spellsMoves = calls[.text] != nil
     rules = try Rules(
       apply: apply.function, turn: turn.function, moves: moves.function, settings: settings, seats: seats.map(\.name),
-      by: tools.stepper)
+      by: try tools.stepper(apply: apply.function, turn: turn.function, moves: moves.function))
     turnReading = turn.reading
     movesReading = moves.reading
     applyReading = apply.reading
@@ -86,11 +86,11 @@ final class ScriptRules {
     } catch { throw naming(error) }
   }
 
-  /// Who decides next.
+  /// Who decides next, in a state without plain answers.
+  @usableFromInline
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
-    if let mover = state.plainMover { return mover }
-    // Where the rules had to be asked, the state may have plain answers since.
-    return try answers(in: state)?.turn ?? state.knownPlainMover
+    // Once the rules were asked, the state may have plain answers.
+    try answers(in: state)?.turn ?? state.knownPlainMover
   }
 
   /// What the rules say of a state, worked out once for one that holds a table; nil where the state has plain answers.
