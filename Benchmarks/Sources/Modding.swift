@@ -161,20 +161,22 @@ enum Modding {
     let modded = try host.loadGame(
       source: """
         return require("parlor").mod("four-in-a-row", {
-          id = "asking", turn = function(state, base)
+          id = "asking", text = function(state, move, base)
             for _ = 1, \(calls) do state:cell(4, 1) end
-            return base.turn(state)
+            return base.text(state, move)
           end,
         })
         """, name: "asking"
     ).plugin.game()
-    guard let modded = modded as? NativeMod<Engine, EngineState<Engine.State>, ScriptedTurns<Engine>> else {
+    guard let modded = modded as? NativeMod<Engine, EngineState<Engine.State>, EngineMoves<Engine>> else {
       throw RunError(description: "no mod over 7x6")
     }
+    let start = try modded.start()
+    guard let move = try modded.moves(in: start).first else { throw RunError(description: "no move on 7x6") }
     return Comparison(
       title: "an operation of the engine, asked for by a mod", unit: "calls", rival: "C function", target: nil,
       own: {
-        _ = try withExtendedLifetime(host) { try modded.turn(in: try modded.start()) }
+        _ = try withExtendedLifetime(host) { try modded.text(for: move, in: start) }
         return calls
       },
       other: { floor_calls("local f, n = f, 0 for _ = 1, \(calls) do n = f(n) end") == 0 ? 0 : calls })

@@ -4,6 +4,7 @@ import ParlorCore
 // aren't full, and a status follows from the discs.
 extension FourInARow {
   /// How many discs lie in a column.
+  @inlinable
   func height(of column: Int, in state: State) -> Int {
     (1...rows).last { disc(at: Cell(column: column, row: $0), in: state) != nil } ?? 0
   }

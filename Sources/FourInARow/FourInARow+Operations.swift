@@ -5,12 +5,15 @@ public import ParlorCore
 /// A disc never floats: the discs of a column lie on one another from the bottom, whatever a mod does. After each
 /// change the engine looks for lines of both seats and for a full board, and the game is over where it finds one; the
 /// next change looks anew.
+///
+/// What only looks is inlined: mods ask for it often, and code for a board whose type is known takes a fraction.
 extension FourInARow {
+  @inlinable
   public var operations: [Operation<Self>] {
     [cell, height, mover, lines, set, drop, pop, pass, finish]
   }
 
-  private var cell: Operation<Self> {
+  @inlinable var cell: Operation<Self> {
     Operation(
       "cell", "column: integer, row: integer", gives: "string?",
       "Gives the seat whose disc lies in a cell; row 1 is at the bottom. Nothing where none does.",
@@ -20,7 +23,7 @@ extension FourInARow {
       })
   }
 
-  private var height: Operation<Self> {
+  @inlinable var height: Operation<Self> {
     Operation(
       "height", "column: integer", gives: "integer", "Gives how many discs lie in a column.",
       reading: { game, state, arguments throws(OperationError) in
@@ -28,13 +31,13 @@ extension FourInARow {
       })
   }
 
-  private var mover: Operation<Self> {
+  @inlinable var mover: Operation<Self> {
     Operation(
       "mover", "", gives: "string", "Gives the seat whose turn it is, or would be if the game weren't over.",
       reading: { game, state, _ throws(OperationError) in .text(game.seats[game.mover(in: state)].name) })
   }
 
-  private var lines: Operation<Self> {
+  @usableFromInline var lines: Operation<Self> {
     Operation(
       "lines", "seat: string|integer?", gives: "{ column: integer, row: integer }[][]",
       "Gives a seat's lines, or those of both, each a list of cells with column and row.",
@@ -46,7 +49,7 @@ extension FourInARow {
       })
   }
 
-  private var set: Operation<Self> {
+  @usableFromInline var set: Operation<Self> {
     Operation(
       "set", "column: integer, row: integer, seat: string|integer?", isChange: true,
       "Puts a seat's disc into a cell, or takes the disc out of it where no seat is given; no disc may float.",
@@ -60,7 +63,7 @@ extension FourInARow {
       })
   }
 
-  private var drop: Operation<Self> {
+  @usableFromInline var drop: Operation<Self> {
     Operation(
       "drop", "column: integer, seat: string|integer?", gives: "integer", isChange: true,
       "Drops a disc, of the seat to move where no other is given, and gives its row; the turn doesn't pass.",
@@ -75,7 +78,7 @@ extension FourInARow {
       })
   }
 
-  private var pop: Operation<Self> {
+  @usableFromInline var pop: Operation<Self> {
     Operation(
       "pop", "column: integer", gives: "string", isChange: true,
       "Takes the bottom disc out of a column, so that the others fall by a row, and gives its seat.",
@@ -90,7 +93,7 @@ extension FourInARow {
       })
   }
 
-  private var pass: Operation<Self> {
+  @usableFromInline var pass: Operation<Self> {
     Operation(
       "pass", "", isChange: true, "Ends a ply as a drop does: the turn goes to the other seat.",
       reading: { game, state, _ throws(OperationError) in
@@ -100,7 +103,7 @@ extension FourInARow {
       })
   }
 
-  private var finish: Operation<Self> {
+  @usableFromInline var finish: Operation<Self> {
     Operation(
       "finish", "seat: string|integer?", isChange: true,
       "Ends the game as a seat's line does, or as a full board does where no seat is given.",
@@ -111,11 +114,13 @@ extension FourInARow {
       })
   }
 
-  private func column(_ arguments: OperationArguments) throws(OperationError) -> Int {
+  @inlinable
+  func column(_ arguments: OperationArguments) throws(OperationError) -> Int {
     try arguments.integer("column", in: 1...columns)
   }
 
-  private func cell(_ arguments: OperationArguments) throws(OperationError) -> Cell {
+  @inlinable
+  func cell(_ arguments: OperationArguments) throws(OperationError) -> Cell {
     Cell(column: try column(arguments), row: try arguments.integer("row", in: 1...rows))
   }
 }

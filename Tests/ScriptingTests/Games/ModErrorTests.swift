@@ -8,6 +8,25 @@ struct ModErrorTests {
   @Test("a function of a base that is called with a colon", arguments: colons)
   func colon(error: ErrorCase) throws { try error.expect() }
 
+  @Test("an operation of another engine that works on a state of the same kind of object", arguments: [true, false])
+  func othersOperation(isFirst: Bool) throws {
+    // Whichever engine the machine knows first: it numbers the operations of all.
+    let cell = """
+      local cell
+      parlor.match { game = parlor.mod("four-in-a-row", {
+        id = "board", text = function(state, move, base) cell = state.cell return base.text(state, move) end,
+      }) }:try(4)
+      """
+    let words = """
+      local words = parlor.match { game = parlor.mod("hangman", {
+        id = "words", text = function(state) return cell(state, 1, 1) end,
+      }) }
+      """
+    let before = isFirst ? "" : "parlor.match { game = parlor.mod('hangman', { id = 'other' }) }\n"
+    let failure = try Script.failure(of: before + cell + "\n" + words + "\nwords:run() words:play('e')")
+    #expect(failure?.message.contains("this state has no 'cell'; it has extra, families, letters") == true)
+  }
+
   @Test("a wrong mod", arguments: mods)
   func wrongMod(error: ErrorCase) throws { try error.expect() }
 

@@ -42,7 +42,7 @@ struct ModMaker {
     let seats = try recipe.layers.last { $0.seats != nil }?.seats?.seats(settings) ?? base.seats
     let object = StateObject(access)
     let stack = try link.stack()
-    stack.push(object, methods: access.operationNames.map(recipe.tools.operations.method))
+    stack.push(object, methods: recipe.tools.operations.methods(for: access))
     let shown = link.takeReference(from: stack)
     let root = GameRecipe.ComposedRoot.engine(base, state: shown)
     let composed = try recipe.compose(over: root, settings: settings, seats: seats)

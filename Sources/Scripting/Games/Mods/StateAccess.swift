@@ -7,9 +7,12 @@ public import ParlorCore
 /// compiled for an engine's type where it is known; the methods of a generic class aren't.
 @usableFromInline
 final class StateAccess {
-  /// The names of the engine's operations.
-  @usableFromInline let operationNames: [String]
-  @usableFromInline let operations: [String: ([Value]) throws -> Value]
+  @usableFromInline typealias OperationBody = ([Value]) throws -> Value
+
+  /// The engine's operations.
+  @usableFromInline let operations: [(name: String, body: OperationBody)]
+  /// The same, by the numbers that the machine gives their names; nil where a number stands for another engine's.
+  private var numbered: [OperationBody?] = []
   @usableFromInline let pushExtra: (Stack) throws(ScriptError) -> Void
 
   @usableFromInline let restart: () throws -> Void
@@ -27,8 +30,7 @@ final class StateAccess {
   @inlinable
   init<Base: Game>(_ engine: EngineAccess<Base>) {
     let game = engine.game
-    operationNames = game.operations.map(\.name)
-    operations = Dictionary(game.operations.map { ($0.name, engine.closure(doing: $0)) }) { first, _ in first }
+    operations = game.operations.map { ($0.name, engine.closure(doing: $0)) }
     pushExtra = { (stack) throws(ScriptError) in try engine.pushExtra(on: stack) }
     restart = { try engine.changeablePlace(for: "base.start").pointee.base = try game.start() }
     turn = { try game.turn(in: try engine.state()) }
@@ -45,14 +47,21 @@ final class StateAccess {
     deadline = { try engine.deadline() }
   }
 
-  /// Does an operation of the engine's.
-  func operate(_ name: String, _ arguments: [Value]) throws -> Value {
-    guard let operation = operations[name] else { throw unknownName(name) }
-    return try operation(arguments)
+  /// Keeps an operation under the number that the machine gives its name.
+  func number(_ body: @escaping OperationBody, as number: Int) {
+    while numbered.count <= number { numbered.append(nil) }
+    numbered[number] = numbered[number] ?? body
+  }
+
+  /// Does the operation of a number.
+  /// - Parameter name: what an error calls it.
+  func operate(_ number: Int, _ name: String, _ arguments: [Value]) throws -> Value {
+    guard numbered.indices.contains(number), let body = numbered[number] else { throw unknownName(name) }
+    return try body(arguments)
   }
 
   /// What is wrong where a script asks the state for a name that it lacks.
   func unknownName(_ name: String) -> ScriptError {
-    ScriptError.unknownName(name, of: "this state", operationNames + ["extra"])
+    ScriptError.unknownName(name, of: "this state", operations.map(\.name) + ["extra"])
   }
 }

@@ -28,25 +28,36 @@ enum StateFace {
 /// whatever the engine.
 final class OperationMethods {
   private unowned let machine: VirtualMachine
-  private var methods: [String: HostFunction] = [:]
+  private var methods: [String: (number: Int, function: HostFunction)] = [:]
 
   init(_ machine: VirtualMachine) { self.machine = machine }
 
-  /// The method of a name.
-  func method(_ name: String) -> ObjectKind.Member {
-    if let method = methods[name] { return (name, method) }
-    let method = HostFunction("state:\(name)", isMethod: true) { call in
+  /// The methods for a state, which gets what they do by their numbers: to look that up by name takes longer than most
+  /// operations.
+  func methods(for access: StateAccess) -> [ObjectKind.Member] {
+    access.operations.map { operation in
+      let (number, function) = method(operation.name)
+      access.number(operation.body, as: number)
+      return (operation.name, function)
+    }
+  }
+
+  /// The method of a name, with its number.
+  private func method(_ name: String) -> (number: Int, function: HostFunction) {
+    if let method = methods[name] { return method }
+    let number = methods.count
+    let function = HostFunction("state:\(name)", isMethod: true) { call in
       let access = try call.object(as: StateObject.self).current()
       let arguments = try (2..<max(2, call.stack.count + 1)).map { try call.stack.value(at: $0) }
       do {
-        call.stack.push(try access.operate(name, arguments))
+        call.stack.push(try access.operate(number, name, arguments))
       } catch let error as OperationError {
         throw ScriptError("state:\(name): \(error.message)")
       }
       return 1
     }
-    methods[name] = method
-    machine.keep(method)
-    return (name, method)
+    methods[name] = (number, function)
+    machine.keep(function)
+    return (number, function)
   }
 }
