@@ -44,6 +44,29 @@ struct CheckMemoryTests {
     #expect(run.code == 1 && !run.output.contains("remembered"))
   }
 
+  @Test("a mod whose turn follows its own calls is told of once")
+  func counting() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local n = 0
+      return parlor.mod("four-in-a-row", {
+        id = "counting",
+        turn = function(state, base)
+          n = n + 1
+          return n % 7 == 0 and { drawn = true, reason = "seven" } or base.turn(state)
+        end,
+      })
+
+      """, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "20")
+    #expect(
+      run.output.hasPrefix("bad.lua:5: keep in the state, and not outside of it, 'n' (changed on line 6): "),
+      "\(run.output)")
+    #expect(run.output.hasSuffix("\nbad.lua: 1 finding\n"), "\(run.output)")
+  }
+
   @Test("what no law finds to be wrong is named, and is no finding")
   func named() async throws {
     let run = try await checked(

@@ -130,6 +130,9 @@ final class ModCalls {
     return TableValue(taking: link.takeReference(from: stack))
   }
 
+  /// Whether somebody checks the functions.
+  @usableFromInline var isWatched: Bool { audit != nil }
+
   /// Has a function watched that may only look at what mods keep.
   @usableFromInline
   func watch(_ call: RuleCall?, lookingAt extra: TableValue?) throws(ScriptError) -> GameAudit.Watched? {

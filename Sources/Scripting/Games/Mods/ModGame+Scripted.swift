@@ -12,13 +12,14 @@ extension ModGame {
     return state
   }
 
-  /// Whose turn a script says it is, asked once for a state.
+  /// Whose turn a script says it is, asked once for a state. Who checks the script asks it each time, as it may say
+  /// something else.
   @inlinable
   @inline(never)
   func scriptedTurn(in state: State) throws -> Turn {
     guard let call = calls.turn else { return try base.turn(in: state.base) }
     let answers = parts.answers(to: state)
-    if let turn = answers.turn { return turn }
+    if let turn = answers.turn, !calls.isWatched { return turn }
     let turn = try look(at: state, with: call) { try calls.turn(by: call) }
     answers.turn = turn
     return turn
