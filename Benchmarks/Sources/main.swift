@@ -8,7 +8,7 @@ let wanted = CommandLine.arguments.dropFirst().first ?? ""
 do {
   let comparisons =
     try Rules.comparisons() + Playtests.comparisons() + Words.comparisons() + Scripts.comparisons()
-    + Modding.comparisons() + Startup.comparisons(parlor: parlor)
+    + Modding.comparisons() + EngineMods.comparisons() + Startup.comparisons(parlor: parlor)
   defer { unlink(Words.path) }
   print("| what | Parlor | rival or floor | ratio | target |")
   print("|---|---|---|---|---|")

@@ -15,7 +15,7 @@ extension LawPlay {
   private static let lawsOfState = lawsOfPurity.union([
     "moves-until-the-end", "equal-views-imply-equal-moves", "hides-nothing", "samples-fit-the-view",
     "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled", "illegal-moves-refused", "games-end",
-    "text-round-trips",
+    "text-round-trips", "list-and-legality-agree",
   ])
 
   /// The broken laws, of which those that follow from what the script is known to keep outside the state are told once:

@@ -44,8 +44,13 @@ struct CheckMemoryTests {
     #expect(run.code == 1 && !run.output.contains("remembered"))
   }
 
-  @Test("a mod whose turn follows its own calls is told of once")
-  func counting() async throws {
+  @Test(
+    "a mod whose turn or moves follow its own calls is told of once",
+    arguments: [
+      "turn = function(state, base) n = n + 1 return n % 7 == 0 and { drawn = true, reason = 'seven' } or base.turn(state)",
+      "moves = function(state, base) n = n + 1 return { table.unpack(base.moves(state), 1, n % 7 + 1) }",
+    ])
+  func counting(function: String) async throws {
     let program = try Program()
     try program.write(
       """
@@ -53,16 +58,13 @@ struct CheckMemoryTests {
       local n = 0
       return parlor.mod("four-in-a-row", {
         id = "counting",
-        turn = function(state, base)
-          n = n + 1
-          return n % 7 == 0 and { drawn = true, reason = "seven" } or base.turn(state)
-        end,
+        \(function) end,
       })
 
       """, to: "bad.lua")
     let run = try await program.run("check", "bad.lua", "--seeds", "20")
     #expect(
-      run.output.hasPrefix("bad.lua:5: keep in the state, and not outside of it, 'n' (changed on line 6): "),
+      run.output.hasPrefix("bad.lua:5: keep in the state, and not outside of it, 'n' (changed on line 5): "),
       "\(run.output)")
     #expect(run.output.hasSuffix("\nbad.lua: 1 finding\n"), "\(run.output)")
   }

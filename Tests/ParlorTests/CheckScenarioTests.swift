@@ -101,34 +101,6 @@ struct CheckScenarioTests {
     #expect(error.contains("bad.lua:6: this state is over: "))
   }
 
-  @Test(
-    "a move that is left when the game is over is shown, where nobody but the mod can play it too",
-    arguments: [
-      (
-        "apply = function(state, move, base) base.apply(state, move) end", "moves-until-the-end",
-        "expected no legal move when the game is over, got more"
-      ),
-      ("", "rules-never-fail", "bad.lua:4: moves gives the move 'more' when the game is over; expected none"),
-    ])
-  func late(apply: String, law: String, problem: String) async throws {
-    let program = try Program()
-    try program.write(
-      """
-      local parlor = require "parlor"
-      return parlor.mod("four-in-a-row", {
-        id = "bad", fixed = { columns = 4, rows = 4 },
-        moves = function(state, base)
-          local moves = base.moves(state)
-          return #moves == 0 and { "more" } or moves
-        end,
-        \(apply)
-      })
-
-      """, to: "bad.lua")
-    let errors = try await errors(of: try await scripts(in: program), in: program)
-    #expect(errors[law]?.contains(problem) == true, "\(errors)")
-  }
-
   @Test("where no script can show that a law is broken, the script says so and plays the moves")
   func unshown() async throws {
     let program = try Program()

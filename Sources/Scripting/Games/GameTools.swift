@@ -26,8 +26,8 @@ final class GameTools {
     composer = try Self.function(ModLayers.source, name: ModLayers.name, in: machine) {
       LayerHost.push(on: $0, in: machine)
     }
-    stepper = try Self.function(RuleSteps.source, name: RuleSteps.name, in: machine)
-    bareStepper = try Self.function(RuleSteps.sourceWithoutSettings, name: RuleSteps.name, in: machine)
+    stepper = try Self.function(RuleSteps.source(passesSettings: true), name: RuleSteps.name, in: machine)
+    bareStepper = try Self.function(RuleSteps.source(passesSettings: false), name: RuleSteps.name, in: machine)
     operations = OperationMethods(machine)
     machine.register(StateFace.kind)
   }

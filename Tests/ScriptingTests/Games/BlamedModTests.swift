@@ -171,6 +171,20 @@ struct BlamedModTests {
     #expect(failure?.message == "test.lua:2: describe gives 5; expected a text")
   }
 
+  @Test("the mod that lists a move that nobody can play is, and not the one that hands the list on")
+  func unplayable() throws {
+    let message = try Script.failure(
+      of: """
+        local game = parlor.mod('four-in-a-row', { id = 'lower',
+          moves = function(state, base) local list = base.moves(state) list[#list + 1] = 9 return list end })
+        game = parlor.mod(game, { id = 'upper', moves = function(state, base) return base.moves(state) end })
+        print(#parlor.match({ game = game }).moves)
+        """)?.message
+    #expect(
+      message
+        == "test.lua:2: moves gives the move '9', which isn't one of the base's, but the mod has no 'apply' to play it")
+  }
+
   @Test("what apply gives is refused where it is a part of the state")
   func partOfState() throws {
     let upper = "apply = function(state, move, base) base.apply(state, move) return { 3, 4 } end"

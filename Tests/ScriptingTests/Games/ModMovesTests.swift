@@ -48,4 +48,24 @@ struct ModMovesTests {
       """)
     #expect(output.hasPrefix("jack of spades\tnil\t"))
   }
+
+  @Test(
+    "aren't asked for when the game is over, as those of a game in Lua aren't",
+    arguments: ["", "apply = function(state, move, base) base.apply(state, move) end,"])
+  func over(apply: String) throws {
+    let output = try Script.output(
+      """
+      local match = parlor.match { game = parlor.mod("four-in-a-row", {
+        id = "careless",
+        moves = function(state, base) return assert(base.moves(state)[1] and { 1, 2 }, "asked") end,
+        deadline = function(state, base) return { seconds = 9, move = 1 } end,
+        \(apply)
+      }), clock = "virtual" }
+      for _, column in ipairs { 1, 2, 1, 2, 1, 2, 1 } do match:wait() match:play(column) end
+      print(match.outcome.text, #match.moves)
+      match:undo()
+      print(match.turn, #match.moves)
+      """)
+    #expect(output == "red won (line)\t0\nred\t2\n")
+  }
 }

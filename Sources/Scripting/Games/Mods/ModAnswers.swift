@@ -7,19 +7,23 @@ public import ParlorCore
 @usableFromInline
 class StateNote: @unchecked Sendable {}
 
-/// What the functions of mods say of one state, so that they are asked once.
+/// What the functions of mods say of one state of an engine with such moves, so that they are asked once.
 ///
 /// Without it a list of thousands of moves would be made anew for each of them that is read.
 ///
 /// `@unchecked` for the reason that `StateNote` gives: it is written on the thread of the game's machine alone.
 @usableFromInline
-final class ModAnswers<Move: Hashable & Sendable>: StateNote, @unchecked Sendable {
+final class ModAnswers<Base: Hashable & Sendable & Codable>: StateNote, @unchecked Sendable {
+  @usableFromInline typealias Move = ModMove<Base>
+
   /// Whose turn it is; nil before somebody asks.
   @usableFromInline var turn: Turn?
   /// The legal moves; nil before somebody asks.
   @usableFromInline var moves: [Move]? {
     didSet { (legal, spellings) = (nil, nil) }
   }
+  /// The same as the engine's, of a mod that adds none.
+  @usableFromInline var engineMoves: [Base]?
   private var legal: Set<Move>?
   private var spellings: [String: Move]?
 
@@ -29,8 +33,7 @@ final class ModAnswers<Move: Hashable & Sendable>: StateNote, @unchecked Sendabl
   @usableFromInline
   func contains(_ move: Move) -> Bool {
     guard let moves else { return false }
-    // Of few moves it is sooner found than hashed.
-    if moves.count <= 16 { return moves.contains(move) }
+    if moves.count <= mostSearched { return moves.contains(move) }
     if let legal { return legal.contains(move) }
     let all = Set(moves)
     legal = all
@@ -49,3 +52,6 @@ final class ModAnswers<Move: Hashable & Sendable>: StateNote, @unchecked Sendabl
     return all[text]
   }
 }
+
+/// Up to how many moves one is sooner found in the list than hashed.
+@usableFromInline let mostSearched = 16

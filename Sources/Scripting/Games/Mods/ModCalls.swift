@@ -66,14 +66,19 @@ final class ModCalls {
   @usableFromInline
   func moves(by call: RuleCall) throws(ScriptError) -> [ScriptMove] {
     try call({ stack in stack.push(shown) }) { (reading, stack) throws(ScriptError) in
-      let (numbers, texts) = try reading.moves(at: -1, of: stack)
-      return numbers.map(ScriptMove.number) + texts.map(ScriptMove.text)
+      try Self.list(reading, stack)
     }
   }
 
+  private static func list(_ reading: RulesReading, _ stack: Stack) throws(ScriptError) -> [ScriptMove] {
+    let (numbers, texts) = try reading.moves(at: -1, of: stack)
+    return numbers.map(ScriptMove.number) + texts.map(ScriptMove.text)
+  }
+
   @usableFromInline
-  func apply(_ move: ScriptMove, by call: RuleCall) throws(ScriptError) {
-    try call({ stack in
+  func play(_ move: ScriptMove) throws(ScriptError) {
+    guard let apply else { throw ScriptError("the mod has no 'apply' to play \(quoted(move.text))") }
+    try apply({ stack in
       stack.push(shown)
       move.push(on: stack)
     }) { (reading, stack) throws(ScriptError) in
@@ -105,16 +110,19 @@ final class ModCalls {
     return result
   }
 
-  /// The error about a move of the mods' own that there is no function to play.
-  /// - Parameter isOver: whether the game is over, so that there should be no move at all.
+  /// The error about a listed move that isn't the engine's, where there is nobody else to play it.
+  ///
+  /// The list is asked for again, so that the error is about the mod that put the move there.
   @usableFromInline
-  func unplayable(_ move: ScriptMove, isOver: Bool) -> ScriptError {
-    let reason =
-      isOver
-      ? " when the game is over; expected none"
-      : ", which isn't one of the base's, but the mod has no 'apply' to play it"
-    let problem = "the move \(quoted(move.text))\(reason)"
-    return moves?.reading.wrong("gives \(problem)") ?? ScriptError("the mod has \(problem)")
+  func unplayable(_ move: ScriptMove, by call: RuleCall) -> ScriptError {
+    let problem =
+      "gives the move \(quoted(move.text)), which isn't one of the base's, but the mod has no 'apply' to play it"
+    do throws(ScriptError) {
+      try call({ stack in stack.push(shown) }) { (reading, stack) throws(ScriptError) in
+        if try Self.list(reading, stack).contains(move) { throw reading.wrong(problem) }
+      }
+    } catch { return error }
+    return call.reading.wrong(problem)
   }
 
   // MARK: What mods keep

@@ -40,7 +40,7 @@ extension ModGame {
 
   /// Reads what spells no legal move: the engine may know what is meant by it, or else what is wrong.
   private func read(
-    _ text: String, as reading: Reading<Base.Move>, among answers: ModAnswers<Move>, in state: State
+    _ text: String, as reading: Reading<Base.Move>, among answers: ModAnswers<Base.Move>, in state: State
   ) throws -> Reading<Move> {
     switch reading {
     case .move(let known) where !replaced.text && answers.contains(.base(known)): return .move(.base(known))

@@ -34,7 +34,7 @@ extension ModGame {
   /// What is said of a state, with its legal moves, which are worked out once.
   @inlinable
   @inline(never)
-  func answers(in state: State) throws -> ModAnswers<Move> {
+  func answers(in state: State) throws -> ModAnswers<Base.Move> {
     let answers = parts.answers(to: state)
     if answers.moves == nil { answers.moves = try listedMoves(in: state) }
     return answers
@@ -42,28 +42,38 @@ extension ModGame {
 
   @inlinable
   func listedMoves(in state: State) throws -> [Move] {
-    if replaced.turn, case .over = try turn(in: state) { return [] }
+    // As with rules in Lua, nobody asks a script for moves when the game is over.
+    if case .over = try turn(in: state) { return [] }
     guard let call = calls.moves else { return try base.moves(in: state.base).map(ModMove.base) }
+    guard replaced.apply else { return try engineMoves(in: state).map(ModMove.base) }
     return try look(at: state, with: call) {
-      try calls.moves(by: call).map { spelling in
-        let move = try known(spelling, in: state)
-        if !replaced.apply, case .own = move { try refuse(spelling, in: state) }
-        return move
-      }
+      try calls.moves(by: call).map { move in try known(move, in: state) }
     }
   }
 
-  /// Refuses a listed move that the engine doesn't know, where there is nobody else to play it.
-  @usableFromInline
-  func refuse(_ move: ScriptMove, in state: State) throws {
-    let isOver = if case .over = try turn(in: state) { true } else { false }
-    throw calls.unplayable(move, isOver: isOver)
+  /// The legal moves of a mod that adds none, worked out once.
+  @inlinable
+  @inline(never)
+  func engineMoves(in state: State) throws -> [Base.Move] {
+    if case .over = try turn(in: state) { return [] }
+    guard let call = calls.moves else { return Array(try base.moves(in: state.base)) }
+    let answers = parts.answers(to: state)
+    if let moves = answers.engineMoves { return moves }
+    let moves = try look(at: state, with: call) {
+      try calls.moves(by: call).map { listed in
+        guard case .base(let move) = try known(listed, in: state) else { throw calls.unplayable(listed, by: call) }
+        return move
+      }
+    }
+    answers.engineMoves = moves
+    return moves
   }
 
-  /// The legal moves of a mod that adds none.
-  @usableFromInline
-  func engineMoves(in state: State) throws -> [Base.Move] {
-    try moves(in: state).compactMap { move in if case .base(let move) = move { move } else { nil } }
+  /// Whether a mod that adds no moves lists a move.
+  @inlinable
+  func lists(_ move: Base.Move, in state: State) throws -> Bool {
+    let moves = try engineMoves(in: state)
+    return moves.count <= mostSearched ? moves.contains(move) : try isLegal(.base(move), in: state)
   }
 
   /// A move of the script's list: the engine's, where the engine knows it as legal.
@@ -82,8 +92,7 @@ extension ModGame {
   @inline(never)
   func applyScripted(_ move: Move, to state: inout State) throws {
     let spelling = try spelled(move, in: state)
-    guard let call = calls.apply else { throw calls.unplayable(spelling, isOver: false) }
-    try change(&state, about: move, spelled: spelling) { try calls.apply(spelling, by: call) }
+    try change(&state, about: move, spelled: spelling) { try calls.play(spelling) }
   }
 
   /// A move as scripts know it.

@@ -40,20 +40,28 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
     replaced.start ? try scriptedStart() : State(base: try base.start(), extra: nil, note: emptyNote())
   }
 
-  // In place, so that of an engine's turn no more is made than what is looked at.
+  @inlinable
+  public func turn(in state: State) throws -> Turn {
+    replaced.turn ? try scriptedTurn(in: state) : try engineTurn(in: state.base, of: state)
+  }
+
+  /// Whose turn the engine says it is, with what the mod makes of an ending.
+  ///
+  /// It is compiled in place, so that of the engine's turn no more is made than what is looked at, and of a whole state
+  /// nothing but at the end.
   @inlinable
   @inline(__always)
-  public func turn(in state: State) throws -> Turn {
-    if replaced.turn { return try scriptedTurn(in: state) }
-    switch try base.turn(in: state.base) {
-    case .seat(let seat): return .seat(seat)
-    case .chance: return .chance
-    case .over(let ending): return .over(replaced.outcome ? try outcome(after: ending, in: state) : ending)
+  func engineTurn(in engineState: Base.State, of state: @autoclosure () -> State) throws -> Turn {
+    return switch try base.turn(in: engineState) {
+    case .seat(let seat): .seat(seat)
+    case .chance: .chance
+    case .over(let ending): .over(replaced.outcome ? try outcome(after: ending, in: state()) : ending)
     }
   }
 
   /// What the mod makes of an ending of the engine's.
   @inlinable
+  @inline(never)
   func outcome(after ending: Outcome, in state: State) throws -> Outcome {
     try calls.settled(ending) ?? scriptedOutcome(after: ending, in: state)
   }
@@ -68,13 +76,12 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   public func apply(_ move: Move, to state: inout State) throws {
     // Copies of the state before go on sharing theirs.
     state.note = emptyNote()
-    if !replaced.apply, case .base(let move) = move { return try base.apply(move, to: &state.base) }
     try applyScripted(move, to: &state)
   }
 
   /// Where the answers to a new state are kept; nil where the engine gives them, or the states can't keep them.
   @inlinable
-  func emptyNote() -> StateNote? { replaced.apply && (replaced.list || replaced.text) ? ModAnswers<Move>() : nil }
+  func emptyNote() -> StateNote? { replaced.apply && (replaced.list || replaced.text) ? ModAnswers<Base.Move>() : nil }
 
   @inlinable
   public func number(for move: Move) -> Int? {

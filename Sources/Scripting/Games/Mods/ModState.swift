@@ -26,6 +26,7 @@ public struct ModState<Base: Hashable & Sendable & Codable>: Hashable, Sendable,
     try container.encodeIfPresent(extra, forKey: .extra)
   }
 
+  @inlinable
   public static func == (left: Self, right: Self) -> Bool { left.base == right.base && left.extra == right.extra }
 
   public func hash(into hasher: inout Hasher) {

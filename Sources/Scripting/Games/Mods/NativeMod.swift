@@ -25,22 +25,11 @@ public struct NativeMod<Base: Game, State: NativeState<Base.State>, Source: Move
     State(try mod.start())
   }
 
-  // In place, so that of an engine's turn no more is made than what is looked at.
   @inlinable
   @inline(__always)
   public func turn(in state: State) throws -> Turn {
     if Source.scriptsTurns { return try mod.scriptedTurn(in: state.whole) }
-    return switch try base.turn(in: state.base) {
-    case .seat(let seat): .seat(seat)
-    case .chance: .chance
-    case .over(let ending): .over(mod.replaced.outcome ? try outcome(after: ending, in: state) : ending)
-    }
-  }
-
-  @inlinable
-  @inline(never)
-  func outcome(after ending: Outcome, in state: State) throws -> Outcome {
-    try mod.calls.settled(ending) ?? mod.scriptedOutcome(after: ending, in: state.whole)
+    return try mod.engineTurn(in: state.base, of: state.whole)
   }
 
   @inlinable
@@ -48,7 +37,7 @@ public struct NativeMod<Base: Game, State: NativeState<Base.State>, Source: Move
 
   @inlinable
   public func isLegal(_ move: Move, in state: State) throws -> Bool {
-    if Source.scriptsMoves { return try mod.isLegal(.base(move), in: state.whole) }
+    if Source.scriptsMoves { return try mod.lists(move, in: state.whole) }
     return try base.isLegal(move, in: state.base)
   }
 
@@ -112,7 +101,7 @@ public struct NativeMod<Base: Game, State: NativeState<Base.State>, Source: Move
 
   // MARK: Moves and states as the mod inside has them
 
-  /// The engine's move that a mod means, perhaps by words of its own.
+  /// The engine's move that a mod means; moves of its own it has none.
   private func reading(of move: ModMove<Move>, in state: State) throws -> Reading<Move> {
     switch move {
     case .base(let move): .move(move)
