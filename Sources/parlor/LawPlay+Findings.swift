@@ -7,7 +7,7 @@ import Scripting
 extension LawPlay {
   /// What is told of a violation.
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
-    let told = violation.shortest?.explanation ?? violation.explanation
+    let told = violation.told
     let fault = host.audit?.fault(in: told)
     let comparison = violation.shortest.map(\.comparison) ?? violation.comparison
     let cause = fault ?? host.namingUndefined(in: Violation.cause(of: told))
@@ -145,4 +145,9 @@ extension CheckFinding.Cure {
   fileprivate static func unfinished(after moves: Int) -> Self {
     Self("a game wasn't over after \(counted(moves, "move"))", comesFirst: true)
   }
+}
+
+extension Violation {
+  /// What is told of it: how it shows in the shortest game.
+  var told: String { shortest?.explanation ?? explanation }
 }

@@ -53,11 +53,12 @@ struct LawPlay {
   /// asked next look guilty.
   private func causes(of violations: [Violation], in game: any Game) -> [Violation] {
     guard let audit = host.audit, !violations.isEmpty else { return violations }
-    let tellsFault = { (violation: Violation) in audit.fault(in: violation.explanation) != nil }
+    let tellsFault = { (violation: Violation) in audit.fault(in: violation.told) != nil }
     var found = violations
     if !found.contains(where: tellsFault) {
-      // They may have been seen where nothing was compared.
-      found = check(game, seeds: Array(Set(violations.map(\.seed))).sorted()).violations
+      // They may have been seen where nothing was compared, and the game's first state may be changed by now.
+      let fresh = (try? plugin.game(settings)) ?? game
+      found = check(fresh, seeds: Array(Set(violations.map(\.seed))).sorted()).violations
     }
     return found.first(where: tellsFault).map { [$0] } ?? violations
   }

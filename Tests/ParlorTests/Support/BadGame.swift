@@ -239,6 +239,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       more: "view = function(state) state.asked = true return { count = state.count } end,",
       message: "bad.lua:23: view changes the state (state.asked was nothing, is true); only apply may"),
     BadGame(
+      more: "view = function(state) state.mover = nil return { count = state.count } end,",
+      message: "bad.lua:23: view changes the state (state.mover was 1, is nothing); only apply may"),
+    BadGame(
       more: "view = function(state, seat) return { count = state.count, own = seat.own } end,",
       message: "bad.lua:23: attempt to index a nil value (local 'seat'); whoever watches has no seat, so 'seat' is nil "
         + "then"),
