@@ -35,6 +35,7 @@ extension ScriptHost {
 
   /// Begins a match of a game that was made already, with the players' names added to the setup.
   func match(of game: any Game, setup: MatchSetup, players: [PlayerChoice]?) throws -> any AnyMatch {
+    hasPlayed = true
     let players = players ?? game.seats.map { _ in .named(humanPlayer) }
     var setup = setup
     setup.players = players.map(\.name)

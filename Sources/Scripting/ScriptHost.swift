@@ -41,6 +41,8 @@ public final class ScriptHost {
   let makeTwin: (@Sendable () throws -> ScriptHost)?
   /// Whether a script has asked for the laws, and waits for the answer.
   var isLookingAtLaws = false
+  /// Whether scripts began a match, a series or a playtest.
+  public internal(set) var hasPlayed = false
   /// The test file that the host runs, if it runs one.
   var session: TestSession?
 

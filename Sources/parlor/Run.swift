@@ -30,14 +30,20 @@ struct Run: ParsableCommand {
   var arguments: [String] = []
 
   func run() throws {
-    let isGame = try Failure.catching {
+    let unplayed = try Failure.catching {
       let host = try scripts.host(scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data))
-      return try host.run(path: script, arguments: arguments) != nil
+      let game = try host.run(path: script, arguments: arguments)
+      return host.hasPlayed ? nil : game
     }
     try finishOutput()
-    if isGame {
-      let command = shellCommand(["parlor", "play", script] + scripts.repeated() + data.repeated)
-      writeError("parlor: \(script) returns a game, which 'run' doesn't play; write: \(command)\n")
-    }
+    if let unplayed { throw Failure(.usage, advice(on: unplayed)) }
+  }
+
+  /// What to write instead where the script only gives a game to whoever asks for it.
+  private func advice(on game: GameDefinition) -> String {
+    let check = shellCommand(["parlor", "check", script] + scripts.repeated())
+    let play = shellCommand(["parlor", "play", script] + scripts.repeated() + data.repeated)
+    return "\(script) returns a \(game.isMod ? "mod" : "game"), which 'run' doesn't play; to check it write: \(check); "
+      + "to play it write: \(play)"
   }
 }

@@ -119,11 +119,33 @@ struct ExitCodeTests {
     (["play", "--from", "text.parlor"], "text.parlor:1: not a saved match: expected 'parlor match 1', got 'hello'"),
   ]
 
-  @Test("'run' of a game says how to play it")
-  func runOfGame() async throws {
-    let run = try await program().run("run", "count.lua")
-    #expect(run.code == 0 && run.output.isEmpty)
-    #expect(run.error == "parlor: count.lua returns a game, which 'run' doesn't play; write: parlor play count.lua\n")
+  @Test(
+    "'run' of a game or a mod, which does nothing, says what it is and how to check and play it, with code 2",
+    arguments: [(CountingGame.source("it"), "game"), (CountingGame.mod("it", of: "nim"), "mod")])
+  func runOfGame(source: String, kind: String) async throws {
+    let program = try program()
+    try program.write(source, to: "it.lua")
+    let run = try await program.run("run", "it.lua")
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(
+      run.error
+        == "parlor: it.lua returns a \(kind), which 'run' doesn't play; to check it write: parlor check it.lua; "
+        + "to play it write: parlor play it.lua\n")
+  }
+
+  @Test(
+    "'run' of a script that plays its game, returns something else or nothing, ends with code 0 and says no more",
+    arguments: [
+      "local game = require 'count' parlor.match { game = game }:play(1) return game",
+      "local game = require 'count' parlor.series { game = game } return game",
+      "local game = require 'count' parlor.playtest { game = game, games = 1 } return game",
+      "return 3", "require 'count'", "return {}",
+    ])
+  func runOfScript(source: String) async throws {
+    let program = try program()
+    try program.write("local parlor = require 'parlor' \(source)", to: "it.lua")
+    let run = try await program.run("run", "it.lua")
+    #expect(run.code == 0 && run.output.isEmpty && run.error.isEmpty, "\(run.error)")
   }
 
   @Test("'check' without random games says so")

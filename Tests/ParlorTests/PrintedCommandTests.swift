@@ -9,10 +9,10 @@ struct PrintedCommandTests {
     return program
   }
 
-  /// The command that a line ends with, after some words.
+  /// The command that a line ends with, or a part of it, after some words.
   private func command(in text: String, after words: String) throws -> String {
     let rest = text[try #require(text.firstRange(of: words), "\(text)").upperBound...]
-    return String(rest.prefix { $0 != "\n" })
+    return String(rest.prefix { $0 != "\n" && $0 != ";" })
   }
 
   @Test("the command that tries something new finds its base", arguments: ["mod", "opponent", "scenario", "test"])
@@ -25,15 +25,17 @@ struct PrintedCommandTests {
     #expect(run.code == 0 && run.error.isEmpty, "\(command): \(run.error)")
   }
 
-  @Test("the command that plays a game, in the place of the one that runs scripts, finds what it requires")
+  @Test("the commands that check and play a game, in the place of the one that runs scripts, find what it requires")
   func run() async throws {
     let program = try program()
     try program.write("return {}", to: "my games/helper.lua")
     try program.write("require 'helper'\n" + CountingGame.source("other"), to: "the game.lua")
     let run = try await program.run("run", "--path", "my games", "--data", "my data", "the game.lua")
-    let command = try command(in: run.error, after: "; write: ")
-    #expect(command == "parlor play 'the game.lua' --path 'my games' --data 'my data'")
-    #expect(try await program.run(shell: command).error.isEmpty)
+    let play = try command(in: run.error, after: "; to play it write: ")
+    #expect(play == "parlor play 'the game.lua' --path 'my games' --data 'my data'")
+    let check = try command(in: run.error, after: "; to check it write: ")
+    #expect(check == "parlor check 'the game.lua' --path 'my games'")
+    for command in [play, check] { #expect(try await program.run(shell: command).error.isEmpty) }
     let script = try await program.run("the game.lua")
     #expect(script.error == "parlor: no command 'the game.lua'; to run a script write: parlor run 'the game.lua'\n")
   }

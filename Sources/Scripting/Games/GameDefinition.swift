@@ -73,7 +73,7 @@ public final class GameDefinition: @unchecked Sendable {
   }
 
   /// Whether it is a mod.
-  var isMod: Bool { base != nil }
+  public var isMod: Bool { base != nil }
 
   /// The names of the telling cues that the script itself wrote down.
   var ownTellingCues: Set<String> { remarks.tellingCues }

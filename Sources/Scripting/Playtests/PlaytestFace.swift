@@ -108,6 +108,7 @@ enum PlaytestFace {
 extension ScriptHost {
   /// The playtest that a script's options describe.
   fileprivate func playtest(_ options: Options) throws -> PlaytestReport {
+    hasPlayed = true
     let (plugin, settings, game, given) = try participants(from: options)
     let isChosen = options.with("players") { $0 != .none }
     let players = isChosen ? given : given.map { _ in .named("random") }
