@@ -54,6 +54,44 @@ struct CheckTests {
     #expect(run.code == 0 && run.output.hasSuffix("fine.lua: nothing found\n"), "\(run.output)")
   }
 
+  @Test(
+    "a name that has to be given and is misspelt is one finding, and one that is missing beside it another",
+    arguments: [
+      (CountingGame.source("bad").replacing("apply =", with: "aply ="), [("game", "aply", "apply")]),
+      (CountingGame.source("bad").replacing("seats =", with: "saets ="), [("game", "saets", "seats")]),
+      (CountingGame.mod("bad", of: "nim").replacing("id =", with: "idd ="), [("mod", "idd", "id")]),
+      (
+        CountingGame.source("bad").replacing("apply =", with: "aply =").replacing("turn =", with: "trun ="),
+        [("game", "trun", "turn"), ("game", "aply", "apply")]
+      ),
+      (
+        CountingGame.source("bad").replacing(
+          "seats =", with: "starter = 'first', setings = { first = { default = 'a', choices = { 'a', 'b' } } }, seats ="
+        ),
+        [("game", "setings", "settings")]
+      ),
+    ])
+  func misspelt(source: String, slips: [(kind: String, name: String, likely: String)]) async throws {
+    let program = try Program()
+    try program.write(source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua")
+    let lines = run.output.split(separator: "\n")
+    #expect(run.code == 1 && lines.count == slips.count + 1, "\(run.output)")
+    for (line, slip) in zip(lines, slips) {
+      #expect(line.hasSuffix(": parlor.\(slip.kind) has no option '\(slip.name)'; did you mean '\(slip.likely)'?"))
+    }
+  }
+
+  @Test("a name that is missing is told beside one that is misspelt for another")
+  func missing() async throws {
+    let program = try Program()
+    let source = CountingGame.source("bad").replacing("apply =", with: "aply =").replacing("turn =", with: "['then'] =")
+    try program.write(source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua")
+    #expect(run.output.contains("has no option 'aply'; did you mean 'apply'?"), "\(run.output)")
+    #expect(run.output.contains("'turn' is missing; ") && !run.output.contains("'apply' is missing"), "\(run.output)")
+  }
+
   @Test("a telling cue that the script writes down isn't taken for misspelt, though no game had it")
   func rareCue() async throws {
     let program = try Program()

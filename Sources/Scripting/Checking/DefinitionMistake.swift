@@ -1,4 +1,5 @@
 import Lua
+import ParlorCore
 
 /// Something that is wrong with what a script gave to `parlor.game` or `parlor.mod`.
 public struct DefinitionMistake: Sendable {
@@ -30,6 +31,8 @@ struct DefinitionReading {
   private let place: String
   private let audit: GameAudit?
   private var first: (any Error)?
+  /// The options that misspelt ones most likely are.
+  private var meant: Set<String> = []
 
   init(at place: String, audit: GameAudit?) { (self.place, self.audit) = (place, audit) }
 
@@ -50,6 +53,20 @@ struct DefinitionReading {
     if audit?.mistakes.contains(where: { "\(error)".contains($0.message) }) == true { return }
     audit?.mistakes.append(DefinitionMistake(place: ownPlace, message: "\(error)"))
   }
+
+  /// Keeps that there is no option of a name.
+  mutating func noteUnknown(_ name: String, _ error: any Error, among options: FaceClass) {
+    if let likely = nearest(to: name, in: options.fields.map(\.name)) { meant.insert(likely) }
+    note(error, about: name)
+  }
+
+  /// Keeps that an option is missing, unless a misspelt one most likely is it: one slip is one mistake.
+  mutating func noteMissing(_ option: String, _ error: any Error) {
+    if !isMisspelt(option) { note(error, about: nil) }
+  }
+
+  /// Whether a misspelt option most likely is the one of that name, which then isn't known.
+  func isMisspelt(_ option: String) -> Bool { meant.contains(option) }
 
   /// An error as the script gets it: one about an option that stands in a line of its own begins with that line.
   private func placed(_ error: any Error, at ownPlace: String) -> any Error {

@@ -7,7 +7,11 @@ extension ScriptHost {
   func game(definedBy call: Call) throws -> GameDefinition {
     var reading = DefinitionReading(at: call.caller, audit: audit)
     let options = try Options(call, 1, of: GameFace.gameOptions, for: "parlor.game") { name, error in
-      reading.note(ScriptError.misplaced(name) ?? error, about: name)
+      if let misplaced = ScriptError.misplaced(name) {
+        reading.note(misplaced, about: name)
+      } else {
+        reading.noteUnknown(name, error, among: GameFace.gameOptions)
+      }
     }
     let header = options.header(&reading)
     let functions = options.rules(in: machine, &reading)
@@ -28,7 +32,9 @@ extension ScriptHost {
   func mod(definedBy call: Call) throws -> GameDefinition {
     try expectBaseFirst(in: call)
     var reading = DefinitionReading(at: call.caller, audit: audit)
-    let options = try Options(call, 2, of: GameFace.modOptions, for: "parlor.mod") { reading.note($1, about: $0) }
+    let options = try Options(call, 2, of: GameFace.modOptions, for: "parlor.mod") {
+      reading.noteUnknown($0, $1, among: GameFace.modOptions)
+    }
     let base = reading.read(nil) { try modBase(call) }
     let header = options.header(&reading)
     let functions = options.replacedRules(of: base, in: machine, &reading)
@@ -92,9 +98,7 @@ struct GameHeader {
 extension Options {
   /// What lists show of a game; nil where it has no id.
   fileprivate func header(_ reading: inout DefinitionReading) -> GameHeader? {
-    if isMissing("id") {
-      reading.note(missing("id", "give a name in lower case, as in id = \"tic-tac-toe\""), about: nil)
-    }
+    expect("id", "give a name in lower case, as in id = \"tic-tac-toe\"", &reading)
     let id = reading.read("id") { try self.id() } ?? nil
     let title = reading.read("title") { try line("title") }
     let summary = reading.read("summary") { try line("summary") }
@@ -108,9 +112,7 @@ extension Options {
     var functions: [GameFunction: Function] = [:]
     for function in GameFunction.allCases {
       functions[function] = reading.read(function.rawValue) { try self.function(function.rawValue, in: machine) } ?? nil
-      if function.isRequired, isMissing(function.rawValue) {
-        reading.note(missing(function.rawValue, "a game needs it, as a function"), about: nil)
-      }
+      if function.isRequired { expect(function.rawValue, "a game needs it, as a function", &reading) }
     }
     return functions
   }
@@ -133,18 +135,14 @@ extension Options {
   fileprivate func requiredSeats(
     in machine: VirtualMachine, _ reading: inout DefinitionReading
   ) -> GameRecipe.SeatNames? {
-    if isMissing("seats") {
-      reading.note(missing("seats", "give the names, as in seats = { \"white\", \"black\" }"), about: nil)
-    }
+    expect("seats", "give the names, as in seats = { \"white\", \"black\" }", &reading)
     return reading.read("seats") { try seatNames(in: machine) } ?? nil
   }
 
-  /// Whether an option isn't given.
-  fileprivate func isMissing(_ name: String) -> Bool { with(name) { $0 == .none } }
-
-  /// The error about an option that isn't given.
-  fileprivate func missing(_ name: String, _ help: String) -> ScriptError {
-    ScriptError("\(owner): '\(name)' is missing; \(help)")
+  /// Notes where an option isn't given that has to be.
+  private func expect(_ name: String, _ help: String, _ reading: inout DefinitionReading) {
+    guard with(name, { $0 == .none }) else { return }
+    reading.noteMissing(name, ScriptError("\(owner): '\(name)' is missing; \(help)"))
   }
 
   /// A text that lists show in a line of its own; nil where it isn't given.

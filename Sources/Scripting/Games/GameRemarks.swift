@@ -21,7 +21,8 @@ extension Options {
     _ reading: inout DefinitionReading
   ) -> GameRemarks {
     GameRemarks(
-      starter: reading.read("starter") { try starter(among: schema, seats: seats) } ?? nil,
+      starter: reading.isMisspelt("settings")
+        ? nil : reading.read("starter") { try starter(among: schema, seats: seats) } ?? nil,
       showsAll: reading.read("hides_nothing") { try hidesNothing() } ?? false,
       lowScore: reading.read("low_score") { try function("low_score", in: machine) } ?? nil,
       tellingCues: reading.read("telling_cues") { try tellingCues() } ?? [])
