@@ -6,41 +6,6 @@
 
 static const char traceback_key = 0, inner_key = 0;
 
-enum { LONGEST_TRACEBACK = 20 };
-
-static void add_frame(lua_State *L, luaL_Buffer *text, const lua_Debug *frame) {
-  lua_pushfstring(L, "%s:%d: in ", frame->short_src, frame->currentline);
-  luaL_addvalue(text);
-  if (frame->name != NULL) {
-    lua_pushfstring(L, "function '%s'", frame->name);
-  } else if (*frame->what == 'm') {
-    lua_pushliteral(L, "the main chunk");
-  } else {
-    lua_pushfstring(L, "the function at line %d", frame->linedefined);
-  }
-  luaL_addvalue(text);
-}
-
-// Pushes the calls that led to an error, innermost first, a line each.
-static void push_traceback(lua_State *L) {
-  luaL_Buffer text;
-  lua_Debug frame;
-  int shown = 0;
-  bool is_tail_inside = false;
-  luaL_buffinit(L, &text);
-  for (int level = 1; lua_getstack(L, level, &frame) && shown < LONGEST_TRACEBACK; level++) {
-    shim_look_at(L, level, &frame, &is_tail_inside);
-    if (shim_is_hosts_own(&frame)) continue;
-    if (*frame.what != 'C') {
-      if (shown++ > 0) luaL_addchar(&text, '\n');
-      add_frame(L, &text, &frame);
-    } else if (level > 1 && shim_is_border(L, &frame)) {  // the frame at level 1 is the one that raised
-      break;
-    }
-  }
-  luaL_pushresult(&text);
-}
-
 // Pushes what the registry holds under a key, or an empty text, and clears it there.
 static const char *take_text(lua_State *L, const void *key) {
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, key) != LUA_TSTRING) {
@@ -124,7 +89,7 @@ int shim_note_traceback(lua_State *L) {
   shim_context_of(L)->is_own_message = is_own_message(L);
   place_message(L);
   const char *inner = take_text(L, &inner_key);
-  push_traceback(L);
+  shim_push_calls(L);
   const char *outer = lua_tostring(L, -1);
   if (*inner != '\0') lua_pushfstring(L, *outer != '\0' ? "%s\n%s" : "%s%s", inner, outer);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &traceback_key);
@@ -149,19 +114,6 @@ static void write_place(char *text, size_t room, const lua_Debug *frame) {
   }
 }
 
-// How many frames there are, found without a look at each: to find a frame Lua walks to it from the innermost one.
-static int depth_of(lua_State *L) {
-  lua_Debug frame;
-  int known = 0, beyond = 1;
-  while (lua_getstack(L, beyond, &frame)) known = beyond, beyond *= 2;
-  while (beyond - known > 1) {
-    int middle = known + (beyond - known) / 2;
-    if (lua_getstack(L, middle, &frame)) known = middle;
-    else beyond = middle;
-  }
-  return beyond;
-}
-
 // So many frames are looked at from the inner and from the outer end. Between them lies a script's recursion.
 enum { INNER_FRAMES = SHIM_STOPPED_CALLS - 1, OUTER_FRAMES = 16 };
 
@@ -169,7 +121,7 @@ enum { INNER_FRAMES = SHIM_STOPPED_CALLS - 1, OUTER_FRAMES = 16 };
 static const void *outer_entry(lua_State *L) {
   const void *entry = NULL;
   lua_Debug frame;
-  int depth = depth_of(L);
+  int depth = shim_depth_of(L);
   for (int level = depth - 1; level >= INNER_FRAMES && level >= depth - OUTER_FRAMES; level--) {
     lua_getstack(L, level, &frame);
     lua_getinfo(L, "S", &frame);

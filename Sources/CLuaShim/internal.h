@@ -154,6 +154,11 @@ bool shim_find_caller(lua_State *L, lua_Debug *frame, bool beyond);
 // Pushes "file:line: " for the script's innermost call, or "" where no script runs.
 void shim_push_position(lua_State *L);
 
+// How many levels there are, found without a look at each (traceback.c).
+int shim_depth_of(lua_State *L);
+// Pushes the calls that led to an error, a line each (traceback.c).
+void shim_push_calls(lua_State *L);
+
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
 // Notes which of the script's functions runs, for whoever asks where the machine was stopped; allocates nothing.

@@ -60,8 +60,8 @@ extension MatchError {
 extension ScriptError {
   /// The calls that led to the error, below its message; a single call says no more than the message does.
   fileprivate var indentedTraceback: String {
-    let lines = traceback.split(separator: "\n")
-    return lines.count < 2 ? "" : lines.map { "\n  \($0)" }.joined()
+    let calls = calls
+    return calls.count < 2 ? "" : calls.map { "\n  \($0)" }.joined()
   }
 }
 

@@ -45,10 +45,65 @@ struct TracebackTests {
     #expect(!failure.traceback.contains("[C]") && !failure.traceback.contains("?"))
   }
 
-  @Test func aLongTracebackIsCut() throws {
+  /// A function that calls itself so many times, in the way that is given, and then fails.
+  private func recursion(_ depth: Int, _ way: String = "down(n - 1)") throws -> ScriptError {
+    try machine.failure(
+      of: """
+        local function down(n) if n == 0 then error('x') end \(way) return 1 end
+        local function first() down(\(depth)) return 1 end
+        first()
+        """)
+  }
+
+  @Test(arguments: [(17, nil), (18, 1), (90, 73), (494, 477), (495, 478), (1000, 983), (9000, 8983)])
+  func ofALongTracebackTheMiddleIsLeftOut(depth: Int, leftOut: Int?) throws {
+    let lines = try recursion(depth).traceback.split(separator: "\n")
+    let down = "test.lua:1: in function 'down'"
+    let gap = leftOut.map { ["... (\($0) more call\($0 == 1 ? "" : "s"))"] } ?? []
+    let expected = Array(repeating: down, count: 10) + gap + Array(repeating: down, count: 8)
+    #expect(lines.map(String.init) == expected + ["test.lua:2: in function 'first'", "test.lua:3: in the main chunk"])
+  }
+
+  @Test func aLongTracebackEndsWhereTheHostCalled() throws {
     let failure = try machine.failure(
-      of: "local function down(n) if n == 0 then error('x') end down(n - 1) return 1 end down(90)")
-    #expect(failure.traceback.split(separator: "\n").count == 20)
+      of: """
+        local function down(n, last) if n == 0 then last() end down(n - 1, last) return 1 end
+        down(30, function() call(function() down(30, function() error('x') end) end) end)
+        """)
+    let lines = failure.traceback.split(separator: "\n")
+    #expect(lines.filter { $0 == "test.lua:2: in the main chunk" }.count == 1)
+    #expect(lines.filter { $0.hasPrefix("... (") } == ["... (13 more calls)", "... (13 more calls)"])
+  }
+
+  @Test func ofCallsThatComeAgainOneIsTold() throws {
+    #expect(
+      try recursion(3000).calls == [
+        "test.lua:1: in function 'down'", "... (3000 more calls like this)", "test.lua:2: in function 'first'",
+        "test.lua:3: in the main chunk",
+      ])
+  }
+
+  @Test func ofCallsThroughTheLibraryThatComeAgainARoundIsTold() throws {
+    #expect(
+      try recursion(50, "('a'):gsub('a', function() down(n - 1) end)").calls == [
+        "test.lua:1: in function 'down'", "test.lua:1: in the function at line 1", "... (99 more calls like these)",
+        "test.lua:2: in function 'first'", "test.lua:3: in the main chunk",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("", []), ("a", ["a"]), ("a a", ["a", "a"]), ("a a a", ["a", "... (2 more calls like this)"]),
+      ("a a b b c", ["a", "a", "b", "b", "c"]),
+      ("x a b a b a c", ["x", "a", "b", "... (3 more calls like these)", "c"]),
+      ("a b c d e a b c d e f", ["a", "b", "c", "d", "e", "... (5 more calls like these)", "f"]),
+      ("a b a b | b a b c", ["a", "b", "... (12 more calls like these)", "c"]),
+      ("a a a | b c", ["a", "... (2 more calls like this)", "... (7 more calls)", "b", "c"]),
+      ("a b | c", ["a", "b", "... (7 more calls)", "c"]),
+    ])
+  func callsThatComeAgainAreFolded(letters: String, expected: [String]) {
+    let lines = letters.split(separator: " ").map { $0 == "|" ? "... (7 more calls)" : String($0) }
+    #expect(ScriptError("x", traceback: lines.joined(separator: "\n")).calls == expected)
   }
 
   @Test func anErrorThatWasCaughtLeavesNoTrace() throws {

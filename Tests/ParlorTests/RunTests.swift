@@ -57,6 +57,33 @@ struct RunTests {
         """)
   }
 
+  @Test("an endless recursion is told in a few lines: a round of it, how many calls more, and who began it")
+  func recursion() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local odd
+      local function even(n)
+        return 1 + odd(n)
+      end
+      function odd(n)
+        return 1 + even(n)
+      end
+      even(1)
+      """, to: "deep.lua")
+    let run = try await program.run("run", "deep.lua")
+    let told = try Regex(
+      #"""
+      parlor: deep\.lua:[36]: stack overflow; does a function call itself without an end\?
+        deep\.lua:\d: in function '(even|odd)'
+        deep\.lua:\d: in function '(even|odd)'
+        \.\.\. \(\d{4,} more calls like these\)
+        deep\.lua:8: in the main chunk
+
+      """#)
+    #expect(run.code == 1 && run.error.wholeMatch(of: told) != nil, "\(run.error)")
+  }
+
   @Test("an endless script ends within a second of its limit")
   func endless() async throws {
     let program = try Program()

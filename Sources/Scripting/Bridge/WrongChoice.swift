@@ -36,7 +36,10 @@ extension ScriptError {
       if let stop = error.stop {
         self = stop.subject == nil ? error.stopping("\(player),") : error.stopping(askedIn: player)
       } else {
-        self.init("\(error.message) (in \(player))", kind: error.kind, traceback: error.traceback)
+        // An opponent may play a match of its own against itself, and so on.
+        let place = " (in \(player))"
+        let message = error.message.contains(place) ? error.message : error.message + place
+        self.init(message, kind: error.kind, traceback: error.traceback)
       }
     default:
       self.init("\(failure)")

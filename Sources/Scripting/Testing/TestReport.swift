@@ -42,7 +42,7 @@ extension TestReport.Failure {
   /// - Parameter place: the line of the test; the file where it isn't known.
   init(_ error: any Error, file: String, place: String, output: String) {
     let message = "\(error)".replacingPrefix("\(file): ", with: "\(place): ")
-    let calls = (error as? ScriptError)?.traceback.split(separator: "\n").map(String.init) ?? []
+    let calls = (error as? ScriptError)?.calls ?? []
     let innermost = calls.first?.firstRange(of: ": in ").map { String(calls[0][..<$0.lowerBound]) } ?? place
     self.message = message.hasPrefix(file) || Self.isPlaced(message) ? message : "\(innermost): \(message)"
     self.calls = calls.count < 2 ? [] : calls

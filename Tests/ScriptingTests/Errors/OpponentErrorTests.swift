@@ -6,6 +6,28 @@ struct OpponentErrorTests {
   @Test("a choice that is no legal move names opponent, seat, what came and why it is refused", arguments: choices)
   func choice(error: ErrorCase) throws { try error.expect() }
 
+  @Test("an opponent that plays itself without an end is named once, with a call of each level and how many more")
+  func playsItself() throws {
+    let failure = try Script.failure(
+      of: """
+
+        local mine
+        mine = parlor.opponent {
+          name = "mine",
+          choose = function()
+            return parlor.match { game = "four-in-a-row", players = { mine, mine } }:run().ply
+          end,
+        }
+        parlor.match { game = "four-in-a-row", players = { mine, "random" } }:run()
+        """)
+    let message = try #require(failure?.message)
+    #expect(
+      message.hasPrefix("test.lua:6: ") && message.split(separator: "(in choose of mine").count == 2, "\(message)")
+    let calls = try #require(failure?.calls)
+    #expect(calls.count == 3 && calls[1].hasSuffix(" more calls like this)"), "\(calls)")
+    #expect(calls.first == "test.lua:6: in the function at line 5" && calls.last == "test.lua:9: in the main chunk")
+  }
+
   @Test("an error in choose keeps its own place, said once")
   func errorInChoose() throws {
     let failure = try Script.failure(

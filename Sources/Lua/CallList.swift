@@ -1,0 +1,70 @@
+extension ScriptError {
+  /// The script's calls that led there, innermost first, a line each; of a recursion one round, and how many calls more.
+  public var calls: [String] { CallList(traceback).lines }
+}
+
+/// The calls of a traceback, of which those that come again and again are told once.
+private struct CallList {
+  private enum Entry: Equatable {
+    case call(Substring)
+    /// A line that stands for so many calls (`traceback.c`).
+    case gap(Int)
+  }
+
+  /// The lines to show.
+  private(set) var lines: [String] = []
+  private var rest: ArraySlice<Entry>
+
+  /// How many functions that call one another in turn are seen to be a round.
+  private static let longestRound = 5
+
+  init(_ traceback: String) {
+    rest = traceback.split(separator: "\n").map(Self.entry)[...]
+    while let first = rest.first {
+      if let round { fold(round) } else { take(first) }
+    }
+  }
+
+  private static func entry(_ line: Substring) -> Entry {
+    guard line.hasPrefix("... ("), let count = Int(line.dropFirst(5).prefix { $0.isNumber }) else { return .call(line) }
+    return .gap(count)
+  }
+
+  private mutating func take(_ entry: Entry) {
+    rest.removeFirst()
+    switch entry {
+    case .call(let line): lines.append(String(line))
+    case .gap(let count): lines.append("... (\(Self.more(count)))")
+    }
+  }
+
+  private static func more(_ count: Int) -> String { "\(count) more \(count == 1 ? "call" : "calls")" }
+
+  /// The calls that the list goes on with twice or more, where that takes three lines or more; nil where there are none.
+  private var round: [Entry]? {
+    (1...Self.longestRound).first { length in
+      let lines = Array(rest.prefix(max(2 * length, 3)))
+      return lines.count == max(2 * length, 3)
+        && lines.indices.dropFirst(length).allSatisfy { lines[$0] == lines[$0 - length] }
+    }.map { Array(rest.prefix($0)) }
+  }
+
+  /// Takes one round, and counts the calls that go on as it does.
+  private mutating func fold(_ round: [Entry]) {
+    round.forEach { take($0) }
+    var (count, place) = (0, 0)
+    while let next = rest.first {
+      if case .gap(let calls) = next {
+        // What is left out is more of the same where the same goes on behind it.
+        guard let after = rest.dropFirst().first, let found = round.firstIndex(of: after) else { break }
+        (count, place) = (count + calls, found)
+      } else if next == round[place % round.count] {
+        (count, place) = (count + 1, place + 1)
+      } else {
+        break
+      }
+      rest.removeFirst()
+    }
+    lines.append("... (\(Self.more(count)) like \(round.count == 1 ? "this" : "these"))")
+  }
+}
