@@ -115,13 +115,10 @@ final class Conversation {
     keep()
   }
 
-  /// Opponents that have played so many moves play a game that doesn't end, as 'check' and 'playtest' take it.
-  private static let mostMoves = 10_000
-
   /// Lets the opponents move, each move with its cues; scripts may take the limit's time for each.
   private func playOpponents() throws -> Step {
     var shown = match.ply
-    for _ in 0..<Self.mostMoves {
+    return try OpponentMoves().play {
       let step = try withinLimit { try match.step() }
       if step == .played {
         keep()
@@ -131,10 +128,8 @@ final class Conversation {
         try withinLimit { try showMoves(since: shown) }
         shown = match.ply
       }
-      guard step == .played else { return step }
+      return step
     }
-    throw MatchError.rules(
-      "the game isn't over after \(Self.mostMoves) moves of opponents; 'parlor check' says of a game whether it ends")
   }
 
   /// Whether the moves are to be shown now to somebody who only watches: a person sees them when it is their turn again.
