@@ -16,9 +16,10 @@ public func violation<G: Game>(
 ) -> Violation? {
   func play() -> [Playthrough<G>] {
     // By their seeds findings know the games apart.
-    [(moves, seed), others.map { ($0, seed &+ 1) }].compactMap(\.self).map { moves, seed in
-      Playthrough(of: game, seed: seed, limit: moves.count + 1, source: .script(moves))
-    }
+    [(moves, seed, "the match"), others.map { ($0, seed &+ 1, "the other match") }].compactMap(\.self)
+      .map { moves, seed, name in
+        Playthrough(of: game, seed: seed, limit: moves.count + 1, source: .script(moves, name: name))
+      }
   }
   // The rules may fail wherever a law asks them.
   let failing = LawCheck<G>.rulesNeverFail.law.id

@@ -29,6 +29,8 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   public let law: Law
   /// The seed of the random game that shows it: `checkGame(game, seeds: [seed])` shows it again.
   public let seed: UInt64
+  /// What the game is called that shows it, as in `the game with seed 3` or `the other match`.
+  public let game: String
   /// How many moves lead to the state that shows it.
   public let ply: Int
   /// What was expected and what came, in one line.
@@ -44,10 +46,10 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   public internal(set) var shortest: ShortestGame?
 
   init(
-    law: Law, seed: UInt64, ply: Int, explanation: String, moves: [String], allMoves: [String],
+    law: Law, seed: UInt64, game: String, ply: Int, explanation: String, moves: [String], allMoves: [String],
     comparison: Comparison? = nil
   ) {
-    (self.law, self.seed, self.ply, self.explanation) = (law, seed, ply, explanation)
+    (self.law, self.seed, self.game, self.ply, self.explanation) = (law, seed, game, ply, explanation)
     (self.moves, self.allMoves, self.comparison) = (moves, allMoves, comparison)
   }
 

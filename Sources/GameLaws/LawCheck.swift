@@ -21,6 +21,12 @@ struct Evidence<G: Game> {
   /// What the law that is being checked has looked at.
   var reach = ReachCount()
 
+  /// Where a state is in which game, in words, or where it is some moves later.
+  func place(of position: Position<G>, after moves: Int = 0) -> String {
+    let name = playthroughs.first { $0.seed == position.seed }?.name ?? "a game"
+    return "ply \(position.ply + moves) of \(name)"
+  }
+
   /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
   func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [Position<G>] {
     let looked = playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
@@ -120,8 +126,8 @@ struct LawCheck<G: Game> {
     let playthrough = evidence.playthroughs.first { $0.seed == finding.seed }
     let moves = playthrough?.moveTexts(before: finding.ply) ?? []
     return Violation(
-      law: law, seed: finding.seed, ply: finding.ply, explanation: finding.explanation, moves: moves,
-      allMoves: playthrough?.moveTexts() ?? [],
+      law: law, seed: finding.seed, game: playthrough?.name ?? "the game", ply: finding.ply,
+      explanation: finding.explanation, moves: moves, allMoves: playthrough?.moveTexts() ?? [],
       comparison: finding.other.map { other in
         Comparison(
           viewer: other.viewer, moves: moves + (finding.detour.map { [$0] } ?? []), otherMoves: other.moves)

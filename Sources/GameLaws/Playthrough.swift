@@ -59,8 +59,9 @@ struct Playthrough<G: Game> {
   enum Source {
     /// They are drawn with the seed.
     case random
-    /// They have these texts, of which those that aren't legal when it is their turn are left out.
-    case script([String])
+    /// They have these texts, of which those that aren't legal when it is their turn are left out; messages call the
+    /// game by the name.
+    case script([String], name: String)
   }
 
   let game: G
@@ -88,6 +89,14 @@ struct Playthrough<G: Game> {
     (self.game, self.seed, self.source, self.limit) = (game, seed, source, max(limit, 0))
     self.isLookedAtInFull = isLookedAtInFull
     do { try play() } catch { failure = error }
+  }
+
+  /// What messages call the game.
+  var name: String {
+    switch source {
+    case .random: "the game with seed \(seed)"
+    case .script(_, let name): name
+    }
   }
 
   /// The game played again from the same source, for as many moves as it took.
@@ -170,7 +179,7 @@ private struct Chooser<G: Game> {
 
   init(_ source: Playthrough<G>.Source, seed: UInt64) {
     stream = Seed(seed).stream(for: .named("laws"))
-    if case .script(let texts) = source { script = texts[...] }
+    if case .script(let texts, _) = source { script = texts[...] }
   }
 
   /// The next move; nil where the script is at its end. There must be a legal one.

@@ -64,7 +64,8 @@ extension LawCheck {
   func shrunk(_ violation: Violation, of game: G, options: CheckOptions, goesOn: () -> Bool) -> Violation {
     func violationOf(_ moves: [String]) -> Violation? {
       guard goesOn() else { return nil }
-      let playthrough = Playthrough(of: game, seed: violation.seed, limit: options.limit, source: .script(moves))
+      let playthrough = Playthrough(
+        of: game, seed: violation.seed, limit: options.limit, source: .script(moves, name: "this game"))
       let evidence = Evidence(game: game, playthroughs: [playthrough], tellingCues: options.tellingCues)
       return self.violation(in: evidence).flatMap { $0.law == violation.law ? $0 : nil }
     }

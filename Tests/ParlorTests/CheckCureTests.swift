@@ -54,8 +54,8 @@ struct CheckCureTests {
       "view = function(state) return { count = state.count } end,",
       moves: "if state.card % 2 == 0 then return { 1 } end",
       message:
-        "bad.lua:23: expected the moves 1 for the same view as seat 1 had at ply 1 of seed 0, got 1, 2; have 'view' show "
-        + "the seat what its moves depend on"),
+        "bad.lua:23: expected the moves 1 for the same view as seat 1 had at ply 1 of the game with seed 0, got 1, 2; "
+        + "have 'view' show the seat what its moves depend on"),
   ]
 
   @Test("of a game that goes on since its moves do nothing, apply is named with what it lacks", arguments: still)

@@ -36,7 +36,7 @@ extension LawCheck {
       acrossGames: { evidence in
         let positions = evidence.positions(300, oneIn: 4, for: "equal-states-hash-equally")
         if let (earlier, later) = hashFault(positions.map(\.state)) {
-          let place = "ply \(positions[earlier].ply) of seed \(positions[earlier].seed)"
+          let place = evidence.place(of: positions[earlier])
           return positions[later].finding("expected the hash of the equal state at \(place), got another")
         }
         return moveHashFault(positions.spread(40))

@@ -12,7 +12,7 @@ extension LawCheck {
       "hides-nothing", "A game that says it hides nothing shows every move and the whole state to everybody.",
       acrossGames: { evidence in
         guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }
-        var sightings = OpenSightings(playthroughs: evidence.playthroughs)
+        var sightings = OpenSightings(evidence: evidence)
         for position in evidence.positions(400) {
           let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
             try sightings.fault(at: position)
@@ -26,12 +26,12 @@ extension LawCheck {
 
 /// What viewers saw of a game that hides nothing, by what the views are as data.
 private struct OpenSightings<G: Game> {
-  private let playthroughs: [Playthrough<G>]
+  private let evidence: Evidence<G>
   /// Whether every view so far was the state itself, so that nothing can be hidden.
   private var viewsAreStates = true
   private var seen: [Sighting: (state: G.State, place: Place)] = [:]
 
-  init(playthroughs: [Playthrough<G>]) { self.playthroughs = playthroughs }
+  init(evidence: Evidence<G>) { self.evidence = evidence }
 
   private struct Sighting: Hashable {
     let viewer: Viewer
@@ -42,11 +42,6 @@ private struct OpenSightings<G: Game> {
   private struct Place {
     let position: Position<G>
     var detour: String?
-
-    var text: String {
-      detour.map { "ply \(position.ply + 1), had \(quoted($0)) been played," }
-        ?? "ply \(position.ply) of seed \(position.seed)"
-    }
   }
 
   /// What is wrong with a state that was played to, or with one that another move would have led to.
@@ -91,15 +86,20 @@ private struct OpenSightings<G: Game> {
       return nil
     }
     if earlier.state == state { return nil }
-    let places = "at \(place.text) it sees the same as at \(earlier.place.text) though the states differ"
+    let places = "at \(text(of: place)) it sees the same as at \(text(of: earlier.place)) though the states differ"
     return Finding(
       seed: position.seed, ply: position.ply,
       explanation: "expected \(shown(viewer)) to see the whole state, but \(places)",
       other: (viewer, way(to: earlier.place)), detour: place.detour)
   }
 
+  private func text(of place: Place) -> String {
+    guard let detour = place.detour else { return evidence.place(of: place.position) }
+    return "\(evidence.place(of: place.position, after: 1)), had \(quoted(detour)) been played,"
+  }
+
   private func way(to place: Place) -> [String] {
-    let playthrough = playthroughs.first { $0.seed == place.position.seed }
+    let playthrough = evidence.playthroughs.first { $0.seed == place.position.seed }
     return (playthrough?.moveTexts(before: place.position.ply) ?? []) + (place.detour.map { [$0] } ?? [])
   }
 }

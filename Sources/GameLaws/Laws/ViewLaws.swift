@@ -52,7 +52,7 @@ extension LawCheck {
             seen[view.hashValue, default: []].append(Sighting(seat: seat, view: view, position: position))
             continue
           }
-          if let fault = try equalMovesFault(position, earlier, seat: seat) {
+          if let fault = try equalMovesFault(position, earlier, seat: seat, in: evidence) {
             let way = evidence.playthroughs.first { $0.seed == earlier.seed }?.moveTexts(before: earlier.ply)
             return Finding(
               seed: position.seed, ply: position.ply, explanation: fault, other: (.seat(seat), way ?? []))
@@ -62,10 +62,12 @@ extension LawCheck {
       })
   }
 
-  private static func equalMovesFault(_ position: Position<G>, _ earlier: Position<G>, seat: Int) throws -> String? {
+  private static func equalMovesFault(
+    _ position: Position<G>, _ earlier: Position<G>, seat: Int, in evidence: Evidence<G>
+  ) throws -> String? {
     guard earlier.moves != position.moves else { return nil }
     let (texts, expected) = (shown(try position.texts()), shown(try earlier.texts()))
-    let place = "ply \(earlier.ply) of seed \(earlier.seed)"
+    let place = evidence.place(of: earlier)
     return "expected the moves \(expected) for the same view as \(shown(seat: seat)) had at \(place), got \(texts)"
   }
 

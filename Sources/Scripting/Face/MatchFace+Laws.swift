@@ -52,7 +52,8 @@ extension MatchFace {
     if let stop = host.machine.stopError { throw stop }
     guard let broken else { return }
     let cause = host.namingUndefined(in: Violation.cause(of: broken.explanation))
-    throw ScriptError("\(plugin.id) breaks the law \(broken.law.id) \(broken.way): \(cause)")
+    let way = broken.way + (options.other == nil ? "" : " in \(broken.game)")
+    throw ScriptError("\(plugin.id) breaks the law \(broken.law.id) \(way): \(cause)")
   }
 
   /// The law of that id in a game whose type isn't known here.

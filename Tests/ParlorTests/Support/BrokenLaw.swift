@@ -145,12 +145,12 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
         options: "hides_nothing = true,",
         more: "view = function(state) return state end, revealed = function(_, _, seat) return seat ~= 'o' end,")),
     BrokenLaw(
-      "hides-nothing", "expected seat 1 to see the whole state, but at ply 3 of seed 2 it",
+      "hides-nothing", "expected seat 1 to see the whole state, but at ply 3 of the other match it",
       by: BadGame(
         options: "hides_nothing = true,", apply: "state.last = move",
         more: "view = function(state) return { count = state.count, mover = state.mover } end,")),
     BrokenLaw(
-      "hides-nothing", "expected a spectator to see the whole state, but at ply 2, had",
+      "hides-nothing", "expected a spectator to see the whole state, but at ply 2 of the match, had",
       by: BadGame(
         options: "hides_nothing = true,", apply: "state.last = move",
         more: "view = function(state, seat) return seat and state or { count = state.count } end,")),
