@@ -34,3 +34,9 @@ public func violation<G: Game>(
   }
   return nil
 }
+
+/// The names of the cues that a game has when it is played with given moves, as far as its rules give them.
+/// - Parameter moves: the texts of the moves, those of chance too. What isn't legal when it is its turn is left out.
+public func cueNames<G: Game>(in game: G, playing moves: [String]) -> Set<String> {
+  Playthrough(of: game, seed: 0, limit: moves.count + 1, source: .script(moves, name: "the match")).cueNames
+}

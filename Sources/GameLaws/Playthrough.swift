@@ -160,6 +160,16 @@ struct Playthrough<G: Game> {
     }
   }
 
+  /// The names of the cues of all moves; where the rules fail at that, of those before.
+  var cueNames: Set<String> {
+    var names: Set<String> = []
+    for (before, after) in zip(positions, positions.dropFirst()) {
+      guard let move = before.move, let cues = try? game.cues(after: move, in: after.state) else { return names }
+      names.formUnion(cues.map(\.name))
+    }
+    return names
+  }
+
   /// Whether the rules failed, or the game was not over within the limit.
   var hasFailed: Bool { failure != nil || isEndless }
 

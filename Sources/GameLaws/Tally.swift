@@ -66,10 +66,7 @@ struct Tally<G: Game> {
 
   /// Notes the names of a game's cues; where the rules fail, the laws say so.
   private mutating func hear(_ playthrough: Playthrough<G>) {
-    for (before, after) in zip(playthrough.positions, playthrough.positions.dropFirst()) {
-      guard let move = before.move, let cues = try? playthrough.game.cues(after: move, in: after.state) else { return }
-      heard.formUnion(cues.map(\.name))
-    }
+    heard.formUnion(playthrough.cueNames)
     unheard.subtract(heard)
   }
 

@@ -97,6 +97,63 @@ struct MatchCheckTests {
         """)
   }
 
+  @Test("tells of a telling cue that no move had, by itself or in comparison, where no law is broken")
+  func misspeltCue() throws {
+    let cues = "cues = function(state) return { { name = 'card', detail = 'none' } } end,"
+    let statements = """
+      print(tried(nil, { telling_cues = { 'card' } }) == match)
+      print(tried(nil, { telling_cues = { 'crad', 'card' } }))
+      local other = parlor.match { game = game }
+      print(tried('cues-in-time', { telling_cues = { 'joker' }, other = other }))
+      """
+    #expect(
+      try output(cues, then: statements) == """
+        true
+        test.lua:18: match:check: telling_cues names 'crad', but no move of the match had a cue of that name; did you \
+        mean 'card'?
+        test.lua:18: match:check: telling_cues names 'joker', but no move of the two matches had a cue of that name; \
+        the names are card
+
+        """)
+    let leak = cues.replacing("'none'", with: "tostring(state.card)")
+    #expect(
+      try output(leak, then: "print(tried(nil, { telling_cues = { 'crad' } }))").contains(
+        " breaks the law secret-bytes-never-leave "))
+  }
+
+  @Test("a telling cue that a script writes down, or an engine names, may come later")
+  func lateCue() throws {
+    let folder = try TestFolder()
+    let source = """
+      return require("parlor").game {
+        id = "rare", seats = { "x" }, start = function() return { count = 0 } end,
+        turn = function(state) return state.count < 9 and 1 or { drawn = true, reason = "nine" } end,
+        moves = function() return { 1 } end,
+        apply = function(state) state.count = state.count + 1 end,
+        cues = function(state) return state.count > 8 and { { name = "flash" } } or nil end,
+      }
+      """
+    try folder.write(source, to: "rare.lua")
+    let script = try Script(roots: [folder.path("")])
+    let output = try script.run(
+      """
+      local parlor = require "parlor"
+      local match = parlor.match { game = require "rare" }:play(1)
+      print(match:check(nil, { telling_cues = { "flash" } }) == match)
+      print(select(2, pcall(match.check, match, nil, { telling_cues = { "flahs" } })))
+      local simon = parlor.match { game = "simon" }
+      print(simon:check(nil, { telling_cues = { "flash" } }) == simon)
+      """)
+    #expect(
+      output == """
+        true
+        test.lua:4: match:check: telling_cues names 'flahs', but no move of the match had a cue of that name; none had \
+        a cue at all
+        true
+
+        """)
+  }
+
   @Test("compares with another match of the game")
   func compared() throws {
     let source = """

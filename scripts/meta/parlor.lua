@@ -232,7 +232,7 @@ function Expectation:to_golden(name) end
 ---What `match:check` takes beside the law.
 ---@class parlor.CheckOptions
 ---@field other? parlor.Match Another match of the game with the same settings, for laws that compare what is seen in two.
----@field telling_cues? string[] Names of cues that tell on purpose what no view repeats.
+---@field telling_cues? string[] Names of cues that tell on purpose what no view repeats; a name that no cue has is an error.
 
 ---How a game ended.
 ---@class parlor.Outcome

@@ -69,7 +69,7 @@ public struct ScriptCheck {
   ///   - heard: the names of cues that games had.
   public func cueFindings(unheard: [String], heard: [String]) -> [CheckFinding] {
     guard let definition, let outline else { return [] }
-    let written = Set(outline.fieldTexts.filter { $0.field == "name" }.map(\.text))
+    let written = outline.namesWritten
     let first = CheckFinding.place(definition.place).flatMap { $0.file == path ? $0.line : nil } ?? 1
     return unheard.filter { definition.ownTellingCues.contains($0) && !written.contains($0) }.map { name in
       CheckFinding(

@@ -33,40 +33,65 @@ extension MatchFace {
         .init(
           "other", "parlor.Match?",
           "Another match of the game with the same settings, for laws that compare what is seen in two."),
-        .init("telling_cues", "string[]?", "Names of cues that tell on purpose what no view repeats."),
+        .init(
+          "telling_cues", "string[]?",
+          "Names of cues that tell on purpose what no view repeats; a name that no cue has is an error."),
       ], methods: [])
   }
 
   private static func check(_ played: ScriptMatch, law: String?, _ options: CheckOptions) throws {
-    let (match, plugin, host) = (played.match, played.plugin, played.host)
+    let (plugin, host) = (played.plugin, played.host)
     // A setting that is a function may ask, as an engine's rules call it.
     guard !host.isLookingAtLaws else { throw ScriptError("match:check: one check can't be asked for within another") }
     host.isLookingAtLaws = true
     defer { host.isLookingAtLaws = false }
-    let broken = try host.watchingGames {
-      try violation(
-        of: law, in: try plugin.game(match.setup.settings), match, options,
-        tellingCues: plugin.tellingCues.union(options.tellingCues))
+    let (broken, unheard) = try host.watchingGames {
+      let game = try plugin.game(played.match.setup.settings)
+      let broken = try violation(of: law, in: game, played, options)
+      return (broken, try broken == nil ? unheardCue(in: game, played, options) : nil)
     }
     // What stopped the rules stops the script too.
     if let stop = host.machine.stopError { throw stop }
+    if let unheard { throw ScriptError("match:check: \(unheard.message)") }
     guard let broken else { return }
     let cause = host.namingUndefined(in: Violation.cause(of: broken.explanation))
     let way = broken.way + (options.other == nil ? "" : " in \(broken.game)")
     throw ScriptError("\(plugin.id) breaks the law \(broken.law.id) \(way): \(cause)")
   }
 
+  private static func moves(_ match: any AnyMatch) throws -> [String] {
+    try match.log(for: .referee).compactMap(\.text)
+  }
+
   /// The law of that id in a game whose type isn't known here.
   private static func violation(
-    of law: String?, in game: any Game, _ match: any AnyMatch, _ options: CheckOptions, tellingCues: Set<String>
+    of law: String?, in game: any Game, _ played: ScriptMatch, _ options: CheckOptions
   ) throws -> Violation? {
-    func moves(_ match: any AnyMatch) throws -> [String] { try match.log(for: .referee).compactMap(\.text) }
-    let (played, others) = (try moves(match), try options.other.map(moves))
+    let (moves, others) = (try moves(played.match), try options.other.map(moves))
     func opened<G: Game>(_ game: G) -> Violation? {
       GameLaws.violation(
-        of: law, in: game, playing: played, and: others, seed: match.setup.seed.number, tellingCues: tellingCues)
+        of: law, in: game, playing: moves, and: others, seed: played.match.setup.seed.number,
+        tellingCues: played.plugin.tellingCues.union(options.tellingCues))
     }
     return opened(game)
+  }
+
+  /// The first name of a telling cue that neither a cue of the matches has nor a script writes down, nor the game names;
+  /// nil where there is none.
+  private static func unheardCue(
+    in game: any Game, _ played: ScriptMatch, _ options: CheckOptions
+  ) throws -> UnheardCue? {
+    let named = options.tellingCues.subtracting(played.plugin.tellingCues)
+    if named.isEmpty { return nil }
+    func names<G: Game>(in game: G) throws -> Set<String> {
+      try [played.match, options.other].compactMap(\.self).reduce(into: []) { all, match in
+        all.formUnion(cueNames(in: game, playing: try moves(match)))
+      }
+    }
+    let heard = try names(in: game)
+    let unheard = named.subtracting(heard).sorted().first { !played.host.writesCue(named: $0) }
+    let nothing = options.other == nil ? "no move of the match" : "no move of the two matches"
+    return unheard.map { UnheardCue($0, namedBy: "telling_cues", heard: heard.sorted(), by: nothing) }
   }
 
   private static func law(_ call: Call) throws(ScriptError) -> String? {
