@@ -26,14 +26,15 @@ public struct ScriptCheck {
       return
     }
     let globals = outline?.globalFindings(in: path, known: host.machine.globalNames.union(["arg"])) ?? []
+    let slips = globals + (outline?.fieldFindings(in: path, known: host.fieldNames) ?? [])
     do {
       definition = try host.loadGame(path: path)
-      findings = globals + host.otherOwners(of: definition, than: path)
+      findings = slips + host.otherOwners(of: definition, than: path)
     } catch {
       definition = nil
       let mistakes = host.audit?.mistakes ?? []
       let found = mistakes.isEmpty ? [CheckFinding("\(error)", in: path)] : mistakes.map { $0.finding(path) }
-      findings = (globals + found).enumerated().sorted {
+      findings = (slips + found).enumerated().sorted {
         ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
       }
       .map(\.element)

@@ -38,7 +38,11 @@ extension ScriptHost {
   }
 
   /// The names of the fields of what the host gives to scripts.
-  private var fieldNames: Set<String> { Set(face.classes.flatMap { $0.fields.map(\.name) + $0.methods.map(\.name) }) }
+  var fieldNames: Set<String> {
+    let library = face.library.map(\.name) + face.libraryFields.map(\.name)
+    let objects = (face.classes + face.states).flatMap { $0.fields.map(\.name) + $0.methods.map(\.name) }
+    return Set(library + objects)
+  }
 
   /// The line that a message begins with, and what the text of its script tells.
   private func outline(behind message: String) -> (line: Int, outline: ScriptOutline)? {
