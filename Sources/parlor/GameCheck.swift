@@ -91,10 +91,15 @@ struct GameCheck {
   /// Games that are over as they begin: nothing else could be looked at.
   private func emptyFindings(_ summary: PlaySummary?, _ definition: GameDefinition?) -> [CheckFinding] {
     guard let summary, summary.games > 0, summary.plies == 0, summary.unfinished == 0 else { return [] }
-    let problem = "every game was over before its first move; turn has to give a seat for the first state"
-    return [
-      CheckFinding(definition?.place(ofFunction: "turn").map { "\($0): \(problem)" } ?? problem, in: path ?? name)
+    let problem = "every game was over before its first move"
+    let cures = [
+      ("turn", "turn has to give a seat for the first state"), ("start", "start has to leave a seat to move"),
     ]
+    for (function, cure) in cures {
+      guard let place = definition?.place(ofFunction: function) else { continue }
+      return [CheckFinding("\(place): \(problem); \(cure)", in: path ?? name)]
+    }
+    return [CheckFinding(problem, in: path ?? name)]
   }
 
   /// The names of telling cues that no game had, those that the command line gives among them.

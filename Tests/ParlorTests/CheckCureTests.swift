@@ -150,6 +150,32 @@ struct CheckCureTests {
     #expect(run.output.hasSuffix("bad.lua: 1 finding\n"))
   }
 
+  @Test(
+    "games that are over as they begin are told of once, with the function that makes them so",
+    arguments: [
+      ("turn = function() return { drawn = true } end,", "turn has to give a seat for the first state"),
+      (
+        "start = function(base) local state = base.start() state:finish() return state end,",
+        "start has to leave a seat to move"
+      ),
+    ])
+  func overAtOnce(part: String, cure: String) async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.mod("four-in-a-row", {
+        id = "bad",
+        \(part)
+      })
+
+      """, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "4", "--no-coverage")
+    let problem = "every game was over before its first move; \(cure)"
+    #expect(run.output.hasPrefix("bad.lua:4: \(problem)\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("bad.lua: 1 finding\n"))
+  }
+
   @Test("what a script keeps outside the state is told once, by its name, with a script that shows it", arguments: kept)
   func keeping(game: BadGame) async throws {
     let program = try Program()

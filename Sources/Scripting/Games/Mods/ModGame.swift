@@ -52,7 +52,7 @@ public struct ModGame<Base: Game>: Game, @unchecked Sendable {
   @inlinable
   @inline(__always)
   func engineTurn(in engineState: Base.State, of state: @autoclosure () -> State) throws -> Turn {
-    return switch try base.turn(in: engineState) {
+    switch try base.turn(in: engineState) {
     case .seat(let seat): .seat(seat)
     case .chance: .chance
     case .over(let ending): .over(replaced.outcome ? try outcome(after: ending, in: state()) : ending)
