@@ -88,6 +88,6 @@ let package = Package(
       swiftSettings: strict),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "ParlorTests", dependencies: ["parlor", "Match"], swiftSettings: strict),
+    .testTarget(name: "ParlorTests", dependencies: ["parlor", "Match", "SampleGames"], swiftSettings: strict),
   ]
 )

@@ -11,6 +11,7 @@ public protocol AnyMatch: AnyObject {
   /// How many moves were played, those of chance included.
   var ply: Int { get }
   /// Who decides next.
+  /// - Throws: an error also where the rules name a seat that there isn't.
   var turn: Turn { get throws(MatchError) }
 
   /// Whether every view shows the whole state, as opponents need it that look ahead on the board.
@@ -88,7 +89,7 @@ extension AnyMatch {
 
 extension Turn {
   /// The name of the seat to move, by its number where it has none; nil when it is no seat's turn.
-  func name(seats: [Seat]) -> String? {
+  public func name(seats: [Seat]) -> String? {
     guard case .seat(let seat) = self else { return nil }
     return seats.indices.contains(seat) ? seats[seat].name : "seat \(seat &+ 1)"
   }

@@ -63,7 +63,9 @@ public final class Match<G: Game>: AnyMatch {
     @inlinable
     get throws(MatchError) {
       try settle()
-      return try knownTurn
+      let turn = try knownTurn
+      if case .seat(let seat) = turn { try expectSeat(seat) }
+      return turn
     }
   }
 
@@ -131,8 +133,14 @@ public final class Match<G: Game>: AnyMatch {
   /// The name of a seat that the rules name.
   @inlinable
   func name(of seat: Int) throws(MatchError) -> String {
-    guard seats.indices.contains(seat) else { throw .rules(Refusal.noSeat(seat, among: seats).reason) }
+    try expectSeat(seat)
     return seats[seat].name
+  }
+
+  /// Refuses rules that name a seat that there isn't.
+  @inlinable
+  func expectSeat(_ seat: Int) throws(MatchError) {
+    guard seats.indices.contains(seat) else { throw .rules(Refusal.noSeat(seat, among: seats).reason) }
   }
 
   @inlinable

@@ -1,3 +1,4 @@
+import Match
 import ParlorCore
 
 /// What the rules say along one random game, which is to be the same whatever was played before.
@@ -49,9 +50,8 @@ struct TrialGame {
 
   private static func text<G: Game>(of turn: Turn, in game: G) -> String {
     switch turn {
-    case .seat(let seat): game.seats[seat].name
-    case .chance: "chance"
     case .over(let outcome): "the end (\(outcome.reason))"
+    default: turn.name(seats: game.seats) ?? LogEntry.chance
     }
   }
 

@@ -117,6 +117,16 @@ struct FailureTests {
     }
   }
 
+  @Test("a turn of a seat that there isn't is an error for whoever asks, and for whoever plays")
+  func strangeSeat() throws {
+    let match = try tableMatch(of: Altered(Countdown()) { $0.newTurn = { _ in .seat(4) } })
+    let message = "the rules give the turn to seat 5, but the game has 1 seat (counter)"
+    expect(message) { _ = try match.turn }
+    expect(message) { _ = try match.outcome }
+    expect(message) { try match.play("1") }
+    #expect(match.ply == 0)
+  }
+
   @Test("a game that doesn't end is stopped")
   func endless() throws {
     let game = Altered(Countdown()) { $0.newApply = { _, _ in } }

@@ -58,7 +58,7 @@ enum MatchFace {
 
   private static func turn(of match: any AnyMatch) throws -> Value {
     switch try match.turn {
-    case .seat(let seat): match.seats.indices.contains(seat) ? .text(match.seats[seat].name) : .none
+    case .seat(let seat): .text(match.seats[seat].name)
     case .chance: .text(LogEntry.chance)
     case .over: .none
     }

@@ -23,7 +23,7 @@ struct GameRecipe {
     let showsAll: Bool
 
     /// Where an option of it is given, or a name in the table that this holds; where that can't be found, its own place.
-    fileprivate func place(of path: [String]) -> String { DefinitionReading.place(of: path, after: place) ?? place }
+    func place(of path: [String]) -> String { DefinitionReading.place(of: path, after: place) ?? place }
 
     /// The mod but for its outcome.
     fileprivate var withoutOutcome: Layer {

@@ -39,7 +39,7 @@ struct ModMaker {
   /// The functions of the mods, put over those of the engine.
   @usableFromInline
   func calls(over base: any Game, _ access: StateAccess) throws -> ModCalls {
-    let seats = try recipe.layers.last { $0.seats != nil }?.seats?.seats(settings) ?? base.seats
+    let seats = try recipe.seats(over: base, settings)
     let object = StateObject(access)
     let stack = try link.stack()
     stack.push(object, methods: recipe.tools.operations.methods(for: access))

@@ -1,0 +1,18 @@
+import SampleGames
+import Testing
+
+@testable import parlor
+
+@Suite("The random game that a check plays twice")
+struct TrialGameTests {
+  @Test("is played where the rules name a seat that there isn't, and tells it by its number")
+  func strangeSeat() {
+    func trial(seat: Int) -> TrialGame {
+      TrialGame(of: Altered(Sticks()) { $0.newTurn = { _ in .seat(seat) } }, seed: 1, limit: 3)
+    }
+    #expect(trial(seat: 7).unfinishedMoves == 3)
+    #expect(
+      trial(seat: 7).change(since: trial(seat: 0))?.problem
+        == "turn gives seat 8 for the first state once games were played, and gave north before")
+  }
+}
