@@ -77,13 +77,13 @@ int shim_choose(
   stream.seed = seed;
   stream.progress = SHIM_STREAM_NEW;
   context->stream = &stream;
-  int pure = context->pure;
-  context->pure = 0;
+  int caller = context->caller;
+  context->caller = SHIM_ANYBODY;
   lua_pushcfunction(L, shim_note_traceback);
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
   int status = shim_protected_call(context, L, 1, 1, bottom + 1);
-  context->pure = pure;
+  context->caller = caller;
   context->stream = outer;
   if (was_changed(L, choice) && status == LUA_OK) {
     lua_settop(L, bottom);

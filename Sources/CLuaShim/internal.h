@@ -39,7 +39,7 @@ struct shim_context {
   shim_stream *stream;         // what it draws from now
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
   lua_CFunction error;         // the function `error` of scripts
-  int pure;                    // whether rules run, which may not draw random numbers
+  int caller;                  // who runs, since not everybody may draw random numbers
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
   struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)

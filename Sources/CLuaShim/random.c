@@ -57,12 +57,18 @@ static uint64_t next_below(shim_stream *stream, uint64_t bound) {
   return (uint64_t)(product >> 64);
 }
 
+static int refuse_draw(lua_State *L, int caller) {
+  if (caller == SHIM_RULES)
+    return luaL_error(L, "math.random: rules draw no random numbers; have turn return \"chance\", whose moves are drawn");
+  return luaL_error(
+      L, "math.random: the file of a game draws no random numbers while it is loaded, since the same seed would then give "
+      "other games; have turn return \"chance\", whose moves are drawn, or draw from parlor.rng with a fixed seed");
+}
+
 static int math_random(lua_State *L) {
   shim_context *context = shim_context_of(L);
   shim_stream *stream = context->stream;
-  if (context->pure) {
-    return luaL_error(L, "math.random: rules draw no random numbers; have turn return \"chance\", whose moves are drawn");
-  }
+  if (context->caller != SHIM_ANYBODY) return refuse_draw(L, context->caller);
   lua_Integer low = 1, high;
   switch (lua_gettop(L)) {
     case 0:

@@ -33,10 +33,10 @@ int shim_advance(
   lua_rawgeti(L, LUA_REGISTRYINDEX, state);
   if (has_move == SHIM_MOVE_TEXT) lua_rotate(L, bottom, 3);
   if (has_move == SHIM_MOVE_NUMBER) lua_pushinteger(L, (lua_Integer)number);
-  int pure = context->pure;
-  context->pure = 1;
+  int caller = context->caller;
+  context->caller = SHIM_RULES;
   int status = shim_protected_call(context, L, has_move == SHIM_MOVE_NONE ? 1 : 2, LUA_MULTRET, bottom);
-  context->pure = pure;
+  context->caller = caller;
   if (status != LUA_OK) {
     lua_remove(L, bottom);
     return status;
@@ -58,6 +58,6 @@ int shim_advance(
   return LUA_OK;
 }
 
-void shim_set_pure(shim_context *context, int pure) { context->pure = pure; }
+void shim_set_caller(shim_context *context, int caller) { context->caller = caller; }
 
-int shim_is_pure(const shim_context *context) { return context->pure; }
+int shim_get_caller(const shim_context *context) { return context->caller; }

@@ -17,15 +17,37 @@ public struct MachineLink {
   public func purely<Result>(
     _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
+    try calling(as: SHIM_RULES, body)
+  }
+
+  /// Calls a closure that loads the file of a game, which draws no random numbers meanwhile: whoever loads it again would
+  /// get another game. In rules it stays what it is.
+  public func loadingGame<Result>(
+    _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    try isPure ? body() : calling(as: SHIM_GAME_FILE, body)
+  }
+
+  @inline(__always)
+  private func calling<Result>(
+    as caller: Int, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
     guard let context = lifeline.context else { throw .closedMachine }
-    let outer = shim_is_pure(context)
-    shim_set_pure(context, 1)
-    defer { shim_set_pure(context, outer) }
+    let outer = shim_get_caller(context)
+    shim_set_caller(context, Int32(caller))
+    defer { shim_set_caller(context, outer) }
     return try body()
   }
 
   /// Whether rules run, which are pure.
-  public var isPure: Bool { lifeline.context.map { shim_is_pure($0) != 0 } ?? false }
+  public var isPure: Bool { isCalling(as: SHIM_RULES) }
+
+  /// Whether the file of a game is being loaded.
+  public var isLoadingGame: Bool { isCalling(as: SHIM_GAME_FILE) }
+
+  private func isCalling(as caller: Int) -> Bool {
+    lifeline.context.map { shim_get_caller($0) == Int32(caller) } ?? false
+  }
 
   /// Calls a closure in which `math.random` draws from a generator of this state; what it drew from before it draws
   /// from again afterwards.
@@ -33,12 +55,12 @@ public struct MachineLink {
     from words: VirtualMachine.Randomness, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     guard let context = lifeline.context else { throw .closedMachine }
-    let (outer, isPure) = (shim_get_random(context), shim_is_pure(context))
+    let (outer, caller) = (shim_get_random(context), shim_get_caller(context))
     seedRandom(words)
-    shim_set_pure(context, 0)
+    shim_set_caller(context, Int32(SHIM_ANYBODY))
     defer {
       shim_set_random(context, outer)
-      shim_set_pure(context, isPure)
+      shim_set_caller(context, caller)
     }
     return try body()
   }

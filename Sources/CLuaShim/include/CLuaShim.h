@@ -118,9 +118,10 @@ enum { SHIM_MOVE_NONE, SHIM_MOVE_NUMBER, SHIM_MOVE_TEXT };
 // aren't plain (rules.c).
 int shim_advance(
     shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers);
-// Whether what runs may draw random numbers: rules may not.
-void shim_set_pure(shim_context *context, int pure);
-int shim_is_pure(const shim_context *context);
+// Who runs: rules may draw no random numbers, and the file of a game may draw none while it is loaded.
+enum { SHIM_ANYBODY, SHIM_RULES, SHIM_GAME_FILE };
+void shim_set_caller(shim_context *context, int caller);
+int shim_get_caller(const shim_context *context);
 // Fills the list on top with whole numbers.
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
 // Replaces the value on top by the text that tostring gives for it.

@@ -69,7 +69,11 @@ enum LibraryFace {
         returns: ("number", "in seconds"),
         example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
       ) { [unowned host] call in
-        try call.refuseInRules("rules know no time; have 'cues' and 'deadline' say when what happens")
+        let remedy = "have 'cues' and 'deadline' say when what happens"
+        try call.refuseInRules("rules know no time; \(remedy)")
+        if call.machine.link.isLoadingGame {
+          throw ScriptError("\(call.name): the file of a game knows no time while it is loaded; \(remedy)")
+        }
         return MatchFace.push(.number(host.clock.now.seconds), for: call)
       },
       FaceFunction(

@@ -87,7 +87,9 @@ extension ScriptHost {
   private func game(returnedBy source: String, name: String) throws -> GameDefinition? {
     let script = try machine.load(source, name: name)
     return try withinLimits(name) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+      try machine.link.loadingGame { () throws(ScriptError) in
+        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+      }
     }
   }
 
