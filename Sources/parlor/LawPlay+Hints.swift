@@ -50,7 +50,11 @@ extension LawPlay {
       "rules-never-fail", "a table has the key '",
       "keep texts out of the keys of the list (\(LuaHint.number)), or have 'view' give what can be shown"
     ),
-    ("rules-never-fail", "a list without holes", "fill the holes with false, or have 'view' give what can be shown"),
+    (
+      "rules-never-fail", "a list without holes",
+      "give the table texts as keys, as tostring(number) does, or false in its holes, or have 'view' give what can be "
+        + "shown"
+    ),
     ("moves-until-the-end", "is over", "have 'moves' give {} then"),
     ("moves-until-the-end", "for chance", "have 'moves' list what chance can draw, or have 'turn' give a seat"),
     ("moves-until-the-end", "", "have 'moves' list one, or have 'turn' give the end of the game there"),

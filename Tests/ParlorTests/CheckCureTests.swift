@@ -58,6 +58,49 @@ struct CheckCureTests {
         + "have 'view' show the seat what its moves depend on"),
   ]
 
+  @Test(
+    "a set of numbers is named where it lies, with a cure that helps", arguments: ["list[move]", "deep.list[move]"])
+  func setOfNumbers(element: String) async throws {
+    let program = try Program()
+    func source(_ element: String) -> String {
+      """
+      return require("parlor").mod("four-in-a-row", {
+        id = "bad",
+        extra = function() return { list = {}, deep = { list = {} } } end,
+        apply = function(state, move, base)
+          base.apply(state, move)
+          state.extra.\(element) = true
+        end,
+      })
+
+      """
+    }
+    try program.write(source(element), to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "4", "--no-coverage")
+    let set = element.dropLast("[move]".count)
+    let finding = try Regex(
+      "bad\\.lua:3: the state can't be shown: in state\\.extra\\.\(set), a table has the key \\d; expected names alone, or "
+        + "the keys 1, 2, 3 \\.\\.\\. of a list without holes; give the table texts as keys, as tostring\\(number\\) does, or "
+        + "false in its holes, or have 'view' give what can be shown\n")
+    #expect(run.code == 1 && run.output.prefixMatch(of: finding) != nil, "\(run.output)")
+    try program.write(source(element.replacing("move", with: "tostring(move)")), to: "bad.lua")
+    #expect(try await program.run("check", "bad.lua", "--seeds", "4", "--no-coverage").code == 0)
+  }
+
+  @Test(
+    "a mod that names fewer seats than its engine has is refused by its line",
+    arguments: [(["check", "--no-coverage"], 1), (["play", "--players", "random"], 2), (["playtest"], 2)])
+  func tooFewSeats(command: [String], code: Int) async throws {
+    let program = try Program()
+    try program.write(
+      "return require('parlor').mod('four-in-a-row', {\n  id = 'bad',\n  seats = { 'solo' },\n})\n", to: "bad.lua")
+    let run = try await program.run([command[0], "bad.lua"] + command.dropFirst())
+    let finding = "bad.lua:3: parlor.mod: 'seats' gives 1 (solo), but four-in-a-row is played by 2 (red, black); "
+    #expect(
+      run.code == Int32(code) && !run.endedBySignal && (run.output + run.error).contains(finding),
+      "\(run.output)\(run.error)")
+  }
+
   @Test("of a game that goes on since its moves do nothing, apply is named with what it lacks", arguments: still)
   func stillGame(source: String) async throws {
     let program = try Program()

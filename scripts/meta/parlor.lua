@@ -323,7 +323,7 @@ function Expectation:to_golden(name) end
 ---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
 ---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
----@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables.
+---@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables. To be shown, a table needs names alone as keys, or 1, 2, 3 ... as a list has them: a set of numbers has them as texts.
 ---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Whose turn it is: a seat by name or by number from 1, "chance", or how the game ended.
 ---@field moves fun(state: table, settings: table): (integer|string)[] The legal moves, each once: whole numbers, and after them texts.
 ---@field apply? fun(state: table, move: integer|string, settings: table): table Plays a legal move: changes the state, or returns the table that takes its place.
@@ -349,8 +349,8 @@ function Expectation:to_golden(name) end
 ---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
 ---@field setup? table<string, any> Other standard values for settings of the base, none that `fixed` gives another.
 ---@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
----@field seats string[]|fun(settings: table): string[]|nil Other names of the seats.
----@field extra? (fun(settings: table): table) Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share.
+---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats; over an engine as many as it has.
+---@field extra? (fun(settings: table): table) Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share; its tables are as those of a state.
 ---@field start? (fun(base: parlor.Base): any) Gives the first state: what `base.start()` gave, changed.
 ---@field turn? (fun(state: any, base: parlor.Base): string|integer|parlor.OutcomeTable) Whose turn it is.
 ---@field outcome? (fun(state: any, base: parlor.Base): parlor.OutcomeTable) How the game ended, asked only when it is over for the base.

@@ -12,7 +12,8 @@ extension GameFace {
         .init("seats", "string[]|fun(settings: table): string[]", "The names of the seats, 1 to 32."),
         .init(
           "start", "fun(settings: table): table",
-          "Gives the first state: a table of numbers, text, true, false and tables."),
+          "Gives the first state: a table of numbers, text, true, false and tables. To be shown, a table needs names "
+            + "alone as keys, or 1, 2, 3 ... as a list has them: a set of numbers has them as texts."),
         .init(
           "turn", "fun(state: table, settings: table): string|integer|parlor.OutcomeTable",
           "Whose turn it is: a seat by name or by number from 1, \"chance\", or how the game ended."),
@@ -35,10 +36,13 @@ extension GameFace {
           "setup", "table<string, any>?",
           "Other standard values for settings of the base, none that `fixed` gives another."),
         .init("fixed", "table<string, any>?", "Values for settings of the base that can't be chosen any more."),
-        .init("seats", "string[]|fun(settings: table): string[]|nil", "Other names of the seats."),
+        .init(
+          "seats", "string[]|fun(settings: table): string[]|nil",
+          "Other names of the seats; over an engine as many as it has."),
         .init(
           "extra", "(fun(settings: table): table)?",
-          "Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share."),
+          "Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share; its tables "
+            + "are as those of a state."),
         .init("start", "(fun(base: parlor.Base): any)?", "Gives the first state: what `base.start()` gave, changed."),
         .init("turn", "(fun(state: any, base: parlor.Base): string|integer|parlor.OutcomeTable)?", "Whose turn it is."),
         .init(

@@ -97,8 +97,8 @@ struct GameRecipe {
     }
     let outcome = written("outcome").map { call("outcome", $0, settings: settings, seats: seats, retelling) }
     let rules = try ScriptRules(
-      calls, outcome: outcome, bareTurn: try bareTurn(over: root, settings: settings, seats: seats), settings: settings,
-      seats: seats, showsAll: showsAll, tools: tools)
+      calls, outcome: outcome, bareTurn: try bareTurn(over: root, settings: settings, seats: seats),
+      extraPlace: extraPlace, settings: settings, seats: seats, showsAll: showsAll, tools: tools)
     return calls[.sample] == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
   }
 
@@ -166,6 +166,9 @@ struct GameRecipe {
     let name = name == "outcome" ? "turn" : name
     return GameFunction(rawValue: name).flatMap { functions[$0] }.map { ($0, name) }
   }
+
+  /// Where the function begins by which the last mod that does keeps something beside the state; nil where none does.
+  var extraPlace: String? { layers.last { $0.extra != nil }?.extra?.place }
 
   /// The function of a name as the script wrote it that has the last word; nil where no script did.
   func written(_ name: String) -> Function? {

@@ -60,8 +60,10 @@ extension ScriptGame {
       try rules.expectShowable(view)
       if let source = rules.call(.view) { return try source.reading.shownData(on: stack) }
       // The view is the state, which start or apply made.
-      let place = rules.call(.start).map { "\($0.reading.place): " } ?? ""
-      throw ScriptError("\(place)the state can't be shown: \(error.message)")
+      return try stack.shownState("state") { path in
+        let isOfMod = path == ".extra" || path.hasPrefix(".extra.")
+        return isOfMod ? rules.extraPlace : rules.call(.start)?.reading.place
+      }
     }
   }
 }

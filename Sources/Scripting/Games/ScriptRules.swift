@@ -16,6 +16,8 @@ final class ScriptRules {
   let audit: GameAudit?
   /// What a mod is asked at the end, as a part of turn; nil where none is.
   let outcome: RuleCall?
+  /// Where the function begins by which a mod keeps something beside the state; nil where none does.
+  let extraPlace: String?
   /// Turn without that part; nil where there is none, or nobody checks the functions.
   let bareTurn: RuleCall?
   private let calls: [GameFunction: RuleCall]
@@ -26,8 +28,8 @@ final class ScriptRules {
 
   /// Takes the functions, of which those that a game has to have are there.
   init(
-    _ calls: [GameFunction: RuleCall], outcome: RuleCall?, bareTurn: RuleCall?, settings: Reference, seats: [Seat],
-    showsAll: Bool, tools: GameTools
+    _ calls: [GameFunction: RuleCall], outcome: RuleCall?, bareTurn: RuleCall?, extraPlace: String?,
+    settings: Reference, seats: [Seat], showsAll: Bool, tools: GameTools
   ) throws(ScriptError) {
     guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
       throw ScriptError("a game needs the functions turn, moves and apply")
@@ -39,6 +41,7 @@ final class ScriptRules {
     self.calls = calls
     self.outcome = outcome
     self.bareTurn = bareTurn
+    self.extraPlace = extraPlace
     link = turn.function.link
     spellsMoves = calls[.text] != nil
     rules = try Rules(

@@ -21,6 +21,24 @@ extension RulesReading {
 }
 
 extension Stack {
+  /// The data of the table on top, which is a part of the state that viewers get.
+  /// - Parameters:
+  ///   - name: what scripts call the part.
+  ///   - place: gives the place of the function that made the part, where there is one, from where in it something lies
+  ///     that can't be shown.
+  func shownState(
+    _ name: String, madeAt place: (_ path: String) -> String?
+  ) throws(ScriptError) -> Value {
+    do throws(ScriptError) { return try value(at: -1) } catch {
+      if error.isStop { throw error }
+      let (path, problem) = misfit(at: -1) ?? ("", error.message)
+      let part = "\(name)\(path)" == "state" ? "" : "in \(name)\(path), "
+      throw ScriptError("\(place(path).map { "\($0): " } ?? "")the state can't be shown: \(part)\(problem)")
+    }
+  }
+}
+
+extension Stack {
   /// How deep it is looked for what is wrong with a view: a table may lie in itself.
   private static let deepestMisfit = 8
 

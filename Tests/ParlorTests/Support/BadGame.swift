@@ -176,8 +176,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "and return nothing, or return a whole state"),
     BadGame(
       start: ", list = { 1, last = 2 }",
-      message: "bad.lua:6: the state can't be shown: a table has the key 'last'; expected names alone, or the keys 1, "
-        + "2, 3 ... of a list without holes; keep texts out of the keys of the list (tonumber(text) gives a number), or "
+      message:
+        "bad.lua:6: the state can't be shown: in state.list, a table has the key 'last'; expected names alone, or "
+        + "the keys 1, 2, 3 ... of a list without holes; keep texts out of the keys of the list (tonumber(text) gives a number), or "
         + "have 'view' give what can be shown"),
     BadGame(
       apply: "state.self = state",

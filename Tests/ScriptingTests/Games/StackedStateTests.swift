@@ -128,4 +128,27 @@ struct StackedStateTests {
       """)
     #expect(output == "1 2 skip\t2\t2\n1 2 skip\t2\t2\n")
   }
+
+  @Test(
+    "a set of numbers that can't be shown is told where it lies: of the game, or of the mod over it",
+    arguments: [("state.taken", 2), ("state.extra.taken", 7)])
+  func setOfNumbers(place: String, line: Int) throws {
+    let failure = try Script.failure(
+      of: """
+        local game = parlor.game {
+          id = "taking", seats = { "x" }, start = function() return { taken = {} } end, turn = function() return "x" end,
+          moves = function() return { 7 } end, apply = function() end,
+        }
+        local match = parlor.match { game = parlor.mod(game, {
+          id = "over",
+          extra = function() return { taken = {} } end,
+          apply = function(state, move) \(place)[move] = true end,
+        }) }
+        match:play(7):view("x")
+        """)
+    #expect(
+      failure?.message
+        == "test.lua:10: test.lua:\(line): the state can't be shown: in \(place), a table has the key 7; "
+        + "expected names alone, or the keys 1, 2, 3 ... of a list without holes")
+  }
 }

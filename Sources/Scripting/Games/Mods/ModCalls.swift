@@ -10,8 +10,8 @@ final class ModCalls {
   @usableFromInline let object: StateObject
   /// The same, as a value of the machine's.
   let shown: Reference
-  /// Whether a mod keeps something beside the engine's state.
-  @usableFromInline let keepsExtra: Bool
+  /// Where the function begins by which a mod keeps something beside the engine's state; nil where none does.
+  let extraPlace: String?
   /// Whether the mods say that their views hide nothing.
   let showsAll: Bool
   /// What watches the functions; nil where nobody checks them.
@@ -28,7 +28,7 @@ final class ModCalls {
 
   init(
     _ calls: [GameFunction: RuleCall], outcome: RuleCall?, seats: [Seat], object: StateObject, shown: Reference,
-    keepsExtra: Bool, showsAll: Bool, link: MachineLink, audit: GameAudit?
+    extraPlace: String?, showsAll: Bool, link: MachineLink, audit: GameAudit?
   ) {
     self.calls = calls
     self.outcome = outcome
@@ -36,7 +36,7 @@ final class ModCalls {
     self.seats = seats
     self.object = object
     self.shown = shown
-    self.keepsExtra = keepsExtra
+    self.extraPlace = extraPlace
     self.showsAll = showsAll
     self.link = link
     (start, turn, moves, apply) = (calls[.start], calls[.turn], calls[.moves], calls[.apply])
@@ -126,6 +126,17 @@ final class ModCalls {
   }
 
   // MARK: What mods keep
+
+  /// Whether a mod keeps something beside the engine's state.
+  @usableFromInline var keepsExtra: Bool { extraPlace != nil }
+
+  /// What mods keep, as viewers get it.
+  func shownExtra(_ extra: TableValue) throws(ScriptError) -> Value {
+    let stack = try link.stack()
+    stack.push(try extra.table(in: link))
+    defer { stack.drop() }
+    return try stack.shownState("state.extra") { _ in extraPlace }
+  }
 
   /// Whether a mod has a part in the first state.
   var beginsAnew: Bool { keepsExtra || start != nil }

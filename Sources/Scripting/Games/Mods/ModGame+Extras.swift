@@ -162,10 +162,7 @@ extension ModGame {
   /// What mods keep, as the field `extra` of a view.
   private func with(_ extra: TableValue?, in value: Value) throws -> Value {
     guard let extra, case .record(var fields) = value else { return value }
-    let stack = try calls.link.stack()
-    stack.push(try extra.table(in: calls.link))
-    defer { stack.drop() }
-    fields["extra"] = try stack.value(at: -1)
+    fields["extra"] = try calls.shownExtra(extra)
     return .record(fields)
   }
 

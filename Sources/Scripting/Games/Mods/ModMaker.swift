@@ -54,7 +54,7 @@ struct ModMaker {
     for (name, function) in composed { GameFunction(rawValue: name).map { rules[$0] = call(name, function) } }
     return ModCalls(
       rules, outcome: composed["outcome"].map { call("outcome", $0) }, seats: seats, object: object, shown: shown,
-      keepsExtra: recipe.layers.contains { $0.extra != nil }, showsAll: recipe.showsAll, link: link,
+      extraPlace: recipe.extraPlace, showsAll: recipe.showsAll, link: link,
       audit: recipe.tools.audit)
   }
 }
