@@ -36,6 +36,13 @@ struct ReferenceTopicTests {
     #expect(try topics.text(of: "match.board") == "match.board: string\n\nThe board as text.\n")
   }
 
+  @Test("what is said alike of several things is said once")
+  func alike() throws {
+    let text = try topics.text(of: "extra")
+    #expect(text.components(separatedBy: "state.extra: table?").count == 2)
+    #expect(text.contains("mod options.extra: "))
+  }
+
   @Test("a table is shown with its fields, an object with its methods")
   func classes() throws {
     #expect(try topics.text(of: "deadline table").contains("  seconds: number\n    How long: from 0 "))

@@ -46,7 +46,9 @@ public struct ReferenceTopics {
       { $0.ownName == asked },
     ]
     for way in ways {
-      let found = topics.filter(way)
+      // The states of engines all have a field 'extra', of which the same is said.
+      var told: Set<String> = []
+      let found = topics.filter { way($0) && told.insert($0.text).inserted }
       if !found.isEmpty { return found.map(\.text).joined(separator: "\n") + others(called: asked, than: found) }
     }
     let likely = nearest(to: name, in: topics.flatMap(\.names)) ?? nearest(to: name, in: topics.map(\.ownName))
