@@ -115,16 +115,24 @@ final class Conversation {
     keep()
   }
 
+  /// How many moves in a row are shown one by one; those after them are shown together, at the end.
+  private static let mostShown = 500
+
   /// Lets the opponents move, each move with its cues; scripts may take the limit's time for each.
   private func playOpponents() throws -> Step {
-    var shown = match.ply
+    let first = match.ply
+    var shown = first
     return try OpponentMoves().play {
       let step = try withinLimit { try match.step() }
       if step == .played {
         keep()
         try realTime?.playCues()
       }
-      if step != .played || isShownMoveByMove {
+      let played = match.ply - first
+      if step == .played, !hasPerson, played == Self.mostShown + 1 {
+        writeOutput("... what follows is shown when the game is over\n")
+      }
+      if step != .played || played <= Self.mostShown && isShownMoveByMove {
         try withinLimit { try showMoves(since: shown) }
         shown = match.ply
       }

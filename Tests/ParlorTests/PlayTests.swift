@@ -43,6 +43,16 @@ struct PlayTests {
     #expect(try await applied(in: 40) == 5 * few)
   }
 
+  @Test("of a match that nobody plays, the boards of so many moves are shown, then all moves and the last board")
+  func watchedLongGame() async throws {
+    let program = try Program()
+    try program.write(CountingGame.source("counting", to: 503, moves: "1"), to: "counting.lua")
+    let run = try await program.run("play", "counting.lua", "--players", "random,random", "--seed", "1")
+    #expect(run.code == 0 && run.output.components(separatedBy: " plays ").count == 504, "\(run.error)")
+    let parts = run.output.components(separatedBy: "... what follows is shown when the game is over\n")
+    #expect(parts.count == 2 && parts.last?.components(separatedBy: "\n\n").count == 3, "\(parts.last ?? "")")
+  }
+
   @Test("F22 what isn't legal is said, and asked for again")
   func illegalInput() async throws {
     let run = try await Program().run(
