@@ -638,7 +638,7 @@ function parlor.opponent(options) end
 ---@param seconds number how long, up to a day; virtual seconds take no time
 function parlor.sleep(seconds) end
 
----The time of the run, which `sleep`, `wait` and `run` move on. Rules know none.
+---The time of the run, which `sleep`, `wait` and `run` move on. Rules and files of games know none.
 ---@return number # in seconds
 function parlor.now() end
 

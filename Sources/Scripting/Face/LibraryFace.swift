@@ -65,7 +65,7 @@ enum LibraryFace {
         return 0
       },
       FaceFunction(
-        "now", "The time of the run, which `sleep`, `wait` and `run` move on. Rules know none.",
+        "now", "The time of the run, which `sleep`, `wait` and `run` move on. Rules and files of games know none.",
         returns: ("number", "in seconds"),
         example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
       ) { [unowned host] call in

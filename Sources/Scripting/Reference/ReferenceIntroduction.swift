@@ -22,6 +22,7 @@ enum ReferenceIntroduction {
       are tables, functions or objects can't be gone through.
     - `math.random` draws from the seed of the run (`parlor run --seed`), and `parlor.rng` makes further streams. Inside
       `choose` it draws from the match's seed, a stream for each seat and move: an opponent plays the same again.
+      Rules but `sample` draw none with it, and the file of a game draws none while it is loaded.
     - `table.sort` keeps the order of what is equal.
     - `tostring` of a table or a function is `table` or `function`, without an address, and `string.format` has no `%p`.
     - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.
