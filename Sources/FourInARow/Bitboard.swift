@@ -10,6 +10,8 @@ public protocol Bitboard: Hashable, Sendable, Codable {
   init(bit index: Int)
   /// Whether no bit is set.
   var isEmpty: Bool { get }
+  /// How many bits are set.
+  var nonzeroBitCount: Int { get }
   static func & (left: Self, right: Self) -> Self
   static func | (left: Self, right: Self) -> Self
   static func ^ (left: Self, right: Self) -> Self

@@ -50,10 +50,18 @@ extension FourInARow {
     state.countPly()
   }
 
+  /// The count of plies of a changed board: how many discs it has, where drops in turn could have brought as many of both
+  /// seats, so that boards that look alike are the same however they came about.
+  private func plies(of state: State) -> UInt16 {
+    let discs = state.all.nonzeroBitCount
+    let couldBeDropped = discs & 1 == Int(state.plies) & 1 && state.own.nonzeroBitCount == discs / 2
+    return couldBeDropped ? UInt16(truncatingIfNeeded: discs) : State.edited | (state.plies & 1)
+  }
+
   /// Works out anew what follows from the discs. Where both seats have a line, the one that isn't to move wins: it has
   /// moved last.
   func settle(_ state: inout State) {
-    state.plies = State.edited | (state.plies & 1)
+    state.plies = plies(of: state)
     state.open = (1...columns).reduce(0) { open, column in
       height(of: column, in: state) < rows ? open | (1 << UInt32(column - 1)) : open
     }

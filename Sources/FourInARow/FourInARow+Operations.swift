@@ -110,6 +110,7 @@ extension FourInARow {
       reading: { game, state, arguments throws(OperationError) in
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
         state.status = seat == nil ? .full : seat == game.mover(in: state) ? .lineOfMover : .line
+        state.plies = State.edited | (state.plies & 1)
         return .none
       })
   }

@@ -90,16 +90,22 @@ extension FourInARow {
     }
   }
 
-  /// The sizes, the discs by column from the bottom, and the lines.
+  /// The sizes, the discs by column from the bottom, and the lines; of a board that drops in turn don't lead to also whose
+  /// turn it is and how the game stands, which follow from the discs elsewhere.
   public func value(of view: State) -> Value {
     let names = seats.map { Value.text($0.name) }
     let discs = (1...columns).map { column in
       Value.list((1...rows).compactMap { disc(at: Cell(column: column, row: $0), in: view).map { names[$0] } })
     }
     let lines = lines(in: view).map { Value.list($0.map(\.value)) }
-    return [
+    var fields: [String: Value] = [
       "columns": .integer(columns), "rows": .integer(rows), "line": .integer(line), "discs": .list(discs),
       "lines": .list(lines),
     ]
+    guard view.isEdited else { return .record(fields) }
+    fields["mover"] = names[mover(in: view)]
+    fields["over"] = .flag(view.status != .open)
+    if view.status == .line || view.status == .lineOfMover { fields["winner"] = names[winner(in: view)] }
+    return .record(fields)
   }
 }

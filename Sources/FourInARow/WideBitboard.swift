@@ -19,6 +19,11 @@ public struct WideBitboard: Bitboard {
     return true
   }
 
+  public var nonzeroBitCount: Int {
+    let words = storage.span
+    return words.indices.reduce(0) { $0 + words[$1].nonzeroBitCount }
+  }
+
   public static func & (left: Self, right: Self) -> Self { combine(left, right) { $0 & $1 } }
   public static func | (left: Self, right: Self) -> Self { combine(left, right) { $0 | $1 } }
   public static func ^ (left: Self, right: Self) -> Self { combine(left, right) { $0 ^ $1 } }

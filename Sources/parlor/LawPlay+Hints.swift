@@ -91,12 +91,6 @@ extension LawPlay {
     if explanation.hasPrefix("expected the log to tell ") {
       return "have 'revealed' give true, or leave out 'hides_nothing'"
     }
-    if definition?.place(ofFunction: "view") != nil {
-      return "tell them apart in what 'view' gives, or leave out 'hides_nothing'"
-    }
-    // The views of an engine show what its own moves bring about, and what operations do beside that they may not.
-    return
-      "the base's view doesn't tell them apart: keep what does in state.extra, which is shown with it, as a count "
-      + "of the moves"
+    return "tell them apart in what 'view' gives, or leave out 'hides_nothing'"
   }
 }

@@ -72,12 +72,30 @@ struct EditingTests {
     for column in 1...3 {
       game.apply(Drop(column: column), to: &early)
       game.apply(Drop(column: column), to: &late)
-      #expect(early != late)
+      #expect(early == late)
     }
     for _ in 1...2 { try game.perform("pass", on: &late) }
     #expect(early == late)
     try game.perform("pass", on: &late)
     #expect(early != late)
+  }
+
+  @Test("the data of a board that drops don't lead to tells whose turn it is and how the game stands")
+  func data() throws {
+    let game = try Size.standard.game(on: UInt64.self)
+    var (dropped, state) = (try game.state(after: [1, 6]), try game.state(after: [1, 6, 1]))
+    try game.perform("set", 1, 2, on: &state)
+    #expect(game.value(of: state)["mover"] == "black" && game.value(of: state)["over"] == false)
+    #expect(game.value(of: state)["winner"] == nil && game.value(of: dropped)["mover"] == nil)
+    try game.perform("pass", on: &state)
+    #expect(state == dropped)
+    var ends: Set<Value> = []
+    for winner in ["red", "black", nil] as [Value?] {
+      try game.perform("finish", winner ?? .none, on: &dropped)
+      ends.insert(game.value(of: dropped))
+      #expect(game.value(of: dropped)["over"] == true && game.value(of: dropped)["winner"] == winner)
+    }
+    #expect(ends.count == 3)
   }
 
   private func expectAgreement<G: BoardGame>(_ game: G, size: Size) throws {

@@ -59,8 +59,8 @@ struct CheckSecretTests {
       more: "\nview = function(state) return { count = state.count, mover = state.mover } end,",
       message:
         "bad.lua:24: expected seat 1 to see the whole state, but at ply 3 of the game with seed 1, had '1' been played, "
-        + "it sees the same as at ply 3 of the game with seed 0 though the states differ; tell them apart in what 'view' "
-        + "gives, or leave out 'hides_nothing'"
+        + "it sees the same as at ply 3 of the game with seed 0 though the states differ (state.last was 2, is "
+        + "1); tell them apart in what 'view' gives, or leave out 'hides_nothing'"
     ),
   ]
 

@@ -87,15 +87,22 @@ private struct OpenSightings<G: Game> {
     }
     if earlier.state == state { return nil }
     let places = "at \(text(of: place)) it sees the same as at \(text(of: earlier.place)) though the states differ"
+    let difference = try difference(of: state, from: earlier.state, in: game)
     return Finding(
       seed: position.seed, ply: position.ply,
-      explanation: "expected \(shown(viewer)) to see the whole state, but \(places)",
+      explanation: "expected \(shown(viewer)) to see the whole state, but \(places)\(difference)",
       other: (viewer, way(to: earlier.place)), detour: place.detour)
   }
 
   private func text(of place: Place) -> String {
     guard let detour = place.detour else { return evidence.place(of: place.position) }
     return "\(evidence.place(of: place.position, after: 1)), had \(quoted(detour)) been played,"
+  }
+
+  /// What differs, as the referee sees it, in brackets; nothing where not even the referee does.
+  private func difference(of state: G.State, from earlier: G.State, in game: G) throws -> String {
+    let (old, new) = (try game.view(of: earlier, for: .referee), try game.view(of: state, for: .referee))
+    return try game.value(of: old).difference(from: game.value(of: new)).map { " (\($0.text(in: "state")))" } ?? ""
   }
 
   private func way(to place: Place) -> [String] {

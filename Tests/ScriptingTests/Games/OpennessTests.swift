@@ -115,17 +115,18 @@ struct OpennessTests {
   @Test(
     "a game that says so and hides something breaks a law",
     arguments: [
-      ("bids = #state.bids == 2 and state.bids or nil, count = #state.bids", "though the states differ"),
-      ("ann = seat == 'ann' and state.bids[1] or nil, count = #state.bids", "though the states differ"),
+      ("bids = #state.bids == 2 and state.bids or nil, count = #state.bids", "state.bids[1] was 1, is 3"),
+      ("ann = seat == 'ann' and state.bids[1] or nil, count = #state.bids", "state.bids[1] was 1, is 3"),
     ])
-  func liar(view: String, message: String) throws {
+  func liar(view: String, difference: String) throws {
     let script = try Script()
     let source = "local parlor = require 'parlor' return " + Self.bids("hides_nothing = true,", view: view)
     let game = try script.host.loadGame(source: source, name: "bids.lua").plugin.game()
     withExtendedLifetime(script) {
       let error = #expect(throws: BrokenLaws.self) { try checkGame(game, seeds: 0..<4) }
       let violation = error?.violations.first { $0.law.id == "hides-nothing" }
-      #expect(violation?.explanation.hasSuffix(message) == true, "\(String(describing: error))")
+      let end = "though the states differ (\(difference))"
+      #expect(violation?.explanation.hasSuffix(end) == true, "\(String(describing: error))")
     }
   }
 
