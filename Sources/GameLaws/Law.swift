@@ -66,6 +66,9 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
     return String(explanation[head.upperBound...])
   }
 
+  /// What stands for the text of a move where the rules failed to give one.
+  public static let unspelled = "(a move that the rules fail to spell)"
+
   /// How to get there, in words: `after 3, 4`.
   public var way: String { Self.way(moves) }
 

@@ -29,8 +29,10 @@ struct Position<G: Game> {
   /// The texts of the legal moves as the rules give them now.
   func textsAnew() throws -> [String] { try moves.map { try game.text(for: $0, in: state) } }
 
-  /// The text of a move for a report, also where the rules fail to spell it.
-  func spelling(of move: G.Move) -> String { (try? game.text(for: move, in: state)) ?? String(describing: move) }
+  /// The text of a move for a report; where the rules fail to spell it, its number or what says so.
+  func spelling(of move: G.Move) -> String {
+    (try? game.text(for: move, in: state)) ?? game.number(for: move).map(String.init) ?? Violation.unspelled
+  }
 
   /// The same in quotation marks.
   func quoted(_ move: G.Move) -> String { ParlorCore.quoted(spelling(of: move)) }

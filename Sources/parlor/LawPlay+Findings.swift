@@ -106,8 +106,9 @@ extension LawPlay {
     }
   }
 
-  /// Moves with whether chance made them.
+  /// Moves with whether chance made them, up to one that no script can name.
   private func moves<G: Game>(_ texts: [String], in game: G) -> [CheckScenario.Move] {
+    let texts = texts.prefix { $0 != Violation.unspelled }
     var played: [CheckScenario.Move] = []
     guard var state = try? game.start() else { return texts.map { ($0, false) } }
     for text in texts {

@@ -280,4 +280,27 @@ struct CheckCureTests {
     "if move == 'skip' then state:finish(state:mover()) else base.apply(state, move) end",
     "if move ~= 'skip' then base.apply(state, move) else state:finish('red') state:finish('black') end",
   ]
+
+  @Test(
+    "where 'text' gives nothing that is told once, and no script holds a move as Swift spells it", arguments: spelled)
+  func unspelled(more: String, findings: Int) async throws {
+    let program = try Program()
+    try program.write(
+      """
+      return require("parlor").mod("four-in-a-row", {
+        id = "bad",
+        text = function(state, move) if move == 4 then return "middle" end end,
+        \(more)
+      })
+      """, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "8", "--no-coverage")
+    #expect(run.output.contains("bad.lua:3: text gives nothing; expected a text\n"), "\(run.output)")
+    #expect(run.output.hasSuffix("bad.lua: \(findings == 1 ? "1 finding" : "\(findings) findings")\n"), "\(run.output)")
+    #expect(!run.output.contains("Drop(") && !run.output.contains("(a move that"))
+  }
+
+  static let spelled = [
+    ("", 1),
+    ("cues = function(state) return state:height(2) > 0 and { { name = 'long', lasting = 4000 } } or {} end,", 2),
+  ]
 }
