@@ -78,7 +78,20 @@ struct ModErrorTests {
 
   static let mods = [
     ErrorCase(
-      mod("apply = function(state, move, base) state:finish('red') base.apply(state, move) end"), "the game is over"),
+      mod("apply = function(state, move, base) state:finish('red') base.apply(state, move) end"),
+      "base.apply refuses 4: the game is over; it was legal as apply began: what apply did before made it illegal"),
+    ErrorCase(
+      mod("apply = function(state, move, base) base.apply(state, move + 4) end"),
+      "base.apply refuses 8: no column 8; columns are 1 to 7; base.moves(state) lists what it takes"),
+    ErrorCase(
+      mod(
+        "moves = function() return { 4, 'jump' } end, apply = function(state, move, base) base.apply(state, move) end",
+        playing: "match:play('jump')"),
+      "base.apply refuses 'jump': 'jump' isn't a column; columns are 1 to 7; 'moves' lists it, which base.moves(state) "
+        + "doesn't: leave it out there, or play it without base.apply"),
+    ErrorCase(
+      mod("text = function(state, move, base) return base.text(state, 'jump') end", playing: "print(match.moves[1])"),
+      "base.text refuses 'jump': 'jump' isn't a column; columns are 1 to 7"),
     ErrorCase(
       mod("moves = function() return { 4, 'jump' } end", playing: "match:play('jump')"),
       "moves gives the move 'jump', which isn't one of the base's, but the mod has no 'apply' to play it"),

@@ -89,7 +89,9 @@ enum BaseFunctions {
       name,
       HostFunction("base.\(name)") { call in
         let state = try call.state
-        try body(try state.current(), call)
+        do { try body(try state.current(), call) } catch let refusal as Refusal {
+          throw ScriptError("base.\(name) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
+        }
         return 1
       }
     )

@@ -11,13 +11,15 @@ final class EngineAccess<Base: Game> {
     /// Whether the call may change the state; else it was given to be looked at.
     @usableFromInline let canChange: Bool
     /// The move that the call is about, if it is about one: it may be known by nothing but its spelling in another state.
-    @usableFromInline var given: (spelled: ScriptMove, move: Base.Move)?
+    /// The engine doesn't know one that the mods added.
+    @usableFromInline var given: (spelled: ScriptMove, move: Base.Move?)?
     /// The engine's moves that the call was told of, by their spelling; those with a number are found by it.
     @usableFromInline var offered: [ScriptMove: Base.Move] = [:]
 
     @inlinable
     init(
-      place: UnsafeMutablePointer<ModState<Base.State>>, canChange: Bool, given: (spelled: ScriptMove, move: Base.Move)?
+      place: UnsafeMutablePointer<ModState<Base.State>>, canChange: Bool,
+      given: (spelled: ScriptMove, move: Base.Move?)?
     ) {
       self.place = place
       self.canChange = canChange
@@ -94,13 +96,28 @@ final class EngineAccess<Base: Game> {
 
   @inlinable
   func apply(_ move: ScriptMove) throws {
-    let known = try known(move)
+    let known = try knownToApply(move)
     let place = try changeablePlace(for: "base.apply")
     // What the call is about was legal once; the script may have played on since.
     guard try game.isLegal(known, in: place.pointee.base) else {
-      throw Refusal(try refusal(of: move.text) ?? "\(quoted(move.text)) isn't legal here")
+      throw Refusal((try refusal(of: move.text) ?? "it isn't legal here") + cure(of: move))
     }
     try game.apply(known, to: &place.pointee.base)
+  }
+
+  @inlinable
+  func knownToApply(_ move: ScriptMove) throws -> Base.Move {
+    do { return try known(move) } catch let refusal as Refusal { throw Refusal(refusal.reason + cure(of: move)) }
+  }
+
+  /// What can be done where the engine refuses to apply a move.
+  @usableFromInline
+  func cure(of move: ScriptMove) -> String {
+    guard let given = loan?.given, given.spelled == move else { return "; base.moves(state) lists what it takes" }
+    if given.move == nil {
+      return "; 'moves' lists it, which base.moves(state) doesn't: leave it out there, or play it without base.apply"
+    }
+    return "; it was legal as apply began: what apply did before made it illegal"
   }
 
   @inlinable
@@ -134,7 +151,7 @@ final class EngineAccess<Base: Game> {
   @inlinable
   func known(_ move: ScriptMove) throws -> Base.Move {
     let place = try place()
-    if let given = loan?.given, given.spelled == move { return given.move }
+    if let given = loan?.given, let known = given.move, given.spelled == move { return known }
     if case .number(let number) = move, let known = game.move(numbered: number),
       try game.isLegal(known, in: place.pointee.base)
     {

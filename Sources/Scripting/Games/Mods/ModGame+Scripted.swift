@@ -156,8 +156,8 @@ extension ModGame {
     _ body: () throws -> Result
   ) throws -> Result {
     let outer = (engine.loan, calls.object.isLent)
-    var given: (spelled: ScriptMove, move: Base.Move)?
-    if case .base(let move) = move, let spelled { given = (spelled, move) }
+    var given: (spelled: ScriptMove, move: Base.Move?)?
+    if let spelled { given = (spelled, move?.engineMove) }
     engine.loan = EngineAccess.Loan(place: place, canChange: canChange, given: given)
     calls.object.isLent = true
     defer { (engine.loan, calls.object.isLent) = outer }

@@ -3,6 +3,9 @@ public enum ModMove<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Co
   case base(Base)
   case own(ScriptMove)
 
+  /// The engine's move; nil where the mod added it.
+  @inlinable var engineMove: Base? { if case .base(let move) = self { move } else { nil } }
+
   public var description: String {
     switch self {
     case .base(let move): "\(move)"
