@@ -68,6 +68,9 @@ struct GameCheck {
     checked.findings = script.findings
     guard let definition = script.definition else { return checked }
     (checked.id, checked.place) = (definition.id, definition.place)
+    if !name.hasSuffix(".lua"), let mistake = definition.misnaming(as: name) {
+      checked.findings.append(CheckFinding(mistake.message, in: path))
+    }
     try play(definition.plugin, script, &checked)
     checked.findings += options.seeds > 0 ? script.settingFindings : []
     let seen = Set(checked.report?.summary.endings.map(\.reason) ?? [])

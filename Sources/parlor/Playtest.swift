@@ -107,8 +107,7 @@ struct PlaytestCommand: ParsableCommand {
       return try NativeWorkers(plan, game: made, fastTypes: fastGames.map(\.playtest))
     }
     let source = ScriptWorkers(plan, game: game, makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
-    // What is wrong with the players is better told before the games begin.
-    _ = try source.makeWorker()
+    try source.tryOut()
     return source
   }
 

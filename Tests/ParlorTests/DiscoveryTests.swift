@@ -149,6 +149,18 @@ struct DiscoveryTests {
     #expect(!["scenario", "helper", "window"].contains { list.output.contains(" \($0)") })
   }
 
+  @Test("a check of a game by the name of its file says that its id is another, as play does")
+  func misnamed() async throws {
+    let program = try Program()
+    let source = "local id = 'right'\n" + CountingGame.source("right").replacing("\"right\"", with: "id")
+    try program.write(source, to: "games/made.lua")
+    let message = "the id is 'right', but the file was found as 'made'; write the id down, and name the file right.lua"
+    let run = try await program.run("check", "made", "--seeds", "2", "--no-coverage")
+    #expect(run.code == 1 && run.output.hasPrefix("games/made.lua:3: \(message)\n"), "\(run.output)")
+    let byPath = try await program.run("check", "games/made.lua", "--seeds", "2", "--no-coverage")
+    #expect(byPath.code == 0, "\(byPath.output)")
+  }
+
   static let mistakes: [([(String, String)], String, String)] = [
     (
       [("games/twice.lua", CountingGame.source("twice")), ("mods/twice.lua", CountingGame.mod("twice", of: "nim"))],

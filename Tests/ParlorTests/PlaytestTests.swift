@@ -60,6 +60,19 @@ struct PlaytestTests {
     #expect(run.error.hasPrefix("parlor: interrupted: ") && run.error.hasSuffix(" of 2,000,000,000 games\n"))
   }
 
+  @Test("a file that returns no opponent is refused before the games begin, as in play")
+  func noOpponent() async throws {
+    let program = try Program()
+    try program.write("return require('parlor').mod('four-in-a-row', { id = 'other' })", to: "other.lua")
+    try program.write(
+      "require('parlor').playtest { game = 'four-in-a-row', players = { 'random', 'other.lua' } }", to: "run.lua")
+    let message = "parlor: other.lua: expected the script to return parlor.opponent { ... }"
+    let run = try await program.run("playtest", "four-in-a-row", "--players", "random,other.lua")
+    #expect(run.output.isEmpty && run.code == 1 && run.firstError == message)
+    let script = try await program.run("run", "run.lua")
+    #expect(script.code == 1 && script.firstError.hasSuffix(String(message.dropFirst(8))), "\(script.error)")
+  }
+
   @Test("wrong use ends with code 2 and one clear first line", arguments: mistakes)
   func mistake(arguments: [String], message: String) async throws {
     let run = try await Program().run(["playtest"] + arguments)

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 public import ParlorCore
 
 // The games that the scripts of a run made, beside those of the catalog.
@@ -54,11 +54,7 @@ extension ScriptHost {
   /// The game in a file that was found; nil where the script returns something else.
   public func game(in file: GameFolders.File) throws -> GameDefinition? {
     guard let definition = try game(returnedBy: file.path, knownAs: file.id) else { return nil }
-    guard definition.id == file.id else {
-      throw ScriptError(
-        "\(definition.place): the id is '\(definition.id)', but the file was found as '\(file.id)'; "
-          + "write the id down, and name the file \(definition.id).lua")
-    }
+    if let mistake = definition.misnaming(as: file.id) { throw mistake }
     return definition
   }
 
@@ -116,6 +112,16 @@ extension ScriptHost {
     let made = try GameTools(in: machine, fastGames: fastGames, audit: audit)
     gameTools = made
     return made
+  }
+}
+
+extension GameDefinition {
+  /// What is wrong where its file was found by an id that the text seemed to have; nil where it is its own.
+  public func misnaming(as id: String) -> ScriptError? {
+    if id == self.id { return nil }
+    return ScriptError(
+      "\(place): the id is '\(self.id)', but the file was found as '\(id)'; "
+        + "write the id down, and name the file \(self.id).lua")
   }
 }
 

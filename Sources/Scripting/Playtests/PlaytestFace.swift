@@ -137,7 +137,9 @@ extension ScriptHost {
       return try NativeWorkers(plan, game: game, fastTypes: fastGames.map(\.playtest))
     }
     guard let makeTwin, definitions[plan.game].map({ isInFile($0) }) ?? true else { return nil }
-    return ScriptWorkers(plan, game: plan.game, makeHost: makeTwin)
+    let workers = ScriptWorkers(plan, game: plan.game, makeHost: makeTwin)
+    if hasFile { try workers.tryOut() }
+    return workers
   }
 
   /// Whether another host finds the same game by its id.

@@ -24,6 +24,13 @@ public struct ScriptWorkers: WorkerSource {
 
   public func makeWorker() throws -> any PlaytestWorker { try ScriptWorker(patience, open: open) }
 
+  /// Finds out what is wrong with the game or with the scripts of the players, which is better told before the games
+  /// begin.
+  public func tryOut() throws {
+    let host = try open().host
+    for player in plan.players where player.hasSuffix(".lua") { _ = try host.opponentScript(path: player) }
+  }
+
   private func open() throws -> OpenedWorker {
     let host = try makeHost()
     let plugin = try host.plugin(named: game)
