@@ -74,9 +74,9 @@ extension Options {
 
   /// The setting whose description lies on top of the stack: a table, or its standard value alone.
   private func setting(_ name: String) throws -> Setting {
-    let value = try stack.value(at: -1)
-    guard case .record(var fields) = value, fields.isEmpty || Self.settingFields.contains(where: fields.keys.contains)
-    else {
+    let value: Value
+    do { value = try stack.value(at: -1) } catch { throw ScriptError("\(owner): setting '\(name)': \(error)") }
+    guard case .record(var fields) = value, Self.isDescription(fields.keys) else {
       return try setting(name, fields: ["default": stack.isFloat(at: -1) ? value.asNumber : value])
     }
     stack.pushField("default", of: -1)
@@ -86,6 +86,14 @@ extension Options {
       throw ScriptError.unknownName(field, of: "\(owner): setting '\(name)'", Self.settingFields)
     }
     return try setting(name, fields: fields)
+  }
+
+  /// Whether a table describes a setting, and isn't its standard value: it has a field of a description, or none but what
+  /// may be misspelt ones, a standard value or choices among them.
+  private static func isDescription(_ names: Dictionary<String, Value>.Keys) -> Bool {
+    if names.isEmpty || settingFields.contains(where: names.contains) { return true }
+    let meant = names.map { nearestSpelling(to: $0, in: settingFields) }
+    return !meant.contains(nil) && (meant.contains("default") || meant.contains("choices"))
   }
 
   private func setting(_ name: String, fields: [String: Value]) throws -> Setting {

@@ -7,6 +7,17 @@ struct DefinitionErrorTests {
   @Test("a wrong setting", arguments: settings)
   func described(error: ErrorCase) throws { try error.expect() }
 
+  @Test("a table of other names is a setting's standard value, though some of them are nearly those of a description")
+  func table() throws {
+    let (script, tables) = (try Script(), ["{ mix = 1 }", "{ defaults = 1, other = 2 }", "{ { default = 3 } }"])
+    for (index, table) in tables.enumerated() {
+      let options = "id = 'table-\(index)', settings = { size = \(table) }"
+      let source = "return require('parlor').mod('four-in-a-row', { \(options) })"
+      let plugin = try script.host.loadGame(source: source, name: "table-\(index).lua").plugin
+      #expect(plugin.schema.first { $0.name == "size" }?.kind == .data("a table"))
+    }
+  }
+
   @Test("a wrong word of the game about itself", arguments: words)
   func word(error: ErrorCase) throws { try error.expect() }
 
@@ -110,6 +121,10 @@ struct DefinitionErrorTests {
     setting(
       "{ choices = { 'a', 'b' } }",
       "setting 'size' has no 'default', which says what kind it is; add one, as in default = \"a\""),
+    setting("{ defualt = 6 }", "setting 'size' has no 'defualt'; did you mean 'default'?"),
+    setting("{ hlep = 'how big', choises = { 'a' } }", "setting 'size' has no 'choises'; did you mean 'choices'?"),
+    setting(
+      "print", "setting 'size': expected plain data (numbers, text, true or false, tables), got a function"),
     setting("{}", "setting 'size' has no 'default', which says what kind it is; add one, as in default = 3"),
     setting(
       "{ default = '5', min = 1, max = 9 }",
