@@ -3,6 +3,13 @@ public enum LuaHint {
   /// What helps where a text stands in place of a number.
   public static let number = "tonumber(text) gives a number"
 
+  /// The words that are no names.
+  public static let keywords = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
+    "not",
+    "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
   /// What can be done about a global variable that scripts don't find; nil where nothing is known.
   public static func ofMissing(global name: String) -> String? {
     hint(among: raised, for: "attempt to call a nil value (global '\(name)')")
@@ -44,7 +51,18 @@ public enum LuaHint {
   /// well hold words of Lua's.
   private typealias Row = (words: String, hint: String)
 
-  private static let raised: [Row] = [
+  private static let raised: [Row] = ofLibraries + general
+
+  /// Those for functions of Lua's libraries that are called as methods of what has none.
+  private static let ofLibraries: [Row] =
+    ["byte", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse", "sub", "upper"].map {
+      ("attempt to call a nil value (method '\($0)')", "only texts have it, and what stands before ':' is none")
+    }
+    + ["concat", "insert", "remove", "sort", "unpack"].map {
+      ("attempt to call a nil value (method '\($0)')", "lists have no methods; write table.\($0)(list, ...)")
+    }
+
+  private static let general: [Row] = [
     ("attempt to call a table value (for iterator 'for iterator')", loop),
     ("bad argument #1 to 'for iterator' (table expected, got nil)", loop),
     ("attempt to call a number value (for iterator 'for iterator')", "a loop that counts is: for i = 1, 10 do"),
@@ -56,6 +74,12 @@ public enum LuaHint {
     ("attempt to compare number with function", called), ("attempt to compare function with ...", called),
     ("attempt to perform arithmetic on a function value...", called),
     ("attempt to call a nil value (method '...')", noMethod),
+    ("attempt to call a table value (method '...')", noFunction),
+    ("attempt to call a table value (field '...')", noFunction),
+    ("attempt to call a string value (method '...')", noFunction),
+    ("attempt to call a string value (field '...')", noFunction),
+    ("attempt to call a number value (method '...')", noFunction),
+    ("attempt to call a number value (field '...')", noFunction),
     (
       "attempt to call a expectation value (method 'never')",
       "write it without brackets, as in expect(3).never:to_be(4)"
@@ -75,6 +99,7 @@ public enum LuaHint {
     ("attempt to ... a nil value (global 'package')", "scripts run without it"),
     ("attempt to call a nil value (global 'unpack')", "Lua 5.4 calls it table.unpack"),
     ("attempt to call a nil value (global 'describe')", tests), ("attempt to call a nil value (global 'it')", tests),
+    ("attempt to ... a nil value (global 'null')", "Lua writes nil for nothing"),
     ("attempt to call a nil value (global 'loadstring')", "Lua 5.4 calls it load"),
     ("attempt to call a nil value (field 'getn')", "#list gives how many elements a list has"),
   ]
@@ -83,6 +108,8 @@ public enum LuaHint {
   private static let unread: [Row] = [
     ("'then' expected near '='", "two values are compared with =="),
     ("...near '!'", "Lua writes ~= for unequal, and 'not' for !"),
+    ("syntax error near '=='", "= sets a value; == compares where a value is wanted, as in: if a == b then"),
+    ("unexpected symbol near '?'", "Lua writes a and b or c for a ? b : c"),
     ("syntax error near '+'", step), ("syntax error near '-'", step), ("syntax error near '*'", step),
     ("unexpected symbol near '['", "Lua writes a list as { 1, 2 }"),
     ("'}' expected...near '='", "a key that is no name stands in brackets, as in [\"a b\"] = 1"),
@@ -103,7 +130,8 @@ public enum LuaHint {
   private static let noElement = "there is no such element; is the number outside the list, which begins at 1?"
   private static let called = "a function is called with brackets; is it an operation of a state, as in state:misses()?"
   private static let noMethod =
-    "what stands before ':' has no function of that name; states of games in Lua are tables, and have none"
+    "what stands before ':' has no function of that name; views, and states of games in Lua, are tables, and have none"
+  private static let noFunction = "it isn't a function, but a value: write it with a dot and without brackets"
   private static let tests = "only tests have it, and are run by: parlor test FILE"
   private static let step = "Lua has no += and no ++; write x = x + 1"
 }

@@ -33,6 +33,8 @@ public final class VirtualMachine {
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
   /// How long scripts may run under the deadline that is set (VirtualMachine+Stops.swift).
+  /// Finds the word that was most likely meant by a misspelt one, among those that there are.
+  public var nearest: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
   var secondsSet = Double.infinity
   /// The error of the stop that the machine is in, as whoever knew most of it told it; nil where nobody has yet.
   var toldStop: ScriptError?
@@ -95,6 +97,14 @@ public final class VirtualMachine {
     return Function(taking: stack, lifeline: lifeline)
   }
 
+  /// The error about a text that isn't Lua, with what can be done where the text tells.
+  private func hinting(_ error: ScriptError, about source: String) -> ScriptError {
+    guard error.kind == .syntax, !error.message.contains("; "),
+      let hint = SyntaxHint.about(error.message, in: source, nearest: nearest)
+    else { return error }
+    return ScriptError("\(error.message); \(hint)", kind: .syntax)
+  }
+
   /// Compiles a script; its main function is then on top of the stack.
   func compile(_ source: String, name: String) throws(ScriptError) -> Stack {
     guard let state = Self.runningState(of: lifeline), lua_checkstack(state, 20) != 0 else { throw .closedMachine }
@@ -109,7 +119,7 @@ public final class VirtualMachine {
     let status = source.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { shim_load(state, $0.baseAddress, $0.count, "@" + name) }
     }
-    guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+    guard status == LUA_OK else { throw hinting(ScriptError.taking(stack, status: status), about: source) }
     return stack
   }
 

@@ -72,6 +72,7 @@ public final class ScriptHost {
     self.words = words
     self.write = write
     machine = try VirtualMachine(limits: limits)
+    machine.nearest = { nearestSpelling(to: $0, in: $1) }
     modules = Modules(roots: roots) { nearest(to: $0, in: $1) }
     self.roots = roots
     self.folders = folders

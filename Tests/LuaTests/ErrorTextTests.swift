@@ -106,7 +106,7 @@ struct ErrorTextTests {
   @Test(arguments: [
     ("x =", "test.lua:1: unexpected symbol near <eof>"),
     ("\n\nlocal function", "test.lua:3: <name> expected near <eof>"),
-    ("if x then", "test.lua:1: 'end' expected near <eof>"),
+    ("if x then", "test.lua:1: 'end' expected near <eof>; is an 'end' missing before it?"),
     ("goto nowhere", "test.lua:1: no visible label 'nowhere' for <goto> at line 1"),
     ("local x <const> = 1; x = 2", "test.lua:1: attempt to assign to const variable 'x'"),
     ("x = 'open", "test.lua:1: unfinished string near <eof>"),

@@ -9,6 +9,7 @@ struct LuaHintTests {
   init() throws {
     machine = try VirtualMachine()
     machine.addCall()
+    machine.nearest = { word, words in words.first { $0.sorted() == word.sorted() } }
   }
 
   private static let unset = "; what is nil was never set; is a name misspelt, or a number outside its list?"
@@ -19,6 +20,11 @@ struct LuaHintTests {
   private static let unclosed = "; is a '}' missing before it?"
   private static let called =
     "; a function is called with brackets; is it an operation of a state, as in state:misses()?"
+  private static let value = "; it isn't a function, but a value: write it with a dot and without brackets"
+  private static let field = "; Lua writes a field with =, as in: title = ..."
+  private static let missing = "; is an 'end' missing before it?"
+  private static let split = missing + " 'else if' needs one of its own, elseif doesn't"
+  private static let brackets = "; what stands behind a ':' is called, with brackets, as in state:misses()"
   private static let tests = "; only tests have it, and are run by: parlor test FILE"
   private static let curly = "; is it a curly quote? write straight quotes, as in \"text\""
   private static let step = "; Lua has no += and no ++; write x = x + 1"
@@ -58,9 +64,21 @@ struct LuaHintTests {
       ),
       (
         "local state = {} state:misses()",
-        "attempt to call a nil value (method 'misses'); what stands before ':' has no function of that name; states of "
-          + "games in Lua are tables, and have none"
+        "attempt to call a nil value (method 'misses'); what stands before ':' has no function of that name; views, and "
+          + "states of games in Lua, are tables, and have none"
       ),
+      (
+        "local list = { 1 } list:sub(1)",
+        "attempt to call a nil value (method 'sub'); only texts have it, and what stands before ':' is none"
+      ),
+      (
+        "local list = { 1 } list:insert(1)",
+        "attempt to call a nil value (method 'insert'); lists have no methods; write table.insert(list, ...)"
+      ),
+      ("local match = { moves = { 1 } } match:moves()", "attempt to call a table value (method 'moves')" + value),
+      ("local match = { turn = 'red' } match.turn()", "attempt to call a string value (field 'turn')" + value),
+      ("local match = { ply = 1 } match:ply()", "attempt to call a number value (method 'ply')" + value),
+      ("null.x = 1", "attempt to index a nil value (global 'null'); Lua writes nil for nothing"),
       ("describe('a', print)", "attempt to call a nil value (global 'describe')" + tests),
       ("it('a', print)", "attempt to call a nil value (global 'it')" + tests),
       ("local x = 'x' .. true", "attempt to concatenate a boolean value; tostring(value) gives a text"),
@@ -109,6 +127,44 @@ struct LuaHintTests {
   func syntax(line: String, message: String) throws {
     let failure = try machine.failure(of: "\n\(line)")
     #expect(failure.message.hasSuffix(": \(message)") && failure.kind == .syntax)
+  }
+
+  @Test(
+    "so does that of a text in which the words before the place of the error tell what is meant",
+    arguments: [
+      ("local function f(moves) retrun moves end", "syntax error near 'moves'; did you mean 'return'?"),
+      ("local f = 1\nretrun", "syntax error near <eof>; did you mean 'return'?"),
+      ("move one", "syntax error near 'one'"), ("local x = 1 2", "unexpected symbol near '2'"),
+      (
+        "for i = 1, 3 do if i == 2 then continue end end",
+        "syntax error near 'end'; Lua has no continue; put what it skips into an 'if'"
+      ),
+      ("let x = 1", "syntax error near 'x'; Lua writes local for let"),
+      (
+        "return { function moves(state) end }",
+        "'(' expected near 'moves'; here its name comes first, as in: name = function(...)"
+      ),
+      ("return { title: 'x' }", "<name> expected near ''x''" + field),
+      ("return { id = 1, title: 3 }", "<name> expected near '3'" + field),
+      ("return { title: name, id = 1 }", "function arguments expected near ','" + field),
+      ("local x = state:", "<name> expected near <eof>; Lua writes a field with =, as in: state = ..."),
+      ("local x = state:lines\nlocal y", "function arguments expected near 'local'" + brackets),
+      ("if x then return 1 else if y then return 2 end", "'end' expected near <eof>" + split),
+      ("if x then return 1 else return 2", "'end' expected near <eof>" + missing),
+      ("return { f = function() if x then y() end, 2 }", "unexpected symbol near ','" + missing),
+      ("return { f = function() if x then y() else if z then y() end end }", "unexpected symbol near '}'" + split),
+      ("f(1, )", "unexpected symbol near ')'"), ("x = a +", "unexpected symbol near <eof>"),
+      ("if x then y() end end", "<eof> expected near 'end'; is there an 'end' too many before it?"),
+      ("return 1 local x", "<eof> expected near 'local'; nothing follows 'return' in its block"),
+      (
+        "m.ply == 0",
+        "syntax error near '=='; = sets a value; == compares where a value is wanted, as in: if a == b then"
+      ),
+      ("local x = a ? b : c", "unexpected symbol near '?'; Lua writes a and b or c for a ? b : c"),
+    ])
+  func wordsBefore(text: String, message: String) throws {
+    let failure = try machine.failure(of: "\n\(text)")
+    #expect(failure.message.drop { $0 != " " } == " \(message)" && failure.kind == .syntax)
   }
 
   @Test("an error that comes through calls of the host has its hint once")

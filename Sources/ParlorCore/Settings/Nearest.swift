@@ -9,7 +9,8 @@ public func nearest(to word: String, in candidates: [String]) -> String? {
 
 /// The candidate that is spelt nearly as a word is, or nil where none is.
 ///
-/// Nearly means with at most a third of the letters changed, added, left out or swapped with their neighbour.
+/// Nearly means with at most a third of the letters changed, added, left out or swapped with their neighbour, and not
+/// with all of them changed: one letter is as far from another as can be.
 public func nearestSpelling(to word: String, in candidates: [String]) -> String? {
   let limit = max(1, word.prefix(longestWord).count / 3)
   let ranked = candidates.map { (candidate: $0, distance: editDistance(word, $0)) }
@@ -17,7 +18,9 @@ public func nearestSpelling(to word: String, in candidates: [String]) -> String?
   func rank(_ entry: (candidate: String, distance: Int)) -> (Int, Int) {
     (entry.distance, abs(entry.candidate.count - word.count))
   }
-  return ranked.filter { $0.distance <= limit }.min { rank($0) < rank($1) }?.candidate
+  return ranked.filter { $0.distance <= limit && $0.distance < max(word.count, $0.candidate.count) }.min {
+    rank($0) < rank($1)
+  }?.candidate
 }
 
 /// How many letters of a word are compared.

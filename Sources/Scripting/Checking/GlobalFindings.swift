@@ -45,7 +45,11 @@ extension ScriptOutline {
         return "write it as the last parameter of the function that reads it"
       }
       if let hint = LuaHint.ofMissing(global: use.name) { return hint }
-      likely = nearest(to: use.name, in: others + known.sorted())
+      if locals.contains(use.name) {
+        return "it is local to another block or function: declare it before that, or take it as a parameter"
+      }
+      // A short keyword is near too many names.
+      likely = nearest(to: use.name, in: others + known.sorted() + LuaHint.keywords.filter { $0.count > 4 })
     }
     return likely.map { "did you mean '\($0)'?" }
   }

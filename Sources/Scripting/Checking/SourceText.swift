@@ -4,6 +4,9 @@ struct SourceText {
 
   init(_ source: String) { lines = source.split(separator: "\n", omittingEmptySubsequences: false) }
 
+  /// The text of a line by its number; empty where there is none.
+  func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
+
   /// The first line from a line on that gives a field or a variable of a name a value, as in `name = 3`.
   func line(setting name: String, from first: Int = 1) -> Int? {
     lines.indices.dropFirst(max(0, first - 1)).first { Self.sets(name, lines[$0]) }.map { $0 + 1 }

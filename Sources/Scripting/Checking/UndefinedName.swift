@@ -20,7 +20,10 @@ extension ScriptHost {
 
   /// The same for the message of such an error.
   public func namingUndefined(in message: String) -> String {
-    guard message.contains("nil"), let (line, outline) = outline(behind: message) else { return message }
+    guard message.contains("nil"), let (line, outline, text) = outline(behind: message) else { return message }
+    if message.isAboutOutcome(at: text.line(line)) {
+      return "\(message); base.outcome gives nothing while the game goes on"
+    }
     // Where Lua tells what is nil, as in `nil value (field 'sum')`, it is that and no other.
     let isTold = message.contains("nil value (")
     let globals = outline.undefinedNames(onLine: line, known: machine.globalNames)
@@ -45,12 +48,22 @@ extension ScriptHost {
   }
 
   /// The line that a message begins with, and what the text of its script tells.
-  private func outline(behind message: String) -> (line: Int, outline: ScriptOutline)? {
+  private func outline(behind message: String) -> (line: Int, outline: ScriptOutline, text: SourceText)? {
     let finding = CheckFinding(message, in: "")
     guard let line = finding.line, let text = try? TextFile.read(finding.file),
       let outline = try? machine.outline(of: text, chunkName: finding.file)
     else { return nil }
-    return (line, outline)
+    return (line, outline, SourceText(text))
+  }
+}
+
+extension String {
+  /// Whether a message tells that what a call gave is nil, on a line that looks into what base.outcome gives.
+  fileprivate func isAboutOutcome(at line: Substring) -> Bool {
+    guard hasSuffix("attempt to index a nil value"), let call = line.firstRange(of: "base.outcome(") else {
+      return false
+    }
+    return line[call.upperBound...].drop { $0 != ")" }.hasPrefix(").")
   }
 }
 

@@ -28,7 +28,11 @@ extension RulesReading {
     for index in 0..<length {
       stack.pushElement(index + 1, of: table)
       defer { stack.drop() }
-      if stack.kind(at: -1) == .none { throw wrong("gives a list with a hole at \(owner)[\(index + 1)]") }
+      if stack.kind(at: -1) == .none {
+        throw wrong(
+          "gives a list with a hole at \(owner)[\(index + 1)]; table.remove(list, index) takes out an element and closes the "
+            + "gap")
+      }
     }
   }
 

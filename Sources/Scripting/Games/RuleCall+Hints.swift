@@ -13,13 +13,16 @@ extension RuleCall {
   private static let aboutExtra =
     "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
 
-  /// What the function gets, where its parameters have the names of that and stand in another order; nil elsewhere.
+  /// What the function gets, where its parameters have the names of that and stand in another order, or one is called the
+  /// state though it gets none; nil elsewhere.
   private var aboutOrder: String? {
     let given = GameFace.parameters(of: name, ofMod: isOfMod)
     let isMixedUp = written.parameters.enumerated().contains { place, parameter in
       given.firstIndex(of: parameter).map { $0 != place } ?? false
     }
-    return isMixedUp ? "\(name) gets (\(given.joined(separator: ", ")))" : nil
+    // What shows a view has no state.
+    let wantsState = isOfMod && written.parameters.contains("state") && !given.isEmpty && !given.contains("state")
+    return isMixedUp || wantsState ? "\(name) gets (\(given.joined(separator: ", ")))" : nil
   }
 }
 

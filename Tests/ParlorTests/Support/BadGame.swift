@@ -71,6 +71,18 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       BadGame(
         apply: "if flap then return end",
         message: "bad.lua:19: nothing defines 'flap'; is the name misspelt, or not one that scripts have?"),
+      BadGame(
+        apply: "if null then return end", message: "bad.lua:19: nothing defines 'null'; Lua writes nil for nothing"),
+      BadGame(
+        apply: "repeat local m = 1 until true state.i = m",
+        message:
+          "bad.lua:19: nothing defines 'm'; it is local to another block or function: declare it before that, or "
+          + "take it as a parameter"),
+      BadGame(
+        apply: "local s = 1 if f then s = f end",
+        message: "bad.lua:19: nothing defines 'f'; is the name misspelt, or not one that scripts have?"),
+      BadGame(
+        apply: "do retrun { 1 } end", message: "bad.lua:19: nothing defines 'retrun'; did you mean 'return'?"),
       BadGame(apply: "total = 1", message: "bad.lua:19: 'total' becomes a global variable; write 'local' before it"),
       BadGame(apply: "mvoe = 1", message: "bad.lua:19: 'mvoe' becomes a global variable; did you mean 'move'?"),
       BadGame(apply: "sta = 1", message: "bad.lua:19: 'sta' becomes a global variable; write 'local' before it"),
@@ -104,7 +116,11 @@ struct BadGame: Sendable, CustomTestStringConvertible {
     BadGame(
       moves: "local list = { 1 }; list[2] = list; do return list end",
       message: "bad.lua:14: moves gives a table as moves[2]; a move is a whole number or a text"),
-    BadGame(moves: "do return { 1, nil, 2 } end", message: "bad.lua:14: moves gives a list with a hole at moves[2]"),
+    BadGame(
+      moves: "do return { 1, nil, 2 } end",
+      message:
+        "bad.lua:14: moves gives a list with a hole at moves[2]; table.remove(list, index) takes out an element and "
+        + "closes the gap"),
     BadGame(
       moves: "local list = {}; for i = 1, 1e7 do list[i] = 1 end; do return list end",
       message: "bad.lua:15: moves of bad took more memory than its limit of 64 MiB; --memory raises it"),

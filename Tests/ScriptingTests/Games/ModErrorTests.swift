@@ -105,6 +105,10 @@ struct ModErrorTests {
       "extra gives a table that can't be a state: the state.extra.list[2] holds a function; it may hold numbers, text, "
         + "true or false, and tables"),
     ErrorCase(
+      mod("describe = function(state, base) return state:height(1) end", playing: "print(match.board)"),
+      "attempt to call a nil value (method 'height'); what stands before ':' has no function of that name; views, and "
+        + "states of games in Lua, are tables, and have none; describe gets (view, base)"),
+    ErrorCase(
       mod("describe = function() return 3 end", playing: "print(match.board)"), "describe gives 3; expected a text"),
     ErrorCase(
       mod("apply = function(state, move, base) base.apply(state, move) state.extra.count = 1 end"), withoutExtra),
