@@ -2,6 +2,8 @@
 struct SyntaxHint {
   /// What Lua says is wrong, without the place, as in `syntax error near 'moves'`.
   private let problem: Substring
+  /// The word that Lua stopped at.
+  private let word: Substring
   /// The text before each place at which the error may lie: where the word that Lua stopped at stands on the line.
   private let heads: [Substring]
   /// Finds the word that was meant by another, among those that there are.
@@ -17,13 +19,13 @@ struct SyntaxHint {
       let number = message[..<gap.lowerBound].split(separator: ":").last.flatMap({ Int($0) })
     else { return nil }
     problem = message[gap.upperBound...]
-    heads = Self.heads(of: message[near.upperBound...], onLine: number, of: source)
+    let quoted = message[near.upperBound...]
+    word = quoted == "<eof>" ? "" : quoted.dropFirst().dropLast()
+    heads = quoted == "<eof>" ? [source[...]] : Self.heads(of: word, onLine: number, of: source)
     self.nearest = nearest
   }
 
   private static func heads(of word: Substring, onLine number: Int, of source: String) -> [Substring] {
-    if word == "<eof>" { return [source[...]] }
-    let word = word.dropFirst().dropLast()
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     guard !word.isEmpty, lines.indices.contains(number - 1) else { return [] }
     return lines[number - 1].ranges(of: word).map { source[..<$0.lowerBound] }
@@ -32,7 +34,7 @@ struct SyntaxHint {
   private var hint: String? {
     if problem.hasPrefix("syntax error near ") { return heads.lazy.compactMap(misspelling).first }
     if problem.hasPrefix("'(' expected near ") { return heads.lazy.compactMap(namedFunction).first }
-    if problem.hasPrefix("<name> expected near ") { return heads.lazy.compactMap { colon($0) }.first }
+    if problem.hasPrefix("<name> expected near "), beginsValue { return heads.lazy.compactMap { colon($0) }.first }
     if problem.hasPrefix("function arguments expected near ") {
       let field = heads.lazy.compactMap { head in colon(head.dropLast(Self.lastWord(of: head).count)) }.first
       return field ?? "what stands behind a ':' is called, with brackets, as in state:misses()"
@@ -60,6 +62,12 @@ struct SyntaxHint {
   private func namedFunction(before head: Substring) -> String? {
     guard Self.lastWord(of: head) == "function" else { return nil }
     return "here its name comes first, as in: name = function(...)"
+  }
+
+  /// Whether the word that Lua stopped at begins a value that is no name.
+  private var beginsValue: Bool {
+    word.first.map { $0.isNumber || "\"'{-#".contains($0) } == true
+      || ["true", "false", "nil", "function"].contains(word)
   }
 
   /// What is said where a field is written with a colon.

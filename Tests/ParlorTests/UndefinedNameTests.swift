@@ -49,19 +49,25 @@ struct UndefinedNameTests {
     #expect(run.code == 1 && run.firstError == "parlor: count.lua:6: \(message)", "\(run.error)")
   }
 
-  @Test("where a script looks into an outcome that there isn't, it is told when there is none")
-  func outcome() async throws {
+  @Test(
+    "where a script looks into an outcome that there isn't, it is told when there is none",
+    arguments: [
+      ("if base.outcome(state).winner then", ""),
+      ("local ending = base.outcome(state) if ending.winner then", " (local 'ending')"),
+    ])
+  func outcome(condition: String, name: String) async throws {
     let program = try Program()
     try program.write(
       """
       return require("parlor").mod("four-in-a-row", {
         id = "mod",
         turn = function(state, base)
-          return base.outcome(state).winner and { drawn = true, reason = "won" } or base.turn(state)
+          \(condition) return { drawn = true, reason = "won" } end
+          return base.turn(state)
         end,
       })
       """, to: "mod.lua")
-    let message = "mod.lua:4: attempt to index a nil value; base.outcome gives nothing while the game goes on"
+    let message = "mod.lua:4: attempt to index a nil value\(name); base.outcome gives nothing while the game goes on"
     let run = try await program.run("play", "mod.lua", "--players", "random,random")
     #expect(run.code == 1 && run.firstError == "parlor: \(message)", "\(run.error)")
     let check = try await program.run("check", "mod.lua", "--seeds", "2", "--no-coverage")

@@ -12,6 +12,11 @@ struct SourceText {
     lines.indices.dropFirst(max(0, first - 1)).first { Self.sets(name, lines[$0]) }.map { $0 + 1 }
   }
 
+  /// The last line down to a line that gives a variable of a name a value.
+  func line(setting name: String, before last: Int) -> Int? {
+    lines.indices.prefix(last).last { Self.sets(name, lines[$0]) }.map { $0 + 1 }
+  }
+
   /// The line on which an option of a call is given: of those that set the name, the one that is indented least, since
   /// the others are in the functions among the options.
   func line(ofOption name: String, from first: Int) -> Int? {

@@ -21,7 +21,7 @@ extension ScriptHost {
   /// The same for the message of such an error.
   public func namingUndefined(in message: String) -> String {
     guard message.contains("nil"), let (line, outline, text) = outline(behind: message) else { return message }
-    if message.isAboutOutcome(at: text.line(line)) {
+    if text.asksOutcome(on: line, nilIn: message) {
       return "\(message); base.outcome gives nothing while the game goes on"
     }
     // Where Lua tells what is nil, as in `nil value (field 'sum')`, it is that and no other.
@@ -57,13 +57,18 @@ extension ScriptHost {
   }
 }
 
-extension String {
-  /// Whether a message tells that what a call gave is nil, on a line that looks into what base.outcome gives.
-  fileprivate func isAboutOutcome(at line: Substring) -> Bool {
-    guard hasSuffix("attempt to index a nil value"), let call = line.firstRange(of: "base.outcome(") else {
+extension SourceText {
+  /// Whether a message tells that what was to be looked into on a line is nil, and that is what base.outcome gave.
+  fileprivate func asksOutcome(on line: Int, nilIn message: String) -> Bool {
+    let call = "base.outcome("
+    if message.hasSuffix("attempt to index a nil value"), let call = self.line(line).firstRange(of: call) {
+      return self.line(line)[call.upperBound...].drop { $0 != ")" }.hasPrefix(").")
+    }
+    guard message.hasSuffix("')"), let local = message.firstRange(of: "attempt to index a nil value (local '") else {
       return false
     }
-    return line[call.upperBound...].drop { $0 != ")" }.hasPrefix(").")
+    let setter = self.line(setting: String(message[local.upperBound...].dropLast(2)), before: line)
+    return setter.map { self.line($0).contains(call) } ?? false
   }
 }
 
