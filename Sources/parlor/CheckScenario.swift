@@ -14,6 +14,18 @@ struct CheckScenario {
     case afterAnother
     /// Not at all: it only plays the moves.
     case withoutCheck
+    /// Not at all: it only plays the moves before one that the rules fail to spell.
+    case untilUnspelled
+
+    /// What is said of a script that shows nothing; nil of one that does.
+    var excuse: String? {
+      switch self {
+      case .alone, .afterAnother: nil
+      case .withoutCheck: "No script shows that; this one only plays the moves."
+      case .untilUnspelled:
+        "No script shows that, since the rules fail to spell a move; this one plays those before it."
+      }
+    }
   }
 
   /// The id of the game.
@@ -38,7 +50,7 @@ struct CheckScenario {
       lines += ["-- A game before, of which something may be left.", randomGame, ""]
     }
     lines += play(moves, in: "match")
-    if case .withoutCheck = way { return (lines + ["print(match.board)"]).joined(separator: "\n") + "\n" }
+    if way.excuse != nil { return (lines + ["print(match.board)"]).joined(separator: "\n") + "\n" }
     if let others { lines += play(others, in: "other") }
     return (lines + [check(besides: others == nil ? nil : "other")]).joined(separator: "\n") + "\n"
   }
@@ -51,7 +63,7 @@ struct CheckScenario {
       "-- \(game) breaks the law \(law.id): \(law.summary)",
       "-- Here: \(explanation.split(whereSeparator: \.isNewline).joined(separator: " "))",
     ]
-    if case .withoutCheck = way { lines.append("-- No script shows that; this one only plays the moves.") }
+    if let excuse = way.excuse { lines.append("-- \(excuse)") }
     return lines + ["local parlor = require \"parlor\""]
   }
 

@@ -19,9 +19,11 @@ extension LawPlay {
       tellingCues: options.tellingCue.sorted(), explanation: cure?.told(with: cause) ?? cause)
     // Where one game shows it, another that a law compared it with isn't needed.
     let pair = violation.shortest == nil ? violation.comparison : nil
-    let moves = moves(pair?.moves ?? violation.shortest?.moves ?? violation.allMoves, in: game)
+    let texts = pair?.moves ?? violation.shortest?.moves ?? violation.allMoves
     let others = (pair?.otherMoves).map { self.moves($0, in: game) }
-    let (text, isShown) = text(of: scenario, playing: moves, and: others)
+    let (text, isShown) = text(
+      of: scenario, playing: moves(texts, in: game), and: others,
+      else: texts.contains(Violation.unspelled) ? .untilUnspelled : .withoutCheck)
     return CheckedGame.BrokenLaw(
       violation: violation, finding: finding(violation.law, cause, cure), scenario: text, isShown: isShown)
   }
@@ -35,13 +37,14 @@ extension LawPlay {
 
   /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it fails.
   private func text(
-    of scenario: CheckScenario, playing moves: [CheckScenario.Move], and others: [CheckScenario.Move]?
+    of scenario: CheckScenario, playing moves: [CheckScenario.Move], and others: [CheckScenario.Move]?,
+    else excuse: CheckScenario.Way
   ) -> (text: String, isShown: Bool) {
     if scenario.law.id == "games-end" { return (scenario.endlessText, true) }
     let ways: [CheckScenario.Way] = [.alone, .afterAnother]
     let texts = ways.lazy.map { scenario.text(playing: moves, and: others, $0) }
     if let text = texts.first(where: trial.fails) { return (text, true) }
-    return (scenario.text(playing: moves, and: nil, .withoutCheck), false)
+    return (scenario.text(playing: moves, and: nil, excuse), false)
   }
 
   private func finding(_ law: Law, _ cause: String, _ cure: CheckFinding.Cure?) -> CheckFinding {
