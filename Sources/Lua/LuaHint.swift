@@ -5,9 +5,8 @@ public enum LuaHint {
 
   /// The words that are no names.
   public static let keywords = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local", "nil",
-    "not",
-    "or", "repeat", "return", "then", "true", "until", "while",
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
+    "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
   /// What can be done about a global variable that scripts don't find; nil where nothing is known.

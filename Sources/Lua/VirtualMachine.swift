@@ -32,9 +32,9 @@ public final class VirtualMachine {
   public private(set) var chunkNames: [String] = []
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
-  /// How long scripts may run under the deadline that is set (VirtualMachine+Stops.swift).
   /// Finds the word that was most likely meant by a misspelt one, among those that there are.
   public var nearest: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
+  /// How long scripts may run under the deadline that is set (VirtualMachine+Stops.swift).
   var secondsSet = Double.infinity
   /// The error of the stop that the machine is in, as whoever knew most of it told it; nil where nobody has yet.
   var toldStop: ScriptError?
