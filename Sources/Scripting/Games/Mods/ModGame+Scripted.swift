@@ -155,12 +155,17 @@ extension ModGame {
     _ place: UnsafeMutablePointer<State>, canChange: Bool, about move: Move?, spelled: ScriptMove?,
     _ body: () throws -> Result
   ) throws -> Result {
-    let outer = (engine.loan, calls.object.isLent)
     var given: (spelled: ScriptMove, move: Base.Move?)?
     if let spelled { given = (spelled, move?.engineMove) }
-    engine.loan = EngineAccess.Loan(place: place, canChange: canChange, given: given)
+    // They change places, since to copy a loan counts all that it holds.
+    var other: EngineAccess<Base>.Loan? = EngineAccess.Loan(place: place, canChange: canChange, given: given)
+    let wasLent = calls.object.isLent
+    swap(&engine.loan, &other)
     calls.object.isLent = true
-    defer { (engine.loan, calls.object.isLent) = outer }
+    defer {
+      swap(&engine.loan, &other)
+      calls.object.isLent = wasLent
+    }
     return try body()
   }
 }
