@@ -42,10 +42,8 @@ extension ModGame {
 
   @inlinable
   func listedMoves(in state: State) throws -> [Move] {
-    // As with rules in Lua, nobody asks a script for moves when the game is over.
+    guard let call = calls.moves, replaced.apply else { return try engineMoves(in: state).map(ModMove.base) }
     if case .over = try turn(in: state) { return [] }
-    guard let call = calls.moves else { return try base.moves(in: state.base).map(ModMove.base) }
-    guard replaced.apply else { return try engineMoves(in: state).map(ModMove.base) }
     return try look(at: state, with: call) {
       try calls.moves(by: call).map { move in try known(move, in: state) }
     }
@@ -55,6 +53,7 @@ extension ModGame {
   @inlinable
   @inline(never)
   func engineMoves(in state: State) throws -> [Base.Move] {
+    // As with rules in Lua, nobody asks a script for moves when the game is over.
     if case .over = try turn(in: state) { return [] }
     guard let call = calls.moves else { return Array(try base.moves(in: state.base)) }
     let answers = parts.answers(to: state)
