@@ -17,4 +17,20 @@ struct TerminalTests {
     try await terminal.wait(for: "left after 2 moves")
     try await terminal.end()
   }
+
+  @Test(
+    "a bar shows how far a playtest or a check has come, and is gone at its end", .enabled(if: Terminal.isThere),
+    arguments: [
+      ("playtest four-in-a-row --games 200000 --seed 1", " of 200000 games, ", "forfeits  none"),
+      ("check tic-tac-toe --seeds 4000", " of 4000 games, ", ": nothing found"),
+    ])
+  func progress(command: String, bar: String, end: String) async throws {
+    let terminal = try Terminal()
+    try await terminal.start(command)
+    let during = try await terminal.wait(for: bar)
+    #expect(during.contains(".]") && during.contains(" a second"), "\(during)")
+    let after = try await terminal.wait(for: end)
+    #expect(!after.contains(bar) && !after.contains("["), "\(after)")
+    try await terminal.end()
+  }
 }

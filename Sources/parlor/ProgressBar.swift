@@ -1,6 +1,6 @@
 import Glibc
 
-/// A line on standard error that says how far a playtest is, at a terminal.
+/// A line on standard error that says how far a playtest or a check has come, at a terminal.
 struct ProgressBar {
   private static let width = 30
 
