@@ -36,15 +36,13 @@ struct Terminal {
   }
 
   /// Looks at the screen until it shows a text; each look starts a process, which takes some milliseconds.
-  /// - Returns: the screen.
-  @discardableResult
-  func wait(for text: String) async throws -> String {
+  func wait(for text: String) async throws {
     var screen = ""
     // By the clock: how long a look takes hangs on what else the machine does.
     let latest = ContinuousClock.now + .seconds(100)
     while ContinuousClock.now < latest {
       screen = try await tmux("capture-pane", "-p")
-      if screen.contains(text) { return screen }
+      if screen.contains(text) { return }
     }
     try await end()
     throw NeverSeen(text: text, screen: screen)
