@@ -52,13 +52,13 @@ let package = Package(
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists"]),
-    .executableTarget(
-      name: "parlor",
-      dependencies: [
+    module(
+      "ParlorCommand",
+      [
         "ParlorCore", "FourInARow", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "ShippedGames",
-        "Store",
-        "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
+        "Store", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "parlor", dependencies: ["ParlorCommand"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(
       name: "parlor-bench",
@@ -88,6 +88,7 @@ let package = Package(
       swiftSettings: strict),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "ParlorTests", dependencies: ["parlor", "Match", "SampleGames"], swiftSettings: strict),
+    .testTarget(
+      name: "ParlorTests", dependencies: ["parlor", "ParlorCommand", "Match", "SampleGames"], swiftSettings: strict),
   ]
 )

@@ -1,7 +1,7 @@
 import Match
 import Testing
 
-@testable import parlor
+@testable import ParlorCommand
 
 @Suite("Moves that opponents make one after the other")
 struct OpponentMovesTests {

@@ -1,7 +1,7 @@
 import SampleGames
 import Testing
 
-@testable import parlor
+@testable import ParlorCommand
 
 @Suite("The random game that a check plays twice")
 struct TrialGameTests {

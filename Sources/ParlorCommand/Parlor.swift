@@ -2,7 +2,13 @@ import ArgumentParser
 import ParlorCore
 import Playtest
 
-@main
+/// The command line of Parlor.
+public enum ParlorCommand {
+  /// Runs the command that the program was started with, and leaves with its exit code where it fails.
+  public static func main() { Parlor.main() }
+}
+
+/// The root of the commands.
 struct Parlor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,

@@ -1,0 +1,3 @@
+import ParlorCommand
+
+ParlorCommand.main()
