@@ -30,7 +30,7 @@ struct Help: ParsableCommand {
 
   /// Says what there is to say about a name, or lists all.
   private func explain(_ name: String) throws {
-    let topics = try Failure.catching { ReferenceTopics(try ScriptHost(catalog: shippedGames) { _ in }.face) }
+    let topics = try Failure.catching { ReferenceTopics(try ScriptHost(catalog: shippedGames) { _ in }.api) }
     writeOutput(name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) })
   }
 

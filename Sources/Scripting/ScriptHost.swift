@@ -4,7 +4,7 @@ import Opponents
 public import ParlorCore
 public import WordLists
 
-/// Runs scripts: a machine filled with the face of Parlor.
+/// Runs scripts: a machine filled with the API of Parlor.
 ///
 /// A host belongs to one thread at a time. Everything that its scripts do follows from the seed and the scripts.
 public final class ScriptHost {
@@ -18,8 +18,8 @@ public final class ScriptHost {
   private let write: (String) -> Void
   private let modules: Modules
   let roots: [String]
-  private let seenReader = SeenFace.reader()
-  private let seenWriter = SeenFace.writer()
+  private let seenReader = SeenAPI.reader()
+  private let seenWriter = SeenAPI.writer()
   private var matchCount = 0
   let clock = ScriptClock()
   private let store: ScriptStoreBox
@@ -82,37 +82,37 @@ public final class ScriptHost {
   }
 
   /// Everything that scripts can reach.
-  public var face: Face {
-    Face(
-      globals: GlobalFace.functions(of: self), variables: GlobalFace.variables,
-      testing: TestFace.functions(of: self), library: libraryFunctions,
-      libraryFields: LibraryFace.fields,
+  public var api: API {
+    API(
+      globals: GlobalAPI.functions(of: self), variables: GlobalAPI.variables,
+      testing: TestAPI.functions(of: self), library: libraryFunctions,
+      libraryFields: LibraryAPI.fields,
       classes: [
-        MatchFace.declared, SeriesFace.declared, RandomFace.declared, StoreFace.declared, WordsFace.declared,
-        LibraryFace.opponentClass, GameFace.declared,
-        SeenFace.declared, ExpectationFace.declared,
-      ] + MatchFace.tables + SeriesFace.tables + LibraryFace.tables + GameFace.tables + PlaytestFace.tables,
+        MatchAPI.declared, SeriesAPI.declared, RandomAPI.declared, StoreAPI.declared, WordsAPI.declared,
+        LibraryAPI.opponentClass, GameAPI.declared,
+        SeenAPI.declared, ExpectationAPI.declared,
+      ] + MatchAPI.tables + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables + PlaytestAPI.tables,
       states: StateClasses.all(of: catalog))
   }
 
-  private var libraryFunctions: [FaceFunction] {
-    LibraryFace.functions(of: self) + LibraryFace.seriesFunctions(of: self) + WordsFace.functions(of: self)
-      + GameFace.functions(of: self) + PlaytestFace.functions(of: self)
+  private var libraryFunctions: [APIFunction] {
+    LibraryAPI.functions(of: self) + LibraryAPI.seriesFunctions(of: self) + WordsAPI.functions(of: self)
+      + GameAPI.functions(of: self) + PlaytestAPI.functions(of: self)
   }
 
   private func fill() throws(ScriptError) {
-    for (name, function) in named(GlobalFace.functions(of: self), prefix: "") {
+    for (name, function) in named(GlobalAPI.functions(of: self), prefix: "") {
       machine.setGlobal(name, to: function)
     }
     machine.link.seedRandom(seed.stream(for: .script).state)
-    machine.register(MatchFace.declared.kind(of: ScriptMatch.self))
-    machine.register(SeriesFace.declared.kind(of: ScriptSeries.self))
-    machine.register(StoreFace.declared.kind(of: ScriptStoreBox.self))
-    machine.register(WordsFace.declared.kind(of: ScriptWords.self))
-    machine.register(RandomFace.declared.kind(of: ScriptRandom.self))
-    machine.register(LibraryFace.opponentClass.kind(of: OpponentScript.self))
-    machine.register(GameFace.declared.kind(of: GameDefinition.self))
-    machine.register(FaceClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
+    machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
+    machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
+    machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
+    machine.register(WordsAPI.declared.kind(of: ScriptWords.self))
+    machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
+    machine.register(LibraryAPI.opponentClass.kind(of: OpponentScript.self))
+    machine.register(GameAPI.declared.kind(of: GameDefinition.self))
+    machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
     machine.keep(seenReader)
     machine.keep(seenWriter)
     modules.add("parlor", try library())
@@ -122,7 +122,7 @@ public final class ScriptHost {
   /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
   private func library() throws(ScriptError) -> Reference {
     let functions = named(libraryFunctions, prefix: "parlor.")
-    let names = functions.map(\.name) + LibraryFace.fields.map(\.name)
+    let names = functions.map(\.name) + LibraryAPI.fields.map(\.name)
     let unknown = HostFunction("parlor") { call in
       throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", names)
     }
@@ -141,8 +141,8 @@ public final class ScriptHost {
     }
   }
 
-  /// The functions that the face itself gives, as the machine takes them.
-  func named(_ functions: [FaceFunction], prefix: String) -> [(name: String, function: HostFunction)] {
+  /// The functions that the API itself gives, as the machine takes them.
+  func named(_ functions: [APIFunction], prefix: String) -> [(name: String, function: HostFunction)] {
     functions.compactMap { function in
       function.body.map { (function.name, HostFunction(prefix + function.name, explaining($0))) }
     }

@@ -17,10 +17,10 @@ struct EditorTests {
 
   @Test("every type is one that the definition file declares, or Lua's own")
   func types() throws {
-    let face = try Script().host.face
-    let classes = face.classes + face.states
+    let api = try Script().host.api
+    let classes = api.classes + api.states
     let known = Set(classes.map(\.type) + ["parlor.Player", "parlor.Players"])
-    for type in Self.types(of: face) {
+    for type in Self.types(of: api) {
       for word in type.matches(of: /[A-Za-z_][A-Za-z_.]*/).map({ String($0.output) }) where word.hasPrefix("parlor") {
         #expect(known.contains(word), "\(type)")
       }
@@ -29,16 +29,16 @@ struct EditorTests {
 
   @Test("a callback's type says what it takes and gives")
   func callbacks() throws {
-    for type in Self.types(of: try Script().host.face) {
+    for type in Self.types(of: try Script().host.api) {
       #expect(!type.isEmpty && !type.contains("function"), "\(type)")
     }
   }
 
-  /// The types of everything in a face.
-  private static func types(of face: Face) -> [String] {
-    let classes = face.classes + face.states
-    let functions = face.globals + face.library + classes.flatMap(\.methods)
-    let fields = face.variables + face.libraryFields + classes.flatMap(\.fields)
+  /// The types of everything in an API.
+  private static func types(of api: API) -> [String] {
+    let classes = api.classes + api.states
+    let functions = api.globals + api.library + classes.flatMap(\.methods)
+    let fields = api.variables + api.libraryFields + classes.flatMap(\.fields)
     return fields.map(\.type) + functions.flatMap { $0.parameters.map(\.type) + [$0.result?.type].compactMap { $0 } }
   }
 }

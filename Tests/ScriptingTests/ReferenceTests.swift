@@ -4,20 +4,20 @@ import Testing
 
 @Suite("The reference and what scripts can reach are the same")
 struct ReferenceTests {
-  @Test("docs/lua-reference.md is what the face says")
+  @Test("docs/lua-reference.md is what the API says")
   func page() throws {
-    try Recorded(file: "docs/lua-reference.md").expect(ReferencePage(try Script().host.face).text)
+    try Recorded(file: "docs/lua-reference.md").expect(ReferencePage(try Script().host.api).text)
   }
 
-  @Test("scripts/meta/parlor.lua is what the face says")
+  @Test("scripts/meta/parlor.lua is what the API says")
   func definitions() throws {
-    try Recorded(file: "scripts/meta/parlor.lua").expect(DefinitionFile(try Script().host.face).text)
+    try Recorded(file: "scripts/meta/parlor.lua").expect(DefinitionFile(try Script().host.api).text)
   }
 
   @Test("the definition file is Lua, and running it does nothing wrong")
   func definitionsAreLua() throws {
     let script = try Script()
-    try script.run(DefinitionFile(script.host.face).text, name: "parlor.lua")
+    try script.run(DefinitionFile(script.host.api).text, name: "parlor.lua")
   }
 
   @Test("every function has an example, and every example runs", arguments: try Examples.all())
@@ -27,31 +27,31 @@ struct ReferenceTests {
     try script.run("local parlor = require \"parlor\"\n" + example.source, name: example.name)
   }
 
-  @Test("require \"parlor\" gives the functions of the face and nothing else")
+  @Test("require \"parlor\" gives the functions of the API and nothing else")
   func library() throws {
     let found = try Script.output("for name, value in pairs(parlor) do print(name, type(value)) end")
-    let face = try Script().host.face
-    let lines = face.library.map { "\($0.name)\tfunction\n" } + face.libraryFields.map { "\($0.name)\tuserdata\n" }
+    let api = try Script().host.api
+    let lines = api.library.map { "\($0.name)\tfunction\n" } + api.libraryFields.map { "\($0.name)\tuserdata\n" }
     let declared = lines.sorted().joined()
     #expect(found == declared)
   }
 
-  @Test("the globals are Lua's own, without what reaches outside, and those of the face")
+  @Test("the globals are Lua's own, without what reaches outside, and those of the API")
   func globals() throws {
     let lua = [
       "_G", "_VERSION", "assert", "coroutine", "error", "getmetatable", "ipairs", "load", "math", "next", "pairs",
       "pcall", "rawequal", "rawget", "rawlen", "rawset", "select", "setmetatable", "string", "table", "tonumber",
       "tostring", "type", "utf8", "xpcall",
     ]
-    let face = try Script().host.face
-    let declared = lua + face.globals.map(\.name) + face.variables.map(\.name)
+    let api = try Script().host.api
+    let declared = lua + api.globals.map(\.name) + api.variables.map(\.name)
     let found = try Script().run("for name in pairs(_G) do print(name) end")
     #expect(found == declared.sorted().map { $0 + "\n" }.joined())
   }
 
-  @Test("an object has the methods and fields of the face", arguments: Samples.objects)
+  @Test("an object has the methods and fields of the API", arguments: Samples.objects)
   func members(type: String, source: String) throws {
-    let declared = try #require(try Script().host.face.classes.first { $0.type == type })
+    let declared = try #require(try Script().host.api.classes.first { $0.type == type })
     for method in declared.methods {
       #expect(try Script.output("print(type((\(source)).\(method.name)))") == "function\n", "\(method.name)")
     }
@@ -62,9 +62,9 @@ struct ReferenceTests {
     #expect(try Script.output("print(pcall(function() return (\(source)).qqqqqq end))").hasPrefix("false\t"))
   }
 
-  @Test("a table that scripts get has the fields of the face and no others", arguments: Samples.tables)
+  @Test("a table that scripts get has the fields of the API and no others", arguments: Samples.tables)
   func fields(type: String, source: String) throws {
-    let declared = try #require(try Script().host.face.classes.first { $0.type == type })
+    let declared = try #require(try Script().host.api.classes.first { $0.type == type })
     let found = try Script.output(
       "for name, value in pairs(\(source)) do print(name .. \" \" .. type(value)) end")
     let lines = found.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
@@ -77,9 +77,9 @@ struct ReferenceTests {
     }
   }
 
-  @Test("every class of the face is tried by one of these tests")
+  @Test("every class of the API is tried by one of these tests")
   func allClasses() throws {
     let tried = Samples.objects.map(\.type) + Samples.tables.map(\.type) + Samples.options
-    #expect(try Script().host.face.classes.map(\.type).sorted() == tried.sorted())
+    #expect(try Script().host.api.classes.map(\.type).sorted() == tried.sorted())
   }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Names of the reference, one at a time")
 struct ReferenceTopicTests {
-  private let face: Face
+  private let api: API
   private let topics: ReferenceTopics
 
   init() throws {
-    face = try Script().host.face
-    topics = ReferenceTopics(face)
+    api = try Script().host.api
+    topics = ReferenceTopics(api)
   }
 
   @Test("a function is shown with what it takes, what it gives and an example")
@@ -52,12 +52,12 @@ struct ReferenceTopicTests {
   @Test("a state is shown for each engine that has operations")
   func states() throws {
     let text = try topics.text(of: "state")
-    for state in face.states { #expect(text.contains("state (\(state.type))")) }
-    #expect(face.states.count == 4)
+    for state in api.states { #expect(text.contains("state (\(state.type))")) }
+    #expect(api.states.count == 4)
     #expect(try topics.text(of: "state:drop").hasPrefix("state:drop(column [, seat])"))
   }
 
-  @Test("every name of the face is found, and begins its own text")
+  @Test("every name of the API is found, and begins its own text")
   func everyName() throws {
     for name in names { #expect(try topics.text(of: name).contains(name), "\(name)") }
   }
@@ -104,11 +104,11 @@ struct ReferenceTopicTests {
     #expect(lines.allSatisfy { $0.hasPrefix("  ") == $0.hasSuffix(".") })
   }
 
-  /// Every name of the face as people write it.
+  /// Every name of the API as people write it.
   private var names: [String] {
-    face.globals.map(\.name) + face.variables.map(\.name) + face.library.map { "parlor.\($0.name)" }
-      + face.libraryFields.map { "parlor.\($0.name)" }
-      + (face.classes + face.states).flatMap { declared in
+    api.globals.map(\.name) + api.variables.map(\.name) + api.library.map { "parlor.\($0.name)" }
+      + api.libraryFields.map { "parlor.\($0.name)" }
+      + (api.classes + api.states).flatMap { declared in
         [declared.name, declared.type] + declared.methods.map { "\(declared.name):\($0.name)" }
           + declared.fields.map { "\(declared.name).\($0.name)" }
       }
@@ -116,7 +116,7 @@ struct ReferenceTopicTests {
 
   /// Whether a name is of a field or a type, which stand with what they belong to.
   private func isField(_ name: String) -> Bool {
-    (face.classes + face.states).contains { declared in
+    (api.classes + api.states).contains { declared in
       declared.type == name || declared.fields.contains { "\(declared.name).\($0.name)" == name }
     }
   }

@@ -103,14 +103,14 @@ final class ScriptMatch {
   /// Tells of the last move, of the end of the game, and, where time doesn't matter, of the cues.
   private func tellMove() throws {
     guard !listeners.isEmpty else { return }
-    try tell(.move) { viewer in try match.log(for: viewer).last.map(MatchFace.value) }
-    if try match.outcome != nil { try tell(.over) { _ in try MatchFace.outcome(of: match) } }
+    try tell(.move) { viewer in try match.log(for: viewer).last.map(MatchAPI.value) }
+    if try match.outcome != nil { try tell(.over) { _ in try MatchAPI.outcome(of: match) } }
     guard timed == nil else { return }
     for case (_, .begins(let cue)) in Timeline(try match.cues(for: .referee)).moments { try tell(cue) }
   }
 
   private func tell(_ cue: Cue) throws {
-    try tell(.cue) { viewer in cue.isNoticed(by: viewer) ? MatchFace.value(of: cue) : nil }
+    try tell(.cue) { viewer in cue.isNoticed(by: viewer) ? MatchAPI.value(of: cue) : nil }
   }
 
   private func tell(_ event: Event, _ value: (Viewer) throws -> Value?) throws {

@@ -34,7 +34,7 @@ final class ScriptSeat {
       stack.push(moves)
       stack.setField("moves", of: -2)
     }
-    choice = Choice(script.choose, argument: seen, field: "moves", list: moves, refusal: SeenFace.changedMoves)
+    choice = Choice(script.choose, argument: seen, field: "moves", list: moves, refusal: SeenAPI.changedMoves)
     hearing = script.hear
   }
 
@@ -49,7 +49,7 @@ final class ScriptSeat {
       try hearing.call(
         results: 0,
         arguments: { stack in
-          stack.push(MatchFace.value(of: cue))
+          stack.push(MatchAPI.value(of: cue))
           return 1
         }, read: { (_) throws(ScriptError) in })
     }

@@ -55,7 +55,7 @@ struct DefinitionReading {
   }
 
   /// Keeps that there is no option of a name.
-  mutating func noteUnknown(_ name: String, _ error: any Error, among options: FaceClass) {
+  mutating func noteUnknown(_ name: String, _ error: any Error, among options: APIClass) {
     if let likely = nearest(to: name, in: options.fields.map(\.name)) { meant.insert(likely) }
     note(error, about: name)
   }

@@ -42,8 +42,8 @@ extension ScriptHost {
 
   /// The names of the fields of what the host gives to scripts.
   var fieldNames: Set<String> {
-    let library = face.library.map(\.name) + face.libraryFields.map(\.name)
-    let objects = (face.classes + face.states).flatMap { $0.fields.map(\.name) + $0.methods.map(\.name) }
+    let library = api.library.map(\.name) + api.libraryFields.map(\.name)
+    let objects = (api.classes + api.states).flatMap { $0.fields.map(\.name) + $0.methods.map(\.name) }
     return Set(library + objects)
   }
 

@@ -6,11 +6,11 @@ extension ScriptHost {
   /// The game that a call of `parlor.game` defines.
   func game(definedBy call: Call) throws -> GameDefinition {
     var reading = DefinitionReading(at: call.caller, audit: audit)
-    let options = try Options(call, 1, of: GameFace.gameOptions, for: "parlor.game") { name, error in
+    let options = try Options(call, 1, of: GameAPI.gameOptions, for: "parlor.game") { name, error in
       if let misplaced = ScriptError.misplaced(name) {
         reading.note(misplaced, about: name)
       } else {
-        reading.noteUnknown(name, error, among: GameFace.gameOptions)
+        reading.noteUnknown(name, error, among: GameAPI.gameOptions)
       }
     }
     let header = options.header(&reading)
@@ -32,8 +32,8 @@ extension ScriptHost {
   func mod(definedBy call: Call) throws -> GameDefinition {
     try expectBaseFirst(in: call)
     var reading = DefinitionReading(at: call.caller, audit: audit)
-    let options = try Options(call, 2, of: GameFace.modOptions, for: "parlor.mod") {
-      reading.noteUnknown($0, $1, among: GameFace.modOptions)
+    let options = try Options(call, 2, of: GameAPI.modOptions, for: "parlor.mod") {
+      reading.noteUnknown($0, $1, among: GameAPI.modOptions)
     }
     let base = reading.read(nil) { try modBase(call) }
     let header = options.header(&reading)
@@ -76,7 +76,7 @@ extension ScriptHost {
 extension ScriptError {
   /// The error about an option of `parlor.game` that only `parlor.mod` has; nil where that hasn't it either.
   fileprivate static func misplaced(_ option: String) -> ScriptError? {
-    guard GameFace.modOptions.fields.contains(where: { $0.name == option }) else { return nil }
+    guard GameAPI.modOptions.fields.contains(where: { $0.name == option }) else { return nil }
     return ScriptError("parlor.game has no option '\(option)'; that is one of parlor.mod")
   }
 }

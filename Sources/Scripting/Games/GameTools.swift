@@ -29,7 +29,7 @@ final class GameTools {
     stepper = try Self.function(RuleSteps.source(passesSettings: true), name: RuleSteps.name, in: machine)
     bareStepper = try Self.function(RuleSteps.source(passesSettings: false), name: RuleSteps.name, in: machine)
     operations = OperationMethods(machine)
-    machine.register(StateFace.kind)
+    machine.register(StateAPI.kind)
   }
 
   /// The function that a chunk of the host's own returns, which gets what a closure pushes.

@@ -16,7 +16,7 @@ extension RuleCall {
   /// What the function gets, where its parameters have the names of that and stand in another order, or one is called the
   /// state though it gets none; nil elsewhere.
   private var aboutOrder: String? {
-    let given = GameFace.parameters(of: name, ofMod: isOfMod)
+    let given = GameAPI.parameters(of: name, ofMod: isOfMod)
     let isMixedUp = written.parameters.enumerated().contains { place, parameter in
       given.firstIndex(of: parameter).map { $0 != place } ?? false
     }
@@ -26,7 +26,7 @@ extension RuleCall {
   }
 }
 
-extension GameFace {
+extension GameAPI {
   /// The names of what a function of a game or a mod gets, as the reference gives them; none of a function that isn't
   /// there.
   fileprivate static func parameters(of function: String, ofMod isOfMod: Bool) -> [String] {

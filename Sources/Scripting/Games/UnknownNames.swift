@@ -5,7 +5,7 @@ import ParlorCore
 enum UnknownNames {
   /// What `settings` asks for a name that it lacks.
   static var ofSettings: HostFunction {
-    let ofBase = Set(GameFace.base.fields.map(\.name))
+    let ofBase = Set(GameAPI.base.fields.map(\.name))
     return function(of: "settings") { name, names in
       if !ofBase.contains(name) { return nil }
       return ScriptError(

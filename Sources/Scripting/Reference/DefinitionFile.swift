@@ -1,16 +1,16 @@
-/// The file that tells editors about the face: definitions in the notation of LuaCATS, which the Lua language
+/// The file that tells editors about the API: definitions in the notation of LuaCATS, which the Lua language
 /// server reads. Nobody runs it.
 public struct DefinitionFile {
-  private let face: Face
+  private let api: API
 
-  /// Makes the file of a face.
-  public init(_ face: Face) { self.face = face }
+  /// Makes the file of an API.
+  public init(_ api: API) { self.api = api }
 
   /// The text of the file.
   public var text: String {
     let parts =
-      [Self.head, Self.aliases] + (face.classes + face.states).map(declaration)
-      + [library] + face.variables.map(declaration) + (face.globals + face.testing).map { declaration($0, owner: "") }
+      [Self.head, Self.aliases] + (api.classes + api.states).map(declaration)
+      + [library] + api.variables.map(declaration) + (api.globals + api.testing).map { declaration($0, owner: "") }
       + ["return parlor"]
     return parts.joined(separator: "\n\n") + "\n"
   }
@@ -30,7 +30,7 @@ public struct DefinitionFile {
     ---@alias parlor.Players table<string, parlor.Player>|parlor.Player[]
     """
 
-  private func declaration(_ declared: FaceClass) -> String {
+  private func declaration(_ declared: APIClass) -> String {
     let name = String(declared.type.split(separator: ".").last ?? "")
     var lines = ["---\(declared.summary)", "---@class \(declared.type)"]
     lines += declared.fields.map { field in
@@ -43,17 +43,17 @@ public struct DefinitionFile {
   }
 
   private var library: String {
-    let functions = face.library.map { declaration($0, owner: "parlor.") }
-    let fields = face.libraryFields.map { "---@field \($0.name) \($0.type) \($0.summary)\n" }.joined()
+    let functions = api.library.map { declaration($0, owner: "parlor.") }
+    let fields = api.libraryFields.map { "---@field \($0.name) \($0.type) \($0.summary)\n" }.joined()
     return "---What `require \"parlor\"` gives.\n---@class parlor\n\(fields)local parlor = {}\n\n"
       + functions.joined(separator: "\n\n")
   }
 
-  private func declaration(_ variable: FaceClass.Field) -> String {
+  private func declaration(_ variable: APIClass.Field) -> String {
     "---\(variable.summary)\n---@type \(variable.type)\n\(variable.name) = {}"
   }
 
-  private func declaration(_ function: FaceFunction, owner: String) -> String {
+  private func declaration(_ function: APIFunction, owner: String) -> String {
     var lines = ["---\(function.summary)"]
     lines += function.parameters.map { parameter in
       let (mark, type) = Self.optional(parameter.type)

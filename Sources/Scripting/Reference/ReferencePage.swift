@@ -1,9 +1,9 @@
-/// The page that tells people about the face, in Markdown.
+/// The page that tells people about the API, in Markdown.
 public struct ReferencePage {
-  private let face: Face
+  private let api: API
 
-  /// Makes the page of a face.
-  public init(_ face: Face) { self.face = face }
+  /// Makes the page of an API.
+  public init(_ api: API) { self.api = api }
 
   /// The text of the page.
   public var text: String {
@@ -12,15 +12,15 @@ public struct ReferencePage {
   }
 
   private var globals: String {
-    let variables = face.variables.map { "### `\($0.name)`\n\n`\($0.type)`: \($0.summary)" }
-    return section("Globals", face.globals.map { entry($0, owner: "", level: "###") } + variables)
+    let variables = api.variables.map { "### `\($0.name)`\n\n`\($0.type)`: \($0.summary)" }
+    return section("Globals", api.globals.map { entry($0, owner: "", level: "###") } + variables)
   }
 
   private var library: String {
     section(
       "The library",
-      ["What `require \"parlor\"` gives."] + face.library.map { entry($0, owner: "parlor.", level: "###") }
-        + face.libraryFields.map { "### `parlor.\($0.name)`\n\n`\($0.type)`: \($0.summary)" })
+      ["What `require \"parlor\"` gives."] + api.library.map { entry($0, owner: "parlor.", level: "###") }
+        + api.libraryFields.map { "### `parlor.\($0.name)`\n\n`\($0.type)`: \($0.summary)" })
   }
 
   private var testing: String {
@@ -30,14 +30,14 @@ public struct ReferencePage {
       """
     return section(
       "Tests",
-      [introduction] + face.testing.map { entry($0, owner: "", level: "###") }
-        + face.classes.filter { $0.type == Self.testingClass }.map(entry))
+      [introduction] + api.testing.map { entry($0, owner: "", level: "###") }
+        + api.classes.filter { $0.type == Self.testingClass }.map(entry))
   }
 
   private static let testingClass = "parlor.Expectation"
 
   private var objects: String {
-    section("Objects", face.classes.filter { $0.isObject && $0.type != Self.testingClass }.map(entry))
+    section("Objects", api.classes.filter { $0.isObject && $0.type != Self.testingClass }.map(entry))
   }
 
   private var states: String {
@@ -46,14 +46,14 @@ public struct ReferencePage {
       [
         "What a mod's functions get as `state` where the base is an engine in Swift. Each operation is shown at work in "
           + "[modding](modding.md#the-operations-of-the-engines)."
-      ] + face.states.map(entry))
+      ] + api.states.map(entry))
   }
 
   private var tables: String {
     section(
       "Tables",
       ["What scripts pass and get. A name with a question mark may be left out, or be nil.", players]
-        + face.classes.filter { !$0.isObject }.map(entry))
+        + api.classes.filter { !$0.isObject }.map(entry))
   }
 
   private let players = """
@@ -68,19 +68,19 @@ public struct ReferencePage {
     (["## \(title)"] + entries).joined(separator: "\n\n")
   }
 
-  private func entry(_ declared: FaceClass) -> String {
+  private func entry(_ declared: APIClass) -> String {
     var parts = ["### `\(declared.type)`", declared.summary]
     if !declared.fields.isEmpty { parts.append(list(of: declared.fields)) }
     parts += declared.methods.map { entry($0, owner: "\(declared.name):", level: "####") }
     return parts.joined(separator: "\n\n")
   }
 
-  private func list(of fields: [FaceClass.Field]) -> String {
+  private func list(of fields: [APIClass.Field]) -> String {
     let rows = fields.map { "| `\($0.name)` | `\(Self.cell($0.type))` | \(Self.cell($0.summary)) |" }
     return (["| field | type | what it is |", "|---|---|---|"] + rows).joined(separator: "\n")
   }
 
-  private func entry(_ function: FaceFunction, owner: String, level: String) -> String {
+  private func entry(_ function: APIFunction, owner: String, level: String) -> String {
     var parts = ["\(level) `\(owner)\(function.name)(\(function.parameterList))`", function.summary]
     var lines = function.parameters.map { "- `\($0.name)`, `\($0.type)`: \($0.summary)" }
     if let result = function.result { lines.append("- gives `\(result.type)`: \(result.summary)") }

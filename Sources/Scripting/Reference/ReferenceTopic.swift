@@ -1,4 +1,4 @@
-/// One name of the face, and what there is to say about it.
+/// One name of the API, and what there is to say about it.
 struct ReferenceTopic {
   /// The name as it is listed, as in `match:play`.
   let name: String
@@ -26,7 +26,7 @@ struct ReferenceTopic {
   }
 
   /// A function, with what it takes, what it gives and an example.
-  init(_ function: FaceFunction, owner: String) {
+  init(_ function: APIFunction, owner: String) {
     var lines = function.parameters.map { Self.entry($0.name, $0.type, $0.summary) }
     if let result = function.result { lines.append(Self.entry("gives", result.type, result.summary)) }
     var parts = lines.isEmpty ? [] : [lines.joined()]
@@ -37,14 +37,14 @@ struct ReferenceTopic {
   }
 
   /// A field or a variable.
-  init(_ field: FaceClass.Field, owner: String, isListed: Bool = true) {
+  init(_ field: APIClass.Field, owner: String, isListed: Bool = true) {
     self.init(
       field.name, owner: owner, head: "\(owner)\(field.name): \(field.type)", summary: field.summary, parts: [],
       isListed: isListed)
   }
 
   /// A kind of object or table, with its fields and methods.
-  private init(_ declared: FaceClass) {
+  private init(_ declared: APIClass) {
     var parts: [String] = []
     if !declared.fields.isEmpty {
       parts.append("Fields:\n\n" + declared.fields.map { Self.entry($0.name, $0.type, $0.summary) }.joined())
@@ -62,7 +62,7 @@ struct ReferenceTopic {
   }
 
   /// A class and everything in it.
-  static func all(of declared: FaceClass) -> [ReferenceTopic] {
+  static func all(of declared: APIClass) -> [ReferenceTopic] {
     [ReferenceTopic(declared)] + declared.methods.map { ReferenceTopic($0, owner: "\(declared.name):") }
       + declared.fields.map { ReferenceTopic($0, owner: "\(declared.name).", isListed: false) }
   }
@@ -101,12 +101,12 @@ struct ReferenceTopic {
   }
 }
 
-extension FaceClass {
+extension APIClass {
   /// Objects have methods or fields that are worked out; the others are plain tables.
   var isObject: Bool { !methods.isEmpty || fields.contains { $0.body != nil } }
 }
 
-extension FaceFunction {
+extension APIFunction {
   /// The parameters as a head shows them; those that may be left out stand in brackets.
   var parameterList: String {
     parameters.enumerated().map { index, parameter in

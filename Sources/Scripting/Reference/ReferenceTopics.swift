@@ -1,23 +1,23 @@
 import ParlorCore
 
-/// The face for people who ask for one name at a time, as plain text for a terminal.
+/// The API for people who ask for one name at a time, as plain text for a terminal.
 public struct ReferenceTopics {
   private let sections: [(title: String, topics: [ReferenceTopic])]
 
-  /// Makes the topics of a face.
-  public init(_ face: Face) {
-    let library = face.library.map { ReferenceTopic($0, owner: "parlor.") }
-    let objects = face.classes.filter(\.isObject).flatMap(ReferenceTopic.all)
+  /// Makes the topics of an API.
+  public init(_ api: API) {
+    let library = api.library.map { ReferenceTopic($0, owner: "parlor.") }
+    let objects = api.classes.filter(\.isObject).flatMap(ReferenceTopic.all)
     sections = [
       (
         "Globals",
-        face.globals.map { ReferenceTopic($0, owner: "") } + face.variables.map { ReferenceTopic($0, owner: "") }
+        api.globals.map { ReferenceTopic($0, owner: "") } + api.variables.map { ReferenceTopic($0, owner: "") }
       ),
-      ("Tests", face.testing.map { ReferenceTopic($0, owner: "") }),
-      ("The library", library + face.libraryFields.map { ReferenceTopic($0, owner: "parlor.") }),
+      ("Tests", api.testing.map { ReferenceTopic($0, owner: "") }),
+      ("The library", library + api.libraryFields.map { ReferenceTopic($0, owner: "parlor.") }),
       ("Objects", objects),
-      ("States of engines, for mods", face.states.flatMap(ReferenceTopic.all)),
-      ("Tables", face.classes.filter { !$0.isObject }.flatMap(ReferenceTopic.all)),
+      ("States of engines, for mods", api.states.flatMap(ReferenceTopic.all)),
+      ("Tables", api.classes.filter { !$0.isObject }.flatMap(ReferenceTopic.all)),
     ]
   }
 

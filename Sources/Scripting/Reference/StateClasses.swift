@@ -2,7 +2,7 @@ import ParlorCore
 
 /// The states of engines in Swift as mods see them: a class for each game of a catalog that has operations.
 enum StateClasses {
-  static func all(of catalog: Catalog) -> [FaceClass] {
+  static func all(of catalog: Catalog) -> [APIClass] {
     catalog.plugins.compactMap { plugin in
       // A game that can't be made as it stands, such as one whose words are missing, has no state to tell about.
       guard let game = try? plugin.game() else { return nil }
@@ -10,24 +10,24 @@ enum StateClasses {
     }
   }
 
-  private static func stateClass<G: Game>(of game: G, _ plugin: Plugin) -> FaceClass? {
+  private static func stateClass<G: Game>(of game: G, _ plugin: Plugin) -> APIClass? {
     let operations = game.operations
     guard !operations.isEmpty else { return nil }
-    return FaceClass(
+    return APIClass(
       type: "parlor.\(typeName(of: plugin.id))", name: "state",
       summary: "The state of `\(plugin.id)` in a mod's functions, for the length of one call.",
       fields: [.init("extra", "table?", "What the mods of the game keep beside it.")],
       methods: operations.map(function))
   }
 
-  private static func function<G>(_ operation: Operation<G>) -> FaceFunction {
+  private static func function<G>(_ operation: Operation<G>) -> APIFunction {
     let parameters = operation.parameterList.map { parameter in
-      FaceFunction.Parameter(
+      APIFunction.Parameter(
         parameter.name, parameter.isOptional ? "(\(parameter.type))?" : parameter.type,
         parameter.isOptional ? "may be left out" : "has to be given")
     }
     let note = operation.isChange ? " Only `start` and `apply` may use it." : ""
-    return FaceFunction(
+    return APIFunction(
       operation.name, operation.summary + note, parameters,
       returns: operation.result.map { ($0, $0.last == "?" ? "the answer; nil where there is none" : "the answer") })
   }

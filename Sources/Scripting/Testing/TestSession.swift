@@ -54,8 +54,8 @@ extension ScriptHost {
   func beginTesting(goldens: GoldenFolder) throws(ScriptError) -> TestSession {
     let session = try TestSession(goldens: goldens, in: machine)
     self.session = session
-    for (name, function) in named(TestFace.functions(of: self), prefix: "") { machine.setGlobal(name, to: function) }
-    machine.register(ExpectationFace.declared.kind(of: Expectation.self))
+    for (name, function) in named(TestAPI.functions(of: self), prefix: "") { machine.setGlobal(name, to: function) }
+    machine.register(ExpectationAPI.declared.kind(of: Expectation.self))
     return session
   }
 }

@@ -15,30 +15,30 @@ struct Example: Sendable, CustomStringConvertible {
 enum Examples {
   /// Those that run in any script.
   static func all() throws -> [Example] {
-    let face = try Script().host.face
+    let api = try Script().host.api
     let functions =
-      face.globals.map { ($0.name, $0.example) } + face.library.map { ("parlor.\($0.name)", $0.example) }
-      + face.classes.filter { $0.type != expectation }.flatMap(methods)
+      api.globals.map { ($0.name, $0.example) } + api.library.map { ("parlor.\($0.name)", $0.example) }
+      + api.classes.filter { $0.type != expectation }.flatMap(methods)
     return functions.map { Example(name: $0.0, source: $0.1) }
   }
 
   /// Those that run in test files.
   static func testing() throws -> [Example] {
-    let face = try Script().host.face
+    let api = try Script().host.api
     let functions =
-      face.testing.map { ($0.name, $0.example) }
-      + face.classes.filter { $0.type == expectation }.flatMap(methods)
+      api.testing.map { ($0.name, $0.example) }
+      + api.classes.filter { $0.type == expectation }.flatMap(methods)
     return functions.map { Example(name: $0.0, source: $0.1) }
   }
 
   private static let expectation = "parlor.Expectation"
 
-  private static func methods(of declared: FaceClass) -> [(String, String)] {
+  private static func methods(of declared: APIClass) -> [(String, String)] {
     declared.methods.map { ("\(declared.name):\($0.name)", $0.example) }
   }
 }
 
-/// Expressions that give an object or a table of each class of the face.
+/// Expressions that give an object or a table of each class of the API.
 enum Samples {
   static let objects = [
     (type: "parlor.Match", source: "parlor.match { game = \"four-in-a-row\" }"),

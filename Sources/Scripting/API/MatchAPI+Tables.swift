@@ -1,9 +1,9 @@
 // The tables that scripts get of a match.
-extension MatchFace {
-  static var tables: [FaceClass] {
+extension MatchAPI {
+  static var tables: [APIClass] {
     [
       checkOptions,
-      FaceClass(
+      APIClass(
         type: "parlor.Outcome", name: "outcome", summary: "How a game ended.",
         fields: [
           .init("winner", "string?", "The seat that won; nil when none or several did."),
@@ -13,7 +13,7 @@ extension MatchFace {
           .init("scores", "table<string, number>", "The score of each seat."),
           .init("text", "string", "The outcome in words, as in \"red won (line)\"."),
         ], methods: []),
-      FaceClass(
+      APIClass(
         type: "parlor.Cue", name: "cue", summary: "One thing to show or to play, such as a flash.",
         fields: [
           .init("name", "string", "What it is, as in \"flash\"."),
@@ -21,7 +21,7 @@ extension MatchFace {
           .init("lasting", "number", "How long it lasts, in seconds."),
           .init("detail", "string", "What a player needs to know beside the name, as in the button that flashes."),
         ], methods: []),
-      FaceClass(
+      APIClass(
         type: "parlor.LogEntry", name: "log entry", summary: "One move of the log.",
         fields: [
           .init("ply", "integer", "The number of the move, from 1."),

@@ -3,20 +3,20 @@ import Match
 import ParlorCore
 
 /// The object that `parlor.series` gives.
-enum SeriesFace {
+enum SeriesAPI {
   private static let sample = "local series = parlor.series { game = \"four-in-a-row\", seed = 7 }\n"
 
-  static var declared: FaceClass {
-    FaceClass(
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.Series", name: "series",
       summary: "Many games in a row, with totals; earlier games can be gone on with.", fields: fields,
       methods: [newGame, select, set, save])
   }
 
-  static var options: FaceClass {
-    FaceClass(
+  static var options: APIClass {
+    APIClass(
       type: "parlor.SeriesOptions", name: "series options", summary: "What `parlor.series` takes.",
-      fields: LibraryFace.matchOptions.fields + [
+      fields: LibraryAPI.matchOptions.fields + [
         .init(
           "keep", "\"all\"|\"one\"|nil",
           "Whether earlier games stay (\"all\", the standard), or a new game discards the one before, and asks first."),
@@ -39,30 +39,30 @@ enum SeriesFace {
 
   // MARK: Fields
 
-  private static var fields: [FaceClass.Field] {
+  private static var fields: [APIClass.Field] {
     [
       .init("match", "parlor.Match", "The game that is being played.") { try pushCurrent($0) },
       .init("number", "integer", "The number of the game that is being played, from 1.") { call in
-        MatchFace.push(.integer(try series(call).selected), for: call)
+        MatchAPI.push(.integer(try series(call).selected), for: call)
       },
       .init("games", "parlor.SeriesGame[]", "The games that are kept, first to last.") { call in
-        MatchFace.push(try games(of: try series(call)), for: call)
+        MatchAPI.push(try games(of: try series(call)), for: call)
       },
       .init("totals", "parlor.Totals", "How the games ended so far, those that weren't kept included.") { call in
-        MatchFace.push(try totals(of: try series(call)), for: call)
+        MatchAPI.push(try totals(of: try series(call)), for: call)
       },
       .init("status", "string", "The game's number, and whose move it is or how it ended.") { call in
-        MatchFace.push(.text(try series(call).status), for: call)
+        MatchAPI.push(.text(try series(call).status), for: call)
       },
       .init(
         "setup", "table<string, any>",
         "The settings that the next new game will have, those that are functions left out."
       ) {
         call in
-        MatchFace.push(try setup(of: try series(call)), for: call)
+        MatchAPI.push(try setup(of: try series(call)), for: call)
       },
       .init("changed", "boolean", "Whether the next new game has other settings than the current one.") { call in
-        MatchFace.push(.flag(try series(call).hasNewSettings), for: call)
+        MatchAPI.push(.flag(try series(call).hasNewSettings), for: call)
       },
     ]
   }
@@ -95,8 +95,8 @@ enum SeriesFace {
 
   // MARK: Methods
 
-  private static var newGame: FaceFunction {
-    FaceFunction(
+  private static var newGame: APIFunction {
+    APIFunction(
       "new_game",
       "Begins a new game and selects it. Where that would lose a game that isn't over, it gives nil and the question to "
         + "ask; call it again with `true` for yes.",
@@ -120,8 +120,8 @@ enum SeriesFace {
     }
   }
 
-  private static var select: FaceFunction {
-    FaceFunction(
+  private static var select: APIFunction {
+    APIFunction(
       "select", "Goes on with an earlier game.", [.init("number", "integer", "the number of the game")],
       returns: ("parlor.Match", "the game"),
       example: sample + "series:new_game()\nassert(series:select(1) == series.match and series.number == 1)"
@@ -131,8 +131,8 @@ enum SeriesFace {
     }
   }
 
-  private static var set: FaceFunction {
-    FaceFunction(
+  private static var set: APIFunction {
+    APIFunction(
       "set", "Changes settings, which act at the next new game.",
       [.init("setup", "table<string, any>", "settings by name")],
       example: sample + "series:set { columns = 9 }\nassert(series.changed and series.match:view().columns == 7)\n"
@@ -144,26 +144,26 @@ enum SeriesFace {
     }
   }
 
-  private static var save: FaceFunction {
-    FaceFunction(
+  private static var save: APIFunction {
+    APIFunction(
       "save", "The series as text that `parlor.load_series` reads and a person can.", returns: ("string", "the text"),
       example: sample + "series.match:play(4)\nassert(parlor.load_series(series:save()).match.ply == 1)"
-    ) { call in MatchFace.push(.text(try SavedSeries(try series(call)).text), for: call) }
+    ) { call in MatchAPI.push(.text(try SavedSeries(try series(call)).text), for: call) }
   }
 
   // MARK: Tables that scripts get
 
-  static var tables: [FaceClass] {
+  static var tables: [APIClass] {
     [
       options,
-      FaceClass(
+      APIClass(
         type: "parlor.SeriesGame", name: "series game", summary: "One game of a series.",
         fields: [
           .init("number", "integer", "Its number, from 1."),
           .init("summary", "string", "Its number, and how it ended if it is over."),
           .init("ply", "integer", "How many moves were played."), .init("over", "boolean", "Whether it is over."),
         ], methods: []),
-      FaceClass(
+      APIClass(
         type: "parlor.Totals", name: "totals", summary: "How games ended, counted.",
         fields: [
           .init("wins", "table<string, integer>", "How many games each seat won."),

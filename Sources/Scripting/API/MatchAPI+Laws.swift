@@ -4,10 +4,10 @@ import Match
 import ParlorCore
 
 // How a script asks whether the laws of all games hold in what was played.
-extension MatchFace {
-  static var checking: [FaceFunction] {
+extension MatchAPI {
+  static var checking: [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "check",
         "Sees whether the laws of `parlor check` hold in the game that was played so far, and fails where one is broken. "
           + "The moves are played again on rules that are watched, so the match stays as it is. Rules can't ask it.",
@@ -26,8 +26,8 @@ extension MatchFace {
     ]
   }
 
-  static var checkOptions: FaceClass {
-    FaceClass(
+  static var checkOptions: APIClass {
+    APIClass(
       type: "parlor.CheckOptions", name: "options", summary: "What `match:check` takes beside the law.",
       fields: [
         .init(
@@ -110,7 +110,7 @@ private struct CheckOptions {
 
   init(_ call: Call, besides played: ScriptMatch) throws {
     guard call.kind(2) != .none else { return }
-    let options = try Options(call, 2, of: MatchFace.checkOptions, for: "match:check")
+    let options = try Options(call, 2, of: MatchAPI.checkOptions, for: "match:check")
     other = try options.with("other") { kind in
       if kind == .none { return nil }
       guard let match = call.stack.object(at: -1, as: ScriptMatch.self)?.match else {

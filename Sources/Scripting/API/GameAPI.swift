@@ -2,10 +2,10 @@ import Lua
 import ParlorCore
 
 /// How scripts make games and mods.
-enum GameFace {
-  static func functions(of host: ScriptHost) -> [FaceFunction] {
+enum GameAPI {
+  static func functions(of host: ScriptHost) -> [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "game",
         "Makes a game of functions. A file that returns one is found by its id: mostly games/nim.lua for `nim`.",
         [.init("options", "parlor.GameOptions", "the rules, and what is shown of them")],
@@ -15,7 +15,7 @@ enum GameFace {
         call.stack.push(try host.game(definedBy: call))
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "mod", "Makes a game that is a difference from another: what it leaves out is the base's.",
         [
           .init("base", "string|parlor.GameDefinition", "the game or mod that it changes, or its id"),
@@ -58,18 +58,18 @@ enum GameFace {
     """
 
   /// What `parlor.game` and `parlor.mod` give.
-  static var declared: FaceClass {
-    FaceClass(
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.GameDefinition", name: "game definition", summary: "A game that a script made.",
       fields: [
         .init("id", "string", "What scripts and the command line call it.") { call in
-          MatchFace.push(.text(try call.object(as: GameDefinition.self).id), for: call)
+          MatchAPI.push(.text(try call.object(as: GameDefinition.self).id), for: call)
         },
         .init("title", "string", "The name that people read.") { call in
-          MatchFace.push(.text(try call.object(as: GameDefinition.self).title), for: call)
+          MatchAPI.push(.text(try call.object(as: GameDefinition.self).title), for: call)
         },
       ], methods: [])
   }
 
-  static var tables: [FaceClass] { [gameOptions, modOptions, base, setting, outcome, cue, deadline] }
+  static var tables: [APIClass] { [gameOptions, modOptions, base, setting, outcome, cue, deadline] }
 }

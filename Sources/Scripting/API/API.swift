@@ -5,25 +5,25 @@ import ParlorCore
 /// The one table of everything that a script can reach: what it is called, what it takes, what it does.
 ///
 /// The machine is filled from it, and the reference page and the editors' definition file are written from it.
-public struct Face {
+public struct API {
   /// The global functions beside Lua's own, such as `print`.
-  public var globals: [FaceFunction]
+  public var globals: [APIFunction]
   /// The global variables beside Lua's own.
-  public var variables: [FaceClass.Field]
+  public var variables: [APIClass.Field]
   /// The global functions that test files have beside these.
-  public var testing: [FaceFunction]
+  public var testing: [APIFunction]
   /// What `require "parlor"` gives.
-  public var library: [FaceFunction]
+  public var library: [APIFunction]
   /// What it gives beside functions.
-  public var libraryFields: [FaceClass.Field]
+  public var libraryFields: [APIClass.Field]
   /// The kinds of object that scripts hold, and the tables that they pass and get.
-  public var classes: [FaceClass]
+  public var classes: [APIClass]
   /// The states of engines that mods hold, each with the engine's operations.
-  public var states: [FaceClass]
+  public var states: [APIClass]
 }
 
-/// One function of the face.
-public struct FaceFunction {
+/// One function of the API.
+public struct APIFunction {
   /// What a function takes or gives.
   public struct Parameter: Sendable {
     /// The name.
@@ -68,8 +68,8 @@ public struct FaceFunction {
   }
 }
 
-/// One kind of object or table of the face.
-public struct FaceClass {
+/// One kind of object or table of the API.
+public struct APIClass {
   /// A field that scripts read or write.
   public struct Field {
     /// The name.
@@ -97,10 +97,10 @@ public struct FaceClass {
   /// What scripts read with a dot; in a table of options, what they may give.
   public let fields: [Field]
   /// What scripts call with a colon.
-  public let methods: [FaceFunction]
+  public let methods: [APIFunction]
 }
 
-extension FaceClass {
+extension APIClass {
   /// The kind of object that the machine knows the class as.
   func kind(of type: AnyObject.Type) -> ObjectKind {
     let name = name
@@ -120,7 +120,7 @@ extension FaceClass {
   }
 }
 
-/// Has a function of the face say of the failures of matches and settings what a script needs to know.
+/// Has a function of the API say of the failures of matches and settings what a script needs to know.
 func explaining(_ body: @escaping (Call) throws -> Int) -> (Call) throws -> Int {
   { call in
     do { return try body(call) } catch let failure as MatchError { throw ScriptError(explaining: failure) } catch {

@@ -3,10 +3,10 @@ import Match
 import ParlorCore
 
 // How a script decides what chance draws.
-extension MatchFace {
-  static var dealing: [FaceFunction] {
+extension MatchAPI {
+  static var dealing: [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "deal",
         "Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws "
           + "as ever. `undo` takes back what was drawn, but doesn't deal it again.",

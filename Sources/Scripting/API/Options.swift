@@ -11,7 +11,7 @@ struct Options {
   /// - Parameter note: takes the error about each name that the class doesn't have; without it the first is thrown.
   /// - Throws: an error when there is none, or when it holds a name that the class doesn't have.
   init(
-    _ call: Call, _ argument: Int, of declared: FaceClass, for owner: String,
+    _ call: Call, _ argument: Int, of declared: APIClass, for owner: String,
     unknown note: ((String, ScriptError) -> Void)? = nil
   ) throws(ScriptError) {
     stack = call.stack

@@ -2,9 +2,9 @@ import Lua
 import ParlorCore
 
 /// The object that `expect` gives.
-enum ExpectationFace {
-  static var declared: FaceClass {
-    FaceClass(
+enum ExpectationAPI {
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.Expectation", name: "expectation",
       summary: "What a test expects of a value. A failure names the line of the test, and what differs.",
       fields: [
@@ -22,9 +22,9 @@ enum ExpectationFace {
     return expectation
   }
 
-  private static var comparing: [FaceFunction] {
+  private static var comparing: [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "to_equal", "Expects a value that says the same: tables are compared by what they hold, at any depth.",
         [.init("expected", "any", "the value")], example: "expect({ x = { 1, 2 } }):to_equal { x = { 1, 2 } }"
       ) { call in
@@ -36,14 +36,14 @@ enum ExpectationFace {
           difference == nil, difference ?? "", opposite: "expected anything but \(expected.shown)")
         return 0
       },
-      FaceFunction(
+      APIFunction(
         "to_be", "Expects the same value: an equal number or text, or the very same table or object.",
         [.init("expected", "any", "the value")], example: "expect(1 + 1):to_be(2)"
       ) { call in
         try be(call, expectation(call), at: given(call))
         return 0
       },
-      FaceFunction(
+      APIFunction(
         "to_be_near", "Expects a number that is at most so far away.",
         [
           .init("expected", "number", "the number"), .init("tolerance", "number?", "how far; 1e-9 without it"),
@@ -55,9 +55,9 @@ enum ExpectationFace {
     ]
   }
 
-  private static var testing: [FaceFunction] {
+  private static var testing: [APIFunction] {
     [("to_be_true", "true"), ("to_be_false", "false"), ("to_be_nil", "nil")].map { name, value in
-      FaceFunction(name, "Expects `\(value)`.", example: "expect(\(value)):\(name)()") { call in
+      APIFunction(name, "Expects `\(value)`.", example: "expect(\(value)):\(name)()") { call in
         if value == "nil" { call.stack.pushNone() } else { call.stack.push(value == "true") }
         try be(call, expectation(call), at: call.stack.count)
         return 0

@@ -4,10 +4,10 @@ import ParlorCore
 import Playtest
 
 /// How scripts playtest.
-enum PlaytestFace {
-  static func functions(of host: ScriptHost) -> [FaceFunction] {
+enum PlaytestAPI {
+  static func functions(of host: ScriptHost) -> [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "playtest", "Plays many games between opponents, and counts.",
         [.init("options", "parlor.PlaytestOptions", "what to play, who plays, and how often")],
         returns: ("parlor.PlaytestReport", "what came of the games"),
@@ -21,10 +21,10 @@ enum PlaytestFace {
     ]
   }
 
-  static var tables: [FaceClass] { [options, report, share, length, incidents] }
+  static var tables: [APIClass] { [options, report, share, length, incidents] }
 
-  private static var options: FaceClass {
-    FaceClass(
+  private static var options: APIClass {
+    APIClass(
       type: "parlor.PlaytestOptions", name: "playtest options", summary: "What `parlor.playtest` takes.",
       fields: [
         .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made."),
@@ -41,8 +41,8 @@ enum PlaytestFace {
       ], methods: [])
   }
 
-  private static var report: FaceClass {
-    FaceClass(
+  private static var report: APIClass {
+    APIClass(
       type: "parlor.PlaytestReport", name: "playtest report", summary: "What came of the games of a playtest.",
       fields: [
         .init("game", "string", "The game's id."), .init("settings", "table<string, any>", "The chosen settings."),
@@ -69,8 +69,8 @@ enum PlaytestFace {
       ], methods: [])
   }
 
-  private static var share: FaceClass {
-    FaceClass(
+  private static var share: APIClass {
+    APIClass(
       type: "parlor.PlaytestShare", name: "playtest share", summary: "How many games of how many.",
       fields: [
         .init("count", "integer", "How many."), .init("games", "integer", "Of how many."),
@@ -82,8 +82,8 @@ enum PlaytestFace {
       ], methods: [])
   }
 
-  private static var length: FaceClass {
-    FaceClass(
+  private static var length: APIClass {
+    APIClass(
       type: "parlor.PlaytestLength", name: "playtest length", summary: "How many moves games had; nil of no games.",
       fields: [
         .init("mean", "number?", "The mean."), .init("median", "integer?", "The median."),
@@ -93,8 +93,8 @@ enum PlaytestFace {
       ], methods: [])
   }
 
-  private static var incidents: FaceClass {
-    FaceClass(
+  private static var incidents: APIClass {
+    APIClass(
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
       fields: [
         .init("count", "integer", "How many."),

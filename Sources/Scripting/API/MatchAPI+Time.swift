@@ -3,8 +3,8 @@ import Match
 import ParlorCore
 
 // What scripts see and hear of a match as time passes.
-extension MatchFace {
-  static var timeFields: [FaceClass.Field] {
+extension MatchAPI {
+  static var timeFields: [APIClass.Field] {
     [
       .init("cues", "parlor.Cue[]", "What is shown and heard after the last move.") { call in
         push(.list(try scriptMatch(call).match.cues(for: .referee).map(value)), for: call)
@@ -18,9 +18,9 @@ extension MatchFace {
     ]
   }
 
-  static var timing: [FaceFunction] {
+  static var timing: [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "on",
         "Calls a function whenever something happens: \"move\" with the log entry, \"cue\" with each cue as it begins, "
           + "\"over\" with the outcome. Cues follow the move that led to them, at their time where there is a clock.",
@@ -42,7 +42,7 @@ extension MatchFace {
         call.stack.pushCopy(of: 1)
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "wait", "Lets time pass until the cues have played and the seats are free; without a clock they always are.",
         returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", clock = \"virtual\" }\n"

@@ -3,10 +3,10 @@ import Match
 import ParlorCore
 
 // Expectations of texts, lists, functions and matches.
-extension ExpectationFace {
-  static var holding: [FaceFunction] {
+extension ExpectationAPI {
+  static var holding: [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "to_contain", "Expects a list with an element that says the same, or a text with a part.",
         [.init("part", "any", "the element, or the part")],
         example: "expect({ \"a\", \"b\" }):to_contain(\"b\")\nexpect(\"red won (line)\"):to_contain(\"won\")"
@@ -14,7 +14,7 @@ extension ExpectationFace {
         try contain(call)
         return 0
       },
-      FaceFunction(
+      APIFunction(
         "to_match", "Expects a text in which a pattern of Lua's is found.",
         [.init("pattern", "string", "the pattern, as `string.find` takes it")],
         example: "expect(\"column 4 is full\"):to_match(\"^column %d\")"
@@ -29,7 +29,7 @@ extension ExpectationFace {
           opposite: "expected no text that matches '\(pattern)', got \(got.shown)")
         return 0
       },
-      FaceFunction(
+      APIFunction(
         "to_error", "Calls the value, a function, and expects it to fail.",
         [.init("pattern", "string?", "a pattern of Lua's that is found in the message")],
         example: "local match = require(\"parlor\").match { game = \"four-in-a-row\" }\n"
@@ -38,7 +38,7 @@ extension ExpectationFace {
         try fail(call)
         return 0
       },
-      FaceFunction(
+      APIFunction(
         "to_golden",
         "Expects the transcript of a match, or a text, to be as it was recorded: in `golden/FILE/NAME.txt` beside the "
           + "test file. `parlor test --record` writes it.",

@@ -11,25 +11,25 @@ final class ScriptStoreBox {
 }
 
 /// The object `parlor.store`.
-enum StoreFace {
+enum StoreAPI {
   /// The longest name, in characters, and the longest value, in bytes of JSON.
   private static var longest: (name: Int, value: Int) { (64, 65_536) }
 
-  static var declared: FaceClass {
-    FaceClass(
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.Store", name: "store",
       summary: "Small values that the script keeps from run to run; each script has its own, and rules have none.",
       fields: [],
       methods: [
-        FaceFunction(
+        APIFunction(
           "get", "The value under a name.", [.init("name", "string", "at most 64 characters")],
           returns: ("any", "the value; nil where there is none"),
           example: "local low = parlor.store:get(\"low\")\nprint(low or \"No previous Low Score\")"
         ) { call in
           let box = try box(call)
-          return MatchFace.push(try box.store.value(try name(call), of: box.script) ?? .none, for: call)
+          return MatchAPI.push(try box.store.value(try name(call), of: box.script) ?? .none, for: call)
         },
-        FaceFunction(
+        APIFunction(
           "set", "Keeps a value under a name.",
           [
             .init("name", "string", "at most 64 characters"),
@@ -44,12 +44,12 @@ enum StoreFace {
           try box.store.set(value == .none ? nil : value, name, of: box.script)
           return 0
         },
-        FaceFunction(
+        APIFunction(
           "names", "The names under which there are values, sorted.", returns: ("string[]", "the names"),
           example: "for _, name in ipairs(parlor.store:names()) do print(name) end"
         ) { call in
           let box = try box(call)
-          return MatchFace.push(.list(try box.store.names(of: box.script).map(Value.text)), for: call)
+          return MatchAPI.push(.list(try box.store.names(of: box.script).map(Value.text)), for: call)
         },
       ])
   }

@@ -2,8 +2,8 @@ import Lua
 import ParlorCore
 
 /// The globals that test files have beside those of other scripts.
-enum TestFace {
-  static func functions(of host: ScriptHost) -> [FaceFunction] {
+enum TestAPI {
+  static func functions(of host: ScriptHost) -> [APIFunction] {
     [
       describe(host), it(host),
       hook(
@@ -17,8 +17,8 @@ enum TestFace {
     ]
   }
 
-  private static func describe(_ host: ScriptHost) -> FaceFunction {
-    FaceFunction(
+  private static func describe(_ host: ScriptHost) -> APIFunction {
+    APIFunction(
       "describe", "Puts tests together under a name; groups may lie in groups.",
       [.init("name", "string", "what is tested"), .init("body", "fun()", "describes the tests")],
       example: "describe(\"a heap\", function()\n  it(\"has sticks\", function() expect(3):to_be(3) end)\nend)"
@@ -28,8 +28,8 @@ enum TestFace {
     }
   }
 
-  private static func it(_ host: ScriptHost) -> FaceFunction {
-    FaceFunction(
+  private static func it(_ host: ScriptHost) -> APIFunction {
+    APIFunction(
       "it",
       "Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.",
       [.init("name", "string", "what holds"), .init("body", "fun()", "raises an error where it doesn't")],
@@ -40,8 +40,8 @@ enum TestFace {
     }
   }
 
-  private static func expect(_ host: ScriptHost) -> FaceFunction {
-    FaceFunction(
+  private static func expect(_ host: ScriptHost) -> APIFunction {
+    APIFunction(
       "expect",
       "Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test, and so does one that says "
         + "nothing of its value.",
@@ -61,8 +61,8 @@ enum TestFace {
   /// A function with which a group of tests gets another that runs around each.
   private static func hook(
     _ name: String, _ summary: String, _ host: ScriptHost, add: @escaping (TestPlan.Group, Function) -> Void
-  ) -> FaceFunction {
-    FaceFunction(
+  ) -> APIFunction {
+    APIFunction(
       name, summary, [.init("body", "fun()", "what runs")],
       example: "local count = 0\n\(name)(function() count = count + 1 end)\n"
         + "it(\"counts\", function() expect(count < 2):to_be_true() end)"

@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 /// What scripts do with the state of an engine: its operations as methods, and the field `extra`.
-enum StateFace {
+enum StateAPI {
   /// The kind of object that the machine knows. The operations are the methods of each object, since engines differ.
   static var kind: ObjectKind {
     ObjectKind(

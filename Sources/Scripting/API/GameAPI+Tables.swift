@@ -1,9 +1,9 @@
 import ParlorCore
 
 // The tables that games and mods are made of.
-extension GameFace {
-  static var gameOptions: FaceClass {
-    FaceClass(
+extension GameAPI {
+  static var gameOptions: APIClass {
+    APIClass(
       type: "parlor.GameOptions", name: "game options",
       summary: "What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random "
         + "numbers, and nothing is kept outside the state. The settings and the tables in them can't be "
@@ -26,8 +26,8 @@ extension GameFace {
       ] + optional("settings: table"), methods: [])
   }
 
-  static var modOptions: FaceClass {
-    FaceClass(
+  static var modOptions: APIClass {
+    APIClass(
       type: "parlor.ModOptions", name: "mod options",
       summary: "What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. "
         + "The state of a game in Lua is its table; that of an engine is an object with the engine's operations.",
@@ -53,7 +53,7 @@ extension GameFace {
       ] + optional("base: parlor.Base"), methods: [])
   }
 
-  private static var naming: [FaceClass.Field] {
+  private static var naming: [APIClass.Field] {
     [
       .init(
         "id", "string",
@@ -82,7 +82,7 @@ extension GameFace {
   }
 
   /// The functions that a game and a mod may have, with the last of their parameters.
-  private static func optional(_ last: String) -> [FaceClass.Field] {
+  private static func optional(_ last: String) -> [APIClass.Field] {
     [
       .init(
         "view", "(fun(state: any, seat: string?, \(last)): table)?",
@@ -117,8 +117,8 @@ extension GameFace {
     ]
   }
 
-  static var base: FaceClass {
-    FaceClass(
+  static var base: APIClass {
+    APIClass(
       type: "parlor.Base", name: "base", summary: "What a mod's functions find below the mod.",
       fields: [
         .init("settings", "table<string, any>", "All settings of the game, to be read and not changed."),
@@ -153,8 +153,8 @@ extension GameFace {
       ], methods: [])
   }
 
-  static var setting: FaceClass {
-    FaceClass(
+  static var setting: APIClass {
+    APIClass(
       type: "parlor.SettingTable", name: "setting table",
       summary: "How a game describes a setting. Its kind follows from the standard value: 5 is a whole number, 5.0 any "
         + "number.",
@@ -166,8 +166,8 @@ extension GameFace {
       ], methods: [])
   }
 
-  static var outcome: FaceClass {
-    FaceClass(
+  static var outcome: APIClass {
+    APIClass(
       type: "parlor.OutcomeTable", name: "outcome table",
       summary: "How a game ended: one of `winner`, `winners`, `drawn` and `lost`, and why.",
       fields: [
@@ -181,8 +181,8 @@ extension GameFace {
       ], methods: [])
   }
 
-  static var cue: FaceClass {
-    FaceClass(
+  static var cue: APIClass {
+    APIClass(
       type: "parlor.CueTable", name: "cue table", summary: "One thing to show or to play after a move.",
       fields: [
         .init("name", "string", "What it is: a text, no number, as in \"flash\"."),
@@ -193,8 +193,8 @@ extension GameFace {
       ], methods: [])
   }
 
-  static var deadline: FaceClass {
-    FaceClass(
+  static var deadline: APIClass {
+    APIClass(
       type: "parlor.DeadlineTable", name: "deadline table", summary: "How long a seat may think.",
       fields: [
         .init("seconds", "number", "How long: from 0 seconds to a day, 86400."),

@@ -20,13 +20,13 @@ final class ScriptRandom {
 }
 
 /// The object that `parlor.rng` gives.
-enum RandomFace {
-  static var declared: FaceClass {
-    FaceClass(
+enum RandomAPI {
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.Random", name: "rng",
       summary: "A stream of random numbers: the same seed gives the same numbers everywhere.", fields: [],
       methods: [
-        FaceFunction(
+        APIFunction(
           "integer", "A random whole number from `low` to `high`, or from 1 to `low` when `high` isn't given.",
           [
             .init("low", "integer", "the lowest number, or the highest when it stands alone"),
@@ -34,18 +34,18 @@ enum RandomFace {
           ], returns: ("integer", "each number is as likely as the next"),
           example: "local rng = parlor.rng(7)\nlocal die = rng:integer(6)\nassert(die >= 1 and die <= 6)"
         ) { call in call.returning(try Self.integer(call, from: try call.object(as: ScriptRandom.self))) },
-        FaceFunction(
+        APIFunction(
           "fraction", "A random number from 0 up to but not including 1.", returns: ("number", "the number"),
           example: "assert(parlor.rng(7):fraction() < 1)"
         ) { call in
           call.stack.push(try call.object(as: ScriptRandom.self).stream.nextFraction())
           return 1
         },
-        FaceFunction(
+        APIFunction(
           "pick", "A random element of a list.", [.init("list", "any[]", "the list; not empty")],
           returns: ("any", "the element"), example: "local suit = parlor.rng(7):pick { \"hearts\", \"spades\" }"
         ) { call in try Self.pick(call, with: try call.object(as: ScriptRandom.self)) },
-        FaceFunction(
+        APIFunction(
           "shuffle", "Puts a list in a random order, in place.", [.init("list", "any[]", "the list")],
           returns: ("any[]", "the same list"),
           example: "local deck = parlor.rng(7):shuffle { 1, 2, 3, 4 }\nassert(#deck == 4)"

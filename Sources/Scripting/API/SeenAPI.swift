@@ -2,9 +2,9 @@ import Lua
 import ParlorCore
 
 /// The table that `choose` is called with.
-enum SeenFace {
-  static var declared: FaceClass {
-    FaceClass(
+enum SeenAPI {
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.Seen", name: "seen",
       summary: "What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you "
         + "want to keep.",

@@ -15,30 +15,30 @@ final class ScriptWords {
 }
 
 /// The object that `parlor.words` and `parlor.wordlist` give, and these functions.
-enum WordsFace {
-  static var declared: FaceClass {
-    FaceClass(
+enum WordsAPI {
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.Words", name: "words", summary: "Words that were checked, to be put into a game's `words`.",
       fields: [
         .init("name", "string", "The name of the list.") { call in
-          MatchFace.push(.text(try list(call).name), for: call)
+          MatchAPI.push(.text(try list(call).name), for: call)
         },
         .init("count", "integer", "How many words there are; the same word twice counts once.") { call in
-          MatchFace.push(.integer(try list(call).count), for: call)
+          MatchAPI.push(.integer(try list(call).count), for: call)
         },
         .init("alphabet", "string[]", "The letters that can be guessed.") { call in
-          MatchFace.push(.list(try list(call).alphabet.map(Value.text)), for: call)
+          MatchAPI.push(.list(try list(call).alphabet.map(Value.text)), for: call)
         },
       ],
       methods: [
-        FaceFunction(
+        APIFunction(
           "word", "One of the words.", [.init("number", "integer", "from 1 to `count`")],
           returns: ("string?", "the word as it is shown; nil where there is none"),
           example: "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:word(2) == \"bee\")"
         ) { call in
           let number = try call.integer(1, "number")
           let word = number >= 1 ? try list(call).word(at: number - 1) : nil
-          return MatchFace.push(word.map(Value.text) ?? .none, for: call)
+          return MatchAPI.push(word.map(Value.text) ?? .none, for: call)
         }
       ])
   }
@@ -47,9 +47,9 @@ enum WordsFace {
     try call.object(as: ScriptWords.self).list
   }
 
-  static func functions(of host: ScriptHost) -> [FaceFunction] {
+  static func functions(of host: ScriptHost) -> [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "words", "Checks words of the script's own; one that can't be guessed is an error that says why.",
         [
           .init("words", "string[]", "the words; case doesn't matter, spaces and hyphens are shown from the start"),
@@ -65,7 +65,7 @@ enum WordsFace {
         call.stack.push(try words(values, accents: try accents(call)))
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "wordlist", "Finds a list of words by its name, or by the path of a text or property list file.",
         [.init("name", "string", "the name, or a path inside the script's folders"), accentsParameter],
         returns: ("parlor.Words", "the words, for `setup.words`"),
@@ -76,16 +76,16 @@ enum WordsFace {
         call.stack.push(ScriptWords(list, from: .text(name)))
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "wordlists", "The names of the lists of words that there are, sorted.", returns: ("string[]", "the names"),
         example: "for _, name in ipairs(parlor.wordlists()) do print(name) end"
       ) { [unowned host] call in
-        MatchFace.push(.list(host.words.entries().map { .text($0.name) }), for: call)
+        MatchAPI.push(.list(host.words.entries().map { .text($0.name) }), for: call)
       },
     ]
   }
 
-  private static let accentsParameter = FaceFunction.Parameter(
+  private static let accentsParameter = APIFunction.Parameter(
     "accents", "\"fold\"|\"distinct\"|nil",
     "whether letters with accents are the plain ones (the standard) or letters of their own")
 

@@ -4,21 +4,21 @@ import Opponents
 import ParlorCore
 
 /// What `require "parlor"` gives.
-enum LibraryFace {
-  static func functions(of host: ScriptHost) -> [FaceFunction] {
+enum LibraryAPI {
+  static func functions(of host: ScriptHost) -> [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "games", "The games that there are, with their settings.", returns: ("parlor.Game[]", "one table a game"),
         example: "for _, game in ipairs(parlor.games()) do print(game.id, game.summary) end"
-      ) { [unowned host] call in MatchFace.push(.list(host.catalog.plugins.map(describe)), for: call) },
-      FaceFunction(
+      ) { [unowned host] call in MatchAPI.push(.list(host.catalog.plugins.map(describe)), for: call) },
+      APIFunction(
         "opponents", "The opponents that there are.", returns: ("parlor.OpponentInfo[]", "one table an opponent"),
         example: "for _, opponent in ipairs(parlor.opponents()) do print(opponent.id, opponent.summary) end"
       ) { call in
         let infos = shippedOpponents.map { Value.record(["id": .text($0.id), "summary": .text($0.summary)]) }
-        return MatchFace.push(.list(infos), for: call)
+        return MatchAPI.push(.list(infos), for: call)
       },
-      FaceFunction(
+      APIFunction(
         "match", "Begins a match.", [.init("options", "parlor.MatchOptions", "what to play, and who plays")],
         returns: ("parlor.Match", "the match, before its first move"),
         example: "local match = parlor.match {\n  game = \"four-in-a-row\",\n  setup = { columns = 10, rows = 8 },\n"
@@ -28,7 +28,7 @@ enum LibraryFace {
         call.stack.push(try host.scriptMatch(from: options))
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "load", "Goes on with a saved match.",
         [
           .init("text", "string", "what `match:save` gave"),
@@ -43,7 +43,7 @@ enum LibraryFace {
         call.stack.push(try host.load(text, players: players, clock: try call.clock(3), stack: call.stack))
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "opponent", "Makes an opponent of a function.",
         [.init("options", "parlor.OpponentOptions", "how it chooses")],
         returns: ("parlor.Opponent", "something to put into a match's players"),
@@ -53,7 +53,7 @@ enum LibraryFace {
         call.stack.push(try opponent(call))
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "sleep",
         "Lets time pass: cues and deadlines of all matches with a clock come in their order. Rules can't.",
         [.init("seconds", "number", "how long, up to a day; virtual seconds take no time")],
@@ -64,7 +64,7 @@ enum LibraryFace {
         try host.sleep(duration)
         return 0
       },
-      FaceFunction(
+      APIFunction(
         "now", "The time of the run, which `sleep`, `wait` and `run` move on. Rules and files of games know none.",
         returns: ("number", "in seconds"),
         example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
@@ -74,9 +74,9 @@ enum LibraryFace {
         if call.machine.link.isLoadingGame {
           throw ScriptError("\(call.name): the file of a game knows no time while it is loaded; \(remedy)")
         }
-        return MatchFace.push(.number(host.clock.now.seconds), for: call)
+        return MatchAPI.push(.number(host.clock.now.seconds), for: call)
       },
-      FaceFunction(
+      APIFunction(
         "rng", "A stream of random numbers of its own.", [.init("seed", "integer", "a whole number, 0 or more")],
         returns: ("parlor.Random", "the stream"), example: "print(parlor.rng(7):integer(6))"
       ) { call in
@@ -88,20 +88,20 @@ enum LibraryFace {
     ]
   }
 
-  static func seriesFunctions(of host: ScriptHost) -> [FaceFunction] {
+  static func seriesFunctions(of host: ScriptHost) -> [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "series", "Begins many games in a row.",
         [.init("options", "parlor.SeriesOptions", "what to play, who plays, and how it goes from game to game")],
         returns: ("parlor.Series", "the series, with its first game"),
         example: "local series = parlor.series { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "for _ = 1, 3 do\n  series.match:run()\n  series:new_game()\nend\nprint(series.totals.wins.red)"
       ) { [unowned host] call in
-        let options = try Options(call, 1, of: SeriesFace.options, for: "parlor.series")
+        let options = try Options(call, 1, of: SeriesAPI.options, for: "parlor.series")
         call.stack.push(try host.series(from: options))
         return 1
       },
-      FaceFunction(
+      APIFunction(
         "load_series", "Goes on with a saved series.",
         [
           .init("text", "string", "what `series:save` gave"),
@@ -121,7 +121,7 @@ enum LibraryFace {
   }
 
   /// What the library gives beside functions.
-  static var fields: [FaceClass.Field] {
+  static var fields: [APIClass.Field] {
     [.init("store", "parlor.Store", "Small values that the script keeps from run to run.")]
   }
 
@@ -149,8 +149,8 @@ enum LibraryFace {
 
   // MARK: Tables that scripts give and get
 
-  static var matchOptions: FaceClass {
-    FaceClass(
+  static var matchOptions: APIClass {
+    APIClass(
       type: "parlor.MatchOptions", name: "match options", summary: "What `parlor.match` takes.",
       fields: [
         .init(
@@ -165,15 +165,15 @@ enum LibraryFace {
       ], methods: [])
   }
 
-  static var clockOption: FaceClass.Field {
+  static var clockOption: APIClass.Field {
     .init(
       "clock", "\"virtual\"|\"real\"|nil",
       "With a clock cues take their time, nobody can move while they play, and deadlines pass. A virtual second takes no "
         + "time; one match with a real clock makes all time of the run real. Without it time doesn't matter.")
   }
 
-  static var opponentOptions: FaceClass {
-    FaceClass(
+  static var opponentOptions: APIClass {
+    APIClass(
       type: "parlor.OpponentOptions", name: "opponent options", summary: "What `parlor.opponent` takes.",
       fields: [
         .init("choose", "fun(seen: parlor.Seen): integer|string", "Called when it is its turn; returns a legal move."),
@@ -184,35 +184,35 @@ enum LibraryFace {
       ], methods: [])
   }
 
-  static var tables: [FaceClass] {
+  static var tables: [APIClass] {
     [
       matchOptions, opponentOptions,
-      FaceClass(
+      APIClass(
         type: "parlor.Game", name: "game", summary: "One game of the catalog.",
         fields: [
           .init("id", "string", "What scripts and the command line call it."), .init("title", "string", "Its title."),
           .init("summary", "string", "One line about it."),
           .init("settings", "parlor.Setting[]", "What can be set."),
         ], methods: []),
-      FaceClass(
+      APIClass(
         type: "parlor.Setting", name: "setting", summary: "One setting of a game.",
         fields: [
           .init("name", "string", "Its name in `setup`."), .init("takes", "string", "What it takes, in words."),
           .init("standard", "any", "What it is when it isn't set."), .init("help", "string", "What it does."),
         ], methods: []),
-      FaceClass(
+      APIClass(
         type: "parlor.OpponentInfo", name: "opponent info", summary: "One opponent that ships with Parlor.",
         fields: [.init("id", "string", "Its id."), .init("summary", "string", "How it plays.")], methods: []),
     ]
   }
 
   /// What `parlor.opponent` gives; scripts only pass it on.
-  static var opponentClass: FaceClass {
-    FaceClass(
+  static var opponentClass: APIClass {
+    APIClass(
       type: "parlor.Opponent", name: "opponent", summary: "Somebody who plays a seat.",
       fields: [
         .init("name", "string", "What messages and saves call it.") { call in
-          MatchFace.push(.text(try call.object(as: OpponentScript.self).name), for: call)
+          MatchAPI.push(.text(try call.object(as: OpponentScript.self).name), for: call)
         }
       ], methods: [])
   }

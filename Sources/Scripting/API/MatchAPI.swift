@@ -3,9 +3,9 @@ import Match
 import ParlorCore
 
 /// The object that `parlor.match` gives.
-enum MatchFace {
-  static var declared: FaceClass {
-    FaceClass(
+enum MatchAPI {
+  static var declared: APIClass {
+    APIClass(
       type: "parlor.Match", name: "match",
       summary: "One game being played. The script sees everything; each player sees what its seat may see.",
       fields: fields + timeFields, methods: playing + dealing + looking + timing + checking)
@@ -17,7 +17,7 @@ enum MatchFace {
 
   // MARK: Fields
 
-  private static var fields: [FaceClass.Field] {
+  private static var fields: [APIClass.Field] {
     [
       .init("game", "string", "The id of the game.") { push(.text(try match($0).setup.game), for: $0) },
       .init("seats", "string[]", "The names of the seats, in order.") { call in
@@ -85,9 +85,9 @@ enum MatchFace {
 
   // MARK: Methods
 
-  private static var playing: [FaceFunction] {
+  private static var playing: [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "step", "Plays one move: draws for chance or asks the opponent whose turn it is.",
         returns: ("boolean", "false when the game is over or the seat to move has no opponent"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
@@ -96,7 +96,7 @@ enum MatchFace {
         let match = try scriptMatch(call)
         return push(.flag(try match.step() == .played), for: call)
       },
-      FaceFunction(
+      APIFunction(
         "run", "Plays until the game is over, or until a seat without an opponent is to move.",
         returns: ("parlor.Outcome?", "how the game ended; nil when it waits for a move"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
@@ -106,24 +106,24 @@ enum MatchFace {
         try match.run()
         return push(try outcome(of: match.match), for: call)
       },
-      FaceFunction(
+      APIFunction(
         "play", "Plays a move for the seat whose turn it is, whoever plays that seat.",
         [.init("move", "integer|string", "a legal move")], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):play(\"5\")"
       ) { call in try play(call) },
-      FaceFunction(
+      APIFunction(
         "try", "Plays a move where it is legal; where it isn't, says why and changes nothing.",
         [.init("move", "integer|string", "a move")],
         returns: ("parlor.Match?", "the match itself; nil where the move was refused, and then why as a second result"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\n"
           + "local played, problem = match:try(9)\nassert(not played and problem == \"no column 9; columns are 1 to 7\")"
       ) { call in try attempt(call) },
-      FaceFunction(
+      APIFunction(
         "undo", "Takes back the last move of a seat, with what chance drew after it.",
         returns: ("boolean", "false at the beginning"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nassert(match:undo())"
       ) { call in push(.flag(try scriptMatch(call).undo()), for: call) },
-      FaceFunction(
+      APIFunction(
         "redo", "Plays again what `undo` took back.", returns: ("boolean", "false when nothing was taken back"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nmatch:undo()\n"
           + "assert(match:redo())"
@@ -131,20 +131,20 @@ enum MatchFace {
     ]
   }
 
-  private static var looking: [FaceFunction] {
+  private static var looking: [APIFunction] {
     [
-      FaceFunction(
+      APIFunction(
         "view", "What a seat sees, as data; docs/games.md says what each game shows.",
         [.init("seat", "string?", "the seat; everything is shown without one")], returns: ("table", "the view"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:view().columns == 7)"
       ) { call in push(try match(call).value(for: try viewer(call)), for: call) },
-      FaceFunction(
+      APIFunction(
         "text", "What a seat sees, as text; `board` shows everything.",
         [.init("seat", "string?", "the seat; everything is shown without one")], returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"alien-esp\", seed = 1 }\nmatch:run()\n"
           + "assert(match:text(\"player\") ~= match.board)"
       ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
-      FaceFunction(
+      APIFunction(
         "save",
         "The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.",
         [.init("seat", "string?", "for what this seat may know alone: then nobody can load it")],
