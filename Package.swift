@@ -51,12 +51,13 @@ let package = Package(
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
+    module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists"]),
     module(
       "ParlorCommand",
       [
         "ParlorCore", "FourInARow", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "ShippedGames",
-        "Store", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Store", "Terminal", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "parlor", dependencies: ["ParlorCommand"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
@@ -86,6 +87,7 @@ let package = Package(
     .executableTarget(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
+    tests("Terminal", ["Match"]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(

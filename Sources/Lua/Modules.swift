@@ -35,7 +35,7 @@ public final class Modules {
   /// Loads the module that a call names once, and pushes what its script returned; true where that was nothing.
   private func require(_ call: Call) throws -> Int {
     let name = try call.text(1, "name")
-    call.stack.push(try given[name] ?? answer(Request(folder: call.callingFile.map(Self.folder), name: name), to: call))
+    call.stack.push(try given[name] ?? answer(Request(folder: call.callingFile.map(folder(of:)), name: name), to: call))
     return 1
   }
 
@@ -103,10 +103,5 @@ public final class Modules {
   /// Whether a real path leads into one of the roots.
   private func isInside(_ path: String) -> Bool {
     roots.lazy.compactMap(TextFile.resolved).contains { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
-  }
-
-  private static func folder(of file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return "." }
-    return slash == file.startIndex ? "/" : String(file[..<slash])
   }
 }

@@ -129,3 +129,9 @@ extension FileError {
     return FileError(message: "\(name): \(reason)", isWrongPath: [ENOENT, ENOTDIR, EISDIR].contains(number))
   }
 }
+
+/// The folder of a file, as its path names it.
+package func folder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

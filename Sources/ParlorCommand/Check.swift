@@ -3,6 +3,7 @@ import Glibc
 import Lua
 import ParlorCore
 import Scripting
+import Terminal
 
 /// `parlor check`: looks for mistakes in games.
 struct Check: ParsableCommand {

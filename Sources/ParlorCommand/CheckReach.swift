@@ -1,5 +1,6 @@
 import GameLaws
 import ParlorCore
+import Terminal
 
 /// What a check says of how far it looked, and of what seats learn of hidden moves.
 struct CheckReach {

@@ -1,4 +1,5 @@
 import Scripting
+import Terminal
 
 /// Which lines of scripts ran, a line for each script.
 struct CoverageList {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ParlorCore
 import Scripting
 import Store
+import Terminal
 
 /// Where what is kept from run to run lies.
 struct DataOptions: ParsableArguments {

@@ -5,6 +5,7 @@ import ParlorCore
 import Playtest
 import Scripting
 import ShippedGames
+import Terminal
 
 /// The check of one game, in a host of its own.
 struct GameCheck {

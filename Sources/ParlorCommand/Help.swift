@@ -3,6 +3,7 @@ import Lua
 import ParlorCore
 import Scripting
 import ShippedGames
+import Terminal
 
 /// `parlor help`: explains a command, or a name that scripts can reach.
 struct Help: ParsableCommand {

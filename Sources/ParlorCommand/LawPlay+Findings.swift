@@ -2,6 +2,7 @@ import GameLaws
 import Lua
 import ParlorCore
 import Scripting
+import Terminal
 
 // A law that is broken, with what helps to mend it: the place of the function at fault, and a script that shows it.
 extension LawPlay {

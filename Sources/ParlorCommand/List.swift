@@ -1,9 +1,11 @@
 import ArgumentParser
+import Lua
 import Match
 import Opponents
 import ParlorCore
 import Scripting
 import ShippedGames
+import Terminal
 import WordLists
 
 /// `parlor list`: shows the games and the opponents.

@@ -4,6 +4,7 @@ import ParlorCore
 import Playtest
 import Scripting
 import ShippedGames
+import Terminal
 
 /// `parlor new`: writes the beginning of a script.
 struct New: ParsableCommand {

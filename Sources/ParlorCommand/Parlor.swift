@@ -1,6 +1,7 @@
 import ArgumentParser
 import ParlorCore
 import Playtest
+import Terminal
 
 /// The command line of Parlor.
 public enum ParlorCommand {

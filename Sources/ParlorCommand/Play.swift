@@ -4,6 +4,7 @@ import Match
 import ParlorCore
 import Scripting
 import Store
+import Terminal
 
 /// `parlor play`: plays a game line by line.
 struct Play: ParsableCommand {
@@ -211,9 +212,4 @@ func settingPairs(_ options: [String], of plugin: Plugin) throws -> [(name: Stri
     }
     return (name, text)
   }
-}
-
-extension Plugin {
-  /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
-  var settingExample: String? { schema.first.map { "\($0.name)=\($0.standard.plainText)" } }
 }

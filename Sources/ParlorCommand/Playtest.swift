@@ -1,9 +1,11 @@
 import ArgumentParser
+import Lua
 import Match
 import ParlorCore
 import Playtest
 import Scripting
 import ShippedGames
+import Terminal
 
 /// `parlor playtest`: plays many games between opponents, and says what came of them.
 struct PlaytestCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Match
 import ParlorCore
 import Playtest
 import Scripting
+import Terminal
 
 /// `parlor replay`: shows a saved match.
 struct Replay: ParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Lua
 import ParlorCore
 import Playtest
 import Scripting
+import Terminal
 
 /// `parlor run`: runs a scenario.
 struct Run: ParsableCommand {

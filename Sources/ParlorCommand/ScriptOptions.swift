@@ -4,6 +4,7 @@ import ParlorCore
 import Scripting
 import ShippedGames
 import Store
+import Terminal
 import WordLists
 
 /// How much scripts may take, and where games in Lua are found.

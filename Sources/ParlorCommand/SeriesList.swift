@@ -2,6 +2,7 @@ import ArgumentParser
 import Match
 import ParlorCore
 import Store
+import Terminal
 
 /// `parlor series`: lists the series that were kept.
 struct SeriesList: ParsableCommand {

@@ -1,11 +1,5 @@
 import Lua
 
-/// The folder of a file.
-func folder(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
-}
-
 /// The folders of the scripts that ship with Parlor: none, or the first found from the program's own folder upwards.
 ///
 /// An installed program finds them in `share/parlor/scripts`, one that was built in a checkout in its `scripts`.

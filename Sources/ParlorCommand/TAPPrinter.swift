@@ -1,5 +1,6 @@
 import Scripting
 import Synchronization
+import Terminal
 
 /// For programs: the Test Anything Protocol, version 14.
 final class TAPPrinter: TestPrinter {

@@ -3,6 +3,7 @@ import Glibc
 import Lua
 import ParlorCore
 import Scripting
+import Terminal
 
 /// `parlor test`: runs tests written in Lua.
 struct Test: ParsableCommand {

@@ -1,5 +1,6 @@
 import Lua
 import ParlorCore
+import Terminal
 
 /// The test files that paths name, each once.
 struct TestFiles {

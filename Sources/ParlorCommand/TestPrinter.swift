@@ -1,4 +1,5 @@
 import Scripting
+import Terminal
 
 /// How results of tests are printed: each file's as soon as those before it are.
 protocol TestPrinter: Sendable {

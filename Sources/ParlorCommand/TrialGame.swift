@@ -1,5 +1,6 @@
 import Match
 import ParlorCore
+import Terminal
 
 /// What the rules say along one random game, which is to be the same whatever was played before.
 struct TrialGame {

@@ -6,7 +6,7 @@ import Scripting
 import Store
 
 /// A series played line by line: it shows the board, reads a move or a command, and says what is wrong with either.
-final class Conversation {
+package final class Conversation {
   var table: PlayTable
   /// Makes the table anew when a file of the game is saved; nil where nobody asked for that.
   let reloader: TableReloader?
@@ -26,7 +26,7 @@ final class Conversation {
   /// The options that a command repeats which goes on with what is played here.
   private let options: [String]
 
-  init(_ table: PlayTable, heldMoves: HeldMoves, options: [String], reloader: TableReloader? = nil) {
+  package init(_ table: PlayTable, heldMoves: HeldMoves, options: [String], reloader: TableReloader? = nil) {
     self.table = table
     self.heldMoves = heldMoves
     self.options = options
@@ -42,7 +42,8 @@ final class Conversation {
 
   private var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
 
-  func run() throws {
+  /// Plays until the person leaves, or the game is over where no person plays.
+  package func run() throws {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
     let help = hasPerson ? "; 'help' says what you can write" : ""
     writeOutput("\(players.joined(separator: ", "))\(help)\n")

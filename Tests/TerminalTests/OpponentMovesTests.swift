@@ -1,7 +1,7 @@
 import Match
 import Testing
 
-@testable import ParlorCommand
+@testable import Terminal
 
 @Suite("Moves that opponents make one after the other")
 struct OpponentMovesTests {

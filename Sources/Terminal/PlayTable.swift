@@ -1,11 +1,11 @@
 import Lua
-import Match
+package import Match
 import ParlorCore
-import Scripting
-import Store
+package import Scripting
+package import Store
 
 /// What a conversation is about: a series, the host that its games in Lua live in, and where it is kept.
-struct PlayTable {
+package struct PlayTable {
   let host: ScriptHost
   let series: Series
   let recorder: SeriesRecorder
@@ -13,7 +13,9 @@ struct PlayTable {
   let reports: WaitingReports
   let lowScores: LowScores
 
-  init(host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, store: Store) {
+  package init(
+    host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, store: Store
+  ) {
     self.host = host
     self.series = series
     self.recorder = recorder
@@ -23,9 +25,9 @@ struct PlayTable {
 }
 
 /// Makes a table anew from files that were saved, with all moves of the old one.
-struct TableReloader {
+package struct TableReloader {
   /// Seconds that the scripts may take where nobody chose a limit: somebody sits there and waits.
-  static let standardSeconds = 5.0
+  package static let standardSeconds = 5.0
 
   let store: Store
   /// How the game was named: its id or its file.
@@ -34,6 +36,17 @@ struct TableReloader {
   /// Seconds that the scripts may take; nil for as long as they like.
   let seconds: Double?
   let makeHost: () throws -> ScriptHost
+
+  /// Makes a reloader.
+  package init(
+    store: Store, game: String, players: [PlayerChoice]?, seconds: Double?, makeHost: @escaping () throws -> ScriptHost
+  ) {
+    self.store = store
+    self.game = game
+    self.players = players
+    self.seconds = seconds
+    self.makeHost = makeHost
+  }
 
   /// A table with the moves that were played on the old one, as far as the new rules allow them.
   /// - Parameters:

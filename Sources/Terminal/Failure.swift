@@ -1,4 +1,3 @@
-import ArgumentParser
 import Glibc
 import Lua
 import Match
@@ -6,9 +5,9 @@ import Scripting
 import Store
 
 /// Why the program ends early: one line on standard error, more below it where it helps, and an exit code.
-struct Failure: Error {
+package struct Failure: Error {
   /// The documented exit codes.
-  enum Code: Int32 {
+  package enum Code: Int32 {
     /// The script or the game failed.
     case script = 1
     /// The command was used wrongly.
@@ -17,22 +16,22 @@ struct Failure: Error {
     case interrupted = 130
   }
 
-  let code: Code
-  let message: String
+  package let code: Code
+  package let message: String
 
-  init(_ code: Code, _ message: String) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }
 
-  func leave() -> Never {
+  package func leave() -> Never {
     flushOutput()
     writeError("parlor: \(message)\n")
     exit(code.rawValue)
   }
 
   /// Runs something that a script or a game may fail in; a file or a series that isn't there was named wrongly.
-  static func catching<Result>(_ code: Code = .script, _ body: () throws -> Result) throws -> Result {
+  package static func catching<Result>(_ code: Code = .script, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let failure as Failure {
@@ -64,29 +63,3 @@ extension ScriptError {
     return calls.count < 2 ? "" : calls.map { "\n  \($0)" }.joined()
   }
 }
-
-/// Writes to standard output; buffered where it isn't a terminal.
-func writeOutput(_ text: String) { print(text, terminator: "") }
-
-/// Writes what is buffered.
-func flushOutput() { fflush(nil) }
-
-/// Writes what is buffered, at the end of a command.
-/// - Throws: a failure where it can't be written, as on a full disk.
-func finishOutput() throws {
-  guard fflush(nil) != 0 else { return }
-  throw Failure(.script, "the output can't be written: \(String(cString: strerror(errno)))")
-}
-
-/// Writes to standard error, at once.
-func writeError(_ text: String) {
-  var rest = Array(text.utf8)[...]
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-    guard count > 0 else { return }
-    rest = rest.dropFirst(count)
-  }
-}
-
-/// A number of things, as in `1 move` or `2 moves`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,6 +1,6 @@
 import Lua
 import Match
-import ParlorCore
+package import ParlorCore
 
 // What a person can write, beside moves.
 extension Conversation {
@@ -16,7 +16,7 @@ extension Conversation {
   ]
 
   /// The commands as people read them.
-  static let commands = commandTable.map { name, argument in argument.map { "\(name) \($0)" } ?? name }
+  package static let commands = commandTable.map { name, argument in argument.map { "\(name) \($0)" } ?? name }
     .joined(separator: ", ")
 
   /// Reads lines until one of them changes something.
@@ -44,7 +44,7 @@ extension Conversation {
   }
 
   /// Whether a line is a command, so that a move of this text could never be written.
-  static func isCommand(_ line: String) -> Bool {
+  package static func isCommand(_ line: String) -> Bool {
     let words = line.split(separator: " ", maxSplits: 1).map { $0.lowercased() }
     guard let command = commandTable.first(where: { $0.name == words.first }) else { return false }
     return words.count == 1 || command.argument != nil
@@ -203,4 +203,9 @@ extension String {
     }
     return String(self[first...last])
   }
+}
+
+extension Plugin {
+  /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
+  package var settingExample: String? { schema.first.map { "\($0.name)=\($0.standard.plainText)" } }
 }

@@ -1,15 +1,15 @@
-import Match
+package import Match
 
 /// What was played of games and isn't on the board: moves that the rules in force don't allow, and moves that were taken
 /// back.
 ///
 /// A log of which moves wait is kept whole until rules allow all of it or a person plays a move of their own; nothing else
 /// changes it.
-struct HeldMoves {
+package struct HeldMoves {
   /// What becomes of moves that wait, as it is said after that they do.
-  static let fate = "a move of yours gives it up, an opponent's doesn't"
+  package static let fate = "a move of yours gives it up, an opponent's doesn't"
   /// What becomes of moves that the rules don't allow where none can wait, in the same way.
-  static let givenUp = "the rest is given up: moves wait only where a person plays a game in Lua"
+  package static let givenUp = "the rest is given up: moves wait only where a person plays a game in Lua"
 
   /// Everything that was played of a game, what was taken back too.
   private struct Log {
@@ -24,23 +24,23 @@ struct HeldMoves {
   private var logs: [Int: Log] = [:]
 
   /// Holds nothing.
-  init() {}
+  package init() {}
 
   /// Holds what a series lacks of the save that it was read from.
-  init(of save: SavedSeries, lackedBy series: Series) {
+  package init(of save: SavedSeries, lackedBy series: Series) {
     var save = save
     save.matches = save.matches.map(\.withoutLines)
     self = HeldMoves().handedOver(to: series, madeOf: save)
   }
 
   /// The games of which moves wait for other rules, by their numbers, with these moves.
-  var games: [Int: SavedMatch] { logs.compactMapValues(\.kept) }
+  package var games: [Int: SavedMatch] { logs.compactMapValues(\.kept) }
 
   /// How many moves of a game wait, in words; nil where none does.
   func waiting(game number: Int) -> String? { logs[number].flatMap { Self.waiting($0.waiting.count) } }
 
   /// How many moves of all games wait, in words; nil where none does.
-  var waiting: String? { Self.waiting(logs.values.reduce(0) { $0 + $1.waiting.count }) }
+  package var waiting: String? { Self.waiting(logs.values.reduce(0) { $0 + $1.waiting.count }) }
 
   private static func waiting(_ count: Int) -> String? {
     count == 0 ? nil : "\(counted(count, "move")) that \(count == 1 ? "waits" : "wait") for other rules"

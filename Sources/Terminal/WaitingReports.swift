@@ -1,10 +1,13 @@
 /// Lines about what can't be saved, which wait until it is known whether play goes on: where rules fail at that and end
 /// it, their failure says so.
-final class WaitingReports {
+package final class WaitingReports {
   private var lines: [String] = []
 
+  /// Makes reports without any.
+  package init() {}
+
   /// Takes a line.
-  func take(_ line: String) { lines.append(line) }
+  package func take(_ line: String) { lines.append(line) }
 
   /// Tells what waits.
   func tell() {

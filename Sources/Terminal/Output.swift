@@ -1,0 +1,27 @@
+import Glibc
+
+/// Writes to standard output; buffered where it isn't a terminal.
+package func writeOutput(_ text: String) { print(text, terminator: "") }
+
+/// Writes what is buffered.
+package func flushOutput() { fflush(nil) }
+
+/// Writes what is buffered, at the end of a command.
+/// - Throws: a failure where it can't be written, as on a full disk.
+package func finishOutput() throws {
+  guard fflush(nil) != 0 else { return }
+  throw Failure(.script, "the output can't be written: \(String(cString: strerror(errno)))")
+}
+
+/// Writes to standard error, at once.
+package func writeError(_ text: String) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    guard count > 0 else { return }
+    rest = rest.dropFirst(count)
+  }
+}
+
+/// A number of things, as in `1 move` or `2 moves`.
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
