@@ -15,8 +15,7 @@ public let alienESPPlugin = Plugin(
 @Sendable
 private func countedGuesses(in view: Value) -> Int? {
   guard case .record(let fields) = view, fields["hinted"] == .flag(false) else { return nil }
-  if case .integer(let guesses)? = fields["guesses"] { return guesses }
-  return nil
+  return fields["guesses"]?.asInteger
 }
 
 /// Makes the game whose type has this feedback in it.

@@ -37,7 +37,9 @@ public struct Deck: Hashable, Sendable {
   ///   are spelled alike, or a card is spelled like another move.
   public init(ranks: [String], suits: [String] = []) throws(SettingError) {
     let count = ranks.count &* max(suits.count, 1)
-    guard Self.sizes.contains(count) else { throw .deck(" has \(counted(count)); it takes 2 to 10,000") }
+    guard Self.sizes.contains(count) else {
+      throw .deck(" has \(count == 0 ? "no cards" : counted(count, "card")); it takes 2 to 10,000")
+    }
     let kind = suits.isEmpty ? "card" : "rank"
     for (offset, name) in ranks.enumerated() { try Self.check(name, of: "\(kind) \(offset + 1)") }
     for (offset, name) in suits.enumerated() { try Self.check(name, of: "suit \(offset + 1)") }
@@ -110,18 +112,22 @@ extension Deck {
   /// The index of the card that is spelled so, in lower case or not; nil where there is none. O(1).
   public func card(spelled spelling: String) -> Int? { cards[spelling] ?? cards[spelling.lowercased()] }
 
+  /// A card as scripts know it: its name, its spelling in moves, its rank, its suit if it has one, and its number in
+  /// the deck from 1.
+  func value(of card: Int) -> Value {
+    guard contains(card) else { return .none }
+    var fields: [String: Value] = [
+      "name": .text(name(of: card)), "move": .text(spelling(of: card)), "rank": .text(ranks[rank(of: card)]),
+      "index": .integer(card + 1),
+    ]
+    if let suit = suit(of: card) { fields["suit"] = .text(suits[suit]) }
+    return .record(fields)
+  }
+
   @inlinable var suitsOrOne: Int { max(suits.count, 1) }
 }
 
 extension SettingError {
   /// An error about the setting `deck`.
   static func deck(_ message: String) -> SettingError { SettingError("setting 'deck'" + message) }
-}
-
-private func counted(_ cards: Int) -> String {
-  switch cards {
-  case 0: "no cards"
-  case 1: "1 card"
-  default: "\(cards) cards"
-  }
 }

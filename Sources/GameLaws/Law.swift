@@ -109,7 +109,7 @@ public struct BrokenLaws: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// A line that counts, then one line for each violation.
   public var description: String {
-    let count = violations.count == 1 ? "1 law" : "\(violations.count) laws"
+    let count = counted(violations.count, "law")
     return (["\(game) breaks \(count):"] + violations.map { "  \($0)" }).joined(separator: "\n")
   }
 }

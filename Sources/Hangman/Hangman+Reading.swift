@@ -21,7 +21,6 @@ extension Hangman {
 
   private func readWord(_ text: String) -> Reading<Move> {
     if let word = list.index(of: text) { return .move(.word(word)) }
-    let words = list.count == 1 ? "has 1 word" : "has \(list.count) words"
-    return .refused(Refusal("\(quoted(text)) isn't in the list, which \(words)"))
+    return .refused(Refusal("\(quoted(text)) isn't in the list, which has \(counted(list.count, "word"))"))
   }
 }

@@ -22,35 +22,31 @@ public func hangmanPlugin(
 private func list(
   of value: Value, accents: Accents, named find: (String, Accents) throws(SettingError) -> WordList
 ) throws(SettingError) -> WordList {
+  if let words = value.asList { return try list(of: words, accents: accents) }
   switch value {
   case .text(let name): return try find(name, accents)
-  case .list(let values): return try list(of: values, accents: accents)
   // Words that were checked with accents of their own bring them along.
   case .record(let fields) where Set(fields.keys) == ["list", "accents"]:
-    guard case .text(let name)? = fields["accents"], let own = Accents(rawValue: name), let inner = fields["list"]
-    else {
-      throw .wrongValue(value, for: Keys.words.setting)
+    let inner = fields["list"] ?? .none
+    if let own = fields["accents"]?.asText.flatMap(Accents.init), inner.asText != nil || inner.asList != nil {
+      return try list(of: inner, accents: own, named: find)
     }
-    if case .record = inner { throw .wrongValue(value, for: Keys.words.setting) }
-    return try list(of: inner, accents: own, named: find)
-  // An empty table of a script's is as much a list as it is a record.
-  case .record([:]): return try list(of: [], accents: accents)
-  default: throw .wrongValue(value, for: Keys.words.setting)
+  default: break
   }
+  throw .wrongValue(value, for: Keys.words.setting)
 }
 
 private func list(of values: [Value], accents: Accents) throws(SettingError) -> WordList {
-  var words: [String] = []
-  for (offset, value) in values.enumerated() {
-    guard case .text(let word) = value else {
-      throw SettingError("setting 'words': word \(offset + 1) takes text, not \(value)")
+  try Keys.words.setting.reading { () throws(Refusal) in
+    let words = try values.enumerated().map { (offset, value) throws(Refusal) in
+      guard let word = value.asText else { throw Refusal("word \(offset + 1) takes text, not \(value)") }
+      return word
     }
-    words.append(word)
-  }
-  do {
-    return try WordList(words: words, name: "words", accents: accents)
-  } catch {
-    throw SettingError("setting 'words': \(error.reason)")
+    do throws(WordListError) {
+      return try WordList(words: words, name: "words", accents: accents)
+    } catch {
+      throw Refusal(error.reason)
+    }
   }
 }
 

@@ -148,7 +148,7 @@ public enum MatchError: Error, CustomStringConvertible {
     switch self {
     case .refused(let refusal): refusal.reason
     case .wrongPlayerCount(let count, let seats):
-      "\(count) \(count == 1 ? "player" : "players") for \(seats.count) \(seats.count == 1 ? "seat" : "seats") (\(seats.map(\.name).joined(separator: ", ")))"
+      "\(counted(count, "player")) for \(counted(seats.count, "seat")) (\(seats.map(\.name).joined(separator: ", ")))"
     case .opponent(let seat, let name, let error): "\(name), who plays \(seat), failed: \(error)"
     case .rules(let message): message
     case .failed(let error): "\(error)"

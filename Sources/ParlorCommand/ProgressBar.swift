@@ -1,4 +1,5 @@
 import Glibc
+import ParlorCore
 import Terminal
 
 /// A line on standard error that says how far a playtest or a check has come, at a terminal.

@@ -35,7 +35,7 @@ struct SeriesList: ParsableCommand {
     for summary in series {
       let wins = summary.totals.wins.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       let won = wins.isEmpty ? "" : "; won: \(wins.joined(separator: ", "))"
-      let games = summary.gameCount == 1 ? "1 game" : "\(summary.gameCount) games"
+      let games = counted(summary.gameCount, "game")
       writeOutput("\(summary.id.rawValue) \(summary.game): \(games)\(won)\n")
     }
   }

@@ -1,3 +1,4 @@
+import ParlorCore
 import Scripting
 import Terminal
 

@@ -48,7 +48,7 @@ public struct FunctionTempo: PlaybackTempo {
   private static func beat(
     _ answer: [Value], to question: String
   ) throws(FunctionFailure) -> (on: Duration, gap: Duration) {
-    let times = answer.prefix(2).map { $0.number.flatMap(Duration.init(exactSeconds:)) ?? .zero }
+    let times = answer.prefix(2).map { $0.asNumber.flatMap(Duration.init(exactSeconds:)) ?? .zero }
     if times.count == 2, let on = times.first, let gap = times.last, min(on, gap) >= .shortestFlash { return (on, gap) }
     let shown = answer.prefix(2).map { $0 == .none ? "nil" : "\($0)" }.joined(separator: " and ")
     throw FunctionFailure(
@@ -60,16 +60,5 @@ public struct FunctionTempo: PlaybackTempo {
     in question: String, _ body: () throws(Refusal) -> Result
   ) throws(FunctionFailure) -> Result {
     do { return try body() } catch { throw FunctionFailure("\(question): \(error.reason)") }
-  }
-}
-
-extension Value {
-  /// The elements of a list; an empty table of a script's is as much a list as it is a record.
-  fileprivate var asList: [Value]? {
-    switch self {
-    case .list(let values): values
-    case .record([:]): []
-    default: nil
-    }
   }
 }

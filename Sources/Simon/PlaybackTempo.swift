@@ -19,3 +19,23 @@ public protocol PlaybackTempo: Sendable {
 extension PlaybackTempo {
   public func slowestPlayback(upTo length: Int) -> Duration? { nil }
 }
+
+extension Duration {
+  /// The shortest flash, and the shortest time without light between two flashes: what is shorter can't be seen.
+  static let shortestFlash = Duration.milliseconds(1)
+  /// The longest playback.
+  static let longestPlayback = Duration.seconds(600)
+
+  /// A time in seconds, to the millionth; nil where it isn't one from 0 to that of the longest playback.
+  init?(exactSeconds seconds: Double) {
+    guard seconds >= 0, seconds <= 600 else { return nil }
+    self = .microseconds(Int64((seconds * 1_000_000).rounded()))
+  }
+}
+
+extension NamedFields {
+  /// The time of a field in seconds, which may not be left out.
+  func seconds(_ name: String) throws(Refusal) -> Duration {
+    try require(name, takes: "seconds from 0 to 600") { $0.asNumber.flatMap(Duration.init(exactSeconds:)) }
+  }
+}

@@ -77,29 +77,18 @@ extension SimonButton {
   /// What a table leaves out beside the label is that of the standard button in its place.
   /// - Throws: an error that names the first thing that is wrong.
   static func chosen(_ value: Value, for setting: Setting) throws(SettingError) -> [SimonButton] {
-    let entries: [Value]
-    switch value {
-    case .list(let values): entries = values
-    // An empty table of a script's is as much a list as it is a record.
-    case .record([:]): entries = []
-    default:
-      guard let count = value.integer ?? count(spelledBy: value), counts.contains(count) else {
+    guard let entries = value.asList else {
+      // On a command line a number is a text.
+      guard let count = value.asInteger ?? value.asText.flatMap({ Int($0) }), counts.contains(count) else {
         throw .wrongValue(value, for: setting)
       }
       return standard(count)
     }
-    do {
+    return try setting.reading { () throws(Refusal) in
       let buttons = try entries.enumerated().map { (index, value) throws(Refusal) in try button(value, at: index) }
       try check(buttons)
       return buttons
-    } catch {
-      throw SettingError("setting '\(setting.name)': \(error.reason)")
     }
-  }
-
-  // On a command line a number is a text.
-  private static func count(spelledBy value: Value) -> Int? {
-    if case .text(let text) = value { Int(text) } else { nil }
   }
 
   private static func button(_ value: Value, at index: Int) throws(Refusal) -> SimonButton {

@@ -87,18 +87,11 @@ extension TempoTable {
     switch value {
     case .text("historical"): self = .historical
     case .text("modern"): self = .modern
-    case .list(let rows): self = try Self.chosen(rows, for: setting)
-    // An empty table of a script's is as much a list as it is a record.
-    case .record([:]): self = try Self.chosen([], for: setting)
-    default: throw .wrongValue(value, for: setting)
-    }
-  }
-
-  private static func chosen(_ rows: [Value], for setting: Setting) throws(SettingError) -> TempoTable {
-    do {
-      return try TempoTable(rows.enumerated().map { (index, value) throws(Refusal) in try Row(value, at: index) })
-    } catch {
-      throw SettingError("setting '\(setting.name)': \(error.reason)")
+    default:
+      guard let rows = value.asList else { throw .wrongValue(value, for: setting) }
+      self = try setting.reading { () throws(Refusal) in
+        try TempoTable(rows.enumerated().map { (index, value) throws(Refusal) in try Row(value, at: index) })
+      }
     }
   }
 }

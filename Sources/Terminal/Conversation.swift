@@ -100,7 +100,7 @@ package final class Conversation {
       }
       switch try readCommands(for: seatToMove) {
       case .left:
-        if seatToMove != nil { writeOutput("left after \(match.ply) \(match.ply == 1 ? "move" : "moves")\n") }
+        if seatToMove != nil { writeOutput("left after \(counted(match.ply, "move"))\n") }
         return false
       case .otherGame: return true
       case .moved, .reloaded: break

@@ -1,4 +1,5 @@
 package import Match
+import ParlorCore
 
 /// What was played of games and isn't on the board: moves that the rules in force don't allow, and moves that were taken
 /// back.

@@ -22,6 +22,3 @@ package func writeError(_ text: String) {
     rest = rest.dropFirst(count)
   }
 }
-
-/// A number of things, as in `1 move` or `2 moves`.
-package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

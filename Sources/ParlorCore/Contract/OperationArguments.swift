@@ -29,15 +29,15 @@ public struct OperationArguments: Sendable {
   /// A whole number in a range.
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(OperationError) -> Int {
     let value = self[name]
-    guard let integer = value.wholeNumber, range.contains(integer) else {
-      throw wrong(value, for: name, takes: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    guard let integer = value.asInteger, range.contains(integer) else {
+      throw wrong(value, for: name, takes: wholeNumber(in: range))
     }
     return integer
   }
 
   /// A text.
   public func text(_ name: String) throws(OperationError) -> String {
-    guard case .text(let text) = self[name] else { throw wrong(self[name], for: name, takes: "a text") }
+    guard let text = self[name].asText else { throw wrong(self[name], for: name, takes: "a text") }
     return text
   }
 
@@ -45,15 +45,14 @@ public struct OperationArguments: Sendable {
   public func integers(
     _ name: String, in range: ClosedRange<Int>, atMost limit: Int
   ) throws(OperationError) -> [Int] {
-    let values = try list(name)
+    guard let values = self[name].asList else { throw wrong(self[name], for: name, takes: "a list") }
     guard values.count <= limit else {
       throw OperationError("\(name) takes \(limit) numbers at most; got \(values.count)")
     }
     var integers: [Int] = []
     for (offset, value) in values.enumerated() {
-      guard let integer = value.wholeNumber, range.contains(integer) else {
-        let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        throw OperationError("\(name): number \(offset + 1) must be \(expected); got \(value)")
+      guard let integer = value.asInteger, range.contains(integer) else {
+        throw OperationError("\(name): number \(offset + 1) must be \(wholeNumber(in: range)); got \(value)")
       }
       integers.append(integer)
     }
@@ -64,7 +63,7 @@ public struct OperationArguments: Sendable {
   public func seat(_ name: String, of seats: [Seat]) throws(OperationError) -> Int {
     let value = self[name]
     if case .text(let text) = value, let seat = seats.firstIndex(where: { $0.name == text }) { return seat }
-    if let number = value.wholeNumber, (1...max(seats.count, 1)).contains(number) { return number - 1 }
+    if let number = value.asInteger, (1...max(seats.count, 1)).contains(number) { return number - 1 }
     let names = seats.map(\.name).joined(separator: ", ")
     throw wrong(value, for: name, takes: "a seat (\(names)) or its number from 1 to \(seats.count)")
   }
@@ -72,15 +71,6 @@ public struct OperationArguments: Sendable {
   /// The number of a seat, from 0; nil where the argument was left out.
   public func seatIfGiven(_ name: String, of seats: [Seat]) throws(OperationError) -> Int? {
     self[name] == .none ? nil : try seat(name, of: seats)
-  }
-
-  private func list(_ name: String) throws(OperationError) -> [Value] {
-    switch self[name] {
-    case .list(let values): return values
-    // An empty table of a script's is as much a list as it is a record.
-    case .record([:]): return []
-    case let value: throw wrong(value, for: name, takes: "a list")
-    }
   }
 
   private func wrong(_ value: Value, for name: String, takes expectation: String) -> OperationError {
@@ -102,17 +92,6 @@ extension Operation {
     self.init(name, parameters, gives: result, isChange: isChange, summary) {
       game, state, values throws(OperationError) in
       try body(game, &state, try OperationArguments(values, of: name, list))
-    }
-  }
-}
-
-extension Value {
-  /// The value as a whole number, also where it is written as 2.0; nil where it is none.
-  fileprivate var wholeNumber: Int? {
-    switch self {
-    case .integer(let integer): integer
-    case .number(let number): Int(exactly: number)
-    default: nil
     }
   }
 }

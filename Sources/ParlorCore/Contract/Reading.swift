@@ -59,37 +59,9 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with rules that give the turn to a seat that the game hasn't; people count seats from 1.
   public static func noSeat(_ seat: Int, among seats: [Seat]) -> Refusal {
     let names = seats.map(\.name).joined(separator: ", ")
-    let count = "\(seats.count) \(seats.count == 1 ? "seat" : "seats")"
-    return Refusal("the rules give the turn to seat \(seat &+ 1), but the game has \(count) (\(names))")
+    return Refusal(
+      "the rules give the turn to seat \(seat &+ 1), but the game has \(counted(seats.count, "seat")) (\(names))")
   }
 
   public var description: String { reason }
-}
-
-/// A person's text between single quotes, cut when long, with control characters made visible.
-public func quoted(_ text: String) -> String {
-  let longest = 40
-  let shown = withVisibleControls(String(text.unicodeScalars.prefix(longest)))
-  return "'\(shown)\(text.unicodeScalars.count > longest ? "..." : "")'"
-}
-
-/// A text on one line that a terminal shows as it is: control characters and ends of lines are made visible.
-public func withVisibleControls(_ text: String) -> String {
-  text.unicodeScalars.map { scalar in
-    scalar.standsInLine ? String(scalar) : scalar.escaped(asASCII: true)
-  }.joined()
-}
-
-extension String {
-  /// Whether this is one line with nothing around it: text, no control characters, and no space at either end.
-  public var isPlainLine: Bool {
-    unicodeScalars.allSatisfy(\.standsInLine) && first?.isWhitespace == false && last?.isWhitespace == false
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it may stand in one line of a terminal: it is no control character and ends no line.
-  public var standsInLine: Bool {
-    ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
-  }
 }

@@ -34,11 +34,8 @@ public struct Setting: Hashable, Sendable {
   /// The value as this setting holds it, or nil where it doesn't fit; a whole number written as text fits a number.
   public func accepted(_ value: Value) -> Value? {
     switch (kind, value) {
-    case (.integer(let range), .integer(let integer)): range.contains(integer) ? value : nil
-    case (.integer(let range), .number(let number)):
-      Int(exactly: number).flatMap { range.contains($0) ? .integer($0) : nil }
-    case (.number(let range), .number(let number)): range.contains(number) ? value : nil
-    case (.number(let range), .integer(let integer)): range.contains(Double(integer)) ? .number(Double(integer)) : nil
+    case (.integer(let range), _): value.asInteger.flatMap { range.contains($0) ? .integer($0) : nil }
+    case (.number(let range), _): value.asNumber.flatMap { range.contains($0) ? .number($0) : nil }
     case (.flag, .flag), (.text, .text): value
     // The same text means the same, whether a script or a file gives it.
     case (.data, .text(let text)): Value(plainText: text)
@@ -62,13 +59,18 @@ public struct Setting: Hashable, Sendable {
   /// What the setting takes, in words: `a whole number from 1 to 32`.
   public var expectation: String {
     switch kind {
-    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .integer(let range): wholeNumber(in: range)
     case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
     case .flag: "true or false"
     case .choice(let choices): "one of " + choices.joined(separator: ", ")
     case .text: "text"
     case .data(let words): words
     }
+  }
+
+  /// Reads the setting's value; a refusal becomes an error that names the setting.
+  public func reading<Content>(_ body: () throws(Refusal) -> Content) throws(SettingError) -> Content {
+    do { return try body() } catch { throw SettingError("setting '\(name)': \(error.reason)") }
   }
 }
 

@@ -11,7 +11,7 @@ extension SettingKey<Int> {
   public static func integer(_ name: String, in range: ClosedRange<Int>, standard: Int, help: String) -> Self {
     Self(
       setting: Setting(name, .integer(range), standard: .integer(standard), help: help), standard: standard,
-      content: { if case .integer(let integer) = $0 { integer } else { nil } })
+      content: \.asInteger)
   }
 }
 
@@ -20,7 +20,7 @@ extension SettingKey<Double> {
   public static func number(_ name: String, in range: ClosedRange<Double>, standard: Double, help: String) -> Self {
     Self(
       setting: Setting(name, .number(range), standard: .number(standard), help: help), standard: standard,
-      content: { if case .number(let number) = $0 { number } else { nil } })
+      content: \.asNumber)
   }
 }
 
@@ -38,14 +38,14 @@ extension SettingKey<String> {
   public static func choice(_ name: String, of choices: [String], standard: String, help: String) -> Self {
     Self(
       setting: Setting(name, .choice(choices), standard: .text(standard), help: help), standard: standard,
-      content: { if case .text(let text) = $0 { text } else { nil } })
+      content: \.asText)
   }
 
   /// A setting that takes any text.
   public static func text(_ name: String, standard: String, help: String) -> Self {
     Self(
       setting: Setting(name, .text, standard: .text(standard), help: help), standard: standard,
-      content: { if case .text(let text) = $0 { text } else { nil } })
+      content: \.asText)
   }
 }
 

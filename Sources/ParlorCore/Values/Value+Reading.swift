@@ -1,0 +1,91 @@
+// Values as something expects them; nil where they are something else.
+extension Value {
+  /// The value as a number.
+  public var asNumber: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// The value as a whole number, also where it is written as 2.0.
+  public var asInteger: Int? {
+    switch self {
+    case .integer(let integer): integer
+    case .number(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+
+  /// The value as a string.
+  public var asText: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The elements of a list; an empty table of a script's is as much a list as it is a record.
+  public var asList: [Value]? {
+    switch self {
+    case .list(let values): values
+    case .record([:]): []
+    default: nil
+    }
+  }
+}
+
+/// The fields of a table that somebody wrote: each is read by its name, and what is wrong is refused with its place.
+public struct NamedFields {
+  private let place: String
+  private let fields: [String: Value]
+
+  /// Takes a table.
+  /// - Parameters:
+  ///   - names: the fields that there are, in the order in which a refusal lists them.
+  ///   - place: what the table is, as in `button 3`.
+  public init(_ value: Value, names: [String], place: String) throws(Refusal) {
+    guard case .record(let fields) = value else {
+      throw Refusal("\(place) takes a table with \(names.joined(separator: ", ")), not \(value)")
+    }
+    for name in fields.keys.sorted() where !names.contains(name) {
+      throw Refusal("\(place) has no field \(quoted(name)); it has \(names.joined(separator: ", "))")
+    }
+    self.fields = fields
+    self.place = place
+  }
+
+  /// What a closure makes of a field, or nil where the field is left out.
+  /// - Parameters:
+  ///   - expectation: what the field takes, in words.
+  ///   - content: gives nil for a value that doesn't fit.
+  public func read<Content>(
+    _ name: String, takes expectation: String, _ content: (Value) -> Content?
+  ) throws(Refusal) -> Content? {
+    let value = fields[name] ?? .none
+    return value == .none ? nil : try require(name, takes: expectation, content)
+  }
+
+  /// What a closure makes of a field that may not be left out.
+  public func require<Content>(
+    _ name: String, takes expectation: String, _ content: (Value) -> Content?
+  ) throws(Refusal) -> Content {
+    let value = fields[name] ?? .none
+    guard let content = content(value) else {
+      throw Refusal("\(place): '\(name)' takes \(expectation), not \(value)")
+    }
+    return content
+  }
+
+  /// The string of a field, or nil where the field is left out.
+  public func text(_ name: String) throws(Refusal) -> String? { try read(name, takes: "a text", \.asText) }
+
+  /// The number of a field, or nil where the field is left out.
+  public func number(_ name: String) throws(Refusal) -> Double? { try read(name, takes: "a number", \.asNumber) }
+
+  /// The whole number of a field, or nil where the field is left out.
+  public func integer(_ name: String, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
+    try read(name, takes: wholeNumber(in: range)) { value in value.asInteger.flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+/// A range in the words of an error: `a whole number from 1 to 32`.
+func wholeNumber(in range: ClosedRange<Int>) -> String {
+  "a whole number from \(range.lowerBound) to \(range.upperBound)"
+}
