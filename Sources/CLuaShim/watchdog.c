@@ -1,10 +1,13 @@
-// A deadline for running Lua code. Counting instructions would halve the speed of every script, so a thread waits
-// instead; when the time is over it signals the thread that runs the machine, and the handler arms a hook, which
-// Lua allows at any moment. It signals again every few milliseconds, for code that was busy elsewhere.
+// A deadline for running Lua code: how much processor time the thread that runs it may use. Other programs on a busy
+// machine use none of that, so they stop no script.
 //
-// Deadlines are set and cleared far more often than they are reached: for every game of a playtest. Waking the thread
-// each time would take as long as a short game. So it sleeps on, until a time at which no deadline is due any more,
-// and only then looks how long it may sleep next; it is woken where a deadline comes before that.
+// Counting instructions would halve the speed of every script. So a thread of its own, the watchdog, waits instead. When
+// the time is used up it signals the thread that runs the machine, and the handler arms a hook, which Lua allows at any
+// moment. It signals again every few milliseconds, for code that was busy elsewhere.
+//
+// Deadlines are set far more often than they are reached: for every game of a playtest. Waking the watchdog each time
+// would take as long as a short game. So it sleeps until the earliest time at which the deadline that it last saw can
+// come, and then looks again. Setting a deadline wakes it only if the new one comes before that.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <math.h>
@@ -14,24 +17,26 @@
 
 #include "internal.h"
 
-enum { REPEAT_NANOSECONDS = 5000000 };
-// A thread that sleeps or is blocked uses no processor time. So a deadline of processor time comes, whatever was used of
-// it, when so many times its seconds have passed; a busy machine gives a thread that computes its share long before.
-enum { PATIENCE = 20 };
+// The watchdog signals and looks again after this many seconds.
+static const double REPEAT = 5e-3;
+// Reading a thread's processor time takes half a microsecond, as long as a short game. So within this many seconds of
+// the last reading, all time that passed since is taken for used.
+static const double READING_HOLDS = 1e-3;
 
 struct shim_watchdog {
   pthread_t thread, watched;
   pthread_mutex_t mutex;
   pthread_cond_t changed;
   bool armed, ending;
-  struct timespec due;
-  bool of_processor;       // whether the deadline counts the watched thread's processor time,
-  clockid_t processor;     // by this clock,
-  struct timespec limit;   // up to here,
-  struct timespec latest;  // and when it comes however little of that was used
-  bool sleeps_on;          // whether the thread wakes by itself,
-  struct timespec waking;  // and when
-  sigset_t mask;  // what the watched thread blocked before
+  struct timespec due;         // when to look how much time is left
+  clockid_t processor;         // the clock of the watched thread's processor time,
+  struct timespec used, read;  // what it showed when it was read last, and when that was,
+  struct timespec limit;       // and what it may show before the thread is stopped
+  struct timespec latest;      // when the thread is stopped however little it used
+  bool waited;                 // whether it was stopped for that
+  bool sleeps_on;              // whether the watchdog wakes by itself,
+  struct timespec waking;      // and when
+  sigset_t mask;               // what the watched thread blocked before
 };
 
 // The model makes reading it safe in a signal handler: other models may allocate a thread's copy at its first use.
@@ -73,34 +78,31 @@ static bool is_before(const struct timespec *one, const struct timespec *other) 
   return one->tv_sec != other->tv_sec ? one->tv_sec < other->tv_sec : one->tv_nsec < other->tv_nsec;
 }
 
-// How many seconds are left of processor time: a thread gets less of it than time passes. None where the deadline doesn't
-// count it or doesn't wait for it any longer, and once something else tells the machine to stop.
-static double seconds_left(const shim_context *context, const struct timespec *now) {
+// The seconds from one time to a later one; negative if it is earlier.
+static double seconds_between(const struct timespec *start, const struct timespec *end) {
+  return difftime(end->tv_sec, start->tv_sec) + (double)(end->tv_nsec - start->tv_nsec) / 1e9;
+}
+
+// How many seconds of processor time are left to the watched thread: none once something told the machine to stop.
+static double seconds_left(const shim_context *context) {
   const struct shim_watchdog *dog = context->watchdog;
   struct timespec used;
-  if (!dog->of_processor || shim_stop_reason(context) != SHIM_STOP_NONE) return 0;
-  if (!is_before(now, &dog->latest)) return 0;
-  if (clock_gettime(dog->processor, &used) != 0) return 0;
-  return difftime(dog->limit.tv_sec, used.tv_sec) + (double)(dog->limit.tv_nsec - used.tv_nsec) / 1e9;
+  if (shim_stop_reason(context) != SHIM_STOP_NONE || clock_gettime(dog->processor, &used) != 0) return 0;
+  return seconds_between(&used, &dog->limit);
 }
 
-static void stop_watched(shim_context *context, const struct timespec *now) {
+static void look_at_time_left(shim_context *context, const struct timespec *now) {
   struct shim_watchdog *dog = context->watchdog;
-  shim_note_stop(context, SHIM_STOP_DEADLINE);
-  pthread_kill(dog->watched, SIGURG);
-  dog->due = *now;
-  advance(&dog->due, REPEAT_NANOSECONDS / 1e9);
-}
-
-static void heed_due_time(shim_context *context, const struct timespec *now) {
-  double left = seconds_left(context, now);
-  if (left > 0) {
-    context->watchdog->due = *now;
-    // However little is left, a thread that waits for something may not use it for long.
-    advance(&context->watchdog->due, fmax(left, REPEAT_NANOSECONDS / 1e9));
-  } else {
-    stop_watched(context, now);
+  double left = seconds_left(context);
+  bool waited = left > 0 && !is_before(now, &dog->latest);
+  if (left <= 0 || waited) {
+    if (shim_stop_reason(context) == SHIM_STOP_NONE) dog->waited = waited;
+    shim_note_stop(context, SHIM_STOP_DEADLINE);
+    pthread_kill(dog->watched, SIGURG);
   }
+  dog->due = *now;
+  // However little is left, a thread that waits for something may not use it for long.
+  advance(&dog->due, waited ? REPEAT : fmax(left, REPEAT));
 }
 
 static void *watch(void *argument) {
@@ -110,7 +112,7 @@ static void *watch(void *argument) {
   while (!dog->ending) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    if (dog->armed && !is_before(&now, &dog->due)) heed_due_time(context, &now);
+    if (dog->armed && !is_before(&now, &dog->due)) look_at_time_left(context, &now);
     dog->sleeps_on = dog->armed;
     dog->waking = dog->due;
     if (dog->armed) {
@@ -164,26 +166,35 @@ static void let_signal_in(sigset_t *before) {
   pthread_sigmask(SIG_UNBLOCK, &wanted, before);
 }
 
-static void set_processor_limit(struct shim_watchdog *dog, double seconds) {
-  dog->of_processor = pthread_getcpuclockid(dog->watched, &dog->processor) == 0 &&
-                      clock_gettime(dog->processor, &dog->limit) == 0;
-  advance(&dog->limit, seconds);
-  clock_gettime(CLOCK_MONOTONIC, &dog->latest);
-  advance(&dog->latest, PATIENCE * seconds);
+// The processor time that this thread has used, or up to a millisecond more.
+static struct timespec used_at(struct shim_watchdog *dog, const struct timespec *now) {
+  double since = seconds_between(&dog->read, now);
+  if (since > READING_HOLDS) {
+    clock_gettime(dog->processor, &dog->used);
+    dog->read = *now;
+    since = 0;
+  }
+  struct timespec used = dog->used;
+  advance(&used, since);
+  return used;
 }
 
-// To be called with the mutex locked.
+// To be called with the mutex locked, by the watched thread.
 static void set_due(shim_context *context, double seconds) {
   struct shim_watchdog *dog = context->watchdog;
   seconds = fmin(fmax(seconds, 0), 1e9);
-  clock_gettime(CLOCK_MONOTONIC, &dog->due);
-  if (dog->of_processor) set_processor_limit(dog, seconds);
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  dog->limit = used_at(dog, &now);
+  dog->due = dog->latest = now;
+  advance(&dog->limit, seconds);
+  advance(&dog->latest, SHIM_PATIENCE * seconds);
   // A stop that came earlier, from another thread, found no watchdog to wake.
   if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, seconds);
   wake_if_earlier(dog);
 }
 
-bool shim_set_deadline(shim_context *context, double seconds, bool of_processor) {
+bool shim_set_deadline(shim_context *context, double seconds) {
   if (context->watchdog == NULL && !start_watchdog(context)) return false;
   struct shim_watchdog *dog = context->watchdog;
   pthread_mutex_lock(&dog->mutex);
@@ -192,7 +203,8 @@ bool shim_set_deadline(shim_context *context, double seconds, bool of_processor)
     let_signal_in(&dog->mask);
     dog->armed = true;
     dog->watched = pthread_self();
-    dog->of_processor = of_processor;
+    pthread_getcpuclockid(dog->watched, &dog->processor);
+    dog->read = (struct timespec){0};
     set_due(context, seconds);
   }
   pthread_mutex_unlock(&dog->mutex);
@@ -207,6 +219,10 @@ bool shim_renew_deadline(shim_context *context, double seconds) {
   if (set) set_due(context, seconds);
   pthread_mutex_unlock(&dog->mutex);
   return set;
+}
+
+bool shim_waited_too_long(const shim_context *context) {
+  return context->watchdog != NULL && context->watchdog->waited;
 }
 
 void shim_wake_watchdog(shim_context *context) {

@@ -1,3 +1,5 @@
+import CLuaShim
+
 /// Where a script passed a limit of its machine, and which limit that was.
 public struct ScriptStop: Hashable, Sendable {
   /// The line that ran then, as in `nim.lua:12`; nil where none did.
@@ -38,10 +40,12 @@ public struct ScriptStop: Hashable, Sendable {
 
 extension ScriptStop {
   /// What is said of a script that ran for too long.
-  static func excess(seconds: Double) -> String {
+  /// - Parameter waiting: whether it was stopped for the time that it waited.
+  static func excess(seconds: Double, waiting: Bool) -> String {
     let isWhole = seconds == seconds.rounded() && seconds < 1e15
     let number = isWhole ? "\(Int(seconds))" : "\(seconds)"
-    return "ran longer than its limit of \(number) \(seconds == 1 ? "second" : "seconds")"
+    return (waiting ? "waited longer than \(SHIM_PATIENCE) times" : "ran longer than")
+      + " its limit of \(number) \(seconds == 1 ? "second" : "seconds")"
   }
 
   /// What is said of a script that took too much memory.

@@ -2,17 +2,16 @@ import CLuaShim
 
 // How long scripts may run, and what stops them.
 extension VirtualMachine {
-  /// Runs a closure in which scripts may take so many seconds together, or as long as they like until somebody calls
-  /// `stop`; a deadline that is already set stays.
-  /// - Parameter ofProcessor: whether these are seconds of processor time, not of the clock on the wall. A script that
-  ///   waits uses none of them, and is stopped when 20 times as many have passed.
+  /// Runs a closure within a limit of processor time. If a deadline is already set, that one holds.
+  ///
+  /// A script that waits, as in a sleep, uses no processor time; it is stopped when 20 times the limit has passed.
+  /// - Parameter seconds: the processor time that this thread may use, scripts and host together; nil for no limit, so
+  ///   that only `stop` ends a script.
   /// - Throws: what the closure throws, and an error if the time was over before the closure was.
   public func withDeadline<Result>(
-    seconds: Double?, ofProcessor: Bool = false, _ body: () throws(ScriptError) -> Result
+    seconds: Double?, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity, ofProcessor) else {
-      return try body()
-    }
+    guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity) else { return try body() }
     secondsSet = seconds ?? .infinity
     let result: Result
     do {
@@ -24,7 +23,7 @@ extension VirtualMachine {
     return result
   }
 
-  /// Lets scripts take so many seconds from now on, within a closure that runs `withDeadline`.
+  /// Starts the limit anew: from now on, what runs within `withDeadline` may use so many seconds.
   public func renewDeadline(seconds: Double?) {
     guard let context = lifeline.context, shim_stop_reason(context) == Int32(SHIM_STOP_NONE) else { return }
     if shim_renew_deadline(context, seconds ?? .infinity) { secondsSet = seconds ?? .infinity }
@@ -55,7 +54,8 @@ extension VirtualMachine {
     case SHIM_STOP_DEADLINE:
       if let toldStop { return toldStop }
       let stop = ScriptStop(
-        at: frame[...], calls: stoppedCalls, excess: ScriptStop.excess(seconds: secondsSet),
+        at: frame[...], calls: stoppedCalls,
+        excess: ScriptStop.excess(seconds: secondsSet, waiting: shim_waited_too_long(context)),
         raiser: limits.secondsOption)
       return ScriptError(stop, kind: .deadline, traceback: frame)
     default: return nil

@@ -9,7 +9,7 @@ public final class VirtualMachine {
   public struct Limits: Sendable {
     /// The most memory, in bytes, that all of a script's values may take together.
     public var memory: Int
-    /// How long a script may run, in seconds; nil for as long as it likes.
+    /// How many seconds of processor time a script may use; nil for no limit.
     public var seconds: Double?
     /// What raises the limits, as messages name it, like the option of a command; nil where nothing does.
     public var memoryOption, secondsOption: String?

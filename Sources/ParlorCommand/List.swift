@@ -13,8 +13,7 @@ struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the games with their settings, and the opponents.",
     discussion:
-      "The script of a game may take \(Int(Self.seconds)) seconds of processor time, or those of --seconds; one that waits "
-      + "is stopped when 20 times as many have passed.\n\n"
+      "Without --seconds, the script of each game may use \(Int(Self.seconds)) seconds of processor time.\n\n"
       + Parlor.exitCodes)
 
   /// Seconds that a script may take where nobody chose a limit: one that doesn't end mustn't keep the others waiting.
@@ -58,7 +57,7 @@ struct List: ParsableCommand {
   private func write(_ file: GameFolders.File) throws {
     // A host for each, since one game's script could stop or fill the machine of the others.
     let host = try scripts.silentHosts(scriptFolder: folder(of: file.path))()
-    try host.withinLimit(seconds: scripts.seconds(without: Self.seconds) ?? .infinity, ofProcessor: true) {
+    try host.withinLimit(seconds: scripts.seconds(without: Self.seconds) ?? .infinity) {
       guard let game = try host.game(in: file) else { return }
       try write(game.plugin, from: "\(file.path) (\(file.folder.origin))")
     }

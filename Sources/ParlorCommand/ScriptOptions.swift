@@ -10,7 +10,10 @@ import WordLists
 /// How much scripts may take, and where games in Lua are found.
 struct ScriptOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional, help: "Seconds after which a script is stopped; 0 for never, 60 without it.",
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most processor time that a script may use, in seconds; 0 for no limit, 60 without it. Waiting uses none, but a "
+        + "script that waits is stopped after 20 times the limit."),
     transform: { try positiveNumber($0) })
   var seconds: Double?
 

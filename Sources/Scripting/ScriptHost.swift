@@ -182,17 +182,12 @@ public final class ScriptHost {
   }
 
   /// Runs something that may ask scripts, as the rules of a game in Lua do, within the machine's limit of time.
-  /// - Parameters:
-  ///   - seconds: another limit, in place of the machine's.
-  ///   - ofProcessor: whether these are seconds of processor time, which a busy machine doesn't use up; what waits has
-  ///     20 times as many of the clock on the wall.
-  public func withinLimit<Result>(
-    seconds: Double? = nil, ofProcessor: Bool = false, _ body: () throws -> Result
-  ) throws -> Result {
+  /// - Parameter seconds: another limit, in place of the machine's.
+  public func withinLimit<Result>(seconds: Double? = nil, _ body: () throws -> Result) throws -> Result {
     var result: Swift.Result<Result, any Error>?
     do {
       let seconds = seconds ?? machine.limits.seconds
-      try machine.withDeadline(seconds: seconds, ofProcessor: ofProcessor) { () throws(ScriptError) in
+      try machine.withDeadline(seconds: seconds) { () throws(ScriptError) in
         result = Swift.Result { try body() }
       }
     } catch {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Endless rules", .endsInTime)
 struct EndlessRulesTests {
   private static func excess(_ place: String, _ subject: String) -> String {
-    "\(place): \(subject) ran longer than its limit of 2 seconds; --seconds raises it"
+    "\(place): \(subject) ran longer than its limit of 0.5 seconds; --seconds raises it"
   }
 
   private func game(endlessIn function: String) throws -> Program {
@@ -40,12 +40,13 @@ struct EndlessRulesTests {
     "every command says which function of which game was stopped where, after how long, and what raises the limit",
     arguments: commands)
   func everyCommand(command: [String], function: String, line: Int) async throws {
-    let run = try await game(endlessIn: function).run([command[0], "--seconds", "2"] + command.dropFirst())
+    let run = try await game(endlessIn: function).run([command[0], "--seconds", "0.5"] + command.dropFirst())
     let report = run.output + run.error
     #expect(run.code == 1 && report.contains(Self.excess("endless.lua:\(line)", "\(function) of endless")), "\(report)")
   }
 
-  @Test("an opponent that never returns is told of by its file and its seat", arguments: ["run", "play", "playtest"])
+  @Test(
+    "an opponent that never returns is reported with its file and its seat", arguments: ["run", "play", "playtest"])
   func opponent(command: String) async throws {
     let program = try Program()
     try program.write(
@@ -58,12 +59,12 @@ struct EndlessRulesTests {
     try program.write(
       "require('parlor').match { game = 'nim', players = { 'random', 'slow.lua' } }:run()", to: "scenario.lua")
     let rest = command == "run" ? ["scenario.lua"] : ["nim", "--players", "random,slow.lua"]
-    let run = try await program.run([command, "--seconds", "2"] + rest)
+    let run = try await program.run([command, "--seconds", "0.5"] + rest)
     let message = Self.excess("slow.lua:2", "choose of slow.lua, who plays second,")
     #expect(run.code == 1 && (run.output + run.error).contains(message), "\(run.output)\(run.error)")
   }
 
-  @Test("who asks the rules without end is told of, though it is the rules that are stopped")
+  @Test("who asks the rules without end is reported, though it is the rules that are stopped")
   func asking() async throws {
     let program = try Program()
     try program.write(
@@ -78,9 +79,9 @@ struct EndlessRulesTests {
       local curious = parlor.opponent { name = "curious", choose = function(seen) return seen.view and 1 end }
       parlor.match { game = slow, players = { curious } }:run()
       """, to: "asks.lua")
-    let run = try await program.run("run", "--seconds", "1", "asks.lua")
+    let run = try await program.run("run", "--seconds", "0.5", "asks.lua")
     let message =
-      "asks.lua:6: view of slow ran longer than its limit of 1 second (in choose of curious, who plays a); "
+      "asks.lua:6: view of slow ran longer than its limit of 0.5 seconds (in choose of curious, who plays a); "
       + "--seconds raises it"
     #expect(run.code == 1 && run.error.contains(message), "\(run.error)")
   }
@@ -92,7 +93,7 @@ struct EndlessRulesTests {
       "apply = function(state, move)", with: "apply = function(state, move) while move == 2 do end")
     try program.write(source, to: "count.lua")
     let run = try await program.run(
-      "play", "count.lua", "--players", "human,human", "--seconds", "2", input: "2\n1\nquit\n")
+      "play", "count.lua", "--players", "human,human", "--seconds", "0.5", input: "2\n1\nquit\n")
     #expect(run.code == 0 && run.error.isEmpty)
     #expect(
       run.output.contains("> the move isn't played: \(Self.excess("count.lua:9", "apply of count"))\na to move"),
@@ -110,7 +111,7 @@ struct EndlessRulesTests {
     ).replacing("local parlor", with: "local stuck\nlocal parlor")
     try program.write(source, to: "count.lua")
     let run = try await program.run(
-      "play", "count.lua", "--players", "human,human", "--seconds", "2", input: "1\nquit\n")
+      "play", "count.lua", "--players", "human,human", "--seconds", "0.5", input: "1\nquit\n")
     #expect(run.code == 1)
     #expect(run.firstError == "parlor: \(Self.excess("count.lua:10", "text of count"))", "\(run.error)")
   }
@@ -121,7 +122,7 @@ struct EndlessRulesTests {
     let source = CountingGame.source("count", to: 30, moves: "1").replacing(
       "moves = function()", with: "moves = function(state) while state.sum == 20 do end")
     try program.write(source, to: "count.lua")
-    let run = try await program.run("check", "count.lua", "--limit", "5", "--seeds", "2", "--seconds", "2")
+    let run = try await program.run("check", "count.lua", "--limit", "5", "--seeds", "2", "--seconds", "0.5")
     #expect(run.output.contains("expected the game to be over within 5 moves"), "\(run.output)")
     #expect(!run.output.contains("ran longer"), "\(run.output)")
   }

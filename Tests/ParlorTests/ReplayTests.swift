@@ -57,13 +57,13 @@ struct ReplayTests {
     try program.write(
       "parlor match 1\ngame: count\nseed: 1\nplayer a: human\nplayer b: human\n\n1 a 1\n2 b 1\n3 a 1\n",
       to: "m.parlor")
-    let run = try await program.run("replay", "m.parlor", "--seconds", "1")
+    let run = try await program.run("replay", "m.parlor", "--seconds", "0.5")
     #expect(run.code == 1)
     #expect(run.output == "sum: 0\n\n1 a 1\nsum: 1\n")
-    let last = try await program.run("replay", "--last", "m.parlor", "--seconds", "1")
+    let last = try await program.run("replay", "--last", "m.parlor", "--seconds", "0.5")
     #expect(last.output == (place.hasSuffix("turn") ? "sum: 1\n" : "sum: 3\n\nnot over after 3 moves\n"))
     #expect(
-      run.firstError == "parlor: \(place) of count ran longer than its limit of 1 second; --seconds raises it")
+      run.firstError == "parlor: \(place) of count ran longer than its limit of 0.5 seconds; --seconds raises it")
   }
 
   static let damages = [

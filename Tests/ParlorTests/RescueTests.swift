@@ -54,10 +54,10 @@ struct RescueTests {
         "moves = function()", with: "moves = function(state) if state.sum == 4 then \(wrong) end")
       try program.write(source, to: "count.lua")
       let run = try await program.run(
-        "play", "count.lua", "--players", "human,random", "--seed", "3", "--seconds", "2", input: "1\n1\n")
+        "play", "count.lua", "--players", "human,random", "--seed", "3", "--seconds", "0.5", input: "1\n1\n")
       #expect(run.code == 1)
       #expect(
-        run.error.hasSuffix(" --from parlor-rescue-3.parlor --players human,random --seconds 2\n"), "\(run.error)")
+        run.error.hasSuffix(" --from parlor-rescue-3.parlor --players human,random --seconds 0.5\n"), "\(run.error)")
       let save = try program.read("parlor-rescue-3.parlor")
       #expect(save.hasSuffix("\n\n1 a 1\n2 b 1\n3 a 1\n"), "\(save)")
     }

@@ -75,7 +75,7 @@ struct ScriptPlaytestTests {
     let program = try Program()
     try program.write(Self.stuck(oneIn: 150), to: "stuck.lua")
     let arguments = [
-      "playtest", "tic-tac-toe", "--players", "random,stuck.lua", "--games", "40", "--seed", "1", "--seconds", "2",
+      "playtest", "tic-tac-toe", "--players", "random,stuck.lua", "--games", "40", "--seed", "1", "--seconds", "0.5",
     ]
     var outputs: Set<String> = []
     for jobs in ["1", "3"] {
@@ -87,9 +87,9 @@ struct ScriptPlaytestTests {
     #expect(outputs.count == 1 && report.contains("\nforfeits  2\n"))
     #expect(
       report.contains(
-        ": stuck.lua:3: choose of stuck.lua, who plays o, ran longer than its limit of 2 seconds; --seconds raises it\n"
+        ": stuck.lua:3: choose of stuck.lua, who plays o, ran longer than its limit of 0.5 seconds; --seconds raises it\n"
           + "    parlor play tic-tac-toe --players random,stuck.lua --seed "))
-    #expect(report.contains(/--seed \d+ --seconds 2\n/))
+    #expect(report.contains(/--seed \d+ --seconds 0.5\n/))
   }
 
   @Test(
@@ -120,7 +120,7 @@ struct ScriptPlaytestTests {
       "moves = function()", with: "moves = function() while true do end")
     try program.write(source, to: "count.lua")
     let run = try await program.run(
-      "playtest", "count.lua", "--games", "100000", "--seed", "1", "--seconds", "2", "--jobs", jobs)
+      "playtest", "count.lua", "--games", "100000", "--seed", "1", "--seconds", "0.5", "--jobs", jobs)
     #expect(run.code == 1)
     #expect(
       run.error.hasPrefix("parlor: given up after ") && run.error.hasSuffix(": 3 games ran longer than their limit\n"))

@@ -37,12 +37,12 @@ struct WatchedMatchTests {
         """)
   }
 
-  @Test("what was played is shown before a move that fails, or isn't found in time")
+  @Test("what was played is shown before a move that fails, or takes too long")
   func shownAtOnce() async throws {
     for wrong in ["error 'oops'", "while true do end"] {
       let source = CountingGame.source("count", moves: "1").replacing(
         "moves = function()", with: "moves = function(state) if state.sum == 2 then \(wrong) end")
-      let run = try await run(source, seconds: "2")
+      let run = try await run(source, seconds: "0.5")
       #expect(run.code == 1 && run.output.hasSuffix("\na plays 1\n\nsum: 1\n\n"), "\(run.output)\(run.error)")
     }
   }

@@ -67,12 +67,15 @@ enum { SHIM_STOPPED_CALLS = 65 };
 const void *shim_stopped_in(const shim_context *context, int call);
 // Lets a stopped machine go on, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
-// Stops what this thread runs in the machine when `seconds` are over, which count its processor time alone where that is
-// wanted, until 20 times as many have passed; false if a deadline is already set.
-bool shim_set_deadline(shim_context *context, double seconds, bool of_processor);
-// Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than to set one anew.
+// Stops what this thread runs in the machine once it has used `seconds` of processor time, or once SHIM_PATIENCE times as
+// many have passed: a thread that sleeps or is blocked uses no processor time. False if a deadline is already set.
+bool shim_set_deadline(shim_context *context, double seconds);
+enum { SHIM_PATIENCE = 20 };
+// Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than setting one.
 bool shim_renew_deadline(shim_context *context, double seconds);
 void shim_clear_deadline(shim_context *context);
+// Whether the machine was stopped for the time that passed, not for the processor time that it used.
+bool shim_waited_too_long(const shim_context *context);
 
 // --- Protected calls (calls.c): a status of Lua's, with the error's value on the stack instead of results
 

@@ -32,8 +32,9 @@ enum ReferenceIntroduction {
     A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
     `load` takes source text of at most 1 MiB, never bytecode.
 
-    A script may run for 60 seconds and take 256 MiB; `parlor run --seconds` and `--memory` change that. When it takes
-    more it ends at once, and no `pcall` holds that up.
+    A script may use 60 seconds of processor time and 256 MiB of memory; `parlor run --seconds` and `--memory` change
+    that. Waiting, as in `parlor.sleep` on a real clock, uses no processor time, but a script that waits is stopped after
+    20 times its limit. A script that uses more ends at once, and no `pcall` prevents it.
 
     An error says in one line what is wrong, with the file and the line of the script first; the calls that led there
     may follow. `pcall` catches it.

@@ -93,6 +93,12 @@ func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
   return threadSeconds() - start
 }
 
+/// Uses the processor for so many seconds.
+func compute(forSeconds seconds: Double) {
+  let start = threadSeconds()
+  while threadSeconds() - start < seconds {}
+}
+
 private func threadSeconds() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

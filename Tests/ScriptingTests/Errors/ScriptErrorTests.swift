@@ -29,13 +29,10 @@ struct ScriptErrorTests {
 
   @Test("an endless script ends soon after its limit, whatever it does to hold that up", arguments: endless)
   func endlessScript(source: String) throws {
-    let start = ContinuousClock.now
     let failure = try Script.failure(of: source, limits: .init(memory: 64 << 20, seconds: 0.2))
     #expect(failure?.kind == .deadline)
     #expect(failure?.message.hasPrefix("test.lua:1: ") == true)
     #expect(failure?.message.contains(" ran longer than its limit of 0.2 seconds") == true)
-    // Generous, since other tests run at the same time; the end-to-end tests measure it.
-    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test("a script that eats memory ends at its limit", arguments: greedy)
