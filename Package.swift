@@ -26,10 +26,12 @@ func tests(
 let package = Package(
   name: "parlor",
   products: [
-    .library(name: "ParlorCore", targets: ["ParlorCore"]),
-    .library(name: "GameLaws", targets: ["GameLaws"]),
-    .executable(name: "parlor", targets: ["parlor"]),
-  ],
+    .executable(name: "parlor", targets: ["parlor"])
+  ]
+    + [
+      "ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "Match", "Opponents", "Playtest", "GameLaws",
+      "Scripting", "ShippedGames", "ParlorCommand",
+    ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -51,15 +53,15 @@ let package = Package(
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
+    module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
-    module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists"]),
     module(
       "ParlorCommand",
       [
-        "ParlorCore", "FourInARow", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "ShippedGames",
-        "Store", "Terminal", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ParlorCore", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "Store", "Terminal",
+        "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .executableTarget(name: "parlor", dependencies: ["ParlorCommand"], swiftSettings: strict),
+    .executableTarget(name: "parlor", dependencies: ["ParlorCommand", "ShippedGames"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
     .executableTarget(
       name: "parlor-bench",

@@ -47,7 +47,7 @@ enum EngineMods {
     mod: Mod, host: ScriptHost, engine: Engine
   ) {
     let host = try ScriptHost(
-      catalog: shippedGames, fastGames: Scripts.fastGames, roots: ["Benchmarks/Lua", "scripts/mods"], write: { _ in })
+      games: shippedGames, roots: ["Benchmarks/Lua", "scripts/mods"], write: { _ in })
     let mod = try host.loadGame(source: script, name: "mod").plugin.game()
     guard let mod = mod as? Mod, let engine = Engine(columns: 7, rows: 6) else {
       throw RunError(description: "no \(Mod.self) over 7x6")

@@ -42,7 +42,7 @@ enum Modding {
 
   /// What plays random games of rules in Lua, or of what a script makes of their `game`.
   private static func plays(of script: String, rules: String, games: Int) throws -> () throws -> Int {
-    let host = try ScriptHost(catalog: shippedGames, roots: ["Benchmarks/Lua"], write: { _ in })
+    let host = try ScriptHost(games: shippedGames, roots: ["Benchmarks/Lua"], write: { _ in })
     let game = try host.loadGame(
       source: """
         local parlor, rules = require "parlor", require "rules-\(rules)"
@@ -64,7 +64,7 @@ enum Modding {
   private static func playtest(ofModOf part: String, _ path: String) throws -> Comparison {
     let plan = Playtests.plan(for: path)
     let workers = ScriptWorkers(plan, game: path) {
-      try ScriptHost(catalog: shippedGames, fastGames: Scripts.fastGames, write: { _ in })
+      try ScriptHost(games: shippedGames, write: { _ in })
     }
     guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
     return Comparison(

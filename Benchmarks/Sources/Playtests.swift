@@ -25,7 +25,7 @@ enum Playtests {
 
   static func play(_ game: FourInARow<UInt64>, jobs: Int) throws -> Int {
     let plan = plan(for: "four-in-a-row")
-    let workers = try NativeWorkers(plan, game: game, fastTypes: [FastPlaytest(FourInARow<UInt64>.self)])
+    let workers = try NativeWorkers(plan, game: game)
     keep(try playtest(plan, seats: game.seats, by: workers, jobs: jobs))
     return games
   }

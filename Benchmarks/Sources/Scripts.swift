@@ -24,7 +24,7 @@ enum Scripts {
 
   /// A Lua opponent on one seat or both of Swift rules, against a whole game in plain Lua.
   private static func opponent(title: String, target: Double?, isAlone: Bool) throws -> Comparison {
-    let host = try ScriptHost(catalog: shippedGames, write: { _ in })
+    let host = try ScriptHost(games: shippedGames, write: { _ in })
     let script = try host.opponentScript(path: "Benchmarks/Lua/uniform.lua")
     guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
     let black = isAlone ? AnyOpponent(RandomOpponent()) : try host.opponent(script, for: game, seat: 1)
@@ -39,7 +39,7 @@ enum Scripts {
   /// A whole script that plays games between Lua opponents, in matches or in a playtest.
   private static func script(_ title: String, _ name: String, target: Double? = nil) throws -> Comparison {
     let host = try ScriptHost(
-      catalog: shippedGames, fastGames: fastGames, limits: .init(seconds: nil), write: { _ in })
+      games: shippedGames, limits: .init(seconds: nil), write: { _ in })
     return againstPlainLua(title, target: target) {
       try host.run(path: "Benchmarks/Lua/\(name)", arguments: [String(games)])
     }
@@ -50,14 +50,12 @@ enum Scripts {
     let players = Array(repeating: "Benchmarks/Lua/uniform.lua", count: 2)
     let plan = PlaytestPlan(game: "four-in-a-row", players: players, games: games, seed: Seed(1))
     let workers = ScriptWorkers(plan, game: plan.game) {
-      try ScriptHost(catalog: shippedGames, fastGames: fastGames, write: { _ in })
+      try ScriptHost(games: shippedGames, write: { _ in })
     }
     return againstPlainLua("playtest 7x6, files of Lua opponents on both seats") {
       keep(try playtest(plan, seats: ["red", "yellow"].map(Seat.init), by: workers, jobs: 1))
     }
   }
-
-  static let fastGames = [FastGame(FourInARow<UInt64>.self)]
 
   private static func againstPlainLua(
     _ title: String, target: Double? = nil, _ play: @escaping () throws -> Void

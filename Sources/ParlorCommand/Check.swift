@@ -6,7 +6,7 @@ import Scripting
 import Terminal
 
 /// `parlor check`: looks for mistakes in games.
-struct Check: ParsableCommand {
+struct Check: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check games: what the text of a script tells, then the laws of every game in random games.",
     discussion: """

@@ -4,7 +4,6 @@ import Lua
 import ParlorCore
 import Playtest
 import Scripting
-import ShippedGames
 import Terminal
 
 /// The check of one game, in a host of its own.
@@ -18,10 +17,10 @@ struct GameCheck {
   init(_ name: String, options: Check) throws {
     self.name = name
     self.options = options
-    let file = name.hasSuffix(".lua") ? name : Self.file(of: name, in: options.scripts.folders())
+    let file = name.hasSuffix(".lua") ? name : Self.file(of: name, options.scripts)
     path = file
     if let file, TextFile.resolved(file) == nil { throw Failure(.usage, "\(file): no such file") }
-    if file == nil, TextFile.isFolder(name), !Self.isBuiltIn(name) {
+    if file == nil, TextFile.isFolder(name), !options.scripts.isBuiltIn(name) {
       throw Self.folderFailure(name)
     }
     host = try Failure.catching {
@@ -46,14 +45,11 @@ struct GameCheck {
   }
 
   /// The file that holds the game with an id, if one does; of a file that wants the id too, it is told.
-  private static func file(of id: String, in folders: GameFolders) -> String? {
-    let claims = folders.claims(to: id, isBuiltIn: isBuiltIn(id))
+  private static func file(of id: String, _ scripts: ScriptOptions) -> String? {
+    let claims = scripts.folders().claims(to: id, isBuiltIn: scripts.isBuiltIn(id))
     if claims.winner != nil, let clash = claims.clash { writeError("parlor: \(clash)\n") }
     return claims.winner?.path
   }
-
-  /// Whether a game in Swift has an id.
-  private static func isBuiltIn(_ id: String) -> Bool { shippedGames.plugins.contains { $0.id == id } }
 
   /// Checks the game.
   func run() throws -> CheckedGame {

@@ -2,11 +2,10 @@ import ArgumentParser
 import Lua
 import ParlorCore
 import Scripting
-import ShippedGames
 import Terminal
 
 /// `parlor help`: explains a command, or a name that scripts can reach.
-struct Help: ParsableCommand {
+struct Help: GameCommand {
   static let configuration = CommandConfiguration(
     abstract: "Explain a command, or what scripts can reach.",
     discussion: """
@@ -18,6 +17,10 @@ struct Help: ParsableCommand {
 
   @Argument(help: ArgumentHelp("A command; or lua, and a name.", valueName: "words"))
   var words: [String] = []
+
+  var games: [Engine] = []
+
+  private enum CodingKeys: CodingKey { case words }
 
   func run() throws {
     guard let word = words.first else { throw CleanExit.helpRequest(Parlor.self) }
@@ -31,7 +34,7 @@ struct Help: ParsableCommand {
 
   /// Says what there is to say about a name, or lists all.
   private func explain(_ name: String) throws {
-    let topics = try Failure.catching { ReferenceTopics(try ScriptHost(catalog: shippedGames) { _ in }.api) }
+    let topics = try Failure.catching { ReferenceTopics(try ScriptHost(games: games) { _ in }.api) }
     writeOutput(name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) })
   }
 

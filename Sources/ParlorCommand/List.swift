@@ -4,12 +4,11 @@ import Match
 import Opponents
 import ParlorCore
 import Scripting
-import ShippedGames
 import Terminal
 import WordLists
 
 /// `parlor list`: shows the games and the opponents.
-struct List: ParsableCommand {
+struct List: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the games with their settings, and the opponents.",
     discussion:
@@ -23,7 +22,7 @@ struct List: ParsableCommand {
 
   func run() throws {
     writeOutput("Games (parlor play GAME --set NAME=VALUE)\n")
-    for plugin in shippedGames.plugins { try Failure.catching { try write(plugin) } }
+    for game in games { try Failure.catching { try write(game.plugin) } }
     writeScriptGames()
     writeOutput("\nLists of words (parlor play hangman --set words=NAME)\n\n")
     writeRows(WordLibrary.standard().entries().map { ($0.name, $0.path) })
@@ -46,7 +45,7 @@ struct List: ParsableCommand {
 
   /// Writes the games in Lua, each with the file that it is in; of a broken file, why it can't be played.
   private func writeScriptGames() {
-    for claims in scripts.folders().claims(builtIn: shippedGames.plugins.map(\.id)) {
+    for claims in scripts.folders().claims(builtIn: games.map(\.id)) {
       if let clash = claims.clash { warn(clash) }
       guard let file = claims.winner else { continue }
       do { try Failure.catching { try write(file) } } catch { warn((error as? Failure)?.message ?? "\(error)") }

@@ -3,11 +3,10 @@ import Lua
 import ParlorCore
 import Playtest
 import Scripting
-import ShippedGames
 import Terminal
 
 /// `parlor new`: writes the beginning of a script.
-struct New: ParsableCommand {
+struct New: ScriptCommand {
   /// What a script can be.
   enum Kind: String, ExpressibleByArgument {
     case game, mod, opponent, scenario, test
@@ -123,7 +122,7 @@ struct New: ParsableCommand {
 
   /// Which games have an id.
   private func claims(to id: String) -> GameClaims {
-    scripts.folders().claims(to: id, isBuiltIn: shippedGames.plugins.contains { $0.id == id })
+    scripts.folders().claims(to: id, isBuiltIn: scripts.isBuiltIn(id))
   }
 
   /// Where the file goes.

@@ -1,12 +1,32 @@
 import ArgumentParser
 import ParlorCore
 import Playtest
+public import Scripting
 import Terminal
 
 /// The command line of Parlor.
 public enum ParlorCommand {
   /// Runs the command that the program was started with, and leaves with its exit code where it fails.
-  public static func main() { Parlor.main() }
+  /// - Parameter games: the games in Swift that the program offers, in the order in which they are listed.
+  public static func main(games: [Engine]) { Parlor.main(games: games) }
+}
+
+/// A command that needs the games of the program.
+protocol GameCommand: ParsableCommand {
+  /// The games in Swift; the program sets them before the command runs.
+  var games: [Engine] { get set }
+}
+
+/// A command that runs scripts.
+protocol ScriptCommand: GameCommand {
+  var scripts: ScriptOptions { get set }
+}
+
+extension ScriptCommand {
+  var games: [Engine] {
+    get { scripts.games }
+    set { scripts.games = newValue }
+  }
 }
 
 /// The root of the commands.
@@ -26,15 +46,20 @@ struct Parlor: ParsableCommand {
   static let exitCodes =
     "Exit codes: 0 when all went well, 1 when the script or the game failed, 2 when the command was used wrongly."
 
-  static func main() {
+  static func main(games: [Engine]) {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      if let command = scriptRun(arguments) {
+      if var command = scriptRun(arguments) {
+        command.games = games
         try command.run()
         return
       }
       if let word = arguments.first, let failure = unknownCommand(word) { throw failure }
       var command = try parseAsRoot()
+      if var player = command as? any GameCommand {
+        player.games = games
+        command = player
+      }
       try command.run()
     } catch let failure as Failure {
       failure.leave()

@@ -7,7 +7,7 @@ import Store
 import Terminal
 
 /// `parlor play`: plays a game line by line.
-struct Play: ParsableCommand {
+struct Play: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a game in the terminal.",
     discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).\n\n"

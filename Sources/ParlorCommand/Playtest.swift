@@ -4,11 +4,10 @@ import Match
 import ParlorCore
 import Playtest
 import Scripting
-import ShippedGames
 import Terminal
 
 /// `parlor playtest`: plays many games between opponents, and says what came of them.
-struct PlaytestCommand: ParsableCommand {
+struct PlaytestCommand: ScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "playtest", abstract: "Play many games between opponents, and count.",
     discussion: """
@@ -75,7 +74,7 @@ struct PlaytestCommand: ParsableCommand {
       try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore())
     }
     let (plan, made) = try Failure.catching(.usage) { try host.withinLimit { try readPlan(host) } }
-    let source = try Failure.catching(.usage) { try workers(for: plan, of: made) }
+    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
@@ -103,10 +102,9 @@ struct PlaytestCommand: ParsableCommand {
   }
 
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
-  private func workers(for plan: PlaytestPlan, of made: any Game) throws -> any WorkerSource {
-    let isNative = shippedGames.plugins.contains { $0.id == plan.game }
-    if isNative, !plan.players.contains(where: { $0.hasSuffix(".lua") }) {
-      return try NativeWorkers(plan, game: made, fastTypes: fastGames.map(\.playtest))
+  private func workers(for plan: PlaytestPlan, of made: any Game, _ host: ScriptHost) throws -> any WorkerSource {
+    if scripts.isBuiltIn(plan.game), !plan.players.contains(where: { $0.hasSuffix(".lua") }) {
+      return try host.nativeWorkers(for: plan, of: made)
     }
     let source = ScriptWorkers(plan, game: game, makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
     try source.tryOut()

@@ -7,7 +7,7 @@ import Scripting
 import Terminal
 
 /// `parlor replay`: shows a saved match.
-struct Replay: ParsableCommand {
+struct Replay: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replay a saved match.",
     discussion: "Prints every move with the board after it, then the outcome. Of a damaged file it plays every move "

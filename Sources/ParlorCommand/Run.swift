@@ -6,7 +6,7 @@ import Scripting
 import Terminal
 
 /// `parlor run`: runs a scenario.
-struct Run: ParsableCommand {
+struct Run: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a script.",
     discussion: """

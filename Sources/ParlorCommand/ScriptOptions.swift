@@ -2,7 +2,6 @@ import ArgumentParser
 import Lua
 import ParlorCore
 import Scripting
-import ShippedGames
 import Store
 import Terminal
 import WordLists
@@ -28,6 +27,11 @@ struct ScriptOptions: ParsableArguments {
     parsing: .singleValue,
     help: ArgumentHelp("Another folder for games in Lua and what they require; may be repeated.", valueName: "folder"))
   var path: [String] = []
+
+  /// The games in Swift that the program offers; no option sets them.
+  var games: [Engine] = []
+
+  private enum CodingKeys: CodingKey { case seconds, memory, path }
 
   func validate() throws {
     guard (1...65_536).contains(memory) else {
@@ -84,13 +88,13 @@ struct ScriptOptions: ParsableArguments {
       memory: memory << 20, seconds: seconds(without: 60), memoryOption: "--memory", secondsOption: "--seconds")
     // A script may read the word lists in these folders, and no other file.
     let words = WordLibrary.standard(paths: .inside(roots)) { writeError("parlor: \($0)\n") }
-    let catalog = ShippedGames.catalog(words: words)
+    let games = games
     @Sendable func make(
       _ store: any ScriptStore, report: ((String) -> Void)? = nil, twin: (@Sendable () throws -> ScriptHost)? = nil,
       _ write: @escaping (String) -> Void
     ) throws -> ScriptHost {
       try ScriptHost(
-        catalog: catalog, fastGames: fastGames, roots: roots, folders: places, limits: limits, seed: seed,
+        games: games, roots: roots, folders: places, limits: limits, seed: seed,
         store: store, words: words, report: report, makeTwin: twin, write: write)
     }
     return { store, write in
@@ -102,9 +106,11 @@ struct ScriptOptions: ParsableArguments {
   /// - Parameter name: how it was named, if it was.
   func file(of plugin: Plugin, named name: String?) -> String? {
     if let name, name.hasSuffix(".lua") { return name }
-    let isBuiltIn = shippedGames.plugins.contains { $0.id == plugin.id }
-    return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn).winner?.path
+    return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn(plugin.id)).winner?.path
   }
+
+  /// Whether a game in Swift has an id.
+  func isBuiltIn(_ id: String) -> Bool { games.contains { $0.id == id } }
 
   /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.
   func folders(beside scriptFolders: [String] = []) -> GameFolders {

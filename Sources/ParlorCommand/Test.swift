@@ -6,7 +6,7 @@ import Scripting
 import Terminal
 
 /// `parlor test`: runs tests written in Lua.
-struct Test: ParsableCommand {
+struct Test: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run tests written in Lua.",
     discussion: """

@@ -39,16 +39,10 @@ extension ScriptHost {
     let players = players ?? game.seats.map { _ in .named(humanPlayer) }
     var setup = setup
     setup.players = players.map(\.name)
-    let match = try fastMatch(of: game, setup: setup, players: players) ?? begin(game, setup: setup, players: players)
+    let match =
+      try compiled[game]?.begin(self, game, setup, players) ?? begin(game, setup: setup, players: players)
     session?.matches.append(match)
     return match
-  }
-
-  private func fastMatch(of game: any Game, setup: MatchSetup, players: [PlayerChoice]) throws -> (any AnyMatch)? {
-    for type in fastTypes {
-      if let match = try type.begin(self, game, setup, players) { return match }
-    }
-    return nil
   }
 
   @inlinable

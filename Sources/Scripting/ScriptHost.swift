@@ -13,8 +13,8 @@ public final class ScriptHost {
   /// The machine that the scripts run in.
   public let machine: VirtualMachine
   let seed: Seed
-  let fastGames: [FastGame]
-  let fastTypes: [FastType]
+  /// The code that was compiled for the types of these games.
+  let compiled: CompiledGames
   private let write: (String) -> Void
   private let modules: Modules
   let roots: [String]
@@ -48,7 +48,7 @@ public final class ScriptHost {
 
   /// Makes a host.
   /// - Parameters:
-  ///   - fastGames: the types of game that should be played at full speed.
+  ///   - games: the games in Swift that scripts can play.
   ///   - roots: the folders that `require` searches, after that of the script that asks where it lies in one of them.
   ///   - folders: where games in Lua are found by their ids.
   ///   - report: takes a line about a game that isn't taken, since another one has its id; without it they aren't
@@ -59,15 +59,14 @@ public final class ScriptHost {
   ///   - makeTwin: makes a host like this one, for another thread.
   ///   - write: called with what scripts print.
   public init(
-    catalog: Catalog, fastGames: [FastGame] = [], roots: [String] = ["."], folders: GameFolders = GameFolders(),
+    games: [Engine], roots: [String] = ["."], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
     words: WordLibrary = .standard(paths: .nowhere), report: ((String) -> Void)? = nil,
     makeTwin: (@Sendable () throws -> ScriptHost)? = nil, write: @escaping (String) -> Void
   ) throws(ScriptError) {
-    self.catalog = catalog
+    catalog = Catalog(games.map { $0.plugin(words: words) })
+    compiled = CompiledGames(games)
     self.seed = seed
-    self.fastGames = fastGames
-    fastTypes = fastGames.flatMap(\.types) + FastType.scripted
     self.store = ScriptStoreBox(store)
     self.words = words
     self.write = write

@@ -1,3 +1,4 @@
 import ParlorCommand
+import ShippedGames
 
-ParlorCommand.main()
+ParlorCommand.main(games: shippedGames)

@@ -22,7 +22,7 @@ struct LawsHoldTests {
   func catalog() throws {
     // A playback is there to be remembered: no view repeats what its flashes tell.
     let tellingCues: [String: Set<String>] = ["simon": ["flash"]]
-    for plugin in shippedGames.plugins {
+    for plugin in shippedGames.map(\.plugin) {
       // The laws try every word that chance might draw: fifty show as much as thousands.
       let settings: [String: Value] = plugin.id == "hangman" ? ["words": "us-states"] : [:]
       let (game, telling) = (try plugin.game(settings), tellingCues[plugin.id] ?? [])

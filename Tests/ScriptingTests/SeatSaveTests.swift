@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What is saved for a seat")
 struct SeatSaveTests {
-  @Test("no hidden move and no seed leaves with it, in any game", arguments: shippedGames.plugins.map(\.id))
+  @Test("no hidden move and no seed leaves with it, in any game", arguments: shippedGames.map(\.id))
   func secrets(id: String) throws {
     for seed in 0..<5 as Range<UInt64> {
       let match = try Script().host.match(of: id, seed: Seed(9_000_000_000 + seed))

@@ -8,7 +8,7 @@ struct StoreScriptTests {
   /// Runs a script under a name, in a host of its own on a store.
   private func run(_ source: String, named name: String, on store: MemoryScriptStore) throws -> String {
     var output = ""
-    let host = try ScriptHost(catalog: shippedGames, store: store) { output += $0 }
+    let host = try ScriptHost(games: shippedGames, store: store) { output += $0 }
     try host.run("local store = require('parlor').store " + source, name: name)
     return output
   }

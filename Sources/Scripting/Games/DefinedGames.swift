@@ -109,7 +109,7 @@ extension ScriptHost {
   /// What makes games of functions, made when the first game is.
   func tools() throws(ScriptError) -> GameTools {
     if let gameTools { return gameTools }
-    let made = try GameTools(in: machine, fastGames: fastGames, audit: audit)
+    let made = try GameTools(in: machine, compiled: compiled, audit: audit)
     gameTools = made
     return made
   }

@@ -123,10 +123,7 @@ struct GameRecipe {
         at: layers.last { $0.showsAll }?.place(of: ["hides_nothing"]))
     }
     let maker = ModMaker(recipe: self, settings: settings)
-    for type in tools.fastGames {
-      if let mod = try type.mod(base, maker) { return mod }
-    }
-    return try maker.mod(of: base)
+    return try tools.compiled[base]?.makeMod?(base, maker) ?? maker.mod(of: base)
   }
 
   /// The engine's game of some values; where nobody chose another, the mod over it is at fault for one that is wrong.

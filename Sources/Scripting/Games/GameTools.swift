@@ -8,7 +8,7 @@ final class GameTools {
   /// Put the functions of a game together (`RuleSteps`): those that get the settings, and those that look at none.
   private let stepper, bareStepper: Function
   /// The types of engines whose mods are played at full speed.
-  let fastGames: [FastGame]
+  let compiled: CompiledGames
   /// What watches the functions of the games that are made; nil while nobody checks them.
   fileprivate(set) var audit: GameAudit?
   /// Says that a setting doesn't exist.
@@ -17,8 +17,8 @@ final class GameTools {
   let operations: OperationMethods
   private let engine: [(name: String, function: HostFunction)]
 
-  init(in machine: VirtualMachine, fastGames: [FastGame], audit: GameAudit?) throws(ScriptError) {
-    self.fastGames = fastGames
+  init(in machine: VirtualMachine, compiled: CompiledGames, audit: GameAudit?) throws(ScriptError) {
+    self.compiled = compiled
     self.audit = audit
     unknownSetting = UnknownNames.ofSettings
     engine = BaseFunctions.all

@@ -134,7 +134,7 @@ extension ScriptHost {
     let isMade = players.contains { if case .script = $0 { true } else { false } }
     if isMade { return nil }
     if catalog.plugins.contains(where: { $0.id == plan.game }), !hasFile {
-      return try NativeWorkers(plan, game: game, fastTypes: fastGames.map(\.playtest))
+      return try nativeWorkers(for: plan, of: game)
     }
     guard let makeTwin, definitions[plan.game].map({ isInFile($0) }) ?? true else { return nil }
     let workers = ScriptWorkers(plan, game: plan.game, makeHost: makeTwin)

@@ -103,10 +103,13 @@ private final class ScriptWorker: PlaytestWorker {
 extension ScriptHost {
   /// A worker that plays on this host's machine; specialised where the type of the game is known.
   func worker(for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice]) throws -> any PlaytestWorker {
-    for type in fastTypes {
-      if let worker = try type.makeWorker(self, game, plan, players) { return worker }
-    }
-    return try mixedWorker(for: plan, of: game, players: players)
+    try compiled[game]?.makeWorker(self, game, plan, players) ?? mixedWorker(for: plan, of: game, players: players)
+  }
+
+  /// Makes workers for a game and players in Swift; specialised where the type of the game is known.
+  /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
+  public func nativeWorkers(for plan: PlaytestPlan, of game: any Game) throws -> any WorkerSource {
+    try compiled[game]?.makeNativeWorkers?(game, plan) ?? NativeWorkers(plan, game: game)
   }
 
   @inlinable

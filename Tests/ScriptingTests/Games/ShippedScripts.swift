@@ -14,6 +14,6 @@ enum ShippedScripts {
 
   /// A host that finds them.
   static func host(seed: UInt64 = 1, limits: VirtualMachine.Limits = .init(memory: 256 << 20)) throws -> ScriptHost {
-    try ScriptHost(catalog: shippedGames, roots: [folder], folders: folders, limits: limits, seed: Seed(seed)) { _ in }
+    try ScriptHost(games: shippedGames, roots: [folder], folders: folders, limits: limits, seed: Seed(seed)) { _ in }
   }
 }

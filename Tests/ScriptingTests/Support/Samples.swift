@@ -2,7 +2,7 @@ import Scripting
 import ShippedGames
 
 /// The ids of all games, as messages list them.
-let shippedIDs = shippedGames.plugins.map(\.id).joined(separator: ", ")
+let shippedIDs = shippedGames.map(\.id).joined(separator: ", ")
 
 /// One example of the reference.
 struct Example: Sendable, CustomStringConvertible {

@@ -13,16 +13,14 @@ final class Script {
     var text = ""
   }
 
-  /// - Parameter fastGames: the types of games that code is compiled for; without them all is played as a type that is
-  ///   only known when the program runs.
   init(
-    seed: UInt64 = 1, fastGames: [FastGame] = [], roots: [String] = [], folders: GameFolders = GameFolders(),
+    seed: UInt64 = 1, games: [Engine] = shippedGames, roots: [String] = [], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(memory: 64 << 20, seconds: 20)
   ) throws {
     let output = Output()
     self.output = output
     host = try ScriptHost(
-      catalog: shippedGames, fastGames: fastGames, roots: roots, folders: folders, limits: limits, seed: Seed(seed)
+      games: games, roots: roots, folders: folders, limits: limits, seed: Seed(seed)
     ) { output.text += $0 }
   }
 

@@ -13,7 +13,7 @@ struct ShippedTestTests {
     let scripts = Checkout.path("scripts")
     let runner = TestRunner { _, write in
       try ScriptHost(
-        catalog: shippedGames, roots: [scripts], folders: GameFolders([.init(scripts, origin: "the checkout")]),
+        games: shippedGames, roots: [scripts], folders: GameFolders([.init(scripts, origin: "the checkout")]),
         write: write)
     }
     let report = runner.run(path: Checkout.path("scripts/tests/\(name).lua"))

@@ -36,7 +36,7 @@ final class TestFolder {
     let roots = [folder.path]
     let runner = TestRunner(filter: filter, isRecording: isRecording, isCovering: isCovering) { _, write in
       try ScriptHost(
-        catalog: shippedGames, roots: roots, limits: .init(memory: 64 << 20, seconds: seconds), seed: Seed(seeds()),
+        games: shippedGames, roots: roots, limits: .init(memory: 64 << 20, seconds: seconds), seed: Seed(seeds()),
         write: write)
     }
     return runner.run(path: path(name))

@@ -1,0 +1,117 @@
+public import Match
+public import ParlorCore
+public import Playtest
+public import WordLists
+
+/// A game in Swift that a program offers: its plugin, and the code that plays it at full speed.
+///
+/// A plugin hides the type of its games, and generic code for a type that is only known when the program runs is some
+/// twenty times slower than code compiled for it. An engine is made where the type is known, so the compiler has that
+/// code ready for its matches, its playtests and its mods.
+public struct Engine: Sendable {
+  /// What makes the game; word lists come from any file of this computer.
+  public let plugin: Plugin
+  private let pluginReading: @Sendable (WordLibrary) -> Plugin
+  @usableFromInline var types: [CompiledGame]
+
+  /// Makes an engine of a plugin and the type of its games.
+  @inlinable
+  public init<G: Game>(_ plugin: Plugin, _ type: G.Type) {
+    self.init(type) { _ in plugin }
+  }
+
+  /// Makes an engine whose games need word lists; scripts may only name those in their own folders.
+  @inlinable
+  public init<G: Game>(_ type: G.Type, plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
+    self.init(CompiledGame.all(over: G.self), plugin: plugin)
+  }
+
+  @usableFromInline
+  init(_ types: [CompiledGame], plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
+    self.types = types
+    self.plugin = plugin(.standard())
+    pluginReading = plugin
+  }
+
+  /// The same engine, for a plugin whose games are of one more type.
+  @inlinable
+  public func adding<G: Game>(_ type: G.Type) -> Engine {
+    var engine = self
+    engine.types += CompiledGame.all(over: G.self)
+    return engine
+  }
+
+  /// The name that scripts and the command line use.
+  public var id: String { plugin.id }
+
+  /// The plugin with word lists from a library.
+  func plugin(words: WordLibrary) -> Plugin { pluginReading(words) }
+}
+
+/// The code that was compiled for one type of game.
+@usableFromInline
+struct CompiledGame: Sendable {
+  @usableFromInline typealias Begin =
+    @Sendable (ScriptHost, any Game, MatchSetup, [PlayerChoice]) throws -> (any AnyMatch)?
+  @usableFromInline
+  typealias MakeWorker = @Sendable (ScriptHost, any Game, PlaytestPlan, [PlayerChoice]) throws -> (any PlaytestWorker)?
+  @usableFromInline typealias MakeMod = @Sendable (any Game, ModMaker) throws -> (any Game)?
+  @usableFromInline typealias MakeWorkers = @Sendable (any Game, PlaytestPlan) throws -> (any WorkerSource)?
+
+  /// The type.
+  @usableFromInline let type: ObjectIdentifier
+  /// Begins a match of a game.
+  @usableFromInline let begin: Begin
+  /// Makes a playtest's worker for a game and players that may be in Lua.
+  @usableFromInline let makeWorker: MakeWorker
+  /// Makes a game's mods; nil for what is a mod itself.
+  @usableFromInline var makeMod: MakeMod?
+  /// Makes the workers for a game and players in Swift; nil for what is a mod.
+  @usableFromInline var makeNativeWorkers: MakeWorkers?
+
+  @inlinable
+  init<G: Game>(_ type: G.Type) {
+    self.type = ObjectIdentifier(type)
+    begin = { host, game, setup, players in
+      guard let game = game as? G else { return nil }
+      return try host.begin(game, setup: setup, players: players)
+    }
+    makeWorker = { host, game, plan, players in
+      guard let game = game as? G else { return nil }
+      return try host.mixedWorker(for: plan, of: game, players: players)
+    }
+  }
+
+  /// The code for a type of an engine, and for the types of its mods.
+  @inlinable
+  static func all<G: Game>(over type: G.Type) -> [CompiledGame] {
+    var engine = CompiledGame(G.self)
+    engine.makeMod = { base, maker in try (base as? G).map { base in try maker.mod(of: base) } }
+    engine.makeNativeWorkers = { game, plan in
+      try (game as? G).map { game in try NativeWorkers(plan, game: game) }
+    }
+    return [
+      engine, CompiledGame(NativeMod<G, EngineState<G.State>, EngineMoves<G>>.self),
+      CompiledGame(NativeMod<G, ModState<G.State>, EngineMoves<G>>.self),
+      CompiledGame(NativeMod<G, EngineState<G.State>, ListedMoves<G>>.self),
+      CompiledGame(NativeMod<G, EngineState<G.State>, ScriptedTurns<G>>.self),
+      CompiledGame(ModGame<G>.self),
+    ]
+  }
+
+  /// The types of games whose rules are a script's alone.
+  static let scripted = [CompiledGame(ScriptGame<Unsampled>.self), CompiledGame(ScriptGame<Sampled>.self)]
+}
+
+/// The compiled code of the games that a host offers, by their types.
+struct CompiledGames: Sendable {
+  private let games: [ObjectIdentifier: CompiledGame]
+
+  init(_ engines: [Engine]) {
+    let all = engines.flatMap(\.types) + CompiledGame.scripted
+    games = Dictionary(all.map { ($0.type, $0) }) { first, _ in first }
+  }
+
+  /// The code for a game's type; nil where none was compiled.
+  subscript(game: any Game) -> CompiledGame? { games[ObjectIdentifier(Swift.type(of: game))] }
+}
