@@ -54,12 +54,13 @@ let package = Package(
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "Scripting"]),
+    module("Checking", ["ParlorCore", "Lua", "GameLaws", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
     module(
       "ParlorCommand",
       [
-        "ParlorCore", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "Store", "Terminal",
-        "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ParlorCore", "Checking", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "Store",
+        "Terminal", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "parlor", dependencies: ["ParlorCommand", "ShippedGames"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
@@ -81,6 +82,7 @@ let package = Package(
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
     tests("Match", ["ParlorCore", "GameLaws", "SampleGames"]),
     tests("Playtest", ["ParlorCore", "Match", "Opponents", "FourInARow", "SampleGames"]),
+    tests("Checking", ["SampleGames"]),
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "ShippedGames", "SampleGames"]),
     tests("Lua"),
     tests(

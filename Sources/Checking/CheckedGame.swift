@@ -1,46 +1,46 @@
-import GameLaws
-import Lua
+package import GameLaws
+package import Lua
 import Scripting
 
 /// What a check of one game has shown.
-struct CheckedGame {
+package struct CheckedGame {
   /// A law that the game breaks.
-  struct BrokenLaw {
-    let violation: Violation
+  package struct BrokenLaw {
+    package let violation: Violation
     /// What was expected and what came, with the place in a script where it is known.
-    let finding: CheckFinding
+    package let finding: CheckFinding
     /// A script that plays the shortest game that breaks the law.
-    let scenario: String
+    package let scenario: String
     /// Whether the script fails because of it.
-    let isShown: Bool
+    package let isShown: Bool
   }
 
   /// What the user called the game.
-  let name: String
+  package let name: String
   /// The id; nil where the game can't be loaded.
-  var id: String?
+  package internal(set) var id: String?
   /// Where its script defines it, as in `nim.lua:3`; nil for a game in Swift, and where it can't be loaded.
-  var place: String?
-  var findings: [CheckFinding] = []
-  var laws: [BrokenLaw] = []
+  package internal(set) var place: String?
+  package internal(set) var findings: [CheckFinding] = []
+  package internal(set) var laws: [BrokenLaw] = []
   /// What the laws looked at, and the random games came through; nil where none were played.
-  var report: CheckReport?
+  package internal(set) var report: CheckReport?
   /// Whether anybody wanted random games.
-  let isPlayed: Bool
+  package let isPlayed: Bool
   /// Where the script remembers what is no part of the state, if no finding tells that.
-  var outerChanges: [OuterChange] = []
+  package internal(set) var outerChanges: [OuterChange] = []
   /// Endings that the script writes down and that no game had.
-  var endingsNeverSeen: [(reason: String, line: Int)] = []
+  package internal(set) var endingsNeverSeen: [(reason: String, line: Int)] = []
   /// What ran of the scripts; nil where nobody counted.
-  var coverage: [Coverage.Chunk]?
+  package internal(set) var coverage: [Coverage.Chunk]?
 
   init(_ name: String, isPlayed: Bool) { (self.name, self.isPlayed) = (name, isPlayed) }
 
   /// How many things are to be mended.
-  var findingCount: Int { findings.count + laws.count }
+  package var findingCount: Int { findings.count + laws.count }
 
   /// Notes that games that were checked before have the same id.
-  mutating func addClash(with others: [CheckedGame]) {
+  package mutating func addClash(with others: [CheckedGame]) {
     guard let id, let place, let other = others.first(where: { $0.id == id }), let earlier = other.place,
       earlier != place
     else { return }

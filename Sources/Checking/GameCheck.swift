@@ -1,86 +1,95 @@
-import GameLaws
-import Glibc
+package import GameLaws
 import Lua
-import ParlorCore
-import Playtest
-import Scripting
-import Terminal
+package import ParlorCore
+package import Scripting
 
 /// The check of one game, in a host of its own.
-struct GameCheck {
+package struct GameCheck {
+  /// How a check goes about it.
+  package struct Options {
+    /// How many random games are played.
+    package var games: Int
+    /// The seed of the first of them; the next ones count on.
+    package var seed: UInt64
+    /// How many moves a game may take.
+    package var limit: Int
+    /// The names of more cues that tell on purpose what no view repeats.
+    package var tellingCues: [String]
+    /// Whether it is counted which lines and functions run.
+    package var countsCoverage: Bool
+    /// Seconds that the first game may take; nil for any.
+    package var secondsOfGame: Double?
+    /// Chooses the settings.
+    package var settings: (Plugin) throws -> [String: Value]
+    /// Whether nobody can type a move, since it is spelled as a command of `parlor play` is.
+    package var isCommand: (String) -> Bool
+
+    /// Makes options.
+    package init(
+      games: Int, seed: UInt64, limit: Int, tellingCues: [String], countsCoverage: Bool, secondsOfGame: Double?,
+      settings: @escaping (Plugin) throws -> [String: Value], isCommand: @escaping (String) -> Bool
+    ) {
+      (self.games, self.seed, self.limit, self.tellingCues) = (games, seed, limit, tellingCues)
+      (self.countsCoverage, self.secondsOfGame, self.settings) = (countsCoverage, secondsOfGame, settings)
+      self.isCommand = isCommand
+    }
+  }
+
+  /// Seconds that the first game may take where nobody says otherwise; what takes longer is stuck.
+  package static let secondsOfGame = 10.0
+
   private let name: String
-  private let options: Check
-  private let host: ScriptHost
   /// The script; nil for a game in Swift.
   private let path: String?
+  private let host: ScriptHost
+  private let makeHost: () throws -> ScriptHost
+  private let options: Options
 
-  init(_ name: String, options: Check) throws {
-    self.name = name
-    self.options = options
-    let file = name.hasSuffix(".lua") ? name : Self.file(of: name, options.scripts)
-    path = file
-    if let file, TextFile.resolved(file) == nil { throw Failure(.usage, "\(file): no such file") }
-    if file == nil, TextFile.isFolder(name), !options.scripts.isBuiltIn(name) {
-      throw Self.folderFailure(name)
-    }
-    host = try Failure.catching {
-      // What a script prints isn't part of the report.
-      try options.scripts.host(
-        scriptFolder: file.map(folder(of:)) ?? ".", values: MemoryScriptStore(), write: writeError)
-    }
-    try Failure.catching { try host.startAudit() }
-  }
-
-  /// What is said of a folder: how the scripts in it are named, or in those of its folders where games are looked for.
-  private static func folderFailure(_ name: String) -> Failure {
-    let folder = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
-    let places = [folder] + ["games", "mods"].map { "\(folder)/\($0)" }
-    let patterns = places.filter { TextFile.names(in: $0).contains { $0.hasSuffix(".lua") } }
-      .map { "\(shellWord($0))/*.lua" }
-    let advice =
-      patterns.isEmpty
-      ? "without scripts; name the file of a game, as in: parlor check nim.lua"
-      : "; name the files in it, as in: parlor check \(patterns.joined(separator: " "))"
-    return Failure(.usage, "\(name) is a folder\(patterns.isEmpty ? " " : "")\(advice)")
-  }
-
-  /// The file that holds the game with an id, if one does; of a file that wants the id too, it is told.
-  private static func file(of id: String, _ scripts: ScriptOptions) -> String? {
-    let claims = scripts.folders().claims(to: id, isBuiltIn: scripts.isBuiltIn(id))
-    if claims.winner != nil, let clash = claims.clash { writeError("parlor: \(clash)\n") }
-    return claims.winner?.path
+  /// Prepares a check.
+  /// - Parameters:
+  ///   - name: what the user calls the game.
+  ///   - path: the game's script; nil for a game in Swift.
+  ///   - host: a host that has run no script yet.
+  ///   - makeHost: makes hosts for the scripts that show what is broken.
+  package init(
+    _ name: String, path: String?, in host: ScriptHost, makeHost: @escaping () throws -> ScriptHost, options: Options
+  ) {
+    (self.name, self.path, self.host, self.makeHost, self.options) = (name, path, host, makeHost, options)
   }
 
   /// Checks the game.
-  func run() throws -> CheckedGame {
-    var checked = CheckedGame(name, isPlayed: options.seeds > 0)
+  /// - Parameter progress: hears many times how far the check has come.
+  /// - Throws: where the game isn't there, or its file or the settings can't be read.
+  package func run(progress: @escaping (CheckProgress) -> Void = { _ in }) throws -> CheckedGame {
+    try host.startAudit()
+    var checked = CheckedGame(name, isPlayed: options.games > 0)
     guard let path else {
-      let plugin = try Failure.catching(.usage) { try host.plugin(name) }
+      let plugin = try host.plugin(name)
       checked.id = plugin.id
-      try play(plugin, nil, &checked)
+      try play(plugin, nil, &checked, progress)
       return checked
     }
-    if options.coverage { try Failure.catching { try host.machine.startCoverage(countsEachTime: false) } }
-    let script = try Failure.catching(.usage) { try ScriptCheck(of: path, in: host) }
+    if options.countsCoverage { try host.machine.startCoverage(countsEachTime: false) }
+    let script = try ScriptCheck(of: path, in: host)
     checked.findings = script.findings
     guard let definition = script.definition else { return checked }
     (checked.id, checked.place) = (definition.id, definition.place)
     if !name.hasSuffix(".lua"), let mistake = definition.misnaming(as: name) {
       checked.findings.append(CheckFinding(mistake.message, in: path))
     }
-    try play(definition.plugin, script, &checked)
-    checked.findings += options.seeds > 0 ? script.settingFindings : []
+    try play(definition.plugin, script, &checked, progress)
+    checked.findings += options.games > 0 ? script.settingFindings : []
     let seen = Set(checked.report?.summary.endings.map(\.reason) ?? [])
     checked.endingsNeverSeen = script.endings.filter { !seen.contains($0.reason) }
     // No lines were counted in the game that got stuck.
-    let isCounted = options.coverage && (checked.report != nil || !checked.isPlayed)
+    let isCounted = options.countsCoverage && (checked.report != nil || !checked.isPlayed)
     if isCounted { checked.coverage = script.coverage }
     return checked
   }
 
   /// Moves that nobody can write in `parlor play`, since they are spelled as its commands are.
   private func commandFindings(_ moves: [String], _ definition: GameDefinition?) -> [CheckFinding] {
-    moves.filter(Conversation.isCommand).map { move in
+    moves.filter(options.isCommand).map { move in
       let problem =
         "the move \(quoted(move)) can't be played by a person: 'parlor play' takes it for a command; spell it otherwise"
       let place = definition?.place(ofFunction: "text") ?? definition?.place(ofFunction: "moves")
@@ -106,28 +115,27 @@ struct GameCheck {
   private func cueFindings(_ report: CheckReport?, _ script: ScriptCheck?) -> [CheckFinding] {
     guard let report, report.isComplete else { return [] }
     let (unheard, heard) = (report.summary.tellingCuesNeverHeard, report.summary.cuesHeard)
-    let given = unheard.filter(options.tellingCue.contains).map { cue in
+    let given = unheard.filter(options.tellingCues.contains).map { cue in
       CheckFinding(name, line: nil, UnheardCue(cue, namedBy: "--telling-cue", heard: heard).message)
     }
     return (script?.cueFindings(unheard: unheard, heard: heard) ?? []) + given
   }
 
-  private func play(_ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame) throws {
-    let settings = try Failure.catching(.usage) {
-      try plugin.choices(fromText: try settingPairs(options.settings, of: plugin))
-    }
+  private func play(
+    _ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame,
+    _ progress: @escaping (CheckProgress) -> Void
+  ) throws {
+    let settings = try options.settings(plugin)
     let game: any Game
     do { game = try host.withinLimit { try plugin.game(settings) } } catch {
       checked.findings.append(CheckFinding("\(error)", in: path ?? name))
       return
     }
-    guard options.seeds > 0 else { return }
+    guard options.games > 0 else { return }
     let play = LawPlay(
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
-      outerChanges: script?.outerChanges ?? [],
-      trial: ScenarioTrial(
-        makeHost: options.scripts.silentHosts(scriptFolder: path.map(folder(of:)) ?? ".")))
-    let (laws, report, findings) = play.run(game)
+      outerChanges: script?.outerChanges ?? [], trial: ScenarioTrial(makeHost: makeHost))
+    let (laws, report, findings) = play.run(game, progress)
     checked.laws = laws.filter { script?.hasTold($0.finding.cause) != true }
     checked.report = report
     let isTold = (findings + checked.laws.map(\.finding)).contains { $0.message.contains(play.outerChanges.shown) }

@@ -88,7 +88,7 @@ extension LawPlay {
 
 extension [OuterChange] {
   /// The variables, each with the lines that change it, as in `'count' (changed on lines 3, 7, ...)`.
-  var shown: String {
+  package var shown: String {
     var names: Set<String> = []
     let variables = map(\.name).filter { names.insert($0).inserted }
     let list = variables.prefix(4).map { "\(quoted($0)) (changed on \(lines(changing: $0)))" }

@@ -2,7 +2,6 @@ import GameLaws
 import Lua
 import ParlorCore
 import Scripting
-import Terminal
 
 // A law that is broken, with what helps to mend it: the place of the function at fault, and a script that shows it.
 extension LawPlay {
@@ -17,7 +16,7 @@ extension LawPlay {
       ? lengthCure(of: violation) ?? cure(of: violation.law, told, viewer: comparison?.viewer, among: game.seats) : nil
     let scenario = CheckScenario(
       game: plugin.id, settings: settings, seats: game.seats, law: violation.law, seed: violation.seed,
-      tellingCues: options.tellingCue.sorted(), explanation: cure?.told(with: cause) ?? cause)
+      tellingCues: options.tellingCues.sorted(), explanation: cure?.told(with: cause) ?? cause)
     // Where one game shows it, another that a law compared it with isn't needed.
     let pair = violation.shortest == nil ? violation.comparison : nil
     let texts = pair?.moves ?? violation.shortest?.moves ?? violation.allMoves

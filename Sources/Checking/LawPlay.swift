@@ -8,7 +8,7 @@ struct LawPlay {
   let host: ScriptHost
   let plugin: Plugin
   let settings: [String: Value]
-  let options: Check
+  let options: GameCheck.Options
   /// What the user called the game.
   let name: String
   /// The game's definition; nil for a game in Swift.
@@ -18,8 +18,6 @@ struct LawPlay {
   /// Runs the scripts that show what is broken.
   let trial: ScenarioTrial
 
-  /// Seconds that one game may take where nobody says otherwise; what takes longer is stuck.
-  private static let longestGame = 10.0
   /// How long it is looked for the shortest games.
   static let longestSearch = Duration.seconds(2)
   /// One in so many times eight games is played with the states compared before and after every call; of so few games
@@ -27,14 +25,16 @@ struct LawPlay {
   private static let (comparedShare, fewGames) = (16, 32)
 
   /// Plays and checks; what is wrong beside the laws comes as findings, such as what stopped it.
-  func run(_ game: any Game) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, findings: [CheckFinding]) {
+  func run(
+    _ game: any Game, _ progress: @escaping (CheckProgress) -> Void
+  ) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, findings: [CheckFinding]) {
     let first = firstGame()
     if let stop = first.stop { return ([], nil, [stop]) }
     var report: CheckReport?
     var violations: [Violation] = []
     var change = first.change
     var stop = withDeadline(host.machine.limits.seconds) {
-      report = check(game, seeds: (0..<UInt64(options.seeds)).map { options.seed + $0 })
+      report = check(game, seeds: (0..<UInt64(options.games)).map { options.seed + $0 }, progress)
       violations = report.map { causes(of: $0.violations, in: game) } ?? []
       change = change ?? self.change(from: first.trial)
     }
@@ -69,11 +69,11 @@ struct LawPlay {
   /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
   /// much is done.
   private func firstGame() -> (stop: CheckFinding?, trial: TrialGame?, change: TrialGame.Change?) {
-    if options.coverage { host.machine.stopCoverage() }
-    defer { if options.coverage { try? host.machine.startCoverage(countsEachTime: false) } }
+    if options.countsCoverage { host.machine.stopCoverage() }
+    defer { if options.countsCoverage { try? host.machine.startCoverage(countsEachTime: false) } }
     var trial: TrialGame?
     var change: TrialGame.Change?
-    let stop = withDeadline(options.scripts.seconds(without: Self.longestGame)) {
+    let stop = withDeadline(options.secondsOfGame) {
       trial = trialGame()
       change = self.change(from: trial)
     }
@@ -107,11 +107,11 @@ struct LawPlay {
   }
 
   /// The cues that tell on purpose what no view repeats.
-  var tellingCues: Set<String> { plugin.tellingCues.union(options.tellingCue) }
+  var tellingCues: Set<String> { plugin.tellingCues.union(options.tellingCues) }
 
-  private func check<G: Game>(_ game: G, seeds: [UInt64]) -> CheckReport {
-    var bar = ProgressBar(games: seeds.count)
-    defer { bar?.clear() }
+  private func check<G: Game>(
+    _ game: G, seeds: [UInt64], _ report: (CheckProgress) -> Void = { _ in }
+  ) -> CheckReport {
     let checkOptions = CheckOptions(
       limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true)
     var searchBegan: ContinuousClock.Instant?
@@ -119,7 +119,7 @@ struct LawPlay {
     return GameLaws.check(
       game, seeds: seeds, options: checkOptions,
       progress: { progress in
-        bar?.show(progress.done)
+        report(progress)
         let isSearching = progress.done == progress.all
         if isSearching, searchBegan == nil { searchBegan = .now }
         let compares =

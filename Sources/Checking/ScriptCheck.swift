@@ -1,21 +1,22 @@
-public import Lua
+import Lua
 import ParlorCore
+import Scripting
 
 /// What can be told of a script with a game without playing it, and what its functions left undone in play.
-public struct ScriptCheck {
+struct ScriptCheck {
   /// The path as its user wrote it.
-  public let path: String
+  let path: String
   /// The game that the script returns; nil where it can't be loaded.
-  public let definition: GameDefinition?
+  let definition: GameDefinition?
   /// What is wrong with it, in the order of the lines.
-  public let findings: [CheckFinding]
+  let findings: [CheckFinding]
   private let host: ScriptHost
   private let source: SourceText
   private let outline: ScriptOutline?
 
   /// Loads a script, whose host must have been told to `startAudit`.
   /// - Throws: an error where the file can't be read.
-  public init(of path: String, in host: ScriptHost) throws {
+  init(of path: String, in host: ScriptHost) throws {
     self.path = path
     self.host = host
     let text = try TextFile.read(path)
@@ -25,8 +26,10 @@ public struct ScriptCheck {
       (outline, definition, findings) = (nil, nil, [CheckFinding(error.message, in: path)])
       return
     }
-    let globals = outline?.globalFindings(in: path, known: host.machine.globalNames.union(["arg"])) ?? []
-    let slips = globals + (outline?.fieldFindings(in: path, known: host.fieldNames) ?? [])
+    let slips =
+      outline?.globalSlips(known: host.machine.globalNames.union(["arg"])).map { slip in
+        CheckFinding(path, line: slip.use.line, slip.problem)
+      } ?? []
     do {
       definition = try host.loadGame(path: path)
       findings = slips + host.otherOwners(of: definition, than: path)
@@ -42,7 +45,7 @@ public struct ScriptCheck {
   }
 
   /// Whether an error of play is about a name that nothing defines, which a finding tells already.
-  public func hasTold(_ error: String) -> Bool {
+  func hasTold(_ error: String) -> Bool {
     let names = (outline?.globals ?? []).filter { !$0.isAssignment }.map(\.name)
     return Set(names).contains { name in
       (error.contains("(global '\(name)')") || error.contains("nothing defines '\(name)'"))
@@ -51,7 +54,7 @@ public struct ScriptCheck {
   }
 
   /// What play has shown to be wrong beside the laws: settings that no function reads.
-  public var settingFindings: [CheckFinding] {
+  var settingFindings: [CheckFinding] {
     guard let audit = host.audit, let definition, let outline else { return [] }
     let settingsLine = source.line(setting: "settings") ?? 1
     let read = audit.settingsRead.union(outline.mentions)
@@ -68,10 +71,10 @@ public struct ScriptCheck {
   /// - Parameters:
   ///   - unheard: the names of telling cues that no game had.
   ///   - heard: the names of cues that games had.
-  public func cueFindings(unheard: [String], heard: [String]) -> [CheckFinding] {
+  func cueFindings(unheard: [String], heard: [String]) -> [CheckFinding] {
     guard let definition, let outline else { return [] }
     let written = outline.namesWritten
-    let first = CheckFinding.place(definition.place).flatMap { $0.file == path ? $0.line : nil } ?? 1
+    let first = ScriptPlace(definition.place).flatMap { $0.file == path ? $0.line : nil } ?? 1
     return unheard.filter { definition.ownTellingCues.contains($0) && !written.contains($0) }.map { name in
       CheckFinding(
         path, line: source.line(ofOption: "telling_cues", from: first),
@@ -80,18 +83,18 @@ public struct ScriptCheck {
   }
 
   /// Where functions of the script change its local variables, which are no part of the state.
-  public var outerChanges: [OuterChange] { outline?.outerChanges ?? [] }
+  var outerChanges: [OuterChange] { outline?.outerChanges ?? [] }
 
   /// The reasons of endings that the script writes down, each with its line.
-  public var endings: [(reason: String, line: Int)] {
+  var endings: [(reason: String, line: Int)] {
     var seen: Set<String> = []
     return (outline?.fieldTexts ?? []).filter { $0.field == "reason" && seen.insert($0.text).inserted }
       .map { ($0.text, $0.line) }
   }
 
   /// What ran of the script and of those that it requires, but not of the games that it is a mod of.
-  public var coverage: [Coverage.Chunk] {
-    let bases = Set(host.definitions.values.compactMap { CheckFinding.place($0.place)?.file }).subtracting([path])
+  var coverage: [Coverage.Chunk] {
+    let bases = Set(host.definitions.values.compactMap { ScriptPlace($0.place)?.file }).subtracting([path])
     return host.machine.coverage.chunks.filter { !bases.contains($0.name) }
   }
 }
@@ -99,18 +102,15 @@ public struct ScriptCheck {
 extension DefinitionMistake {
   /// The mistake with its place.
   fileprivate func finding(_ path: String) -> CheckFinding {
-    guard let (file, line) = CheckFinding.place(place) else { return CheckFinding(message, in: path) }
-    return CheckFinding(file, line: line, message)
+    guard let place = ScriptPlace(place) else { return CheckFinding(message, in: path) }
+    return CheckFinding(place.file, line: place.line, message)
   }
 }
 
 extension ScriptHost {
-  /// Watches the games that scripts make from now on (`audit`); for a host that has made none yet.
-  public func startAudit() throws(ScriptError) { audit = try GameAudit(in: machine) }
-
   /// Says which other file holds a game of the same id, but where that one doesn't get it.
   fileprivate func otherOwners(of definition: GameDefinition?, than path: String) -> [CheckFinding] {
-    guard let definition, let place = CheckFinding.place(definition.place), place.file == path else { return [] }
+    guard let definition, let place = ScriptPlace(definition.place), place.file == path else { return [] }
     let (own, claims) = (TextFile.resolved(path), folders.claims(to: definition.id, isBuiltIn: false))
     if let winner = claims.winner, TextFile.resolved(winner.path) == own { return [] }
     return claims.files.filter { TextFile.resolved($0.path) != own }.map { other in

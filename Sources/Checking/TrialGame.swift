@@ -1,6 +1,5 @@
 import Match
 import ParlorCore
-import Terminal
 
 /// What the rules say along one random game, which is to be the same whatever was played before.
 struct TrialGame {

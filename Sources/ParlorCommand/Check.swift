@@ -1,8 +1,6 @@
 import ArgumentParser
-import Glibc
-import Lua
+import Checking
 import ParlorCore
-import Scripting
 import Terminal
 
 /// `parlor check`: looks for mistakes in games.
@@ -83,7 +81,7 @@ struct Check: ScriptCommand {
   func run() throws {
     var checked: [CheckedGame] = []
     for name in names {
-      var game = try GameCheck(name, options: self).run()
+      var game = try check(name)
       game.addClash(with: checked)
       checked.append(game)
       if !json { writeOutput(CheckText(game).text) }

@@ -1,3 +1,4 @@
+import Checking
 import GameLaws
 import Lua
 import ParlorCore

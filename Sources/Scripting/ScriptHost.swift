@@ -26,13 +26,13 @@ public final class ScriptHost {
   let words: WordLibrary
   var timedMatches: [WeakMatch] = []
   /// The games that scripts made, by their ids.
-  var definitions: [String: GameDefinition] = [:]
+  package internal(set) var definitions: [String: GameDefinition] = [:]
   var gameTools: GameTools?
   /// What watches the games that scripts make; nil where nobody checks them.
   public internal(set) var audit: GameAudit?
   /// The game files that are being run.
   var loading: Set<String> = []
-  let folders: GameFolders
+  package let folders: GameFolders
   /// Takes a line about what was found and isn't taken; nil where nobody wants to know.
   let report: ((String) -> Void)?
   /// The ids of which it is known whether files beside the game want them too.

@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 import ParlorCore
 
 /// Watches what the functions of games in Lua do beside what they return, while a game is checked.
@@ -185,4 +185,9 @@ extension RuleCall {
 
   /// The same in a sentence.
   fileprivate var subjectName: String { isOverEngine ? subject : "the \(subject)" }
+}
+
+extension ScriptHost {
+  /// Watches the games that scripts make from now on (`audit`); for a host that has made none yet.
+  public func startAudit() throws(ScriptError) { audit = try GameAudit(in: machine) }
 }

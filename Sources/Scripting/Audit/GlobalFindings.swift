@@ -1,13 +1,13 @@
-import Lua
+package import Lua
 import ParlorCore
 
 extension ScriptOutline {
   /// The global variables that a script makes, or reads though nothing makes them: most are slips of the pen.
   /// - Parameter known: the globals that every script finds.
-  func globalFindings(in file: String, known: Set<String>) -> [CheckFinding] {
+  package func globalSlips(known: Set<String>) -> [(use: GlobalUse, problem: String)] {
     var seen: Set<String> = []
     return suspects(known: known).filter { seen.insert($0.name).inserted }.map { use in
-      CheckFinding(file, line: use.line, message(about: use, known: known))
+      (use, message(about: use, known: known))
     }
   }
 

@@ -1,25 +1,25 @@
 /// The text of a script, searched for the lines that findings are about.
-struct SourceText {
+package struct SourceText {
   private let lines: [Substring]
 
-  init(_ source: String) { lines = source.split(separator: "\n", omittingEmptySubsequences: false) }
+  package init(_ source: String) { lines = source.split(separator: "\n", omittingEmptySubsequences: false) }
 
   /// The text of a line by its number; empty where there is none.
-  func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
+  package func line(_ number: Int) -> Substring { lines.indices.contains(number - 1) ? lines[number - 1] : "" }
 
   /// The first line from a line on that gives a field or a variable of a name a value, as in `name = 3`.
-  func line(setting name: String, from first: Int = 1) -> Int? {
+  package func line(setting name: String, from first: Int = 1) -> Int? {
     lines.indices.dropFirst(max(0, first - 1)).first { Self.sets(name, lines[$0]) }.map { $0 + 1 }
   }
 
   /// The last line down to a line that gives a variable of a name a value.
-  func line(setting name: String, before last: Int) -> Int? {
+  package func line(setting name: String, before last: Int) -> Int? {
     lines.indices.prefix(last).last { Self.sets(name, lines[$0]) }.map { $0 + 1 }
   }
 
   /// The line on which an option of a call is given: of those that set the name, the one that is indented least, since
   /// the others are in the functions among the options.
-  func line(ofOption name: String, from first: Int) -> Int? {
+  package func line(ofOption name: String, from first: Int) -> Int? {
     let setting = lines.indices.dropFirst(max(0, first - 1)).filter { Self.sets(name, lines[$0]) }
     return setting.min { (Self.indentation(lines[$0]), $0) < (Self.indentation(lines[$1]), $1) }.map { $0 + 1 }
   }

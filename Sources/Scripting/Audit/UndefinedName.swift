@@ -49,11 +49,10 @@ extension ScriptHost {
 
   /// The line that a message begins with, and what the text of its script tells.
   private func outline(behind message: String) -> (line: Int, outline: ScriptOutline, text: SourceText)? {
-    let finding = CheckFinding(message, in: "")
-    guard let line = finding.line, let text = try? TextFile.read(finding.file),
-      let outline = try? machine.outline(of: text, chunkName: finding.file)
+    guard let place = ScriptPlace.leading(message)?.place, let text = try? TextFile.read(place.file),
+      let outline = try? machine.outline(of: text, chunkName: place.file)
     else { return nil }
-    return (line, outline, SourceText(text))
+    return (place.line, outline, SourceText(text))
   }
 }
 

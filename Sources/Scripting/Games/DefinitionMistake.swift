@@ -77,11 +77,11 @@ struct DefinitionReading {
 
   /// Where an option is given, or a name in its table, by the text of the file; nil where that can't be found.
   static func place(of path: [String], after place: String) -> String? {
-    guard let option = path.first, let (file, line) = CheckFinding.place(place), let text = try? TextFile.read(file),
-      let own = SourceText(text).line(ofOption: option, from: line)
+    guard let option = path.first, let begin = ScriptPlace(place), let text = try? TextFile.read(begin.file),
+      let own = SourceText(text).line(ofOption: option, from: begin.line)
     else { return nil }
     let inner = path.dropFirst().first.flatMap { SourceText(text).line(setting: $0, from: own) }
-    return "\(file):\(inner ?? own)"
+    return "\(begin.file):\(inner ?? own)"
   }
 
   /// Throws the first mistake, if there is one.

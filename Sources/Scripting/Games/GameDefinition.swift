@@ -51,7 +51,7 @@ public final class GameDefinition: @unchecked Sendable {
   public func writtenFunctions(around line: Int, of file: String) -> Set<String> {
     var begun: [Int: Set<String>] = [:]
     for name in writtenFunctions {
-      guard let place = place(ofFunction: name).flatMap(CheckFinding.place), place.file == file, place.line <= line
+      guard let place = place(ofFunction: name).flatMap({ ScriptPlace($0) }), place.file == file, place.line <= line
       else { continue }
       begun[place.line, default: []].insert(name)
     }
@@ -66,8 +66,8 @@ public final class GameDefinition: @unchecked Sendable {
     ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
-        let finding = CheckFinding("\(error)", in: "")
-        throw SettingError(finding.message, at: finding.line.map { "\(finding.file):\($0)" })
+        let placed = ScriptPlace.leading("\(error)")
+        throw SettingError(placed?.rest ?? "\(error)", at: placed?.place.description)
       }
     }
   }
@@ -76,7 +76,7 @@ public final class GameDefinition: @unchecked Sendable {
   public var isMod: Bool { base != nil }
 
   /// The names of the telling cues that the script itself wrote down.
-  var ownTellingCues: Set<String> { remarks.tellingCues }
+  package var ownTellingCues: Set<String> { remarks.tellingCues }
 
   private var lowScore: (@Sendable (Value) throws -> Int?)? {
     if remarks.lowScore == nil { return base?.lowScore }

@@ -1,8 +1,8 @@
-import Lua
+package import Lua
 import ParlorCore
 
 /// The name of a telling cue that no game had.
-public struct UnheardCue {
+package struct UnheardCue {
   private let name: String
   private let option: String
   private let heard: [String]
@@ -13,12 +13,12 @@ public struct UnheardCue {
   ///   - option: where the name is given, as in `telling_cues`.
   ///   - heard: the names of the cues that games had.
   ///   - nothing: what messages call that none had it, as in `no game`.
-  public init(_ name: String, namedBy option: String, heard: [String], by nothing: String = "no game") {
+  package init(_ name: String, namedBy option: String, heard: [String], by nothing: String = "no game") {
     (self.name, self.option, self.heard, self.nothing) = (name, option, heard, nothing)
   }
 
   /// What is wrong, in one line.
-  public var message: String { "\(option) names \(quoted(name)), but \(nothing) had a cue of that name; \(remedy)" }
+  package var message: String { "\(option) names \(quoted(name)), but \(nothing) had a cue of that name; \(remedy)" }
 
   private var remedy: String {
     if let likely = nearest(to: name, in: heard) { return "did you mean \(quoted(likely))?" }
@@ -28,7 +28,7 @@ public struct UnheardCue {
 
 extension ScriptOutline {
   /// The names that the script writes down for cues, and for whatever else has a `name`.
-  var namesWritten: Set<String> { Set(fieldTexts.filter { $0.field == "name" }.map(\.text)) }
+  package var namesWritten: Set<String> { Set(fieldTexts.filter { $0.field == "name" }.map(\.text)) }
 }
 
 extension ScriptHost {

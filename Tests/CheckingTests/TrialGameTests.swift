@@ -1,7 +1,7 @@
 import SampleGames
 import Testing
 
-@testable import ParlorCommand
+@testable import Checking
 
 @Suite("The random game that a check plays twice")
 struct TrialGameTests {

@@ -1,0 +1,57 @@
+import Checking
+import Lua
+import ParlorCore
+import Playtest
+import Scripting
+import Terminal
+
+// Where the games of a check are found, and how they are checked.
+extension Check {
+  /// Checks the game that a user named.
+  func check(_ name: String) throws -> CheckedGame {
+    let path = try path(of: name)
+    let scriptFolder = path.map(folder(of:)) ?? "."
+    let host = try Failure.catching {
+      // What a script prints isn't part of the report.
+      try scripts.host(scriptFolder: scriptFolder, values: MemoryScriptStore(), write: writeError)
+    }
+    let options = GameCheck.Options(
+      games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,
+      secondsOfGame: scripts.seconds(without: GameCheck.secondsOfGame),
+      settings: { try $0.choices(fromText: try settingPairs(settings, of: $0)) }, isCommand: Conversation.isCommand)
+    let check = GameCheck(
+      name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
+    var bar = ProgressBar(games: seeds)
+    defer { bar?.clear() }
+    return try Failure.catching(.usage) { try check.run { bar?.show($0.done) } }
+  }
+
+  /// The script of a game; nil for one in Swift.
+  private func path(of name: String) throws -> String? {
+    if name.hasSuffix(".lua") {
+      guard TextFile.resolved(name) != nil else { throw Failure(.usage, "\(name): no such file") }
+      return name
+    }
+    let isBuiltIn = scripts.isBuiltIn(name)
+    let claims = scripts.folders().claims(to: name, isBuiltIn: isBuiltIn)
+    guard let path = claims.winner?.path else {
+      if TextFile.isFolder(name), !isBuiltIn { throw folderFailure(name) }
+      return nil
+    }
+    if let clash = claims.clash { writeError("parlor: \(clash)\n") }
+    return path
+  }
+
+  /// What is said of a folder: how the scripts in it are named, or in those of its folders where games are looked for.
+  private func folderFailure(_ name: String) -> Failure {
+    let folder = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+    let places = [folder] + ["games", "mods"].map { "\(folder)/\($0)" }
+    let patterns = places.filter { TextFile.names(in: $0).contains { $0.hasSuffix(".lua") } }
+      .map { "\(shellWord($0))/*.lua" }
+    let advice =
+      patterns.isEmpty
+      ? " without scripts; name the file of a game, as in: parlor check nim.lua"
+      : "; name the files in it, as in: parlor check \(patterns.joined(separator: " "))"
+    return Failure(.usage, "\(name) is a folder\(advice)")
+  }
+}
