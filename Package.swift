@@ -54,7 +54,7 @@ let package = Package(
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
     module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "Scripting"]),
-    module("Checking", ["ParlorCore", "Lua", "GameLaws", "Scripting"]),
+    module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
     module(
       "ParlorCommand",

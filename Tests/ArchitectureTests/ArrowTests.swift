@@ -36,7 +36,9 @@ struct ArrowTests {
         let words = line.split(separator: " ").map(String.init)
         if line.hasPrefix("#include"), line.contains("CLua/CLua.h") { modules.insert("CLua") }
         guard let keyword = words.firstIndex(of: "import"), keyword <= 2, keyword + 1 < words.count else { continue }
-        let isImport = words[..<keyword].allSatisfy { ["public", "package", "internal", "private", "@testable"].contains($0) }
+        let isImport = words[..<keyword].allSatisfy {
+          ["public", "package", "internal", "private", "@testable"].contains($0)
+        }
         if isImport { modules.insert(words[keyword + 1]) }
       }
     }
