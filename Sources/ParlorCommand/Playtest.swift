@@ -14,6 +14,8 @@ struct PlaytestCommand: ScriptCommand {
       Plays games on all cores and prints wins with 95 % intervals (Wilson), draws, endings, lengths and legal moves. The \
       same seed gives the same report at any number of jobs. A game that goes on beyond the limit is a stall; one whose \
       opponent or rules fail is a forfeit. The first few of both are listed with the command that plays them again. \
+      A forfeit is a loss for the player who forfeits and a win for the others; a stall, and a game whose rules fail, \
+      has no result. Where somebody forfeits, the report has the shares without forfeits too. \
       Scripts may take the limit of --seconds for each game: one that takes longer is a forfeit too, and after three of \
       them the playtest is given up. Where time decides, another run or number of jobs may give another report.
 
@@ -54,6 +56,9 @@ struct PlaytestCommand: ScriptCommand {
   @Flag(
     help: "Move the players on by one seat with every game. Those of one name are numbered, as in 'random (2)'.")
   var rotate = false
+
+  @Flag(help: "Leave forfeits out of wins and shares, in place of counting them as losses.")
+  var forfeitsExcluded = false
 
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
@@ -97,7 +102,7 @@ struct PlaytestCommand: ScriptCommand {
     }
     let plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" }, games: games,
-      seed: seed.map(Seed.init) ?? .fresh(), plyLimit: plyLimit, rotates: rotate)
+      seed: seed.map(Seed.init) ?? .fresh(), plyLimit: plyLimit, rotates: rotate, excludesForfeits: forfeitsExcluded)
     return (plan, made)
   }
 
@@ -114,8 +119,9 @@ struct PlaytestCommand: ScriptCommand {
   private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: any WorkerSource) throws -> PlaytestReport {
     var bar = json ? nil : ProgressBar(games: plan.games)
     defer { bar?.clear() }
-    return try playtest(
-      plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: Interruption.awaited(),
-      progress: { bar?.show($0) })
+    return try Interruption.awaited { stop in
+      try playtest(
+        plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: stop, progress: { bar?.show($0) })
+    }
   }
 }

@@ -5,19 +5,21 @@ import Playtest
 enum Interruption {
   private static let flag = StopFlag()
 
-  /// The flag that Ctrl-C raises from now on.
-  static func awaited() -> StopFlag {
+  /// Runs a playtest with the flag that Ctrl-C raises meanwhile; after it Ctrl-C does what it did before.
+  static func awaited<Result>(_ playtest: (StopFlag) throws -> Result) rethrows -> Result {
     // Made before the handler can run: a handler mustn't make anything.
     let flag = flag
-    var action = sigaction()
+    flag.lower()
+    var (action, before) = (sigaction(), sigaction())
     action.__sigaction_handler.sa_handler = { _ in Interruption.flag.raise() }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
-    sigaction(SIGINT, &action, nil)
+    sigaction(SIGINT, &action, &before)
+    defer { sigaction(SIGINT, &before, nil) }
     // Whoever started the program may have blocked the signal.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    return flag
+    return try playtest(flag)
   }
 }

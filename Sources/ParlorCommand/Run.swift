@@ -13,7 +13,10 @@ struct Run: ScriptCommand {
       What follows the script's name is for the script, which finds it in the table 'arg'; options go before it. The \
       script requires modules from its own folder and from the scripts that ship with Parlor.
 
-      \(Parlor.exitCodes)
+      Ctrl-C during a playtest of the script's ends that playtest early: the script goes on with a report on the games \
+      that are finished. A second Ctrl-C ends the script.
+
+      \(Parlor.exitCodes) 130 when Ctrl-C ended a playtest early.
       """)
 
   @OptionGroup var scripts: ScriptOptions
@@ -32,12 +35,14 @@ struct Run: ScriptCommand {
   var arguments: [String] = []
 
   func run() throws {
-    let unplayed = try Failure.catching {
+    let (unplayed, interruption) = try Failure.catching {
       let host = try scripts.host(scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data))
+      host.interruptible = { try Interruption.awaited($0) }
       let game = try host.run(path: script, arguments: arguments)
-      return host.hasPlayed ? nil : game
+      return (host.hasPlayed ? nil : game, host.interruption)
     }
     try finishOutput()
+    if let interruption { throw Failure(.interrupted, interruption) }
     if let unplayed { throw Failure(.usage, advice(on: unplayed)) }
   }
 

@@ -128,9 +128,13 @@ extension GameLoop {
 
   @usableFromInline
   func noteForfeit(index: Int, asked: Int?, _ error: any Error, in tally: inout Tally) {
-    tally.addForfeit(index: index) {
-      guard let seat = (error as? HearingFailure)?.seat ?? asked else {
-        return incident(index: index, message: explain(error as? MatchError ?? .failed(error)))
+    let unseated = error as? SeatingFailure
+    let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? asked
+    tally.addForfeit(index: index, seat: seat, rotation: plan.rotation(ofGame: index)) {
+      guard let seat, unseated == nil else {
+        let cause = unseated?.underlying ?? error
+        let name = seat.map { seats[$0].name }
+        return incident(index: index, seat: name, message: explain(cause as? MatchError ?? .failed(cause)))
       }
       let (name, player) = (seats[seat].name, plan.setup(ofGame: index).players[seat])
       let failure = MatchError.opponent(seat: name, name: player, error)

@@ -48,11 +48,17 @@ public struct LengthHistogram: Hashable, Sendable {
     return first.length...last.length
   }
 
+  /// The length in the middle, of an even number of games the mean of the two in the middle; nil without a game.
+  public var median: Double? {
+    guard let lower = length(ofRank: (count + 1) / 2), let upper = length(ofRank: count / 2 + 1) else { return nil }
+    return Double(lower + upper) / 2
+  }
+
   /// The shortest length that so many hundredths of the games don't exceed (the nearest rank); nil without a game.
-  ///
-  /// The median is percentile 50: of an even number of games the shorter of the two in the middle.
-  public func percentile(_ hundredths: Int) -> Int? {
-    let rank = max(1, (count * hundredths + 99) / 100)
+  public func percentile(_ hundredths: Int) -> Int? { length(ofRank: max(1, (count * hundredths + 99) / 100)) }
+
+  /// The length of the game in a place, from 1, where they are sorted by their lengths.
+  private func length(ofRank rank: Int) -> Int? {
     var passed = 0
     for (length, times) in entries {
       passed += times

@@ -20,6 +20,16 @@ public protocol Lineup<G> {
   func tell(_ cues: [Cue]) throws(HearingFailure)
 }
 
+/// What kept an opponent from being made for a game.
+@usableFromInline
+struct SeatingFailure: Error {
+  @usableFromInline let seat: Int
+  @usableFromInline let underlying: any Error
+
+  @usableFromInline
+  init(seat: Int, underlying: any Error) { (self.seat, self.underlying) = (seat, underlying) }
+}
+
 /// The random opponent on every seat.
 ///
 /// It chooses as `RandomOpponent` does, but without a sight: to make one counts what a game and a state of a script
@@ -93,7 +103,13 @@ public struct MixedLineup<G: Game>: Lineup {
 
   @inlinable
   func opponents(rotation: Int) throws -> [AnyOpponent<G>?] {
-    try players.indices.map { seat in try players[(seat + rotation) % players.count].make(seat) }
+    try players.indices.map { seat in
+      do {
+        return try players[(seat + rotation) % players.count].make(seat)
+      } catch {
+        throw SeatingFailure(seat: seat, underlying: error)
+      }
+    }
   }
 
   @inlinable

@@ -22,11 +22,14 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var plyLimit: Int
   /// Whether the players move on by one seat with every game, so that of two who meet each begins as often.
   public var rotates: Bool
+  /// Whether forfeits are left out of wins and shares; otherwise each is a loss for the player who forfeits, and a win
+  /// for the others.
+  public var excludesForfeits: Bool
 
   /// Makes a plan.
   public init(
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
-    plyLimit: Int = standardPlyLimit, rotates: Bool = false
+    plyLimit: Int = standardPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false
   ) {
     self.game = game
     self.settings = settings
@@ -35,6 +38,7 @@ public struct PlaytestPlan: Hashable, Sendable {
     self.seed = seed
     self.plyLimit = plyLimit
     self.rotates = rotates
+    self.excludesForfeits = excludesForfeits
   }
 
   /// The seed of a game: a match with it is the same game, move for move.

@@ -26,34 +26,41 @@ extension PlaytestReport {
   /// The line that says how much of the plan was played.
   public var interruption: String {
     let share = "\(grouped(tally.games)) of \(grouped(plan.games)) games"
-    return givenUp.map { "given up after \(share): \($0)" } ?? "interrupted: \(share)"
+    return givenUp.map { "given up with \(share) played: \($0)" } ?? "interrupted: \(share)"
   }
 
   private var seatTable: [String] {
-    aligned(
-      [["seat", plan.rotates ? "" : "player"] + Self.columns]
-        + seats.indices.map { seat in
-          [seats[seat].name, plan.rotates ? "" : plan.players[seat]]
-            + cells(wins(seat: seat), tally.standing(seat: seat))
-        })
+    let rows = seats.indices.map { seat in
+      [seats[seat].name, plan.rotates ? "" : plan.players[seat]]
+        + cells(tally.forfeits(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
+    }
+    return aligned([["seat", plan.rotates ? "" : "player"] + columns] + rows)
   }
 
   private var playerTable: [String] {
-    aligned(
-      [["player", ""] + Self.columns]
-        + plan.players.indices.map { player in
-          [playerNames[player], ""] + cells(wins(player: player), tally.standing(player: player))
-        })
+    let rows = plan.players.indices.map { player in
+      [playerNames[player], ""]
+        + cells(tally.forfeits(player: player)) { tally.standing(player: player, withForfeits: $0) }
+    }
+    return aligned([["player", ""] + columns] + rows)
   }
 
-  private static var columns: [String] { ["wins", "share", "95 % interval", "mean score"] }
+  private var columns: [String] {
+    let forfeits = ["forfeits", plan.excludesForfeits ? "share with" : "share without"]
+    return ["wins", "share", "95 % interval", "mean score"] + (tally.forfeitsOfPlayers > 0 ? forfeits : [])
+  }
 
-  private func cells(_ wins: Share, _ standing: Standing) -> [String] {
-    [grouped(wins.count), percent(wins.value), interval(wins), decimal(standing.meanScore, digits: 3)]
+  /// What a row says of a seat or a player; where somebody forfeited also what the share is the other way.
+  private func cells(_ forfeits: Int, _ standing: (_ withForfeits: Bool) -> Standing) -> [String] {
+    let (counted, other) = (standing(!plan.excludesForfeits), standing(plan.excludesForfeits))
+    let wins = counted.share
+    return [grouped(wins.count), percent(wins.value), interval(wins), decimal(counted.meanScore, digits: 3)]
+      + (tally.forfeitsOfPlayers > 0 ? [grouped(forfeits), percent(other.share.value)] : [])
   }
 
   private var facts: [String] {
     let lengths = tally.lengths
+    let median = lengths.median.map { decimal($0, digits: $0 == $0.rounded() ? 0 : 1) } ?? "-"
     func percentile(_ hundredths: Int) -> String { lengths.percentile(hundredths).map(grouped) ?? "-" }
     let endings = tally.endings.sorted.map {
       "\($0.reason) \(grouped($0.games)) (\(percent(Share($0.games, of: tally.ended).value)))"
@@ -62,12 +69,21 @@ extension PlaytestReport {
     return [
       "draws     \(described(draws))", "losses    \(described(losses))",
       "endings   \(endings.isEmpty ? "none" : endings.joined(separator: ", "))",
-      "length    mean \(decimal(lengths.mean, digits: 1)), median \(percentile(50)), "
+      "length    mean \(decimal(lengths.mean, digits: 1)), median \(median), "
         + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
       "choices   \(decimal(branching, digits: 2)) legal moves a decision on average",
-      "stalls    \(tally.stalls.count == 0 ? "none" : grouped(tally.stalls.count))",
-      "forfeits  \(tally.forfeits.count == 0 ? "none" : grouped(tally.forfeits.count))",
+      "stalls    \(tally.stalls.count == 0 ? "none" : "\(grouped(tally.stalls.count)), without a result")",
+      "forfeits  \(forfeits)",
     ]
+  }
+
+  /// How many forfeits there were, and what they count as.
+  private var forfeits: String {
+    let (all, players) = (tally.forfeits.count, tally.forfeitsOfPlayers)
+    let rules = players == all ? "" : "\(grouped(all - players)) by the rules, without a result"
+    if players == 0 { return all == 0 ? "none" : rules }
+    let meaning = plan.excludesForfeits ? "left out of wins and shares" : "each lost by the player who forfeits"
+    return all == players ? "\(grouped(all)), \(meaning)" : "\(grouped(players)), \(meaning); \(rules)"
   }
 
   private func described(_ share: Share) -> String {

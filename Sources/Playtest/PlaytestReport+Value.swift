@@ -7,13 +7,18 @@ extension PlaytestReport {
     [
       "game": .text(plan.game), "settings": .record(plan.settings), "seed": Self.value(of: plan.seed),
       "games": .integer(tally.games), "planned": .integer(plan.games), "interrupted": .flag(isInterrupted),
-      "given_up": givenUp.map(Value.text) ?? .none,
+      "given_up": givenUp.map(Value.text) ?? .none, "forfeits_excluded": .flag(plan.excludesForfeits),
       "ended": .integer(tally.ended), "rotate": .flag(plan.rotates), "ply_limit": .integer(plan.plyLimit),
       "wins": .record(
-        Dictionary(seats.indices.map { (seats[$0].name, standing(wins(seat: $0), tally.standing(seat: $0))) }) {
+        Dictionary(
+          seats.indices.map {
+            (seats[$0].name, .record(fields(of: standing(seat: $0), forfeits: tally.forfeits(seat: $0))))
+          }
+        ) {
           first, _ in first
         }),
-      "players": .list(plan.players.indices.map(player)), "draws": value(of: draws), "losses": value(of: losses),
+      "players": .list(plan.players.indices.map(player)), "draws": .record(fields(of: draws)),
+      "losses": .record(fields(of: losses)),
       "endings": .record(
         Dictionary(tally.endings.sorted.map { ($0.reason, .integer($0.games)) }) { first, _ in first }),
       "length": length, "branching": Self.value(of: branching), "stalls": value(of: tally.stalls),
@@ -25,20 +30,19 @@ extension PlaytestReport {
   public var json: String { value.json }
 
   private func player(_ player: Int) -> Value {
-    guard case .record(var fields) = standing(wins(player: player), tally.standing(player: player)) else {
-      return .none
-    }
+    var fields = fields(of: standing(player: player), forfeits: tally.forfeits(player: player))
     fields["name"] = .text(playerNames[player])
     return .record(fields)
   }
 
-  private func standing(_ wins: Share, _ standing: Standing) -> Value {
-    guard case .record(var fields) = value(of: wins) else { return .none }
+  private func fields(of standing: Standing, forfeits: Int) -> [String: Value] {
+    var fields = fields(of: standing.share)
     fields["score"] = Self.value(of: standing.meanScore)
-    return .record(fields)
+    fields["forfeits"] = .integer(forfeits)
+    return fields
   }
 
-  private func value(of share: Share) -> Value {
+  private func fields(of share: Share) -> [String: Value] {
     [
       "count": .integer(share.count), "games": .integer(share.games), "share": Self.value(of: share.value),
       "low": Self.value(of: share.interval.lowerBound), "high": Self.value(of: share.interval.upperBound),
@@ -47,8 +51,9 @@ extension PlaytestReport {
 
   private var length: Value {
     func percentile(_ hundredths: Int) -> Value { Self.value(of: tally.lengths.percentile(hundredths)) }
+    let median = tally.lengths.median.map { Int(exactly: $0).map(Value.integer) ?? .number($0) } ?? .none
     return [
-      "mean": Self.value(of: tally.lengths.mean), "median": percentile(50), "p5": percentile(5),
+      "mean": Self.value(of: tally.lengths.mean), "median": median, "p5": percentile(5),
       "p95": percentile(95), "shortest": Self.value(of: tally.lengths.range?.lowerBound),
       "longest": Self.value(of: tally.lengths.range?.upperBound),
     ]

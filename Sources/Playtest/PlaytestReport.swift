@@ -22,11 +22,18 @@ public struct PlaytestReport: Hashable, Sendable {
   /// Whether somebody ended the playtest early: then it is about the first games of the plan.
   public var isInterrupted: Bool { givenUp == nil && tally.games < plan.games }
 
-  /// The wins of a seat, among the games that ended.
-  public func wins(seat: Int) -> Share { share(tally.standing(seat: seat)) }
+  /// What became of a seat in the games with a result: those that ended, and those that a player forfeited unless the
+  /// plan leaves them out.
+  public func standing(seat: Int) -> Standing { tally.standing(seat: seat, withForfeits: !plan.excludesForfeits) }
 
-  /// The wins of a player on all seats, among the games that ended.
-  public func wins(player: Int) -> Share { share(tally.standing(player: player)) }
+  /// What a player came to on all seats in the games with a result.
+  public func standing(player: Int) -> Standing { tally.standing(player: player, withForfeits: !plan.excludesForfeits) }
+
+  /// The wins of a seat, among the games with a result.
+  public func wins(seat: Int) -> Share { standing(seat: seat).share }
+
+  /// The wins of a player on all seats, among the games with a result.
+  public func wins(player: Int) -> Share { standing(player: player).share }
 
   /// What the players are called. Where they move on from seat to seat, those of one name are numbered, as in
   /// `random (2)`: nothing else tells them apart.
@@ -39,13 +46,16 @@ public struct PlaytestReport: Hashable, Sendable {
     }
   }
 
-  private func share(_ standing: Standing) -> Share { Share(standing.wins, of: standing.games) }
+  /// How many forfeits count as a loss.
+  private var countedForfeits: Int { plan.excludesForfeits ? 0 : tally.forfeitsOfPlayers }
 
-  /// The draws among the games that ended.
-  public var draws: Share { Share(tally.draws, of: tally.ended) }
+  /// The draws among the games with a result.
+  public var draws: Share { Share(tally.draws, of: tally.ended + countedForfeits) }
 
-  /// The games that everybody lost, among those that ended.
-  public var losses: Share { Share(tally.losses, of: tally.ended) }
+  /// The games that everybody lost, among those with a result; a lone player's forfeit is one.
+  public var losses: Share {
+    Share(tally.losses + (seats.count == 1 ? countedForfeits : 0), of: tally.ended + countedForfeits)
+  }
 
   /// How many legal moves a seat had on average when it was asked; nil where none was.
   public var branching: Double? {

@@ -15,10 +15,13 @@ public protocol WorkerSource: Sendable {
 }
 
 /// What a worker throws that won't play on; unlike with any other error, what was played until then counts.
-public struct GivenUp: Error, Hashable, Sendable {
-  /// Why, as in `3 games took too long`.
-  public let reason: String
+public struct GivenUp: Error, Sendable {
+  private let explain: @Sendable () -> String
 
   /// Makes the error.
-  public init(_ reason: String) { self.reason = reason }
+  /// - Parameter reason: why, as in `3 games took too long`; asked when all workers are done.
+  public init(_ reason: @autoclosure @escaping @Sendable () -> String) { explain = reason }
+
+  /// Why.
+  public var reason: String { explain() }
 }

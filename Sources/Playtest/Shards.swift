@@ -118,6 +118,9 @@ public final class StopFlag: Sendable {
   /// Whether it was raised.
   public var isRaised: Bool { flag.load(ordering: .relaxed) }
 
-  /// Raises it for good.
+  /// Raises it.
   public func raise() { flag.store(true, ordering: .relaxed) }
+
+  /// Lowers it again, for the next playtest.
+  public func lower() { flag.store(false, ordering: .relaxed) }
 }

@@ -24,11 +24,16 @@ public struct Tally: Hashable, Sendable {
   public private(set) var stalls = IncidentList()
   /// The games that couldn't go on, since an opponent or the rules failed.
   public private(set) var forfeits = IncidentList()
+  /// How often each player forfeited on each seat, the seats of the first player first.
+  private var forfeited: [Int]
+  /// Whether the game gives scores of its own; then a forfeit has none.
+  private var givesScores = false
 
   /// Makes a tally of no games.
   public init(seats: Int) {
     self.seats = seats
     standings = Array(repeating: Standing(), count: seats * seats)
+    forfeited = Array(repeating: 0, count: seats * seats)
   }
 
   /// How many games ended as their rules say.
@@ -38,13 +43,38 @@ public struct Tally: Hashable, Sendable {
   public var games: Int { ended + stalls.count + forfeits.count }
 
   /// What a player came to on a seat.
-  public func standing(player: Int, seat: Int) -> Standing { standings[player * seats + seat] }
+  /// - Parameter withForfeits: whether a game counts that a player forfeited: as a loss for that player, and as a win
+  ///   for the others.
+  public func standing(player: Int, seat: Int, withForfeits: Bool = false) -> Standing {
+    var standing = standings[player * seats + seat]
+    guard withForfeits else { return standing }
+    for other in 0..<seats {
+      // The players keep their order, so one seat tells who has the others.
+      let rival = (player + seats - seat + other) % seats
+      standing.add(
+        forfeits: forfeited[rival * seats + other], isWon: other != seat, isScored: !givesScores)
+    }
+    return standing
+  }
 
   /// What a player came to on all seats.
-  public func standing(player: Int) -> Standing { sum((0..<seats).map { standing(player: player, seat: $0) }) }
+  public func standing(player: Int, withForfeits: Bool = false) -> Standing {
+    sum((0..<seats).map { standing(player: player, seat: $0, withForfeits: withForfeits) })
+  }
 
   /// What became of a seat, whoever played it.
-  public func standing(seat: Int) -> Standing { sum((0..<seats).map { standing(player: $0, seat: seat) }) }
+  public func standing(seat: Int, withForfeits: Bool = false) -> Standing {
+    sum((0..<seats).map { standing(player: $0, seat: seat, withForfeits: withForfeits) })
+  }
+
+  /// How many games a player forfeited.
+  public func forfeits(player: Int) -> Int { (0..<seats).reduce(0) { $0 + forfeited[player * seats + $1] } }
+
+  /// How many games were forfeited on a seat.
+  public func forfeits(seat: Int) -> Int { (0..<seats).reduce(0) { $0 + forfeited[$1 * seats + seat] } }
+
+  /// How many games a player forfeited; in the other forfeits the rules failed.
+  public var forfeitsOfPlayers: Int { forfeited.reduce(0, +) }
 
   private func sum(_ standings: [Standing]) -> Standing { standings.reduce(into: Standing()) { $0.add($1) } }
 
@@ -53,6 +83,7 @@ public struct Tally: Hashable, Sendable {
   public mutating func add(_ outcome: Outcome, plies: Int, rotation: Int = 0) {
     lengths.add(plies)
     endings.add(outcome.reason)
+    if !outcome.givenScores.isEmpty { givesScores = true }
     switch outcome.verdict {
     case .won(let winners): addStandings(winners.bits, else: 0, outcome.givenScores, rotation: rotation)
     case .drawn:
@@ -91,13 +122,19 @@ public struct Tally: Hashable, Sendable {
   public mutating func addStall(index: Int, _ incident: () -> Incident) { stalls.add(index: index, incident) }
 
   /// Counts a game that couldn't go on; the incident is worked out only where it is kept.
-  public mutating func addForfeit(index: Int, _ incident: () -> Incident) { forfeits.add(index: index, incident) }
+  /// - Parameter seat: the seat whose player failed; nil where the rules did.
+  public mutating func addForfeit(index: Int, seat: Int?, rotation: Int = 0, _ incident: () -> Incident) {
+    forfeits.add(index: index, incident)
+    if let seat { forfeited[(seat + rotation) % seats * seats + seat] += 1 }
+  }
 
   /// Adds other games of the same playtest.
   public mutating func add(_ other: Tally) {
     for place in standings.indices where other.standings.indices.contains(place) {
       standings[place].add(other.standings[place])
+      forfeited[place] += other.forfeited[place]
     }
+    givesScores = givesScores || other.givesScores
     draws += other.draws
     losses += other.losses
     endings.add(other.endings)

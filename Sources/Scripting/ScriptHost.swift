@@ -2,6 +2,7 @@ public import Lua
 import Match
 import Opponents
 public import ParlorCore
+public import Playtest
 public import WordLists
 
 /// Runs scripts: a machine filled with the API of Parlor.
@@ -43,6 +44,12 @@ public final class ScriptHost {
   var isLookingAtLaws = false
   /// Whether scripts began a match, a series or a playtest.
   public internal(set) var hasPlayed = false
+  /// Runs a playtest of a script's with the flag that ends it early; whoever can raise the flag says so here.
+  public var interruptible: (_ playtest: (StopFlag) throws -> PlaytestReport) throws -> PlaytestReport = {
+    try $0(StopFlag())
+  }
+  /// How far the last playtest came that was ended early, in one line; nil where none was.
+  public internal(set) var interruption: String?
   /// The test file that the host runs, if it runs one.
   var session: TestSession?
 

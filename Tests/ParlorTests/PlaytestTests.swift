@@ -40,24 +40,90 @@ struct PlaytestTests {
       try await program.run("playtest", "hangman", "--games", "30", "--seed", String(seed)).output == first.output)
   }
 
-  @Test("Ctrl-C keeps what is finished, says so, and ends with code 130")
-  func interruption() async throws {
-    let program = try Program()
+  /// Runs the program with arguments until it waits for Ctrl-C, which it gets then.
+  private func interrupted(_ program: Program, _ arguments: String) async throws -> Program.Run {
     // The kernel tells when the program waits for the signal.
     try program.write(
       """
-      "$1" playtest four-in-a-row --games 2000000000 --seed 1 & game=$!
+      "$1" \(arguments) & game=$!
       until [ "$(grep -cE '^(Name:.parlor|SigCgt:.*[2367abef])$' /proc/$game/status)" = 2 ]; do
         grep -q '^State:.Z' /proc/$game/status && break
       done
       kill -INT $game
       wait $game
       """, to: "interrupt.sh")
-    let run = try await program.run(["interrupt.sh", Program.path], executable: "/bin/sh")
+    return try await program.run(["interrupt.sh", Program.path], executable: "/bin/sh")
+  }
+
+  @Test("Ctrl-C keeps what is finished, says so, and ends with code 130")
+  func interruption() async throws {
+    let run = try await interrupted(try Program(), "playtest four-in-a-row --games 2000000000 --seed 1")
     #expect(run.code == 130)
     #expect(run.output.hasPrefix("four-in-a-row, seed 1, 2,000,000,000 games\ninterrupted: "))
     #expect(run.output.hasSuffix("forfeits  none\n"))
     #expect(run.error.hasPrefix("parlor: interrupted: ") && run.error.hasSuffix(" of 2,000,000,000 games\n"))
+  }
+
+  @Test(
+    "Ctrl-C in a script's playtest keeps what is finished, the script goes on, and the run ends with code 130",
+    arguments: ["random", "first"])
+  func interruptedScript(player: String) async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }
+      local players = { "random", arg[1] == "first" and first or "random" }
+      local options = { game = "four-in-a-row", players = players, games = 2000000000, seed = 1 }
+      local report = parlor.playtest(options)
+      print(report.interrupted, report.games == report.ended, report.wins.red.count <= report.games)
+      options.games = 5
+      print(parlor.playtest(options).interrupted)
+      """, to: "many.lua")
+    let run = try await interrupted(program, "run --seconds 600 many.lua \(player)")
+    #expect(run.code == 130 && run.output == "true\ttrue\ttrue\nfalse\n")
+    #expect(run.error.hasPrefix("parlor: interrupted: ") && run.error.hasSuffix(" of 2,000,000,000 games\n"))
+  }
+
+  @Test("a forfeit is lost by who forfeits, the report has both shares, and --forfeits-excluded leaves it out")
+  func forfeits() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      return require("parlor").opponent { choose = function(seen)
+        if math.random(20) == 1 then error "lost" end
+        return seen.moves[math.random(#seen.moves)]
+      end }
+      """, to: "faulty.lua")
+    let options = ["playtest", "four-in-a-row", "--players", "random,faulty.lua", "--games", "200", "--seed", "1"]
+    func report(_ more: [String]) async throws -> (wins: [Int], games: [Int], forfeits: Int, text: String) {
+      let json = try await program.run(options + more + ["--json"]).output
+      func numbers(_ field: String) throws -> [Int] {
+        let wins = try #require(json.firstMatch(of: /"wins":(.*)/)?.output.1)
+        return wins.matches(of: try Regex("\"\(field)\":(\\d+)", as: (Substring, Substring).self)).compactMap {
+          Int($0.output.1)
+        }
+      }
+      let (count, games, forfeits) = (try numbers("count"), try numbers("games"), try numbers("forfeits"))
+      #expect(forfeits.last == 0)
+      return (count, games, forfeits.first ?? 0, try await program.run(options + more).output)
+    }
+    let (with, without) = (try await report([]), try await report(["--forfeits-excluded"]))
+    // The seats are sorted by name: black, then red.
+    let lost = with.forfeits
+    #expect(lost > 30 && without.forfeits == lost)
+    #expect(with.games == [200, 200] && without.games == [200 - lost, 200 - lost])
+    #expect(with.wins[0] == without.wins[0] && with.wins[1] == without.wins[1] + lost)
+    #expect(with.text.contains("forfeits  share without\n") && without.text.contains("forfeits  share with\n"))
+    #expect(with.text.contains("\nforfeits  \(lost), each lost by the player who forfeits\n"))
+    #expect(without.text.contains("\nforfeits  \(lost), left out of wins and shares\n"))
+    // Each row begins with the share that counts and ends with the other one.
+    func shares(_ text: String) -> [[Substring]] {
+      text.split(separator: "\n").filter { $0.hasPrefix("red ") || $0.hasPrefix("black ") }
+        .map { row in row.matches(of: /([\d.]+) %/).map(\.output.1) }
+    }
+    #expect(shares(with.text).map(\.first) == shares(without.text).map(\.last))
+    #expect(shares(with.text).map(\.last) == shares(without.text).map(\.first))
   }
 
   @Test("a file that returns no opponent is refused before the games begin, as in play")

@@ -65,11 +65,12 @@ struct IncidentTests {
     }
   }
 
-  @Test("an opponent that can't be made forfeits, and one that fails on what it hears")
+  @Test("an opponent that can't be made forfeits, named with its seat, and one that fails on what it hears")
   func makingAndHearing() throws {
     let unmade = OpponentMaker<Metronome>(staysSeated: false) { _ in throw Refusal("no such file") }
     let first = try report(on: plan(for: Metronome(), games: 2), of: Metronome(), players: [unmade])
     #expect(first.tally.forfeits.first.map(\.message) == ["no such file", "no such file"])
+    #expect(first.tally.forfeits.first.map(\.seat) == ["player", "player"] && first.losses == Share(2, of: 2))
     struct Deaf: Opponent {
       let isListening = true
       func choose(_ sight: Sight<Metronome>, using stream: inout RandomStream) -> Metronome.Move { .tap }
@@ -81,7 +82,7 @@ struct IncidentTests {
     #expect(second.tally.forfeits.first.map(\.seat) == ["player"])
   }
 
-  @Test("games that fail don't count among those that ended, and those after them are played")
+  @Test("games that a player forfeits are lost, don't count among those that ended, and those after them are played")
   func counting() throws {
     let faulty = Robot<DiceRace>.maker { _, stream in
       guard stream.next(below: 30) > 0 else { throw Refusal("lost") }
@@ -91,8 +92,13 @@ struct IncidentTests {
     let report = try report(on: plan, of: DiceRace(), players: [faulty, OpponentMaker { RandomOpponent<DiceRace>() }])
     let tally = report.tally
     #expect(tally.forfeits.count > 10 && tally.ended > 200 && tally.games == 400)
-    #expect(report.wins(seat: 0).games == tally.ended)
-    #expect(report.wins(seat: 0).count + report.wins(seat: 1).count == tally.ended)
+    #expect(report.wins(seat: 0).games == 400 && report.wins(seat: 1).games == 400)
+    #expect(report.wins(seat: 0).count + report.wins(seat: 1).count == 400)
+    var without = plan
+    without.excludesForfeits = true
+    let other = PlaytestReport(plan: without, seats: report.seats, tally: tally)
+    #expect(other.wins(seat: 0) == Share(report.wins(seat: 0).count, of: tally.ended))
+    #expect(other.wins(seat: 1) == Share(report.wins(seat: 1).count - tally.forfeits.count, of: tally.ended))
     #expect(
       tally.forfeits.first.count == 5 && tally.forfeits.first.map(\.index) == tally.forfeits.first.map(\.index).sorted()
     )

@@ -121,7 +121,7 @@ struct JobTests {
     let report = try playtest(plan, seats: Sticks().seats, by: Tiring(), jobs: jobs)
     #expect((5..<1_000).contains(report.tally.games) && !report.isInterrupted)
     #expect(report.givenUp == "5 games are enough")
-    let line = "given up after \(report.tally.games) of 1,000 games: 5 games are enough"
+    let line = "given up with \(report.tally.games) of 1,000 games played: 5 games are enough"
     #expect(report.interruption == line && report.text.contains("\n\(line)\n"))
     #expect(report.json.contains(#""given_up":"5 games are enough""#) && report.json.contains(#""interrupted":false"#))
   }

@@ -10,10 +10,12 @@ import Testing
 struct ReportTests {
   /// A report on eleven games, one of which stalled and two of which were forfeited.
   private func sample(
-    settings: [String: Value] = ["goal": 6], players: [String] = ["random", "it's.lua"], rotates: Bool = false
+    settings: [String: Value] = ["goal": 6], players: [String] = ["random", "it's.lua"], rotates: Bool = false,
+    excludesForfeits: Bool = false
   ) -> PlaytestReport {
     var plan = PlaytestPlan(
-      game: "dice-race", settings: settings, players: players, games: 11, seed: Seed(5), rotates: rotates)
+      game: "dice-race", settings: settings, players: players, games: 11, seed: Seed(5), rotates: rotates,
+      excludesForfeits: excludesForfeits)
     plan.plyLimit = 1_000
     var tally = Tally(seats: 2)
     for index in 0..<8 {
@@ -31,8 +33,10 @@ struct ReportTests {
       return Incident(index: index, seed: setup.seed, players: setup.players, seat: seat, message: message)
     }
     tally.addStall(index: 8) { incident(8, "the game isn't over after 1000 moves") }
-    tally.addForfeit(index: 9) { incident(9, "it's.lua, who plays tortoise, failed: lost", seat: "tortoise") }
-    tally.addForfeit(index: 10) { incident(10, "no card") }
+    tally.addForfeit(index: 9, seat: 1, rotation: plan.rotation(ofGame: 9)) {
+      incident(9, "it's.lua, who plays tortoise, failed: lost", seat: "tortoise")
+    }
+    tally.addForfeit(index: 10, seat: nil) { incident(10, "no card") }
     return PlaytestReport(plan: plan, seats: DiceRace().seats, tally: tally)
   }
 
@@ -40,21 +44,21 @@ struct ReportTests {
   func json() {
     #expect(
       sample().json == """
-        {"branching":2.016667,"draws":{"count":1,"games":8,"high":0.470888,"low":0.022417,"share":0.125},\
+        {"branching":2.016667,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},\
         "ended":8,"endings":{"both-there":1,"goal":6,"late":1},"forfeits":{"count":2,"first":[{"game":10,\
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
-        "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"game":"dice-race","games":11,\
-        "given_up":null,"interrupted":false,"length":{"longest":17,"mean":13.5,"median":13,"p5":10,"p95":17,"shortest":10},\
-        "losses":{"count":1,"games":8,"high":0.470888,"low":0.022417,"share":0.125},"planned":11,"players":[{"count":4,\
-        "games":8,\
-        "high":0.784784,"low":0.215216,"name":"random","score":0.5625,"share":0.5},{"count":2,"games":8,\
-        "high":0.590725,"low":0.071479,"name":"it's.lua","score":0.3125,"share":0.25}],"ply_limit":1000,\
+        "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"forfeits_excluded":false,"game":"dice-race","games":11,\
+        "given_up":null,"interrupted":false,"length":{"longest":17,"mean":13.5,"median":13.5,"p5":10,"p95":17,"shortest":10},\
+        "losses":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},"planned":11,"players":[{"count":5,\
+        "forfeits":0,"games":9,\
+        "high":0.811221,"low":0.266651,"name":"random","score":0.611111,"share":0.555556},{"count":2,"forfeits":1,\
+        "games":9,"high":0.547411,"low":0.063225,"name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,\
         "rotate":false,"seed":5,"settings":{"goal":6},"stalls":{"count":1,"first":[{"game":9,\
         "message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
-        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"wins":{"hare":{"count":4,"games":8,"high":0.784784,\
-        "low":0.215216,"score":0.5625,"share":0.5},"tortoise":{"count":2,"games":8,"high":0.590725,"low":0.071479,\
-        "score":0.3125,"share":0.25}}}
+        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
+        "low":0.266651,"score":0.611111,"share":0.555556},"tortoise":{"count":2,"forfeits":1,"games":9,"high":0.547411,\
+        "low":0.063225,"score":0.277778,"share":0.222222}}}
         """)
     #expect(Value(json: sample().json) == sample().value)
   }
@@ -66,17 +70,17 @@ struct ReportTests {
       sample().text == """
         dice-race goal=6, seed 5, 11 games
 
-        seat      player    wins   share   95 % interval  mean score
-        hare      random       4  50.0 %  21.5 to 78.5 %       0.563
-        tortoise  it's.lua     2  25.0 %   7.1 to 59.1 %       0.313
+        seat      player    wins   share   95 % interval  mean score  forfeits  share without
+        hare      random       5  55.6 %  26.7 to 81.1 %       0.611         0         50.0 %
+        tortoise  it's.lua     2  22.2 %   6.3 to 54.7 %       0.278         1         25.0 %
 
-        draws     1, 12.5 % (2.2 to 47.1 %)
-        losses    1, 12.5 % (2.2 to 47.1 %)
+        draws     1, 11.1 % (2.0 to 43.5 %)
+        losses    1, 11.1 % (2.0 to 43.5 %)
         endings   goal 6 (75.0 %), both-there 1 (12.5 %), late 1 (12.5 %)
-        length    mean 13.5, median 13, 5 % 10, 95 % 17, 10 to 17 moves
+        length    mean 13.5, median 13.5, 5 % 10, 95 % 17, 10 to 17 moves
         choices   2.02 legal moves a decision on average
-        stalls    1
-        forfeits  2
+        stalls    1, without a result
+        forfeits  1, each lost by the player who forfeits; 1 by the rules, without a result
 
         The stall:
           game 9: the game isn't over after 1000 moves
@@ -91,18 +95,34 @@ struct ReportTests {
         """)
   }
 
+  @Test("forfeits that are left out count in no share, and the report says so")
+  func withoutForfeits() {
+    let report = sample(excludesForfeits: true)
+    #expect(report.wins(seat: 0) == Share(4, of: 8) && report.wins(player: 1) == Share(2, of: 8))
+    #expect(report.draws == Share(1, of: 8) && report.losses == Share(1, of: 8))
+    #expect(report.json.contains(#""forfeits_excluded":true"#))
+    let lines = [
+      "seat      player    wins   share   95 % interval  mean score  forfeits  share with",
+      "hare      random       4  50.0 %  21.5 to 78.5 %       0.563         0      55.6 %",
+      "tortoise  it's.lua     2  25.0 %   7.1 to 59.1 %       0.313         1      22.2 %",
+    ]
+    #expect(report.text.contains("\n\n\(lines.joined(separator: "\n"))\n\n"))
+    #expect(
+      report.text.contains("\nforfeits  1, left out of wins and shares; 1 by the rules, without a result\n"))
+  }
+
   @Test("where players change seats there is a table of them too, and a replay has them on their seats")
   func rotation() {
     let text = sample(settings: [:], rotates: true).text
     #expect(text.contains("seat      wins   share") && text.contains("\nplayer    wins   share"))
-    #expect(text.contains("\nrandom       3  37.5 %") && text.contains("\nit's.lua     3  37.5 %"))
+    #expect(text.contains("\nrandom       3  33.3 %") && text.contains("\nit's.lua     4  44.4 %"))
     #expect(text.contains("parlor play dice-race --players 'it'\\''s.lua,random' --seed"))
   }
 
   @Test("players of one name are told apart where they change seats")
   func oneName() {
     let report = sample(players: ["random", "random"], rotates: true)
-    #expect(report.text.contains("\nrandom (1)     3  37.5 %") && report.text.contains("\nrandom (2)     3  37.5 %"))
+    #expect(report.text.contains("\nrandom (1)     3  33.3 %") && report.text.contains("\nrandom (2)     4  44.4 %"))
     #expect(report.json.contains(#""name":"random (1)""#) && report.json.contains(#""name":"random (2)""#))
     #expect(report.text.contains("--players random,random --seed"))
     let seated = sample(players: ["random", "random"])

@@ -9,15 +9,17 @@ struct TallyTests {
     lengths.reduce(into: LengthHistogram()) { $0.add($1) }
   }
 
-  @Test("percentiles are the nearest ranks, and the median of an even number is the shorter in the middle")
+  @Test("percentiles are the nearest ranks, and the median of an even number is the mean of the two in the middle")
   func percentiles() {
     let hundred = histogram((1...100).reversed())
     #expect([5, 50, 95, 100].map(hundred.percentile) == [5, 50, 95, 100])
     #expect(hundred.mean == 50.5 && hundred.range == 1...100)
     let few = histogram([7, 3, 9, 3])
+    #expect(hundred.median == 50.5 && few.median == 5 && histogram([2, 9, 4]).median == 4)
     #expect([1, 5, 50, 51, 75, 76, 95].map(few.percentile) == [3, 3, 3, 7, 7, 9, 9])
     let one = histogram([0])
     #expect([5, 50, 95].map(one.percentile) == [0, 0, 0] && one.mean == 0 && one.range == 0...0)
+    #expect(one.median == 0 && LengthHistogram().median == nil)
     #expect(LengthHistogram().percentile(50) == nil && LengthHistogram().mean == nil && LengthHistogram().range == nil)
   }
 
@@ -63,6 +65,37 @@ struct TallyTests {
     #expect(tally.standing(player: 1, seat: 0).games == 2 && tally.standing(player: 1, seat: 0).wins == 2)
     #expect(tally.draws == 1 && tally.losses == 1 && tally.ended == 5 && tally.games == 5)
     #expect(tally.standing(seat: 0).meanScore == 2.6 / 5 && tally.standing(seat: 1).meanScore == -1.5 / 5)
+  }
+
+  @Test("a forfeit is a loss for who forfeits and a win for the others, or is left out")
+  func forfeits() {
+    var tally = Tally(seats: 3)
+    let incident = Incident(index: 0, seed: Seed(1), players: [], message: "")
+    tally.add(Outcome(.won(by: [0]), reason: "line"), plies: 3)
+    tally.addForfeit(index: 1, seat: 0) { incident }
+    // The players have moved on by two seats: the third sits on the first.
+    tally.addForfeit(index: 2, seat: 0, rotation: 2) { incident }
+    tally.addForfeit(index: 3, seat: nil) { incident }
+    #expect((0..<3).map { tally.standing(seat: $0, withForfeits: true).share } == [1, 2, 2].map { Share($0, of: 3) })
+    #expect((0..<3).map { tally.standing(player: $0, withForfeits: true).share } == [2, 2, 1].map { Share($0, of: 3) })
+    #expect(tally.standing(player: 0, seat: 1, withForfeits: true).share == Share(1, of: 1))
+    #expect((0..<3).map { tally.standing(seat: $0).share } == [1, 0, 0].map { Share($0, of: 1) })
+    #expect((0..<3).map(tally.forfeits(seat:)) == [2, 0, 0] && (0..<3).map(tally.forfeits(player:)) == [1, 0, 1])
+    #expect(tally.forfeits.count == 3 && tally.forfeitsOfPlayers == 2 && tally.games == 4 && tally.ended == 1)
+    #expect(tally.standing(seat: 0, withForfeits: true).meanScore == 1.0 / 3)
+    var other = Tally(seats: 3)
+    other.addForfeit(index: 4, seat: 2) { incident }
+    other.add(tally)
+    #expect(other.forfeits(seat: 2) == 1 && other.standing(seat: 0, withForfeits: true).share == Share(2, of: 4))
+  }
+
+  @Test("where the game gives scores, a forfeit has none")
+  func forfeitsWithScores() {
+    var tally = Tally(seats: 2)
+    tally.add(Outcome(.won(by: [0]), reason: "goal", scores: [70, 40]), plies: 3)
+    tally.addForfeit(index: 1, seat: 0) { Incident(index: 1, seed: Seed(1), players: [], message: "") }
+    #expect((0..<2).map { tally.standing(seat: $0, withForfeits: true).meanScore } == [70, 40])
+    #expect((0..<2).map { tally.standing(seat: $0, withForfeits: true).share } == [1, 1].map { Share($0, of: 2) })
   }
 
   @Test("scores beyond all bounds are cut, and none of them breaks the sum")

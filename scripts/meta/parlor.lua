@@ -425,6 +425,7 @@ function Expectation:to_golden(name) end
 ---@field jobs? integer How many games are played at a time; 1 without it. The report doesn't depend on it. What the script itself made, a game or an opponent, is played one game at a time.
 ---@field rotate? boolean Whether the players move on by one seat with every game.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 without it.
+---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
 
 ---What came of the games of a playtest.
 ---@class parlor.PlaytestReport
@@ -433,11 +434,12 @@ function Expectation:to_golden(name) end
 ---@field seed integer|string What random numbers came from.
 ---@field games integer How many games were played.
 ---@field planned integer How many were to be played.
----@field interrupted boolean Whether somebody ended it early.
+---@field interrupted boolean Whether somebody ended it early, as with Ctrl-C.
 ---@field given_up? string Why not all games were played, as where too many took too long.
 ---@field ended integer How many games came to an end.
 ---@field rotate boolean Whether the players moved on from seat to seat.
 ---@field ply_limit integer From how many moves on a game is a stall.
+---@field forfeits_excluded boolean Whether forfeits were left out of wins and shares.
 ---@field wins table<string, parlor.PlaytestShare> The wins of each seat.
 ---@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where players of one name rotate.
 ---@field draws parlor.PlaytestShare The draws.
@@ -445,8 +447,8 @@ function Expectation:to_golden(name) end
 ---@field endings table<string, integer> How many games ended for each reason.
 ---@field length parlor.PlaytestLength How many moves the games had.
 ---@field branching? number How many legal moves a seat had on average.
----@field stalls parlor.PlaytestIncidents The games that went on for too long.
----@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed.
+---@field stalls parlor.PlaytestIncidents The games that went on for too long; they have no result.
+---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. Where the rules did, a game has no result.
 
 ---How many games of how many.
 ---@class parlor.PlaytestShare
@@ -456,12 +458,13 @@ function Expectation:to_golden(name) end
 ---@field low number The lower end of the 95 % interval (Wilson).
 ---@field high number The upper end.
 ---@field score? number The mean score, where it is a seat's or a player's.
+---@field forfeits? integer How many games it forfeited, where it is a seat's or a player's.
 ---@field name? string The player's name, where it is a player's.
 
 ---How many moves games had; nil of no games.
 ---@class parlor.PlaytestLength
 ---@field mean? number The mean.
----@field median? integer The median.
+---@field median? number The median.
 ---@field p5? integer 5 % of the games were no longer.
 ---@field p95? integer 95 % of the games were no longer.
 ---@field shortest? integer The shortest game.

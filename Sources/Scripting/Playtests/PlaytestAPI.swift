@@ -38,6 +38,10 @@ enum PlaytestAPI {
             + "made, a game or an opponent, is played one game at a time."),
         .init("rotate", "boolean?", "Whether the players move on by one seat with every game."),
         .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 without it."),
+        .init(
+          "forfeits_excluded", "boolean?",
+          "Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits "
+            + "and a win for the others."),
       ], methods: [])
   }
 
@@ -49,11 +53,12 @@ enum PlaytestAPI {
         .init("seed", "integer|string", "What random numbers came from."),
         .init("games", "integer", "How many games were played."),
         .init("planned", "integer", "How many were to be played."),
-        .init("interrupted", "boolean", "Whether somebody ended it early."),
+        .init("interrupted", "boolean", "Whether somebody ended it early, as with Ctrl-C."),
         .init("given_up", "string?", "Why not all games were played, as where too many took too long."),
         .init("ended", "integer", "How many games came to an end."),
         .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
         .init("ply_limit", "integer", "From how many moves on a game is a stall."),
+        .init("forfeits_excluded", "boolean", "Whether forfeits were left out of wins and shares."),
         .init("wins", "table<string, parlor.PlaytestShare>", "The wins of each seat."),
         .init(
           "players", "parlor.PlaytestShare[]",
@@ -64,8 +69,10 @@ enum PlaytestAPI {
         .init("endings", "table<string, integer>", "How many games ended for each reason."),
         .init("length", "parlor.PlaytestLength", "How many moves the games had."),
         .init("branching", "number?", "How many legal moves a seat had on average."),
-        .init("stalls", "parlor.PlaytestIncidents", "The games that went on for too long."),
-        .init("forfeits", "parlor.PlaytestIncidents", "The games whose opponent or rules failed."),
+        .init("stalls", "parlor.PlaytestIncidents", "The games that went on for too long; they have no result."),
+        .init(
+          "forfeits", "parlor.PlaytestIncidents",
+          "The games whose opponent or rules failed. Where the rules did, a game has no result."),
       ], methods: [])
   }
 
@@ -78,6 +85,7 @@ enum PlaytestAPI {
         .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
         .init("high", "number", "The upper end."),
         .init("score", "number?", "The mean score, where it is a seat's or a player's."),
+        .init("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's."),
         .init("name", "string?", "The player's name, where it is a player's."),
       ], methods: [])
   }
@@ -86,7 +94,7 @@ enum PlaytestAPI {
     APIClass(
       type: "parlor.PlaytestLength", name: "playtest length", summary: "How many moves games had; nil of no games.",
       fields: [
-        .init("mean", "number?", "The mean."), .init("median", "integer?", "The median."),
+        .init("mean", "number?", "The mean."), .init("median", "number?", "The median."),
         .init("p5", "integer?", "5 % of the games were no longer."),
         .init("p95", "integer?", "95 % of the games were no longer."),
         .init("shortest", "integer?", "The shortest game."), .init("longest", "integer?", "The longest game."),
@@ -116,16 +124,20 @@ extension ScriptHost {
       game: plugin.id, settings: settings, players: players.map(\.name),
       games: try options.count("games") ?? 1_000, seed: try options.seed("seed") ?? nextSeed(),
       plyLimit: try options.count("ply_limit") ?? PlaytestPlan.standardPlyLimit,
-      rotates: try options.flag("rotate") ?? false)
+      rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false)
     let jobs = min(try options.count("jobs") ?? 1, 64)
-    guard let source = try source(of: plan, game: game, players: players) else {
-      return try Playtest.playtest(plan, seats: game.seats, by: try worker(for: plan, of: game, players: players))
+    let report = try interruptible { stop in
+      guard let source = try source(of: plan, game: game, players: players) else {
+        let worker = try worker(for: plan, of: game, players: players)
+        return try Playtest.playtest(plan, seats: game.seats, by: worker, stop: stop)
+      }
+      // The workers have machines of their own; the script's own time may be over before they are done.
+      return try Playtest.playtest(
+        plan, seats: game.seats, by: source, jobs: jobs, stop: stop,
+        progress: { [machine] _ in if machine.isStopped { stop.raise() } })
     }
-    // The workers have machines of their own; the script's own time may be over before they are done.
-    let stop = StopFlag()
-    return try Playtest.playtest(
-      plan, seats: game.seats, by: source, jobs: jobs, stop: stop,
-      progress: { [machine] _ in if machine.isStopped { stop.raise() } })
+    if report.isInterrupted, !machine.isStopped { interruption = report.interruption }
+    return report
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.
