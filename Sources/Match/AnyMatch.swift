@@ -55,6 +55,8 @@ public protocol AnyMatch: AnyObject {
   /// The moves after the first few, in the same way, for whoever follows the match: of the moves before, which were told
   /// when this was asked earlier, the rules aren't asked again.
   func log(for viewer: Viewer, after ply: Int) throws(MatchError) -> [LogEntry]
+  /// The moves that were taken back and that `redo` would play, as the referee knows them. O(plies).
+  func logOfTakenBack() throws(MatchError) -> [LogEntry]
   /// What a viewer notices after the last move.
   func cues(for viewer: Viewer) throws(MatchError) -> [Cue]
   /// How long the seat to move may take; nil for as long as it likes.

@@ -44,9 +44,17 @@ extension Match {
 
   public func log(for viewer: Viewer) throws(MatchError) -> [LogEntry] {
     // Games are saved after each move.
-    if viewer == .referee { return try growingLog(for: viewer) }
+    try viewer == .referee ? growingLog(for: viewer) : log(of: moves.prefix(position), for: viewer)
+  }
+
+  public func logOfTakenBack() throws(MatchError) -> [LogEntry] {
+    if position == moves.count { return [] }
+    return Array(try log(of: moves[...], for: .referee).dropFirst(position))
+  }
+
+  private func log(of moves: ArraySlice<G.Move>, for viewer: Viewer) throws(MatchError) -> [LogEntry] {
     var ply = 0
-    return try replay(moves.prefix(position)) { (state, turn, move) throws(G.Failure) in
+    return try replay(moves) { (state, turn, move) throws(G.Failure) in
       ply += 1
       return try entry(ply, of: move, in: state, turn: turn, for: viewer)
     }

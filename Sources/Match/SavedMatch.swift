@@ -66,14 +66,11 @@ public struct SavedMatch: Hashable, Sendable {
     settings = match.setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
     seed = match.setup.seed
     players = Array(zip(match.seats.map(\.name), match.setup.players))
-    moves = try match.log(for: viewer).map { Move(line: 0, mover: $0.mover, text: $0.text ?? Self.hidden) }
+    append(try match.log(for: viewer))
   }
 
-  /// The same match with nothing of the lines that its moves stood on, as one that was never a file.
-  public var withoutLines: SavedMatch {
-    var match = self
-    match.moves = moves.map { Move(line: 0, mover: $0.mover, text: $0.text) }
-    return match
+  mutating func append(_ log: [LogEntry]) {
+    moves += log.map { Move(line: 0, mover: $0.mover, text: $0.text ?? Self.hidden) }
   }
 
   /// The text of the file.

@@ -12,8 +12,8 @@ struct Play: ScriptCommand {
     abstract: "Play a game in the terminal.",
     discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).\n\n"
       + "Every move is kept at once; 'parlor series' lists what was played, and --series goes on with it.\n\n"
-      + "When an opponent or the rules fail or don't end, what was played is saved to parlor-rescue-SEED.parlor in the "
-      + "current folder.\n\n"
+      + "When an opponent or the rules fail or don't end, or the rules of a game in Lua were changed and refuse a move that "
+      + "was played, what was played is saved to parlor-rescue-SEED.parlor in the current folder, for --from.\n\n"
       + Parlor.exitCodes)
 
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
@@ -75,18 +75,14 @@ struct Play: ScriptCommand {
       let values = StoredValues(data)
       let host = try host(values)
       let store = try values.opened()
-      let (series, held) = try host.withinLimit {
-        try resumed(host: host, store: store) ?? (begin(host: host), HeldMoves())
-      }
+      let series = try host.withinLimit { try resumed(host: host, store: store) ?? begin(host: host) }
       let reports = WaitingReports()
-      let (recorder, claim) = try host.withinLimit {
-        try self.recorder(of: series, held: held, store: store, report: reports.take)
-      }
+      let (recorder, claim) = try self.recorder(of: series, store: store, report: reports.take)
       let table = PlayTable(host: host, series: series, recorder: recorder, reports: reports, store: store)
       try withExtendedLifetime(claim) {
         let reloader = watch ? try reloader(of: series, store: store, values: values) : nil
         let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
-        try Conversation(table, heldMoves: held, options: options, reloader: reloader).run()
+        try Conversation(table, options: options, reloader: reloader).run()
       }
     }
     try finishOutput()
@@ -108,10 +104,10 @@ struct Play: ScriptCommand {
 
   /// What keeps the series, and the right to go on with it, for as long as it is played.
   private func recorder(
-    of series: Series, held: HeldMoves, store: Store, report: @escaping (String) -> Void
+    of series: Series, store: Store, report: @escaping (String) -> Void
   ) throws -> (SeriesRecorder, SeriesClaim?) {
     guard let number = self.series else {
-      let recorder = SeriesRecorder(series, keptInstead: held.games, in: store, report: report)
+      let recorder = SeriesRecorder(series, in: store, report: report)
       recorder.record()
       return (recorder, recorder.id.flatMap { try? store.claim($0) })
     }
@@ -119,9 +115,7 @@ struct Play: ScriptCommand {
     guard let claim = try store.claim(id) else {
       throw Failure(.script, "series \(number) is being played elsewhere; end that first")
     }
-    let recorder = try SeriesRecorder(
-      series, resuming: id, keptInstead: held.games, in: store, report: report)
-    return (recorder, claim)
+    return (try SeriesRecorder(series, resuming: id, in: store, report: report), claim)
   }
 
   private var choices: [PlayerChoice]? {
@@ -159,41 +153,33 @@ struct Play: ScriptCommand {
   ) throws -> Series {
     try Series(
       of: plugin, settings: settings, players: players.map(\.name), seed: seed,
-      options: SeriesOptions(keep: keep, starter: starter), make: host.maker(of: plugin, players: players))
+      options: SeriesOptions(keep: keep, starter: starter), make: host.limitedMaker(of: plugin, players: players))
   }
 
-  /// The series to go on with, and what the rules in force don't allow of it; nil where a new one should begin.
-  private func resumed(host: ScriptHost, store: Store) throws -> (Series, HeldMoves)? {
+  /// The series to go on with; nil where a new one should begin.
+  private func resumed(host: ScriptHost, store: Store) throws -> Series? {
     if let from { return try resume(try readSeries(from), from: from, host: host) }
     guard let number = series else { return nil }
     return try resume(try store.series(SeriesID(rawValue: number)), from: "series \(number)", host: host)
   }
 
-  private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> (Series, HeldMoves) {
+  private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> Series {
     let players = try choices
     let resumed: (series: Series, damage: Damage?)
     do {
       try host.findGame(save.game)
-      resumed = try host.resume(save, players: players)
+      resumed = try host.resume(save, players: players, isLimited: true)
     } catch { throw Failure(.script, "\(place): \(error)") }
     let series = resumed.series
-    guard let damage = resumed.damage else { return (series, HeldMoves()) }
+    guard let damage = resumed.damage else { return series }
     let line = "\(place):\(damage)"
     // Nothing goes on after rules that were stopped.
     if host.machine.isStopped { throw Failure(.script, line) }
-    // Rules in Swift never change, so that nothing could wait for others.
-    let isScript = scripts.file(of: series.plugin, named: nil) != nil
-    let held = isScript ? HeldMoves(of: save, lackedBy: series) : HeldMoves()
-    let rest = Self.fateOfRest(of: save, lackedBy: series, held: held)
+    // The store will hold what is played from here on, in place of what was played.
+    let rescue = from == nil ? try RescueFile(of: save, lackedBy: series) : nil
+    let rest = rescue.map { "; \($0.notice)" } ?? ""
     writeError("parlor: \(line); going on after \(counted(series.current.match.ply, "move"))\(rest)\n")
-    return (series, held)
-  }
-
-  /// What becomes of the moves of a save that a series lacks, as it is said at the start; empty where it lacks none.
-  private static func fateOfRest(of save: SavedSeries, lackedBy series: Series, held: HeldMoves) -> String {
-    guard held.waiting == nil else { return "; the rest waits for rules that allow it; \(HeldMoves.fate)" }
-    let lacksMoves = zip(series.games, save.matches).contains { $0.match.ply < $1.moves.count }
-    return lacksMoves ? "; \(HeldMoves.givenUp)" : ""
+    return series
   }
 }
 

@@ -40,6 +40,8 @@ public final class ScriptHost {
   var reportedClashes: Set<String> = []
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
+  /// Whether something runs within a limit of time.
+  private(set) var isLimited = false
   /// Whether a script has asked for the laws, and waits for the answer.
   var isLookingAtLaws = false
   /// Whether scripts began a match, a series or a playtest.
@@ -190,6 +192,9 @@ public final class ScriptHost {
   /// Runs something that may ask scripts, as the rules of a game in Lua do, within the machine's limit of time.
   /// - Parameter seconds: another limit, in place of the machine's.
   public func withinLimit<Result>(seconds: Double? = nil, _ body: () throws -> Result) throws -> Result {
+    let isNested = isLimited
+    isLimited = true
+    defer { isLimited = isNested }
     var result: Swift.Result<Result, any Error>?
     do {
       let seconds = seconds ?? machine.limits.seconds

@@ -6,15 +6,12 @@ struct GameRecord: Equatable {
   let number: Int
   let match: SavedMatch
   let outcome: Outcome?
-  /// Whether nobody knows by now how it ended, since the rules in force fail or don't allow its moves.
+  /// Whether nobody knows by now how it ended, since the rules in force fail.
   let isEndingUnknown: Bool
 
   init(number: Int, match: SavedMatch, outcome: Outcome?) {
     self.init(number, match, outcome, isEndingUnknown: false)
   }
-
-  /// Takes what is kept of a game in place of what is on its board.
-  init(number: Int, keptInstead match: SavedMatch) { self.init(number, match, nil, isEndingUnknown: true) }
 
   /// Takes down a game as it stands; its moves too where the rules fail at saying whether it is over. O(plies).
   init(_ entry: Series.Entry) throws(MatchError) {

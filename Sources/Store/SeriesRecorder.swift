@@ -13,15 +13,8 @@ public final class SeriesRecorder {
   public private(set) var id: SeriesID?
   /// Why not everything that `record` was called for is on the disk, as it was reported; nil where everything is.
   public private(set) var failure: (any Error)?
-  /// Whether everything that `record` was called for is on the disk, with what is kept instead.
+  /// Whether everything that `record` was called for is on the disk.
   public var isSaved: Bool { failure == nil }
-  /// Games, by their numbers, of which the store is to hold this, whatever is played of them.
-  public var keptInstead: [Int: SavedMatch] {
-    didSet {
-      let numbers = Set(oldValue.keys).union(keptInstead.keys)
-      unsaved.formUnion(numbers.filter { oldValue[$0] != keptInstead[$0] })
-    }
-  }
   private let store: Store
   private let report: (String) -> Void
   /// The games as they were when they were looked at last.
@@ -34,31 +27,21 @@ public final class SeriesRecorder {
   private var isShapeUnsaved = false
 
   /// Records a new series; the first call of `record` saves it with all its games.
-  /// - Parameters:
-  ///   - keptInstead: what is kept of some games in place of what is on their boards.
-  ///   - report: takes one line for people.
-  public init(
-    _ series: Series, keptInstead: [Int: SavedMatch] = [:], in store: Store, report: @escaping (String) -> Void
-  ) {
+  /// - Parameter report: takes one line for people.
+  public init(_ series: Series, in store: Store, report: @escaping (String) -> Void) {
     self.series = series
-    self.keptInstead = keptInstead
     self.store = store
     self.report = report
-    unsaved = Set(keptInstead.keys)
   }
 
   /// Records on where a series was read from the store. What the store holds stays as it is until the series changes,
   /// also moves that couldn't be read.
-  /// - Parameters:
-  ///   - isKept: false where the store doesn't hold the series, or what is kept instead; the first call of `record` saves
-  ///     it whole.
-  ///   - keptInstead: what is kept of some games in place of what is on their boards.
+  /// - Parameter isKept: false where the store doesn't hold the series as it is; the first call of `record` saves it
+  ///   whole.
   public init(
-    _ series: Series, resuming id: SeriesID, isKept: Bool = true, keptInstead: [Int: SavedMatch] = [:], in store: Store,
-    report: @escaping (String) -> Void
+    _ series: Series, resuming id: SeriesID, isKept: Bool = true, in store: Store, report: @escaping (String) -> Void
   ) throws(MatchError) {
     self.series = series
-    self.keptInstead = keptInstead
     self.store = store
     self.report = report
     self.id = id
@@ -75,7 +58,7 @@ public final class SeriesRecorder {
   }
 
   /// Saves what changed since the last call; to be called after each change. O(plies of the current game).
-  /// - Returns: whether everything is on the disk, with what is kept instead.
+  /// - Returns: whether everything is on the disk.
   @discardableResult
   public func record() -> Bool {
     do {
@@ -117,7 +100,7 @@ public final class SeriesRecorder {
     }
     // Only now, so that what was seen last is one series where the rules of a game fail.
     for record in changed {
-      if keptInstead[record.number] == nil { unsaved.insert(record.number) }
+      unsaved.insert(record.number)
       seen[record.number] = record
     }
     if shape != seenShape {
@@ -131,9 +114,7 @@ public final class SeriesRecorder {
 
   private func save() throws {
     guard isShapeUnsaved || !unsaved.isEmpty else { return }
-    let games = unsaved.sorted().compactMap { number in
-      keptInstead[number].map { GameRecord(number: number, keptInstead: $0) } ?? seen[number]
-    }
+    let games = unsaved.sorted().compactMap { seen[$0] }
     let head = SavedSeries(headOf: series)
     if let id {
       try store.save(head: isShapeUnsaved ? head : nil, games: games, of: id, isPatient: isSaved)

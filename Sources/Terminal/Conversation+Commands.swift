@@ -23,7 +23,7 @@ extension Conversation {
   /// - Parameter seat: the seat to move; nil when the game is over.
   func readCommands(for seat: Int?) throws -> Reading {
     while true {
-      let question = seat != nil || isLive ? try withinLimit { try prompt(for: seat) } : ""
+      let question = seat != nil || isLive ? try prompt(for: seat) : ""
       table.reports.tell()
       writeOutput(question)
       flushOutput()
@@ -57,14 +57,14 @@ extension Conversation {
     case ("", _): return nil
     case ("quit", nil): return .left
     case ("help", nil):
-      let moves = try withinLimit { try match.legalMoves() }
+      let moves = try match.legalMoves()
       let list = seat == nil ? "none, the game is over" : moves.joined(separator: " ")
       writeOutput("moves: \(list)\n\(Self.commands)\n")
     case ("board", nil): showBoard()
-    case ("log", nil): try withinLimit { try showLog(for: seat) }
+    case ("log", nil): try showLog(for: seat)
     case ("save", let file): save(to: file)
     case ("undo", nil), ("redo", nil): return try move(inHistory: words[0].lowercased()) ? .moved : nil
-    case ("games", nil): writeOutput(try withinLimit { try series.summaries.map { "\($0)\n" }.joined() })
+    case ("games", nil): writeOutput(try series.summaries.map { "\($0)\n" }.joined())
     case ("totals", nil): showTotals()
     case ("set", let pair): set(pair)
     case ("new", nil): return try beginNewGame()
@@ -79,7 +79,7 @@ extension Conversation {
 
   /// Whether a line is a move of the game that is over, and so no slip in a command.
   private func wasPlayed(_ line: String) -> Bool {
-    let log = try? withinLimit { try match.log(for: viewer) }
+    let log = try? match.log(for: viewer)
     return log?.contains { $0.text == line } == true
   }
 
@@ -111,7 +111,7 @@ extension Conversation {
 
   private func showTotals() {
     do {
-      let totals = try withinLimit { try series.totals }
+      let totals = try series.totals
       let wins = match.seats.map { "\($0.name) \(totals.wins[$0.name] ?? 0)" }
       writeOutput("won: \(wins.joined(separator: ", ")); drawn: \(totals.drawn); lost: \(totals.lost)\n")
     } catch {
@@ -125,10 +125,8 @@ extension Conversation {
       return
     }
     do {
-      let isLone = series.games.count == 1 && series.current.number == 1
-      let text = try withinLimit { isLone ? try SavedMatch(match).text : try SavedSeries(series).text }
-      try TextFile.write(text, to: file)
-      writeOutput("saved to \(file)\(heldMoves.waiting.map { ", without \($0)" } ?? "")\n")
+      try TextFile.write(try SavedSeries(series).fileText, to: file)
+      writeOutput("saved to \(file)\n")
     } catch {
       writeOutput("not saved: \(error)\n")
     }
@@ -143,8 +141,8 @@ extension Conversation {
     }
     let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
     do {
-      try withinLimit { try series.change(try series.plugin.choices(fromText: [(name, text)])) }
-      keep()
+      try table.host.ask { try series.change(try series.plugin.choices(fromText: [(name, text)])) }
+      table.recorder.record()
       writeOutput("at the next new game, \(name) is \(text)\n")
     } catch {
       writeOutput("\(error)\n")
@@ -152,30 +150,18 @@ extension Conversation {
   }
 
   private func beginNewGame() throws -> Reading? {
-    let game = series.selected
-    if let question = try questionBeforeNewGame() {
+    if case .needsConfirmation(let question) = try series.newGame() {
       writeOutput("\(question) (yes/no)> ")
       flushOutput()
       guard ["y", "yes"].contains(input.next()?.trimmed.lowercased()) else {
         writeOutput("the game goes on\n")
         return nil
       }
-      _ = try withinLimit { try series.newGame(confirmed: true) }
+      _ = try series.newGame(confirmed: true)
     }
-    if series.options.keep == .one { _ = heldMoves.giveUp(game: game) }
-    keep()
+    table.recorder.record()
     writeOutput("game \(series.selected)\n")
     return .otherGame
-  }
-
-  /// Begins a new game where nothing is lost by that.
-  /// - Returns: what is to be asked first where something is.
-  private func questionBeforeNewGame() throws -> String? {
-    if series.options.keep == .one, let waiting = heldMoves.waiting(game: series.selected) {
-      return "game \(series.selected) has \(waiting); begin a new one and lose it?"
-    }
-    guard case .needsConfirmation(let question) = try withinLimit({ try series.newGame() }) else { return nil }
-    return question
   }
 
   private func select(_ number: String?) throws -> Reading? {
@@ -189,8 +175,8 @@ extension Conversation {
       writeOutput("\(error)\n")
       return nil
     }
-    keep()
-    writeOutput("\(try withinLimit { try series.status })\n")
+    table.recorder.record()
+    writeOutput("\(try series.status)\n")
     return .otherGame
   }
 }

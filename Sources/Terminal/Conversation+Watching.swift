@@ -42,23 +42,16 @@ extension Conversation {
     guard let reloader else { return false }
     do {
       let start = ContinuousClock.now
-      let save = heldMoves.restored(in: try takeDown())
-      let isKept = table.recorder.isSaved && table.recorder.id != nil
-      let (table, held, problem) = try reloader.reload(table, from: save, held: heldMoves, watching: files)
+      let save = try takeDown()
+      let plies = min(match.ply, save.selectedMatch?.moves.count ?? 0)
+      let (table, problem, rescue) = try reloader.reload(table, from: save, watching: files)
       let realTime = isLive ? try RealTime(table.series.current.match, viewer: viewer, host: table.host) : nil
-      (self.table, self.realTime, heldMoves) = (table, realTime, held)
+      (self.table, self.realTime) = (table, realTime)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
-      let plies = save.selectedMatch?.moves.count ?? 0
       writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(Int(took)) ms\n")
-      if let problem { writeOutput("the game stopped before a move that the new rules don't allow: \(problem)\n") }
-      if heldMoves.contains(game: series.selected) {
-        writeOutput(
-          "the rest waits for rules that allow it, or for 'redo'\(isKept ? ", and stays saved" : ""); "
-            + "\(HeldMoves.fate)\n")
-      } else if problem != nil, heldMoves.waiting == nil {
-        writeOutput("\(HeldMoves.givenUp)\n")
-      }
-      keep()
+      if let problem { writeOutput("the new rules refuse \(problem)\n") }
+      if let rescue { writeOutput("\(rescue.notice)\n") }
+      table.recorder.record()
       showBoard()
       return true
     } catch {
@@ -67,9 +60,10 @@ extension Conversation {
     }
   }
 
-  /// The series as it stands, or as it was kept last where its rules fail at that by now.
+  /// The series as it stands, with the moves that were taken back, or as it was kept last where its rules fail at that by
+  /// now.
   private func takeDown() throws -> SavedSeries {
-    do { return try withinLimit { try SavedSeries(series) } } catch {
+    do { return try SavedSeries(series, withTakenBack: true) } catch {
       guard let save = table.recorder.lastSeen else { throw error }
       return save
     }

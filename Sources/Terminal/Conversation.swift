@@ -15,20 +15,14 @@ package final class Conversation {
   /// Time passes only for a person at a terminal.
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
   var realTime: RealTime?
-  /// What was played and isn't on the board.
-  var heldMoves: HeldMoves {
-    // What opponents or chance play meanwhile mustn't take its place.
-    didSet { table.recorder.keptInstead = heldMoves.games }
-  }
   /// The games in which something was taken back.
   var undone: Set<Int> = []
 
   /// The options that a command repeats which goes on with what is played here.
   private let options: [String]
 
-  package init(_ table: PlayTable, heldMoves: HeldMoves, options: [String], reloader: TableReloader? = nil) {
+  package init(_ table: PlayTable, options: [String], reloader: TableReloader? = nil) {
     self.table = table
-    self.heldMoves = heldMoves
     self.options = options
     self.reloader = reloader
     files = reloader == nil ? nil : FileWatch()
@@ -38,7 +32,7 @@ package final class Conversation {
   var series: Series { table.series }
   var lowScores: LowScores { table.lowScores }
   var match: any AnyMatch { series.current.match }
-  var rescue: Rescue { Rescue(table: table, heldMoves: heldMoves, options: options) }
+  var rescue: Rescue { Rescue(table: table, options: options) }
 
   private var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
 
@@ -47,13 +41,13 @@ package final class Conversation {
     let players = zip(match.seats, match.setup.players).map { "\($0.name) is \($1)" }
     let help = hasPerson ? "; 'help' says what you can write" : ""
     writeOutput("\(players.joined(separator: ", "))\(help)\n")
-    reportingItself { lowScores.announce(for: match) }
-    keep()
+    lowScores.announce(for: match)
+    table.recorder.record()
     var isNew = true
     defer { table.reports.tell() }
     while true {
       do {
-        if isNew { try withinLimit { try beginGame() } }
+        if isNew { try beginGame() }
         guard try playGame() else { return }
         isNew = true
       } catch {
@@ -64,20 +58,6 @@ package final class Conversation {
       }
     }
   }
-
-  /// Runs something that may ask rules and opponents, within the limit of time. Where they pass it, they can be asked
-  /// again.
-  func withinLimit<Result>(_ body: () throws -> Result) throws -> Result {
-    let host = table.host
-    defer { if host.machine.isStopped { host.machine.clearStop() } }
-    return try host.withinLimit(body)
-  }
-
-  /// Does the same with something that reports by itself what fails in it.
-  private func reportingItself(_ body: () -> Void) { try? withinLimit(body) }
-
-  /// Saves what was played.
-  func keep() { reportingItself { table.recorder.record() } }
 
   /// Shows the game that was begun or selected.
   func beginGame() throws {
@@ -111,9 +91,8 @@ package final class Conversation {
   /// Says how the game ended, and keeps it.
   private func noteEnd(_ outcome: Outcome) {
     writeOutput("\(match.describe(outcome))\n")
-    let isFair = !undone.contains(series.selected) && !heldMoves.contains(game: series.selected)
-    reportingItself { lowScores.take(match, isFair: isFair) }
-    keep()
+    lowScores.take(match, isFair: !undone.contains(series.selected))
+    table.recorder.record()
   }
 
   /// How many moves in a row are shown one by one; those after them are shown together, at the end.
@@ -124,9 +103,9 @@ package final class Conversation {
     let first = match.ply
     var shown = first
     return try OpponentMoves().play {
-      let step = try withinLimit { try match.step() }
+      let step = try match.step()
       if step == .played {
-        keep()
+        table.recorder.record()
         try realTime?.playCues()
       }
       let played = match.ply - first
@@ -134,7 +113,7 @@ package final class Conversation {
         writeOutput("... what follows is shown when the game is over\n")
       }
       if step != .played || played <= Self.mostShown && isShownMoveByMove {
-        try withinLimit { try showMoves(since: shown) }
+        try showMoves(since: shown)
         shown = match.ply
       }
       return step
@@ -144,7 +123,7 @@ package final class Conversation {
   /// Whether the moves are to be shown now to somebody who only watches: a person sees them when it is their turn again.
   private var isShownMoveByMove: Bool {
     // What chance draws next is shown with the move before. Where the rules fail at that, the next step says so.
-    !hasPerson && (try? withinLimit { try match.turn }) != .chance
+    !hasPerson && (try? match.turn) != .chance
   }
 
   private func showMoves(since ply: Int) throws {
@@ -172,7 +151,7 @@ package final class Conversation {
   /// Shows the board as whoever is to move sees it, where that is a person: they could ask for it anyway.
   func showBoard() {
     do {
-      let board = try withinLimit { try match.board(for: try personToMove.map(Viewer.seat) ?? viewer) }
+      let board = try match.board(for: try personToMove.map(Viewer.seat) ?? viewer)
       writeOutput("\n\(board)\n\n")
     } catch {
       writeOutput("the board can't be shown: \(error)\n")
@@ -183,7 +162,7 @@ package final class Conversation {
   func play(_ line: String) throws -> Bool {
     let before = match.ply
     do {
-      try withinLimit { try match.play(line) }
+      try match.play(line)
     } catch MatchError.refused(let refusal) {
       writeOutput("\(refusal)\n")
       hint(at: line)
@@ -194,19 +173,16 @@ package final class Conversation {
     } catch {
       // The limit passed as the move was done.
     }
-    if let ply = heldMoves.giveUp(game: series.selected) {
-      writeOutput("what was played from move \(ply) on is given up for this move\n")
-    }
     try noteMove()
     return true
   }
 
   /// Keeps what was played, and shows what it leads to.
   private func noteMove() throws {
-    keep()
+    table.recorder.record()
     try realTime?.playCues()
     // What chance draws next is shown with what it drew.
-    if try withinLimit({ try match.turn }) != .chance { showBoard() }
+    if try match.turn != .chance { showBoard() }
   }
 
   /// Whether the seat to move let its time run out before anything was typed.

@@ -1,11 +1,13 @@
 import Match
 import ParlorCore
+import Scripting
 import Store
 
 /// The low score of a game, kept from run to run; each choice of settings has one of its own.
 struct LowScores {
   let plugin: Plugin
   let store: Store
+  let host: ScriptHost
 
   /// Says what the low score is, for a game that has one.
   func announce(for match: any AnyMatch) {
@@ -34,7 +36,8 @@ struct LowScores {
   /// The score of a game that somebody won; nil for one that doesn't count.
   private func newScore(of match: any AnyMatch, by lowScore: (Value) throws -> Int?) throws -> Int? {
     guard let outcome = try match.outcome, !outcome.winners.isEmpty else { return nil }
-    return try lowScore(try match.value(for: .referee))
+    let view = try match.value(for: .referee)
+    return try host.ask { try lowScore(view) }
   }
 
   private func score(for match: any AnyMatch) throws -> LowScore {

@@ -20,7 +20,7 @@ package struct PlayTable {
     self.series = series
     self.recorder = recorder
     self.reports = reports
-    lowScores = LowScores(plugin: series.plugin, store: store)
+    lowScores = LowScores(plugin: series.plugin, store: store, host: host)
   }
 }
 
@@ -50,33 +50,33 @@ package struct TableReloader {
 
   /// A table with the moves that were played on the old one, as far as the new rules allow them.
   /// - Parameters:
-  ///   - save: what was played.
-  ///   - held: what isn't on the old table's board.
+  ///   - save: what was played, and taken back.
   ///   - files: watches the files from now on, those that are broken as well.
-  /// - Returns: the table, what isn't on its board, and what is wrong with the first move that the rules don't allow any
-  ///   more.
-  /// - Throws: why the files can't be used, as where the new rules fail or don't end; the old table is as it was.
+  /// - Returns: the table, and what is wrong with the first move that the rules don't allow any more.
+  /// - Throws: why the files can't be used, as where the new rules fail or don't end, or where what they refuse can't be
+  ///   kept; the old table is as it was.
   func reload(
-    _ old: PlayTable, from save: SavedSeries, held: HeldMoves, watching files: FileWatch?
-  ) throws -> (table: PlayTable, held: HeldMoves, problem: Damage?) {
+    _ old: PlayTable, from save: SavedSeries, watching files: FileWatch?
+  ) throws -> (table: PlayTable, problem: Damage?, rescue: RescueFile?) {
     let host = try makeHost()
     defer { files?.watch(host.files) }
     return try host.withinLimit(seconds: seconds ?? .infinity) {
       // A game that was named by its file is known by its id from here on.
       _ = try host.plugin(named: game)
-      let (series, problem) = try host.resume(save, players: players)
+      let (series, problem) = try host.resume(save, players: players, isLimited: true)
       if let failure = problem?.failure { throw failure }
-      let nowHeld = held.handedOver(to: series, madeOf: save)
+      let rescue = try RescueFile(of: save, lackedBy: series)
+      for (game, old) in zip(series.games, old.series.games) {
+        while game.match.ply > old.match.ply, try game.match.undo() {}
+      }
       try Self.askEverything(about: series.current.match)
-      let isKept = old.recorder.isSaved && held.games.isEmpty
       let recorder =
         try old.recorder.id.map {
           try SeriesRecorder(
-            series, resuming: $0, isKept: isKept, keptInstead: nowHeld.games, in: store, report: old.reports.take)
-        } ?? SeriesRecorder(series, keptInstead: nowHeld.games, in: store, report: old.reports.take)
-      return (
-        PlayTable(host: host, series: series, recorder: recorder, reports: old.reports, store: store), nowHeld, problem
-      )
+            series, resuming: $0, isKept: old.recorder.isSaved, in: store, report: old.reports.take)
+        } ?? SeriesRecorder(series, in: store, report: old.reports.take)
+      let table = PlayTable(host: host, series: series, recorder: recorder, reports: old.reports, store: store)
+      return (table, problem, rescue)
     }
   }
 

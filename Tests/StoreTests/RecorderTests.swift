@@ -79,53 +79,19 @@ struct RecorderTests {
     #expect(try store.list().isEmpty)
   }
 
-  @Test("what is kept instead of a game stays as the store holds it until it isn't any more, and others are saved")
-  func keptInstead() throws {
-    try play("1", "2")
-    let id = try #require(recorder.id)
-    let before = try SavedSeries(recorder.series).matches
-    recorder.keptInstead = [1: before[0]]
-    _ = try recorder.series.current.match.undo()
-    try play("1", "1")
-    _ = try recorder.series.newGame(confirmed: true)
-    try play("2")
-    let after = try SavedSeries(recorder.series).matches
-    #expect(try store.series(id).matches == [before[0], after[1]])
-    recorder.keptInstead = [:]
-    recorder.record()
-    #expect(try store.series(id).matches == after)
-  }
-
-  @Test(
-    "what is kept instead of a game is saved as soon as it can be, where nothing could be at first", arguments: 0...1)
-  func unsavedInstead(savedCount: Int) throws {
+  @Test("a recorder that goes on where another couldn't save saves all of it as soon as it can", arguments: 0...1)
+  func unsaved(savedCount: Int) throws {
     if savedCount == 0 { try store.refuseWriting(true) }
     try play("1")
     try store.refuseWriting(true)
     try play("2", "3")
-    let kept = try SavedMatch(recorder.series.current.match)
-    _ = try recorder.series.current.match.undo()
-    _ = try recorder.series.current.match.undo()
     let next =
-      try recorder.id.map {
-        try SeriesRecorder(recorder.series, resuming: $0, isKept: false, keptInstead: [1: kept], in: store) { _ in }
-      } ?? SeriesRecorder(recorder.series, keptInstead: [1: kept], in: store) { _ in }
+      try recorder.id.map { try SeriesRecorder(recorder.series, resuming: $0, isKept: false, in: store) { _ in } }
+      ?? SeriesRecorder(recorder.series, in: store) { _ in }
     #expect(!next.record())
     try store.refuseWriting(false)
     #expect(next.record())
-    #expect(try store.series(#require(next.id)).matches == [kept])
-  }
-
-  @Test("how a game ended that other rules don't allow any more stays in the store")
-  func endingInstead() throws {
-    try play("1", "2", "1", "2", "1")
-    let kept = try SavedMatch(recorder.series.current.match)
-    let before = try store.list()
-    #expect(before.first?.totals.wins == ["red": 1])
-    while try recorder.series.current.match.undo() {}
-    recorder.keptInstead = [1: kept]
-    #expect(recorder.record())
-    #expect(try store.list().first?.totals == before.first?.totals)
+    #expect(try store.series(#require(next.id)).matches == [SavedMatch(recorder.series.current.match)])
   }
 
   @Test("rules that fail are reported like a disk that fails, and the series is at hand as it was before")

@@ -50,9 +50,14 @@ public struct SavedSeries: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// Takes down a series as it stands.
-  public init(_ series: Series) throws(MatchError) {
+  /// - Parameter withTakenBack: whether moves that were taken back stand in it as if they had been played again.
+  public init(_ series: Series, withTakenBack: Bool = false) throws(MatchError) {
     self.init(headOf: series)
-    for game in series.games { matches.append(try SavedMatch(game.match)) }
+    for game in series.games {
+      var match = try SavedMatch(game.match)
+      if withTakenBack { match.append(try game.match.logOfTakenBack()) }
+      matches.append(match)
+    }
   }
 
   /// Takes down a series without its games.

@@ -1,6 +1,6 @@
 import Lua
 public import Match
-public import ParlorCore
+package import ParlorCore
 
 /// A series as a script holds it: each game is one object, however often the script asks for it.
 final class ScriptSeries {
@@ -52,20 +52,30 @@ extension ScriptHost {
   }
 
   /// Goes on with a saved series.
-  /// - Parameter players: who plays; nil for those whom the save names.
+  /// - Parameters:
+  ///   - players: who plays; nil for those whom the save names.
+  ///   - isLimited: whether the matches have the machine's limit of time for each thing they are asked.
   /// - Returns: the series, and what is wrong with the first move that couldn't be played.
   public func resume(
-    _ save: SavedSeries, players: [PlayerChoice]? = nil
+    _ save: SavedSeries, players: [PlayerChoice]? = nil, isLimited: Bool = false
   ) throws -> (series: Series, damage: Damage?) {
     let plugin = try plugin(save.game)
     let players = try players ?? savedPlayers(save.players)
     var save = save
     save.players = zip(save.players, players).map { ($0.seat, $1.name) }
-    return try Series.resume(save, of: plugin, make: maker(of: plugin, players: players))
+    return try Series.resume(
+      save, of: plugin,
+      make: isLimited ? limitedMaker(of: plugin, players: players) : maker(of: plugin, players: players))
   }
 
   /// Makes the matches of a series with the same players each.
-  public func maker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
+  func maker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
     { [unowned self] setup in try match(of: try plugin.game(setup.settings), setup: setup, players: players) }
+  }
+
+  /// Does the same with matches that have the machine's limit of time for each thing they are asked.
+  package func limitedMaker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
+    let make = maker(of: plugin, players: players)
+    return { [unowned self] setup in LimitedMatch(try ask { try make(setup) }, in: self) }
   }
 }
