@@ -55,7 +55,7 @@ public struct Call {
 
   /// A text.
   public func text(_ argument: Int, _ name: String) throws(ScriptError) -> String {
-    guard let text = stack.text(at: position(argument)) else { throw wrong(argument, name, expected: "a text") }
+    guard let text = stack.text(at: position(argument)) else { throw wrong(argument, name, expected: "a string") }
     return text
   }
 

@@ -55,7 +55,7 @@ public enum LuaHint {
   /// Those for functions of Lua's libraries that are called as methods of what has none.
   private static let ofLibraries: [Row] =
     ["byte", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse", "sub", "upper"].map {
-      ("attempt to call a nil value (method '\($0)')", "only texts have it, and what stands before ':' is none")
+      ("attempt to call a nil value (method '\($0)')", "only strings have it, and what stands before ':' is none")
     }
     + ["concat", "insert", "remove", "sort", "unpack"].map {
       ("attempt to call a nil value (method '\($0)')", "lists have no methods; write table.\($0)(list, ...)")
@@ -83,7 +83,7 @@ public enum LuaHint {
       "attempt to call a expectation value (method 'never')",
       "write it without brackets, as in expect(3).never:to_be(4)"
     ),
-    ("attempt to concatenate a boolean value...", "tostring(value) gives a text"),
+    ("attempt to concatenate a boolean value...", "tostring(value) gives a string"),
     ("stack overflow", endless), ("C stack overflow", endless),
     ("attempt to ... a nil value (global 'parlor')", "a file begins with local parlor = require \"parlor\""),
     (

@@ -72,7 +72,7 @@ extension SavedMatch {
     case ("seed", 1):
       guard value != Self.hidden else {
         throw SaveError(
-          line: number, message: "this is what one seat knew of a match; only a whole save can be gone on with")
+          line: number, message: "this is what one seat knew of a match; only a complete save can be continued")
       }
       guard let seed = UInt64(value) else {
         throw SaveError(line: number, message: "'seed' must be a whole number, got \(quoted(value))")

@@ -6,43 +6,44 @@ import Terminal
 /// `parlor check`: looks for mistakes in games.
 struct Check: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Check games: what the text of a script tells, then the laws of every game in random games.",
+    abstract: "Look for mistakes in a game: in its script, then in random games.",
     discussion: """
-      Laws that take long look at a part of the games, a smaller one of more than 32, or at some of their states. The \
-      report says of how many laws that is so, as in '13 of 26 laws looked at a part of the 200 games, the least at 14': \
-      the other 13 looked at every state of every game. --json says at how many games and states each law did. Of a \
-      state with more than 128 moves, laws that ask about each ask about 128.
+      Every game keeps some laws. Fast laws look at every state of every game; slow laws look only at some of them. \
+      The report says so, as in '13 of 26 laws looked at a part of the 200 games, the least at 14', and --json gives \
+      the numbers for each law. Where a state has more than 128 moves, laws that try each move try 128.
 
-      Of moves that the log hides from a seat, the report says what the seat gets to see, when, and in how many tries: \
-      rules that show a secret and rules that let it out look alike, so that is for the author to judge.
+      A broken law comes with the shortest game that breaks it, as a script for 'parlor run', which fails until the \
+      mistake is corrected. If no such script fails, the report says so, and the script only plays the moves.
 
-      Of a game in Lua it also shows which lines and functions never ran, and which endings were never seen. A law that \
-      is broken comes with the shortest game that shows it, as a script for 'parlor run', which fails as \
-      long as the game breaks it; where no script can show that, it says so and only plays the moves. What the script \
-      remembers outside the state is named, and the laws that are broken by it are told once.
+      For a game in Lua, the report also names lines and functions that never ran, endings that no game had, and what \
+      the script remembers outside the state.
 
-      With --json there is one object: how many 'findings' there are, and the 'games'. Each has its 'findings' (file, \
-      line, message, and as its parts cause and cure, which is null where the cause says what to do), the broken 'laws' \
-      (the same, and law, summary, seed, moves, isShortest, scenario, and isShown for a scenario that fails because of it), \
-      what is 'remembered' outside the state (variable and line) where no finding tells it, 'play' and 'coverage'.
+      If the log hides moves from a seat, the report says what the seat can see of them, when, and in how many tries. \
+      Rules that show a secret on purpose look the same as rules that leak it, so judge for yourself.
 
-      Exit codes: 0 when nothing was found, 1 when something was, 2 when the command was used wrongly.
+      --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
+      message, and its parts cause and cure, which may be null), broken 'laws' (the same, and law, summary, seed, \
+      moves, isShortest, scenario, and isShown if the scenario fails), what is 'remembered' outside the state \
+      (variable and line) if no finding says it, 'play' and 'coverage'.
+
+      Exit codes: 0 if nothing was found, 1 if something was found, 2 if the command was used wrongly.
       """)
 
   @OptionGroup var scripts: ScriptOptions
 
   @Option(
-    parsing: .unconditional, help: "How many random games are played of each game; 200 without it.",
+    parsing: .unconditional, help: "How many random games to play of each game; 200 by default.",
     transform: { try wholeNumber($0) })
   var seeds: Int = 200
 
   @Option(
-    parsing: .unconditional, help: "The seed of the first random game; the next ones count on. 0 without it.",
+    parsing: .unconditional,
+    help: "The seed of the first random game; each game's seed is one higher than the last. 0 by default.",
     transform: { try wholeNumber($0) })
   var seed: UInt64 = 0
 
   @Option(
-    parsing: .unconditional, help: "How many moves a game may take; 10000 without it.",
+    parsing: .unconditional, help: "How many moves a game may take; 10000 by default.",
     transform: { try wholeNumber($0) })
   var limit: Int = 10_000
 
@@ -53,7 +54,7 @@ struct Check: ScriptCommand {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("A cue that tells on purpose what no view repeats; may be repeated.", valueName: "name"))
+    help: ArgumentHelp("A cue that tells a secret on purpose; may be repeated.", valueName: "name"))
   var tellingCue: [String] = []
 
   /// What other commands call `--seeds`, taken to say so.

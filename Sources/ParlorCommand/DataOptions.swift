@@ -8,7 +8,7 @@ import Terminal
 struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder for what is kept from run to run, or ':memory:' for nothing; without it the one for your data.",
+      "The folder for what is kept between runs, or ':memory:' to keep nothing; by default your data folder.",
       valueName: "folder"))
   var data: String?
 

@@ -7,10 +7,10 @@ import Terminal
 /// `parlor help`: explains a command, or a name that scripts can reach.
 struct Help: GameCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explain a command, or what scripts can reach.",
+    abstract: "Explain a command, or what scripts can use.",
     discussion: """
-      'parlor help lua' lists all names that scripts can reach; with one of them, as in 'parlor help lua match:play', it \
-      says what that takes, gives and does.
+      'parlor help lua' lists all names that scripts can use. With a name, as in 'parlor help lua match:play', it \
+      says what that takes, returns and does.
 
       \(Parlor.exitCodes)
       """)

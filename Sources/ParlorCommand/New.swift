@@ -37,7 +37,7 @@ struct New: ScriptCommand {
     abstract: "Write the beginning of a game, mod, opponent, scenario or test.",
     discussion: """
       The file goes into the folder games, mods, opponents, scenarios or tests of the current folder, or into the \
-      current folder itself where there is none. It runs as it is, and says what to change.
+      current folder if there is no such folder. It runs unchanged, and its comments say what to change.
 
       \(Parlor.exitCodes)
       """)
@@ -45,7 +45,7 @@ struct New: ScriptCommand {
   @OptionGroup var scripts: ScriptOptions
 
   // Called by its values, which say more than its name in the message that it is missing.
-  @Argument(help: ArgumentHelp("What to write.", valueName: "game|mod|opponent|scenario|test"))
+  @Argument(help: ArgumentHelp("What to begin.", valueName: "game|mod|opponent|scenario|test"))
   var kind: Kind
 
   @Argument(help: "Its name: lower-case letters, digits and hyphens.")
@@ -54,11 +54,11 @@ struct New: ScriptCommand {
   @Option(
     name: .customLong("base"),
     help: ArgumentHelp(
-      "The game that it is about; without it the game that a test is called after, or four-in-a-row.", valueName: "game"
+      "The game to write it for; by default the one that a test is named after, or four-in-a-row.", valueName: "game"
     ))
   var chosenBase: String?
 
-  @Flag(help: "Write over a file that is there.")
+  @Flag(help: "Overwrite an existing file.")
   var force = false
 
   func validate() throws {

@@ -44,7 +44,7 @@ struct Parlor: ParsableCommand {
 
   /// What the help of every command says.
   static let exitCodes =
-    "Exit codes: 0 when all went well, 1 when the script or the game failed, 2 when the command was used wrongly."
+    "Exit codes: 0 for success, 1 if a script or a game failed, 2 if the command was used wrongly."
 
   static func main(games: [Engine]) {
     let arguments = Array(CommandLine.arguments.dropFirst())

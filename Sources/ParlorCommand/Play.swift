@@ -10,29 +10,29 @@ import Terminal
 struct Play: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play a game in the terminal.",
-    discussion: "Write a move and press return. Beside moves there are: \(Conversation.commands).\n\n"
-      + "Every move is kept at once; 'parlor series' lists what was played, and --series goes on with it.\n\n"
-      + "When an opponent or the rules fail or don't end, or the rules of a game in Lua were changed and refuse a move that "
-      + "was played, what was played is saved to parlor-rescue-SEED.parlor in the current folder, for --from.\n\n"
+    discussion: "Type a move and press return. The other commands are: \(Conversation.commands).\n\n"
+      + "Every move is saved at once. 'parlor series' lists what you played, and --series continues it.\n\n"
+      + "If an opponent or the rules fail or never end, or if changed rules refuse a move that was played, the match is "
+      + "saved to parlor-rescue-SEED.parlor in the current folder; --from continues it.\n\n"
       + Parlor.exitCodes)
 
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
   var set: [String] = []
 
-  @Option(help: ArgumentHelp("Who plays, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
+  @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
   var players: String?
 
   @Option(
-    parsing: .unconditional, help: "What random numbers come from; without it a new one, which is printed.",
+    parsing: .unconditional, help: "The seed of random numbers; by default a new one, which is printed.",
     transform: { try wholeNumber($0) })
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("Go on with a saved match or series.", valueName: "file"))
+  @Option(help: ArgumentHelp("Continue a saved match or series.", valueName: "file"))
   var from: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Go on with a series that was kept; 'parlor series' lists them.", valueName: "number"),
+    help: ArgumentHelp("Continue a series that was kept; 'parlor series' lists them.", valueName: "number"),
     transform: { try wholeNumber($0) })
   var series: Int64?
 
@@ -44,8 +44,8 @@ struct Play: ScriptCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Take up the game's files when they are saved: the match goes on under the new rules, if they don't fail or "
-        + "take longer than \(Int(TableReloader.standardSeconds)) seconds, or those of --seconds."))
+      "Read the game's files again when they are saved, and continue the match under the new rules. Rules that fail, or "
+        + "that use more than \(Int(TableReloader.standardSeconds)) seconds without --seconds, are not taken."))
   var watch = false
 
   @OptionGroup var data: DataOptions
@@ -61,7 +61,7 @@ struct Play: ScriptCommand {
       let option = from == nil ? "--series" : "--from"
       throw ValidationError("name a game or a saved match, not both: leave out '\(game ?? "")' or \(option)")
     }
-    guard from == nil || series == nil else { throw ValidationError("go on with --from or with --series, not both") }
+    guard from == nil || series == nil else { throw ValidationError("'--from' and '--series' can't be used together") }
     guard game != nil || isSaved else {
       throw ValidationError("name a game, as in 'parlor play four-in-a-row', or a saved match with --from")
     }
@@ -178,7 +178,7 @@ struct Play: ScriptCommand {
     // The store will hold what is played from here on, in place of what was played.
     let rescue = from == nil ? try RescueFile(of: save, lackedBy: series) : nil
     let rest = rescue.map { "; \($0.notice)" } ?? ""
-    writeError("parlor: \(line); going on after \(counted(series.current.match.ply, "move"))\(rest)\n")
+    writeError("parlor: \(line); continuing after \(counted(series.current.match.ply, "move"))\(rest)\n")
     return series
   }
 }

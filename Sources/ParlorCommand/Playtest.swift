@@ -9,19 +9,22 @@ import Terminal
 /// `parlor playtest`: plays many games between opponents, and says what came of them.
 struct PlaytestCommand: ScriptCommand {
   static let configuration = CommandConfiguration(
-    commandName: "playtest", abstract: "Play many games between opponents, and count.",
+    commandName: "playtest", abstract: "Play many games between opponents, and count the results.",
     discussion: """
-      Plays games on all cores and prints wins with 95 % intervals (Wilson), draws, endings, lengths and legal moves. The \
-      same seed gives the same report at any number of jobs. A game that goes on beyond the limit is a stall; one whose \
-      opponent or rules fail is a forfeit. The first few of both are listed with the command that plays them again. \
-      A forfeit is a loss for the player who forfeits and a win for the others; a stall, and a game whose rules fail, \
-      has no result. Where somebody forfeits, the report has the shares without forfeits too. \
-      Scripts may take the limit of --seconds for each game: one that takes longer is a forfeit too, and after three of \
-      them the playtest is given up. Where time decides, another run or number of jobs may give another report.
+      Plays games on all cores and prints wins with 95 % intervals (Wilson), draws, endings, lengths and numbers of \
+      legal moves. The same seed gives the same report for any number of jobs.
 
-      Ctrl-C ends it early: the report is then about the games that are finished. A second Ctrl-C ends it at once.
+      A game that isn't over at the limit of moves is a stall, which has no result. If an opponent fails, or uses \
+      more than --seconds for one game, the game is a forfeit: a loss for that player and a win for the others. If \
+      the rules fail, the game is a forfeit without a result. The first few stalls and forfeits are listed with the \
+      commands that play them again, and shares are printed with and without forfeits.
 
-      \(Parlor.exitCodes) A forfeit counts as a failure, a stall doesn't. 130 when Ctrl-C ended it early.
+      After three games that exceed --seconds, the playtest stops. In that case another run, or another number of \
+      jobs, may give another report.
+
+      Ctrl-C ends the playtest early, with a report on the finished games. A second Ctrl-C ends it at once.
+
+      \(Parlor.exitCodes) A forfeit counts as a failure, a stall doesn't. 130 if Ctrl-C ended the playtest early.
       """)
 
   @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
@@ -29,35 +32,36 @@ struct PlaytestCommand: ScriptCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who plays, in the order of the seats; random on each without it.", valueName: "random,greedy,FILE.lua"))
+      "The players, in the order of the seats; random by default.", valueName: "random,greedy,FILE.lua"))
   var players: String?
 
   @Option(
-    parsing: .unconditional, help: "How many games are played; 1000 without it.", transform: { try countingNumber($0) })
+    parsing: .unconditional, help: "How many games to play; 1000 by default.", transform: { try countingNumber($0) })
   var games: Int = 1_000
 
   @Option(
-    parsing: .unconditional, help: "What random numbers come from; without it a new one, which the report names.",
+    parsing: .unconditional, help: "The seed of random numbers; by default a new one, which the report names.",
     transform: { try wholeNumber($0) })
   var seed: UInt64?
 
   @Option(
-    parsing: .unconditional, help: "How many games are played at a time; one for each core without it.",
+    parsing: .unconditional, help: "How many games to play at a time; by default one for each core.",
     transform: { try countingNumber($0) })
   var jobs: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "A game that isn't over after so many moves is a stall; 10000 without it.", valueName: "moves"),
+      "A game that isn't over after so many moves is a stall; 10000 by default.", valueName: "moves"),
     transform: { try countingNumber($0) })
   var plyLimit: Int = PlaytestPlan.standardPlyLimit
 
   @Flag(
-    help: "Move the players on by one seat with every game. Those of one name are numbered, as in 'random (2)'.")
+    help:
+      "Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.")
   var rotate = false
 
-  @Flag(help: "Leave forfeits out of wins and shares, in place of counting them as losses.")
+  @Flag(help: "Leave forfeits out of wins and shares instead of counting them as losses.")
   var forfeitsExcluded = false
 
   @Flag(help: "Print the report as JSON on one line.")

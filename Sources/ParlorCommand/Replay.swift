@@ -10,14 +10,15 @@ import Terminal
 struct Replay: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replay a saved match.",
-    discussion: "Prints every move with the board after it, then the outcome. Of a damaged file it plays every move "
-      + "before the damage, says where that is, and ends with code 1.\n\n" + Parlor.exitCodes)
+    discussion:
+      "Prints every move with the board after it, then the outcome. If the file is damaged, it plays the moves before "
+      + "the damage, reports the place, and ends with code 1.\n\n" + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions
 
   @OptionGroup var scripts: ScriptOptions
 
-  @Flag(help: "Print the last board only.")
+  @Flag(help: "Print only the last board.")
   var last = false
 
   @Argument(help: "The saved match.")
@@ -61,7 +62,7 @@ func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
   let text = try TextFile.read(file)
   guard !text.hasPrefix("parlor series") else {
     let command = shellCommand(["parlor", "play", "--from", file] + options)
-    throw Failure(.script, "\(file): this is a saved series; go on with it: \(command)")
+    throw Failure(.script, "\(file): this is a saved series; continue it with: \(command)")
   }
   do { return try SavedMatch(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }

@@ -10,13 +10,13 @@ struct Run: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a script.",
     discussion: """
-      What follows the script's name is for the script, which finds it in the table 'arg'; options go before it. The \
-      script requires modules from its own folder and from the scripts that ship with Parlor.
+      Put options before the script. What follows the script is passed to it, in the table 'arg'. The script finds \
+      modules in its own folder and among the scripts that ship with Parlor.
 
-      Ctrl-C during a playtest of the script's ends that playtest early: the script goes on with a report on the games \
-      that are finished. A second Ctrl-C ends the script.
+      Ctrl-C during a playtest ends the playtest early: the script continues with a report on the finished games. A \
+      second Ctrl-C ends the script.
 
-      \(Parlor.exitCodes) 130 when Ctrl-C ended a playtest early.
+      \(Parlor.exitCodes) 130 if Ctrl-C ended a playtest early.
       """)
 
   @OptionGroup var scripts: ScriptOptions
@@ -24,14 +24,14 @@ struct Run: ScriptCommand {
   @OptionGroup var data: DataOptions
 
   @Option(
-    parsing: .unconditional, help: "What random numbers come from where the script names no seed; 1 without it.",
+    parsing: .unconditional, help: "The seed of random numbers, if the script gives none; 1 by default.",
     transform: { try wholeNumber($0) })
   var seed: UInt64 = 1
 
-  @Argument(help: "The script.")
+  @Argument(help: "The file of the script.")
   var script: String
 
-  @Argument(parsing: .captureForPassthrough, help: "What the script finds in 'arg'.")
+  @Argument(parsing: .captureForPassthrough, help: "The arguments of the script, which finds them in 'arg'.")
   var arguments: [String] = []
 
   func run() throws {

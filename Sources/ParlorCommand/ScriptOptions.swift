@@ -11,13 +11,13 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The most processor time that a script may use, in seconds; 0 for no limit, 60 without it. Waiting uses none, but a "
-        + "script that waits is stopped after 20 times the limit."),
+      "The most seconds of processor time that a script may use; 60 by default, 0 for no limit. A script that waits is "
+        + "stopped after 20 times as long."),
     transform: { try positiveNumber($0) })
   var seconds: Double?
 
   @Option(
-    parsing: .unconditional, help: "The most memory that a script may take, in MiB; 256 without it.",
+    parsing: .unconditional, help: "The most memory that a script may use, in MiB; 256 by default.",
     transform: { try wholeNumber($0) })
   var memory: Int = standardMemory
 
@@ -25,7 +25,7 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Another folder for games in Lua and what they require; may be repeated.", valueName: "folder"))
+    help: ArgumentHelp("Another folder with games in Lua and their modules; may be repeated.", valueName: "folder"))
   var path: [String] = []
 
   /// The games in Swift that the program offers; no option sets them.

@@ -8,12 +8,12 @@ import Terminal
 struct SeriesList: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "series", abstract: "List the series that were kept.",
-    discussion: "Go on with one by its number: parlor play --series NUMBER.\n\n" + Parlor.exitCodes)
+    discussion: "To continue one: parlor play --series NUMBER.\n\n" + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Delete a series instead.", valueName: "number"),
+    parsing: .unconditional, help: ArgumentHelp("Delete the series with this number instead.", valueName: "number"),
     transform: { try wholeNumber($0) })
   var delete: Int64?
 

@@ -10,36 +10,39 @@ struct Test: ScriptCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run tests written in Lua.",
     discussion: """
-      A test file describes tests with 'it', 'describe' and 'expect'. In a folder the test files are those named \
-      NAME-test.lua or NAME_test.lua, at any depth, and all that lie in a folder named 'tests'. Each test runs twice, in \
-      a machine of its own, and has to come to the same. What 'parlor.store' keeps is gone after each test.
+      A test file contains tests written with 'it', 'describe' and 'expect'. In a folder, these are test files: \
+      NAME-test.lua and NAME_test.lua at any depth, and every file in a folder named 'tests'. Each test runs twice, \
+      in its own machine, and both runs must have the same result. What a test puts into 'parlor.store' is gone after \
+      it.
 
       \(Parlor.exitCodes)
       """)
 
   @OptionGroup var scripts: ScriptOptions
 
-  @Option(help: ArgumentHelp("Run the tests alone whose name contains a text.", valueName: "text"))
+  @Option(help: ArgumentHelp("Run only the tests whose name contains this string.", valueName: "text"))
   var filter: String?
 
   @Option(
-    parsing: .unconditional, help: "How many files run at a time; one for each core without it.",
+    parsing: .unconditional, help: "How many files to run at a time; by default one for each core.",
     transform: { try countingNumber($0) })
   var jobs: Int?
 
-  @Flag(help: "Write the golden transcripts that are missing or differ; the run then fails, so that nobody forgets.")
+  @Flag(help: "Write golden transcripts that are missing or differ. The run then fails, as a reminder.")
   var record = false
 
-  @Flag(help: "Say at the end which lines of the scripts ran that the tests loaded.")
+  @Flag(help: "Report at the end which lines ran, of the scripts that the tests loaded.")
   var coverage = false
 
   @Flag(help: "Print the results in the Test Anything Protocol.")
   var tap = false
 
-  @Option(help: ArgumentHelp("Write the results as JUnit does, for continuous integration.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Write the results to a file in the format of JUnit, for continuous integration.", valueName: "file"))
   var junit: String?
 
-  @Argument(help: "Test files, and folders to look for some in; the current folder without any.")
+  @Argument(help: "Test files, or folders that contain them; by default the current folder.")
   var paths: [String] = ["."]
 
   func validate() throws {

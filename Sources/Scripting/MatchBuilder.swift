@@ -83,7 +83,7 @@ extension ScriptHost {
     }
   }
 
-  /// Goes on with a saved match.
+  /// Continues a saved match.
   /// - Parameter players: who plays; nil for those whom the save names.
   /// - Returns: the match with every move up to the first that isn't legal, and what is wrong with that one.
   public func load(

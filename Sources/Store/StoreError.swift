@@ -62,7 +62,7 @@ extension StoreError: CustomStringConvertible {
     case .damaged(let cause): "\(path) is damaged (\(cause)): move it away to begin anew, or \(elsewhere)"
     case .noSeries(let id): "\(path) has no \(id); it may have been deleted"
     case .unreadableSeries(let id, let cause): "\(id) of \(path) can't be read: \(cause)"
-    case .zeroCharacter: "a text with a zero character can't be saved: leave the character out"
+    case .zeroCharacter: "a string with a zero character can't be saved: leave the character out"
     case .nameLength(let length): "the name of a value has 1 to \(Store.longestName) characters, not \(length)"
     case .unstorable(let name, let cause): "the value '\(name)' can't be stored: \(cause)"
     case .other(let cause): "\(path) can't be used: \(cause)"

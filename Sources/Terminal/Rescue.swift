@@ -30,7 +30,7 @@ struct Rescue {
       let saved = try table.recorder.lastSeen?.selectedMatch ?? SavedMatch(match)
       let path = try RescueFile(of: saved.text, seed: saved.seed).path
       let words = ["parlor", "play", "--from", path, "--players", suggestedPlayers] + options
-      return "The match was saved; go on with: \(shellCommand(words))"
+      return "The match was saved; continue it with: \(shellCommand(words))"
     } catch {
       return "The match couldn't be saved: \(error)"
     }

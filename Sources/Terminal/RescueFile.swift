@@ -7,7 +7,7 @@ package struct RescueFile {
   /// Where it is.
   package let path: String
   /// What is said of it where the rules refuse what was played.
-  package var notice: String { "what was played is kept in \(path); 'parlor play --from \(path)' goes on with it" }
+  package var notice: String { "what was played is kept in \(path); 'parlor play --from \(path)' continues it" }
 
   /// Writes a save; a file that holds the same already is left as it is.
   package init(of text: String, seed: Seed) throws {

@@ -50,7 +50,7 @@ struct OperationTests {
       #expect(
         standardGame.complaint(of: name, "joker", on: state)
           == "card: 'joker' isn't a card; cards are written like 'ace of clubs'")
-      #expect(standardGame.complaint(of: name, 3, on: state) == "card must be a text; got 3")
+      #expect(standardGame.complaint(of: name, 3, on: state) == "card must be a string; got 3")
     }
     #expect(standardGame.complaint(of: "card", 1, on: state) == "card takes no argument; got 1")
   }

@@ -143,7 +143,7 @@ struct OperationTests {
     let game = try standard()
     let open = try game.state("apple")
     #expect(game.complaint(of: "set_word", "apples", on: open) == "no word 'apples' in the list")
-    #expect(game.complaint(of: "set_word", on: open) == "word must be a text; got nothing")
+    #expect(game.complaint(of: "set_word", on: open) == "word must be a string; got nothing")
     #expect(game.complaint(of: "families", "ab", on: open) == "letter must be one of a to z; got 'ab'")
     #expect(game.complaint(of: "families", "ж", on: open) == "letter must be one of a to z; got 'ж'")
     #expect(game.complaint(of: "words", 1, on: open) == "words takes no argument; got 1")

@@ -31,12 +31,12 @@ struct ErrorTextTests {
     ("board.place(0/0, 'x')", "board.place: 'column' must be a whole number, got nan"),
     ("board.place('7', 'x')", "board.place: 'column' must be a whole number, got '7'"),
     ("board.place({}, 'x')", "board.place: 'column' must be a whole number, got a table"),
-    ("board.place(1)", "board.place: 'mark' must be a text, got nothing"),
-    ("board.place(1, 2)", "board.place: 'mark' must be a text, got 2"),
-    ("board.place(1, true)", "board.place: 'mark' must be a text, got true"),
-    ("board.place(1, board.place)", "board.place: 'mark' must be a text, got a function"),
-    ("board.place(1, coroutine.create(type))", "board.place: 'mark' must be a text, got a coroutine"),
-    ("board.place(1, token())", "board.place: 'mark' must be a text, got a token"),
+    ("board.place(1)", "board.place: 'mark' must be a string, got nothing"),
+    ("board.place(1, 2)", "board.place: 'mark' must be a string, got 2"),
+    ("board.place(1, true)", "board.place: 'mark' must be a string, got true"),
+    ("board.place(1, board.place)", "board.place: 'mark' must be a string, got a function"),
+    ("board.place(1, coroutine.create(type))", "board.place: 'mark' must be a string, got a coroutine"),
+    ("board.place(1, token())", "board.place: 'mark' must be a string, got a token"),
     (
       "board.place(('x'):rep(50), 'x')",
       "board.place: 'column' must be a whole number, got 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'"

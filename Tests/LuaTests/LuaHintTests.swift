@@ -69,7 +69,7 @@ struct LuaHintTests {
       ),
       (
         "local list = { 1 } list:sub(1)",
-        "attempt to call a nil value (method 'sub'); only texts have it, and what stands before ':' is none"
+        "attempt to call a nil value (method 'sub'); only strings have it, and what stands before ':' is none"
       ),
       (
         "local list = { 1 } list:insert(1)",
@@ -81,7 +81,7 @@ struct LuaHintTests {
       ("null.x = 1", "attempt to index a nil value (global 'null'); Lua writes nil for nothing"),
       ("describe('a', print)", "attempt to call a nil value (global 'describe')" + tests),
       ("it('a', print)", "attempt to call a nil value (global 'it')" + tests),
-      ("local x = 'x' .. true", "attempt to concatenate a boolean value; tostring(value) gives a text"),
+      ("local x = 'x' .. true", "attempt to concatenate a boolean value; tostring(value) gives a string"),
       (
         "math.randomseed(1)",
         "attempt to call a nil value (field 'randomseed'); leave it out: the seed of the run is math.random's seed too"

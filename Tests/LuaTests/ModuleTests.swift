@@ -117,7 +117,7 @@ final class ModuleTests {
     #expect(
       try machine.failure(of: "\nrequire('a.b')").message
         == "test.lua:2: require: no module 'a.b'; looked for a/b.lua in \(folder)/root, \(folder)/second")
-    #expect(try machine.failure(of: "require(5)").message == "test.lua:1: require: 'name' must be a text, got 5")
+    #expect(try machine.failure(of: "require(5)").message == "test.lua:1: require: 'name' must be a string, got 5")
   }
 
   @Test(arguments: [("a.lua", "a"), ("deep.er.a.lua", "deep.er.a"), ("deep/a.lua", "deep.a")])

@@ -89,7 +89,7 @@ struct OperationTests {
     var state = game.start()
     let results = try [["a", [1, 4]], ["", .record([:])]].map { try echo(game, &state, $0) }
     #expect(results == [["a", [1, 4]], ["", []]])
-    #expect(complaint(echo, 7, []) == "name must be a text; got 7")
+    #expect(complaint(echo, 7, []) == "name must be a string; got 7")
     #expect(complaint(echo, "a", "b") == "numbers must be a list; got 'b'")
     #expect(complaint(echo, "a", ["b": 1]) == "numbers must be a list; got a table")
     #expect(complaint(echo, "a", [1, 2, 3]) == "numbers takes 2 numbers at most; got 3")

@@ -153,7 +153,7 @@ struct CheckCureTests {
       })
       """, to: "bad.lua")
     let run = try await program.run("check", "bad.lua", "--seeds", "8", "--no-coverage")
-    #expect(run.output.contains("bad.lua:3: text gives nothing; expected a text\n"), "\(run.output)")
+    #expect(run.output.contains("bad.lua:3: text gives nothing; expected a string\n"), "\(run.output)")
     #expect(run.output.hasSuffix("bad.lua: \(findings == 1 ? "1 finding" : "\(findings) findings")\n"), "\(run.output)")
     #expect(!run.output.contains("Drop(") && !run.output.contains("(a move that"))
     #expect(run.output.contains("since the rules fail to spell a move;") == (findings == 2))

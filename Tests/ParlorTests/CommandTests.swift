@@ -19,7 +19,7 @@ struct CommandTests {
     #expect(replay.code == 1)
     #expect(
       replay.error
-        == "parlor: two.parlor: this is a saved series; go on with it: parlor play --from two.parlor\n")
+        == "parlor: two.parlor: this is a saved series; continue it with: parlor play --from two.parlor\n")
   }
 
   @Test("two programs don't play one series at once")

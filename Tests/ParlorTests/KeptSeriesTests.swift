@@ -79,7 +79,7 @@ struct KeptSeriesTests {
 
   static let wrongs: [([String], String)] = [
     (["--series", "1", "simon"], "name a game or a saved match, not both: leave out 'simon' or --series"),
-    (["--series", "1", "--from", "x.parlor"], "go on with --from or with --series, not both"),
+    (["--series", "1", "--from", "x.parlor"], "'--from' and '--series' can't be used together"),
     (["--series", "1", "--seed", "3"], "a saved match has its own settings and seed; leave out --set and --seed"),
     (
       ["--series", "x"], "The value 'x' is invalid for '--series <number>': expected a whole number, 0 or more, got 'x'"

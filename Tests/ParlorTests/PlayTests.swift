@@ -168,7 +168,7 @@ struct PlayTests {
     let run = try await program.run("play", "--from", "damaged.parlor", input: "save mended.parlor\n")
     #expect(run.code == 0)
     #expect(
-      run.error == "parlor: damaged.parlor:9: move 3: no column 9; columns are 1 to 7; going on after 2 moves\n")
+      run.error == "parlor: damaged.parlor:9: move 3: no column 9; columns are 1 to 7; continuing after 2 moves\n")
     #expect(try program.read("mended.parlor") == Saves.head + "1 red 4\n2 black 4\n")
   }
 

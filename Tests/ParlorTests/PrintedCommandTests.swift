@@ -45,7 +45,7 @@ struct PrintedCommandTests {
     let program = try program()
     _ = try await program.run("play", "count", "--path", "my games", input: "1\nnew\nsave my series.parlor\n")
     let run = try await program.run("replay", "my series.parlor", "--path", "my games", "--data", "my data")
-    let command = try command(in: run.error, after: "; go on with it: ")
+    let command = try command(in: run.error, after: "; continue it with: ")
     #expect(command == "parlor play --from 'my series.parlor' --path 'my games' --data 'my data'")
     let rest = try await program.run(shell: command)
     #expect(rest.code == 0 && rest.error.isEmpty && rest.output.contains("\nsum: 0\n"), "\(rest.error)")

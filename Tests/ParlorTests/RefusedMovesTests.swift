@@ -4,7 +4,7 @@ import Testing
 struct RefusedMovesTests {
   private static let source = CountingGame.source("count", to: 99)
   private static let kept =
-    "what was played is kept in parlor-rescue-3.parlor; 'parlor play --from parlor-rescue-3.parlor' goes on with it\n"
+    "what was played is kept in parlor-rescue-3.parlor; 'parlor play --from parlor-rescue-3.parlor' continues it\n"
 
   /// A series of one game that an opponent begins, with the moves 1, 1, 1; since then the rules allow 2 alone.
   private func begin(_ options: String...) async throws -> Program {
@@ -22,7 +22,7 @@ struct RefusedMovesTests {
     let program = try await begin()
     let run = try await program.run("play", "--series", "1", input: "2\nquit\n")
     #expect(
-      run.error.hasSuffix(": move 1: '1' isn't legal here; legal: 2; going on after 0 moves; \(Self.kept)"),
+      run.error.hasSuffix(": move 1: '1' isn't legal here; legal: 2; continuing after 0 moves; \(Self.kept)"),
       "\(run.error)")
     #expect(run.code == 0 && run.output.contains("\nsum: 6\n"), "\(run.output)")
     try program.write(Self.source, to: "count.lua")
@@ -52,7 +52,7 @@ struct RefusedMovesTests {
     try program.write(save, to: "d.parlor")
     let run = try await program.run("play", "--from", "d.parlor", "--players", "random,greedy")
     #expect(
-      run.error == "parlor: d.parlor:7: move 1: '1' isn't legal here; legal: 2; going on after 0 moves\n")
+      run.error == "parlor: d.parlor:7: move 1: '1' isn't legal here; legal: 2; continuing after 0 moves\n")
     #expect(run.output.contains("a won (counted)\n"), "\(run.output)")
     #expect(try program.read("d.parlor") == save)
     #expect(throws: (any Error).self) { try program.read("parlor-rescue-3.parlor") }

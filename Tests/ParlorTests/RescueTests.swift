@@ -38,7 +38,7 @@ struct RescueTests {
     #expect(run.firstError == "parlor: \(message)")
     #expect(
       run.error.hasSuffix(
-        "\nThe match was saved; go on with: parlor play --from parlor-rescue-3.parlor --players human,greedy --seconds 0.5\n"
+        "\nThe match was saved; continue it with: parlor play --from parlor-rescue-3.parlor --players human,greedy --seconds 0.5\n"
       ))
     #expect(try program.read("parlor-rescue-3.parlor").hasSuffix("\n\n1 red 4\n2 black 1\n3 red 4\n"))
     let rest = try await program.run("play", "--from", "parlor-rescue-3.parlor", "--players", "human,greedy")
@@ -77,7 +77,7 @@ struct RescueTests {
     let command =
       "parlor play --from parlor-rescue-3.parlor --players human,random --path 'my games' --path other "
       + "--seconds 9 --memory 64 --data 'my data'"
-    #expect(first.error.hasSuffix("; go on with: \(command)\n"), "\(first.error)")
+    #expect(first.error.hasSuffix("; continue it with: \(command)\n"), "\(first.error)")
     let rest = try await program.run(shell: command)
     #expect(rest.firstError.hasPrefix("parlor: my games/count.lua:8: oops"), "\(rest.error)")
     try program.write(

@@ -39,7 +39,7 @@ struct TestCommandTests {
             x-test.lua:4: in the function at line 2
             it printed:
             | here
-          x-test.lua:6: the texts differ (- expected, + got) (in 'two'):
+          x-test.lua:6: the strings differ (- expected, + got) (in 'two'):
               a
             - c
             + b

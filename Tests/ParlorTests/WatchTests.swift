@@ -95,7 +95,7 @@ struct WatchTests {
         ("return { 1, 2 }", "while true do end"),
         "count.lua:8: moves of count ran longer than its limit of 5 seconds; --seconds raises it"
       ),
-      (("return { 1, 2 }", "return 3"), "count.lua:8: moves gives 3; expected a list of whole numbers and texts"),
+      (("return { 1, 2 }", "return 3"), "count.lua:8: moves gives 3; expected a list of whole numbers and strings"),
     ]
 
   @Test("a mistake in a file that the game requires since the last save is mended in that file")

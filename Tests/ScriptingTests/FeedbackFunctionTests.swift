@@ -61,7 +61,7 @@ struct FeedbackFunctionTests {
     "what goes wrong in a feedback function has its place there, and names the setting",
     arguments: [
       ("error('boom')", "boom"),
-      ("return print", "expected plain data (numbers, text, true or false, tables), got a function"),
+      ("return print", "expected plain data (numbers, strings, booleans, tables), got a function"),
     ])
   func named(body: String, problem: String) throws {
     let failure = try Script.failure(

@@ -53,7 +53,7 @@ struct FunctionPlaceTests {
     wrong("simon", "timing = 3", "setting 'timing' takes a function of the length and the step, not 3"),
     wrong(
       "simon", "buttons = { print }",
-      "setup.buttons: expected plain data (numbers, text, true or false, tables), got a function"),
+      "setup.buttons: expected plain data (numbers, strings, booleans, tables), got a function"),
     wrong(
       "hangman", "words = print",
       "setting 'words' takes the name of a list, a path or a list of words, not a function"),

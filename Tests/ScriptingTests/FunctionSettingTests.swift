@@ -93,7 +93,7 @@ struct FunctionSettingTests {
       ),
       (
         "timing = function() return print end",
-        "test.lua:1: expected plain data (numbers, text, true or false, tables), got a function"
+        "test.lua:1: expected plain data (numbers, strings, booleans, tables), got a function"
       ),
       (
         "timing = function() local t = {} t[1] = t return t end",

@@ -231,7 +231,7 @@ struct MatchCheckTests {
     "refuses what it doesn't know",
     arguments: [
       ("'hides-nothin'", "parlor check has no law 'hides-nothin'; did you mean 'hides-nothing'?"),
-      ("17", "match:check: 'law' must be a text, got 17"),
+      ("17", "match:check: 'law' must be a string, got 17"),
       ("nil, { others = match }", "match:check has no option 'others'; did you mean 'other'?"),
       ("nil, { other = 3 }", "match:check: 'other' must be a match, as parlor.match gives it, got 3"),
       (

@@ -34,7 +34,7 @@ struct SeatSaveTests {
       print(text:match("1 chance [^\\n]*"), text:match("2 player [^\\n]*"))
       print(pcall(parlor.load, text))
       """)
-    let message = "this is what one seat knew of a match; only a whole save can be gone on with"
+    let message = "this is what one seat knew of a match; only a complete save can be continued"
     #expect(output.hasPrefix("1 chance ?\t2 player a\nfalse\t"), "\(output)")
     #expect(output.hasSuffix("\(message)\n"))
   }

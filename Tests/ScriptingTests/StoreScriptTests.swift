@@ -83,17 +83,17 @@ struct StoreScriptTests {
   static let wrongs = [
     ErrorCase("parlor.store:set('', 1)", "store:set: 'name' must have 1 to 64 characters, got 0"),
     ErrorCase("parlor.store:set(('x'):rep(65), 1)", "store:set: 'name' must have 1 to 64 characters, got 65"),
-    ErrorCase("parlor.store:get()", "store:get: 'name' must be a text, got nothing"),
-    ErrorCase("parlor.store:get(3)", "store:get: 'name' must be a text, got 3"),
+    ErrorCase("parlor.store:get()", "store:get: 'name' must be a string, got nothing"),
+    ErrorCase("parlor.store:get(3)", "store:get: 'name' must be a string, got 3"),
     ErrorCase("parlor.store.get('x')", "store:get: expected the store before a colon, got 'x'; write store:get(...)"),
     ErrorCase(
       "parlor.store:set('x', ('x'):rep(65536))", "store:set: 'value' may take 65536 bytes as JSON, got 65538"),
     ErrorCase(
       "parlor.store:set('x', print)",
-      "store:set: expected plain data (numbers, text, true or false, tables), got a function"),
+      "store:set: expected plain data (numbers, strings, booleans, tables), got a function"),
     ErrorCase(
       "parlor.store:set('x', { { parlor.store } })",
-      "store:set: expected plain data (numbers, text, true or false, tables), got a store"),
+      "store:set: expected plain data (numbers, strings, booleans, tables), got a store"),
     ErrorCase(
       "parlor.store:set('x', { [true] = 1 })",
       "store:set: a table has the key true; expected names alone, or the keys 1, 2, 3 ... of a list without holes"),

@@ -71,8 +71,8 @@ struct ButtonSettingTests {
       (labels("a", "timeout"), "button 2: the label 'timeout' is a word of a move"),
       (labels("a", "press"), "button 2: the label 'press' is a word of a move"),
       (labels("a", "Press me"), "button 2: the label 'Press me' is a word of a move"),
-      ([["label": 7], ["label": "b"]], "button 1: 'label' takes a text, not 7"),
-      ([["label": "a", "colour": 7]], "button 1: 'colour' takes a text, not 7"),
+      ([["label": 7], ["label": "b"]], "button 1: 'label' takes a string, not 7"),
+      ([["label": "a", "colour": 7]], "button 1: 'colour' takes a string, not 7"),
       (
         [["label": "a", "colour": .text(String(repeating: "x", count: 31))], ["label": "b"]],
         "button 1: the colour 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx' isn't one line of at most 30 characters"

@@ -80,7 +80,7 @@ struct TimelineTests {
       ([["at": -1, "lasting": 1]], "cue 1: 'at' takes seconds from 0 to 600, not -1"),
       ([["at": 0, "lasting": .number(.nan)]], "cue 1: 'lasting' takes seconds from 0 to 600, not nan"),
       ([["at": 300, "lasting": 301]], "cue 1 ends after more than 600 seconds"),
-      ([["at": 0, "lasting": 1, "name": 7]], "cue 1: 'name' takes a text, not 7"),
+      ([["at": 0, "lasting": 1, "name": 7]], "cue 1: 'name' takes a string, not 7"),
       ([["at": 0, "lasting": 1, "name": ""]], "cue 1: the name '' isn't one line of 1 to 30 characters"),
       ([["at": 0, "lasting": 1, "name": "a\nb"]], "cue 1: the name 'a\\nb' isn't one line of 1 to 30 characters"),
       (

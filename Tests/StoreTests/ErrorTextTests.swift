@@ -61,7 +61,7 @@ struct ErrorTextTests {
       (.folder("cause"), "the folder /d/p can't be used (cause); mend that, or save elsewhere with --data DIR"),
       (.noSeries(id), "/d/p has no series 7; it may have been deleted"),
       (.unreadableSeries(id, "cause"), "series 7 of /d/p can't be read: cause"),
-      (.zeroCharacter, "a text with a zero character can't be saved: leave the character out"),
+      (.zeroCharacter, "a string with a zero character can't be saved: leave the character out"),
     ]
     for (reason, text) in texts { #expect(StoreError(reason, at: "/d/p").description == text) }
   }

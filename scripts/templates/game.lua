@@ -1,9 +1,9 @@
--- My game: two seats in turn add 1, 2 or 3 to a count; whoever comes to the goal wins.
+-- My game: two seats in turn add 1, 2 or 3 to a count; whoever reaches the goal wins.
 -- Play it with `parlor play`, let computers play it with --players random,greedy.
 local parlor = require "parlor"
 
 return parlor.game {
-  -- Commands and scripts find the game by its id, as long as that stands here as a text.
+  -- Commands and scripts find the game by its id, so write it here as a string.
   id = "my-game",
   title = "My game",
   summary = "Count to the goal in steps of 1 to 3.",
@@ -13,17 +13,17 @@ return parlor.game {
     goal = { default = 21, min = 3, max = 1000, help = "the count that wins" },
   },
 
-  -- The state is a table of numbers, texts, true, false and tables; all that the rules need to go on is in it.
+  -- The state is a table of numbers, strings, booleans and tables. It contains everything that the rules need.
   start = function() return { count = 0, turn = "first" } end,
 
-  -- Who decides: a seat, "chance", or how the game ended.
+  -- Who moves next: a seat or "chance". At the end, the outcome.
   turn = function(state, settings)
     if state.count < settings.goal then return state.turn end
-    -- The turn has gone on already: the other seat came to the goal.
+    -- The turn has passed already: the other seat reached the goal.
     return { winner = state.turn == "first" and "second" or "first", reason = "goal" }
   end,
 
-  -- Every legal move: whole numbers or texts.
+  -- Every legal move: whole numbers or strings.
   moves = function(state, settings)
     local moves = {}
     for step = 1, math.min(3, settings.goal - state.count) do moves[step] = step end
@@ -36,6 +36,6 @@ return parlor.game {
     state.turn = state.turn == "first" and "second" or "first"
   end,
 
-  -- The board as text. A game with secrets has a function `view` beside it, which says who may know what.
+  -- The board as text. A game with secrets also has a function `view`, which returns what a seat may know.
   describe = function(view, settings) return ("%d of %d"):format(view.count, settings.goal) end,
 }

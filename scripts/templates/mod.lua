@@ -1,20 +1,20 @@
--- My mod: four-in-a-row that is drawn after so many moves. What a mod leaves out is as in the game below it.
+-- My mod: four-in-a-row that is drawn after so many moves. What the mod leaves out comes from that game, its base.
 local parlor = require "parlor"
 
 return parlor.mod("four-in-a-row", {
-  -- Commands and scripts find the mod by its id, as long as that stands here as a text.
+  -- Commands and scripts find the mod by its id, so write it here as a string.
   id = "my-mod",
   title = "My mod",
   summary = "The game four-in-a-row, drawn after so many moves.",
-  -- Added to the settings of the game below; `setup = { NAME = VALUE }` gives those other standard values.
+  -- These are added to the settings of the base. `setup = { NAME = VALUE }` would change the defaults of the base.
   settings = {
     most_moves = { default = 30, min = 1, max = 10000, help = "the number of moves after which the game is drawn" },
   },
 
-  -- What the mod keeps beside the state of the game below: `state.extra`.
+  -- What the mod keeps beside the state of the base: `state.extra`.
   extra = function() return { moves = 0 } end,
 
-  -- `base` holds the functions of the game below, and all settings.
+  -- `base` has the functions of the base, and all settings.
   turn = function(state, base)
     local turn = base.turn(state)
     if type(turn) == "table" or state.extra.moves < base.settings.most_moves then return turn end

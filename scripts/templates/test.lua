@@ -1,20 +1,20 @@
--- My test: what has to hold of four-in-a-row. Run it with `parlor test FILE`.
+-- My test: what must be true of four-in-a-row. Run it with `parlor test FILE`.
 local parlor = require "parlor"
 
 describe("four-in-a-row", function()
   local match
 
-  -- Runs before each test; each test begins in a machine of its own, in which nothing was changed.
+  -- Runs before each test; each test has its own machine, in which nothing was changed.
   before_each(function() match = parlor.match { game = "four-in-a-row" } end)
 
   it("begins with a seat that has moves", function()
-    -- Plays what chance has to draw first; match:deal { ... } before it says what it draws.
+    -- Plays the draws of chance. To choose what it draws, call match:deal { ... } before.
     match:run()
     expect(match.seats):to_contain(match.turn)
     expect(#match.moves > 0):to_be_true()
   end)
 
-  it("refuses what is no move", function()
+  it("refuses what isn't a move", function()
     match:run()
     local before = match:save()
     expect(function() match:play("no such move") end):to_error()
@@ -26,7 +26,7 @@ describe("four-in-a-row", function()
     for number in ipairs(match.seats) do players[number] = "random" end
     match = parlor.match { game = "four-in-a-row", players = players }
     expect(match:run().reason):to_match("^[%l%d-]+$")
-    -- What `parlor check` looks for in random games, in this one.
+    -- Looks in this match for what `parlor check` looks for in random games.
     match:check()
   end)
 end)

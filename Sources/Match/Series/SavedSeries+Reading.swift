@@ -86,7 +86,7 @@ extension SavedSeries {
 }
 
 extension Series {
-  /// Goes on with a saved series: every game with every move up to the first that isn't legal.
+  /// Continues a saved series: every game with every move up to the first that isn't legal.
   /// - Returns: the series, and what is wrong with the first move that wasn't played; rules that fail come first.
   public static func resume(
     _ save: SavedSeries, of plugin: Plugin, make: @escaping Maker

@@ -37,7 +37,7 @@ public struct OperationArguments: Sendable {
 
   /// A text.
   public func text(_ name: String) throws(OperationError) -> String {
-    guard let text = self[name].asText else { throw wrong(self[name], for: name, takes: "a text") }
+    guard let text = self[name].asText else { throw wrong(self[name], for: name, takes: "a string") }
     return text
   }
 

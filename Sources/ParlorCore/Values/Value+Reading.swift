@@ -74,7 +74,7 @@ public struct NamedFields {
   }
 
   /// The string of a field, or nil where the field is left out.
-  public func text(_ name: String) throws(Refusal) -> String? { try read(name, takes: "a text", \.asText) }
+  public func text(_ name: String) throws(Refusal) -> String? { try read(name, takes: "a string", \.asText) }
 
   /// The number of a field, or nil where the field is left out.
   public func number(_ name: String) throws(Refusal) -> Double? { try read(name, takes: "a number", \.asNumber) }

@@ -13,13 +13,13 @@ extension GameAPI {
         .init(
           "start", "fun(settings: table): table",
           "Gives the first state: a table of numbers, text, true, false and tables. To be shown, a table needs names "
-            + "alone as keys, or 1, 2, 3 ... as a list has them: a set of numbers has them as texts."),
+            + "alone as keys, or 1, 2, 3 ... as a list has them: a set of numbers has them as strings."),
         .init(
           "turn", "fun(state: table, settings: table): string|integer|parlor.OutcomeTable",
           "Whose turn it is: a seat by name or by number from 1, \"chance\", or how the game ended."),
         .init(
           "moves", "fun(state: table, settings: table): (integer|string)[]",
-          "The legal moves, each once: whole numbers, and after them texts."),
+          "The legal moves, each once: whole numbers, then strings."),
         .init(
           "apply", "fun(state: table, move: integer|string, settings: table): table?",
           "Plays a legal move: changes the state, or returns the table that takes its place."),
@@ -161,7 +161,7 @@ extension GameAPI {
       fields: [
         .init("default", "any", "The standard value."),
         .init("min", "number?", "The smallest number."), .init("max", "number?", "The largest number."),
-        .init("choices", "string[]?", "The texts that it takes, with a text as its standard value."),
+        .init("choices", "string[]?", "The strings that it takes; the default is one of them."),
         .init("help", "string?", "What it does, in one line."),
       ], methods: [])
   }
@@ -176,7 +176,7 @@ extension GameAPI {
         .init("drawn", "boolean?", "Whether nobody won."),
         .init("lost", "boolean?", "Whether all lost, against the game itself."),
         .init(
-          "reason", "string?", "Why it ended: a text, no number, in lower case with hyphens, as in \"board-full\"."),
+          "reason", "string?", "Why it ended: a string in lower case with hyphens, as in \"board-full\"."),
         .init("scores", "table<string, number>|number[]|nil", "The score of each seat."),
       ], methods: [])
   }
@@ -185,7 +185,7 @@ extension GameAPI {
     APIClass(
       type: "parlor.CueTable", name: "cue table", summary: "One thing to show or to play after a move.",
       fields: [
-        .init("name", "string", "What it is: a text, no number, as in \"flash\"."),
+        .init("name", "string", "What it is: a string, as in \"flash\"."),
         .init("at", "number?", "When it begins, in seconds from the start of the playback."),
         .init("lasting", "number?", "How long it lasts, in seconds."),
         .init("detail", "(string|integer)?", "What a player needs to know beside the name."),

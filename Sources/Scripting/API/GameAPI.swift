@@ -7,7 +7,7 @@ enum GameAPI {
     [
       APIFunction(
         "game",
-        "Makes a game of functions. A file that returns one is found by its id: mostly games/nim.lua for `nim`.",
+        "Makes a game from functions. A file that returns a game is found by the game's id.",
         [.init("options", "parlor.GameOptions", "the rules, and what is shown of them")],
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
         example: gameExample
@@ -16,10 +16,10 @@ enum GameAPI {
         return 1
       },
       APIFunction(
-        "mod", "Makes a game that is a difference from another: what it leaves out is the base's.",
+        "mod", "Makes a mod: a game that changes another game, its base. What the mod leaves out comes from the base.",
         [
           .init("base", "string|parlor.GameDefinition", "the game or mod that it changes, or its id"),
-          .init("options", "parlor.ModOptions", "what is different"),
+          .init("options", "parlor.ModOptions", "what the mod changes"),
         ],
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
         example: modExample
@@ -62,10 +62,10 @@ enum GameAPI {
     APIClass(
       type: "parlor.GameDefinition", name: "game definition", summary: "A game that a script made.",
       fields: [
-        .init("id", "string", "What scripts and the command line call it.") { call in
+        .init("id", "string", "The id, for scripts and the command line.") { call in
           MatchAPI.push(.text(try call.object(as: GameDefinition.self).id), for: call)
         },
-        .init("title", "string", "The name that people read.") { call in
+        .init("title", "string", "The name to show.") { call in
           MatchAPI.push(.text(try call.object(as: GameDefinition.self).title), for: call)
         },
       ], methods: [])

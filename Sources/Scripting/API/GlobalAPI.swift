@@ -6,16 +6,16 @@ enum GlobalAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
       APIFunction(
-        "print", "Writes values to the output, with tabs between them and a line break after them.",
+        "print", "Prints values, separated by tabs, and a line break.",
         [.init("...", "any", "the values")], example: "print(\"hello\", 42)"
       ) { [unowned host] call in
         host.print(try (0..<call.stack.count).map { try call.stack.displayText(at: $0 + 1) })
         return 0
       },
       APIFunction(
-        "require", "Loads a module once, and gives what its script returned; every further call gives the same.",
+        "require", "Loads a module and returns what its script returns. Later calls return the same value.",
         [.init("name", "string", "folders and file with dots between them, as in `opponents.center`")],
-        returns: ("any", "what the module's script returned; `true` where that was nothing"),
+        returns: ("any", "what the module's script returned, or `true` for nothing"),
         example: "local parlor = require \"parlor\"\nassert(parlor == require \"parlor\")"),
     ]
   }

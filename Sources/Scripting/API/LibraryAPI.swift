@@ -8,11 +8,12 @@ enum LibraryAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
       APIFunction(
-        "games", "The games that there are, with their settings.", returns: ("parlor.Game[]", "one table a game"),
+        "games", "Lists the games with their settings.", returns: ("parlor.Game[]", "one table for each game"),
         example: "for _, game in ipairs(parlor.games()) do print(game.id, game.summary) end"
       ) { [unowned host] call in MatchAPI.push(.list(host.catalog.plugins.map(describe)), for: call) },
       APIFunction(
-        "opponents", "The opponents that there are.", returns: ("parlor.OpponentInfo[]", "one table an opponent"),
+        "opponents", "Lists the opponents that ship with Parlor.",
+        returns: ("parlor.OpponentInfo[]", "one table for each opponent"),
         example: "for _, opponent in ipairs(parlor.opponents()) do print(opponent.id, opponent.summary) end"
       ) { call in
         let infos = shippedOpponents.map { Value.record(["id": .text($0.id), "summary": .text($0.summary)]) }
@@ -29,10 +30,10 @@ enum LibraryAPI {
         return 1
       },
       APIFunction(
-        "load", "Goes on with a saved match.",
+        "load", "Continues a saved match.",
         [
-          .init("text", "string", "what `match:save` gave"),
-          .init("players", "parlor.Players?", "who plays; without it those whom the save names"),
+          .init("text", "string", "what `match:save` returned"),
+          .init("players", "parlor.Players?", "the players; by default those in the save"),
           .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
         ], returns: ("parlor.Match", "the match as it was saved"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\n"
@@ -44,9 +45,9 @@ enum LibraryAPI {
         return 1
       },
       APIFunction(
-        "opponent", "Makes an opponent of a function.",
+        "opponent", "Makes an opponent from a function.",
         [.init("options", "parlor.OpponentOptions", "how it chooses")],
-        returns: ("parlor.Opponent", "something to put into a match's players"),
+        returns: ("parlor.Opponent", "the opponent, for the `players` of a match"),
         example: "local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }\n"
           + "parlor.match { game = \"four-in-a-row\", players = { first, \"random\" } }:run()"
       ) { call in
@@ -55,7 +56,7 @@ enum LibraryAPI {
       },
       APIFunction(
         "sleep",
-        "Lets time pass: cues and deadlines of all matches with a clock come in their order. Rules can't.",
+        "Lets time pass: the cues and deadlines of all matches with a clock happen in order. Rules can't call it.",
         [.init("seconds", "number", "how long, up to a day; virtual seconds take no time")],
         example: "parlor.sleep(0.5)"
       ) { [unowned host] call in
@@ -65,7 +66,9 @@ enum LibraryAPI {
         return 0
       },
       APIFunction(
-        "now", "The time of the run, which `sleep`, `wait` and `run` move on. Rules and files of games know none.",
+        "now",
+        "Returns the time since the run began, which `sleep`, `wait` and `run` advance. Rules, and files of games while they "
+          + "are loaded, can't call it.",
         returns: ("number", "in seconds"),
         example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
       ) { [unowned host] call in
@@ -77,7 +80,7 @@ enum LibraryAPI {
         return MatchAPI.push(.number(host.clock.now.seconds), for: call)
       },
       APIFunction(
-        "rng", "A stream of random numbers of its own.", [.init("seed", "integer", "a whole number, 0 or more")],
+        "rng", "Makes a stream of random numbers.", [.init("seed", "integer", "a whole number, 0 or more")],
         returns: ("parlor.Random", "the stream"), example: "print(parlor.rng(7):integer(6))"
       ) { call in
         let seed = try call.integer(1, "seed")
@@ -91,8 +94,8 @@ enum LibraryAPI {
   static func seriesFunctions(of host: ScriptHost) -> [APIFunction] {
     [
       APIFunction(
-        "series", "Begins many games in a row.",
-        [.init("options", "parlor.SeriesOptions", "what to play, who plays, and how it goes from game to game")],
+        "series", "Begins a series: many games in a row.",
+        [.init("options", "parlor.SeriesOptions", "what to play, who plays, and who begins")],
         returns: ("parlor.Series", "the series, with its first game"),
         example: "local series = parlor.series { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "for _ = 1, 3 do\n  series.match:run()\n  series:new_game()\nend\nprint(series.totals.wins.red)"
@@ -102,10 +105,10 @@ enum LibraryAPI {
         return 1
       },
       APIFunction(
-        "load_series", "Goes on with a saved series.",
+        "load_series", "Continues a saved series.",
         [
-          .init("text", "string", "what `series:save` gave"),
-          .init("players", "parlor.Players?", "who plays; without it those whom the save names"),
+          .init("text", "string", "what `series:save` returned"),
+          .init("players", "parlor.Players?", "the players; by default those in the save"),
           .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
         ], returns: ("parlor.Series", "the series as it was saved"),
         example: "local series = parlor.series { game = \"four-in-a-row\" }\nseries.match:play(4)\n"
@@ -122,7 +125,7 @@ enum LibraryAPI {
 
   /// What the library gives beside functions.
   static var fields: [APIClass.Field] {
-    [.init("store", "parlor.Store", "Small values that the script keeps from run to run.")]
+    [.init("store", "parlor.Store", "Small values that the script keeps between runs.")]
   }
 
   private static func opponent(_ call: Call) throws -> OpponentScript {
@@ -156,10 +159,10 @@ enum LibraryAPI {
         .init(
           "game", "string|parlor.GameDefinition",
           "The id of the game, as in \"four-in-a-row\", or a game that the script made."),
-        .init("setup", "table<string, any>?", "The game's settings by name; those left out have their standard value."),
+        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
         .init(
           "players", "parlor.Players?",
-          "Who plays; the moves of a seat that is left out are played with `match:play`."),
+          "The players; for a seat without one, play the moves with `match:play`."),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
         clockOption,
       ], methods: [])
@@ -168,19 +171,21 @@ enum LibraryAPI {
   static var clockOption: APIClass.Field {
     .init(
       "clock", "\"virtual\"|\"real\"|nil",
-      "With a clock cues take their time, nobody can move while they play, and deadlines pass. A virtual second takes no "
-        + "time; one match with a real clock makes all time of the run real. Without it time doesn't matter.")
+      "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one "
+        + "match with a real clock makes the time of the whole run real. Without a clock, there is no time.")
   }
 
   static var opponentOptions: APIClass {
     APIClass(
       type: "parlor.OpponentOptions", name: "opponent options", summary: "What `parlor.opponent` takes.",
       fields: [
-        .init("choose", "fun(seen: parlor.Seen): integer|string", "Called when it is its turn; returns a legal move."),
+        .init(
+          "choose", "fun(seen: parlor.Seen): integer|string",
+          "Called when the opponent is to move; returns a legal move."),
         .init(
           "hear", "fun(cue: parlor.Cue)?",
-          "Called with each cue that its seat notices, after every move: a Simon has to be listened to."),
-        .init("name", "string?", "What messages and saves call it; without it the file and line."),
+          "Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon."),
+        .init("name", "string?", "The name in messages and saves; by default the file and line."),
       ], methods: [])
   }
 
@@ -190,15 +195,15 @@ enum LibraryAPI {
       APIClass(
         type: "parlor.Game", name: "game", summary: "One game of the catalog.",
         fields: [
-          .init("id", "string", "What scripts and the command line call it."), .init("title", "string", "Its title."),
+          .init("id", "string", "The id, for scripts and the command line."), .init("title", "string", "Its title."),
           .init("summary", "string", "One line about it."),
-          .init("settings", "parlor.Setting[]", "What can be set."),
+          .init("settings", "parlor.Setting[]", "The settings."),
         ], methods: []),
       APIClass(
         type: "parlor.Setting", name: "setting", summary: "One setting of a game.",
         fields: [
           .init("name", "string", "Its name in `setup`."), .init("takes", "string", "What it takes, in words."),
-          .init("standard", "any", "What it is when it isn't set."), .init("help", "string", "What it does."),
+          .init("standard", "any", "The default value."), .init("help", "string", "What it does."),
         ], methods: []),
       APIClass(
         type: "parlor.OpponentInfo", name: "opponent info", summary: "One opponent that ships with Parlor.",
@@ -209,9 +214,9 @@ enum LibraryAPI {
   /// What `parlor.opponent` gives; scripts only pass it on.
   static var opponentClass: APIClass {
     APIClass(
-      type: "parlor.Opponent", name: "opponent", summary: "Somebody who plays a seat.",
+      type: "parlor.Opponent", name: "opponent", summary: "A player of a seat.",
       fields: [
-        .init("name", "string", "What messages and saves call it.") { call in
+        .init("name", "string", "The name in messages and saves.") { call in
           MatchAPI.push(.text(try call.object(as: OpponentScript.self).name), for: call)
         }
       ], methods: [])

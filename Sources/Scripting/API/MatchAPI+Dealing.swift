@@ -8,8 +8,8 @@ extension MatchAPI {
     [
       APIFunction(
         "deal",
-        "Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws "
-          + "as ever. `undo` takes back what was drawn, but doesn't deal it again.",
+        "Decides the next draws of chance: these moves, in order, instead of what was dealt before. After them, chance draws "
+          + "as usual. `undo` takes a draw back, but doesn't deal it again.",
         [.init("draws", "(integer|string)[]", "the moves as the log spells them; an empty list deals nothing")],
         returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"hangman\" }\nmatch:deal { \"judgment\" }:run()\n"

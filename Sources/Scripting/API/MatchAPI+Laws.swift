@@ -9,11 +9,11 @@ extension MatchAPI {
     [
       APIFunction(
         "check",
-        "Sees whether the laws of `parlor check` hold in the game that was played so far, and fails where one is broken. "
-          + "The moves are played again on rules that are watched, so the match stays as it is. Rules can't ask it.",
+        "Fails if the game that was played so far breaks a law of `parlor check`. The moves are replayed on a copy, so the "
+          + "match doesn't change. Rules can't call it.",
         [
           .init("law", "string?", "the only law to look at, by its name in the report of `parlor check`"),
-          .init("options", "parlor.CheckOptions?", "what else it takes"),
+          .init("options", "parlor.CheckOptions?", "more options"),
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):check()"
       ) { call in
@@ -28,14 +28,14 @@ extension MatchAPI {
 
   static var checkOptions: APIClass {
     APIClass(
-      type: "parlor.CheckOptions", name: "options", summary: "What `match:check` takes beside the law.",
+      type: "parlor.CheckOptions", name: "options", summary: "The options of `match:check`.",
       fields: [
         .init(
           "other", "parlor.Match?",
           "Another match of the game with the same settings, for laws that compare what is seen in two."),
         .init(
           "telling_cues", "string[]?",
-          "Names of cues that tell on purpose what no view repeats; a name that no cue has is an error."),
+          "Names of cues that tell a secret on purpose; a name that no cue has is an error."),
       ], methods: [])
   }
 

@@ -6,7 +6,7 @@ extension MatchAPI {
       APIClass(
         type: "parlor.Outcome", name: "outcome", summary: "How a game ended.",
         fields: [
-          .init("winner", "string?", "The seat that won; nil when none or several did."),
+          .init("winner", "string?", "The seat that won; nil if none or several did."),
           .init("winners", "string[]", "The seats that won."),
           .init("drawn", "boolean", "Whether the game was drawn."),
           .init("reason", "string", "Why it ended, as in \"line\" or \"board-full\"."),
@@ -19,7 +19,7 @@ extension MatchAPI {
           .init("name", "string", "What it is, as in \"flash\"."),
           .init("at", "number", "When it begins, in seconds from the start of the playback."),
           .init("lasting", "number", "How long it lasts, in seconds."),
-          .init("detail", "string", "What a player needs to know beside the name, as in the button that flashes."),
+          .init("detail", "string", "What a player needs to know besides the name, such as the button that flashes."),
         ], methods: []),
       APIClass(
         type: "parlor.LogEntry", name: "log entry", summary: "One move of the log.",

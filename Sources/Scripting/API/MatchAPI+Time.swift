@@ -9,10 +9,10 @@ extension MatchAPI {
       .init("cues", "parlor.Cue[]", "What is shown and heard after the last move.") { call in
         push(.list(try scriptMatch(call).match.cues(for: .referee).map(value)), for: call)
       },
-      .init("locked", "boolean", "Whether nobody can move because cues play; only with a clock.") { call in
+      .init("locked", "boolean", "Whether cues play, so that nobody can move; only with a clock.") { call in
         push(.flag(try scriptMatch(call).isLocked), for: call)
       },
-      .init("deadline", "number?", "How many seconds the seat to move may take; nil for as long as it likes.") { call in
+      .init("deadline", "number?", "How many seconds the seat to move may take; nil for no limit.") { call in
         push(try scriptMatch(call).match.timeToMove().map { .number($0.seconds) } ?? .none, for: call)
       },
     ]
@@ -22,12 +22,12 @@ extension MatchAPI {
     [
       APIFunction(
         "on",
-        "Calls a function whenever something happens: \"move\" with the log entry, \"cue\" with each cue as it begins, "
-          + "\"over\" with the outcome. Cues follow the move that led to them, at their time where there is a clock.",
+        "Calls a function for each event: \"move\" with the log entry, \"cue\" with each cue as it begins, \"over\" with the "
+          + "outcome. Cues come after their move; with a clock, each at its time.",
         [
           .init("event", "\"move\"|\"cue\"|\"over\"", "what to listen to"),
-          .init("listener", "fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome)", "called with what happened"),
-          .init("seat", "string?", "whose ears these are: what this seat may not notice is left out"),
+          .init("listener", "fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome)", "called with the event"),
+          .init("seat", "string?", "leaves out what this seat can't notice"),
         ], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "match:on(\"move\", function(entry) print(entry.ply, entry.mover, entry.move) end)\n"
@@ -43,7 +43,8 @@ extension MatchAPI {
         return 1
       },
       APIFunction(
-        "wait", "Lets time pass until the cues have played and the seats are free; without a clock they always are.",
+        "wait",
+        "Lets time pass until the cues have played and the seats can move. Without a clock, it returns at once.",
         returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\", clock = \"virtual\" }\n"
           + "match:play(4):wait():play(4)"

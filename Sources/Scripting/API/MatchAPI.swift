@@ -23,10 +23,10 @@ enum MatchAPI {
       .init("seats", "string[]", "The names of the seats, in order.") { call in
         push(.list(try match(call).seats.map { .text($0.name) }), for: call)
       },
-      .init("seed", "integer", "The seed that everything random in the match comes from.") { call in
+      .init("seed", "integer", "The seed of everything random in the match.") { call in
         push(.integer(Int(truncatingIfNeeded: try match(call).setup.seed.number)), for: call)
       },
-      .init("ply", "integer", "How many moves were played, those of chance included.") { call in
+      .init("ply", "integer", "How many moves were played, including those of chance.") { call in
         push(.integer(try match(call).ply), for: call)
       },
       .init("turn", "string?", "The seat to move, or \"chance\"; nil when the game is over.") { call in
@@ -34,7 +34,7 @@ enum MatchAPI {
       },
       .init(
         "moves", "(integer|string)[]",
-        "What the seat to move may play; empty when it is nobody's turn, and while cues play."
+        "The legal moves; empty if nobody is to move, and while cues play."
       ) { call in
         let match = try scriptMatch(call)
         return push(.list(try match.isLocked ? [] : try match.match.legalValues()), for: call)
@@ -45,7 +45,7 @@ enum MatchAPI {
       .init("outcome", "parlor.Outcome?", "How the game ended; nil while it goes on.") { call in
         push(try outcome(of: try match(call)), for: call)
       },
-      .init("log", "parlor.LogEntry[]", "The moves so far, first to last.") { call in
+      .init("log", "parlor.LogEntry[]", "The moves so far, in order.") { call in
         push(try log(of: try match(call)), for: call)
       },
     ]
@@ -88,7 +88,7 @@ enum MatchAPI {
   private static var playing: [APIFunction] {
     [
       APIFunction(
-        "step", "Plays one move: draws for chance or asks the opponent whose turn it is.",
+        "step", "Plays one move: draws for chance, or asks the opponent to move.",
         returns: ("boolean", "false when the game is over or the seat to move has no opponent"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "assert(match:step() and match.ply == 1)"
@@ -98,7 +98,7 @@ enum MatchAPI {
       },
       APIFunction(
         "run", "Plays until the game is over, or until a seat without an opponent is to move.",
-        returns: ("parlor.Outcome?", "how the game ended; nil when it waits for a move"),
+        returns: ("parlor.Outcome?", "how the game ended; nil if it waits for a move"),
         example: "local match = parlor.match { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }\n"
           + "print(match:run().text)"
       ) { call in
@@ -107,19 +107,19 @@ enum MatchAPI {
         return push(try outcome(of: match.match), for: call)
       },
       APIFunction(
-        "play", "Plays a move for the seat whose turn it is, whoever plays that seat.",
+        "play", "Plays a move for the seat to move, even if it has an opponent.",
         [.init("move", "integer|string", "a legal move")], returns: ("parlor.Match", "the match itself"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):play(\"5\")"
       ) { call in try play(call) },
       APIFunction(
-        "try", "Plays a move where it is legal; where it isn't, says why and changes nothing.",
+        "try", "Plays a move if it is legal; otherwise changes nothing and returns the reason.",
         [.init("move", "integer|string", "a move")],
-        returns: ("parlor.Match?", "the match itself; nil where the move was refused, and then why as a second result"),
+        returns: ("parlor.Match?", "the match itself, or nil and the reason"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\n"
           + "local played, problem = match:try(9)\nassert(not played and problem == \"no column 9; columns are 1 to 7\")"
       ) { call in try attempt(call) },
       APIFunction(
-        "undo", "Takes back the last move of a seat, with what chance drew after it.",
+        "undo", "Takes back the last move of a seat, and the draws of chance after it.",
         returns: ("boolean", "false at the beginning"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nassert(match:undo())"
       ) { call in push(.flag(try scriptMatch(call).undo()), for: call) },
@@ -134,20 +134,20 @@ enum MatchAPI {
   private static var looking: [APIFunction] {
     [
       APIFunction(
-        "view", "What a seat sees, as data; docs/games.md says what each game shows.",
-        [.init("seat", "string?", "the seat; everything is shown without one")], returns: ("table", "the view"),
+        "view", "Returns what a seat sees, as a table; docs/games.md describes it for each game.",
+        [.init("seat", "string?", "the seat; without it, everything is shown")], returns: ("table", "the view"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nassert(match:view().columns == 7)"
       ) { call in push(try match(call).value(for: try viewer(call)), for: call) },
       APIFunction(
-        "text", "What a seat sees, as text; `board` shows everything.",
-        [.init("seat", "string?", "the seat; everything is shown without one")], returns: ("string", "the text"),
+        "text", "Returns what a seat sees, as text; `board` shows everything.",
+        [.init("seat", "string?", "the seat; without it, everything is shown")], returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"alien-esp\", seed = 1 }\nmatch:run()\n"
           + "assert(match:text(\"player\") ~= match.board)"
       ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
       APIFunction(
         "save",
-        "The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.",
-        [.init("seat", "string?", "for what this seat may know alone: then nobody can load it")],
+        "Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.",
+        [.init("seat", "string?", "for a text with only what this seat may know, which can't be loaded")],
         returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
       ) { call in push(.text(try SavedMatch(try match(call), for: try viewer(call)).text), for: call) },

@@ -42,7 +42,7 @@ struct Options {
   func text(_ name: String) throws -> String? {
     try with(name) { kind in
       if kind == .none { return nil }
-      guard let text = stack.text(at: -1) else { throw wrong(name, expected: "a text") }
+      guard let text = stack.text(at: -1) else { throw wrong(name, expected: "a string") }
       return text
     }
   }

@@ -27,11 +27,11 @@ enum RandomAPI {
       summary: "A stream of random numbers: the same seed gives the same numbers everywhere.", fields: [],
       methods: [
         APIFunction(
-          "integer", "A random whole number from `low` to `high`, or from 1 to `low` when `high` isn't given.",
+          "integer", "A random whole number from `low` to `high`, or from 1 to `low` if `high` isn't given.",
           [
-            .init("low", "integer", "the lowest number, or the highest when it stands alone"),
+            .init("low", "integer", "the lowest number, or the highest if `high` isn't given"),
             .init("high", "integer?", "the highest number"),
-          ], returns: ("integer", "each number is as likely as the next"),
+          ], returns: ("integer", "the number; all are equally likely"),
           example: "local rng = parlor.rng(7)\nlocal die = rng:integer(6)\nassert(die >= 1 and die <= 6)"
         ) { call in call.returning(try Self.integer(call, from: try call.object(as: ScriptRandom.self))) },
         APIFunction(

@@ -6,7 +6,7 @@ enum SeenAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Seen", name: "seen",
-      summary: "What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you "
+      summary: "What an opponent sees when it is to move. Each choice fills the same table again, so copy what you "
         + "want to keep.",
       fields: [
         .init(

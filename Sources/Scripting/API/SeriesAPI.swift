@@ -9,7 +9,7 @@ enum SeriesAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Series", name: "series",
-      summary: "Many games in a row, with totals; earlier games can be gone on with.", fields: fields,
+      summary: "Many games in a row, with totals; earlier games can be continued.", fields: fields,
       methods: [newGame, select, set, save])
   }
 
@@ -19,10 +19,10 @@ enum SeriesAPI {
       fields: LibraryAPI.matchOptions.fields + [
         .init(
           "keep", "\"all\"|\"one\"|nil",
-          "Whether earlier games stay (\"all\", the standard), or a new game discards the one before, and asks first."),
+          "Whether earlier games stay (\"all\", the default), or a new game replaces the one before, after a question."),
         .init(
           "starter", "\"by-number\"|\"after-finished\"|nil",
-          "Which seat begins: in turn by the number of the game (the standard), or the next one after each finished game."
+          "Which seat begins: in turn by the number of the game (the default), or the next one after each finished game."
         ),
       ], methods: [])
   }
@@ -41,22 +41,22 @@ enum SeriesAPI {
 
   private static var fields: [APIClass.Field] {
     [
-      .init("match", "parlor.Match", "The game that is being played.") { try pushCurrent($0) },
-      .init("number", "integer", "The number of the game that is being played, from 1.") { call in
+      .init("match", "parlor.Match", "The current game.") { try pushCurrent($0) },
+      .init("number", "integer", "The number of the current game, from 1.") { call in
         MatchAPI.push(.integer(try series(call).selected), for: call)
       },
-      .init("games", "parlor.SeriesGame[]", "The games that are kept, first to last.") { call in
+      .init("games", "parlor.SeriesGame[]", "The games that are kept, in order.") { call in
         MatchAPI.push(try games(of: try series(call)), for: call)
       },
-      .init("totals", "parlor.Totals", "How the games ended so far, those that weren't kept included.") { call in
+      .init("totals", "parlor.Totals", "How the games ended so far, including those that weren't kept.") { call in
         MatchAPI.push(try totals(of: try series(call)), for: call)
       },
-      .init("status", "string", "The game's number, and whose move it is or how it ended.") { call in
+      .init("status", "string", "The game's number, and the player to move or the outcome.") { call in
         MatchAPI.push(.text(try series(call).status), for: call)
       },
       .init(
         "setup", "table<string, any>",
-        "The settings that the next new game will have, those that are functions left out."
+        "The settings of the next new game, without those that are functions."
       ) {
         call in
         MatchAPI.push(try setup(of: try series(call)), for: call)
@@ -98,11 +98,11 @@ enum SeriesAPI {
   private static var newGame: APIFunction {
     APIFunction(
       "new_game",
-      "Begins a new game and selects it. Where that would lose a game that isn't over, it gives nil and the question to "
-        + "ask; call it again with `true` for yes.",
+      "Begins a new game and selects it. If a game that isn't over would be lost, it returns nil and a question; to "
+        + "answer yes, call it again with `true`.",
       [.init("confirm", "boolean?", "whether a game that isn't over may be lost")],
       returns: (
-        "parlor.Match?", "the new game; nil where it needs an answer, and then the question as a second result"
+        "parlor.Match?", "the new game, or nil and the question"
       ),
       example: sample + "series.match:play(4)\nlocal match = series:new_game()\nassert(match and series.number == 2)"
     ) { call in
@@ -122,7 +122,7 @@ enum SeriesAPI {
 
   private static var select: APIFunction {
     APIFunction(
-      "select", "Goes on with an earlier game.", [.init("number", "integer", "the number of the game")],
+      "select", "Continues an earlier game.", [.init("number", "integer", "the number of the game")],
       returns: ("parlor.Match", "the game"),
       example: sample + "series:new_game()\nassert(series:select(1) == series.match and series.number == 1)"
     ) { call in
@@ -133,7 +133,7 @@ enum SeriesAPI {
 
   private static var set: APIFunction {
     APIFunction(
-      "set", "Changes settings, which act at the next new game.",
+      "set", "Changes settings for the next new game.",
       [.init("setup", "table<string, any>", "settings by name")],
       example: sample + "series:set { columns = 9 }\nassert(series.changed and series.match:view().columns == 7)\n"
         + "assert(series:new_game():view().columns == 9)"
@@ -146,7 +146,7 @@ enum SeriesAPI {
 
   private static var save: APIFunction {
     APIFunction(
-      "save", "The series as text that `parlor.load_series` reads and a person can.", returns: ("string", "the text"),
+      "save", "Returns the series as text, for `parlor.load_series` and for people.", returns: ("string", "the text"),
       example: sample + "series.match:play(4)\nassert(parlor.load_series(series:save()).match.ply == 1)"
     ) { call in MatchAPI.push(.text(try SavedSeries(try series(call)).text), for: call) }
   }

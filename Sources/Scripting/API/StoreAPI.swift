@@ -18,22 +18,22 @@ enum StoreAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Store", name: "store",
-      summary: "Small values that the script keeps from run to run; each script has its own, and rules have none.",
+      summary: "Small values that a script keeps between runs. Each script has its own; rules can't use them.",
       fields: [],
       methods: [
         APIFunction(
-          "get", "The value under a name.", [.init("name", "string", "at most 64 characters")],
-          returns: ("any", "the value; nil where there is none"),
+          "get", "Returns the value with a name.", [.init("name", "string", "at most 64 characters")],
+          returns: ("any", "the value, or nil"),
           example: "local low = parlor.store:get(\"low\")\nprint(low or \"No previous Low Score\")"
         ) { call in
           let box = try box(call)
           return MatchAPI.push(try box.store.value(try name(call), of: box.script) ?? .none, for: call)
         },
         APIFunction(
-          "set", "Keeps a value under a name.",
+          "set", "Keeps a value with a name.",
           [
             .init("name", "string", "at most 64 characters"),
-            .init("value", "any", "numbers, text, true, false or tables of these, at most 64 KiB; nil forgets"),
+            .init("value", "any", "numbers, strings, booleans or tables of these, at most 64 KiB; nil removes it"),
           ],
           example:
             "parlor.store:set(\"low\", 17)\nassert(parlor.store:get(\"low\") == 17)\nparlor.store:set(\"low\", nil)"
@@ -45,7 +45,7 @@ enum StoreAPI {
           return 0
         },
         APIFunction(
-          "names", "The names under which there are values, sorted.", returns: ("string[]", "the names"),
+          "names", "Returns the names that have values, sorted.", returns: ("string[]", "the names"),
           example: "for _, name in ipairs(parlor.store:names()) do print(name) end"
         ) { call in
           let box = try box(call)

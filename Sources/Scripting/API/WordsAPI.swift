@@ -18,7 +18,7 @@ final class ScriptWords {
 enum WordsAPI {
   static var declared: APIClass {
     APIClass(
-      type: "parlor.Words", name: "words", summary: "Words that were checked, to be put into a game's `words`.",
+      type: "parlor.Words", name: "words", summary: "Words that were checked, for the setting `words`.",
       fields: [
         .init("name", "string", "The name of the list.") { call in
           MatchAPI.push(.text(try list(call).name), for: call)
@@ -32,8 +32,8 @@ enum WordsAPI {
       ],
       methods: [
         APIFunction(
-          "word", "One of the words.", [.init("number", "integer", "from 1 to `count`")],
-          returns: ("string?", "the word as it is shown; nil where there is none"),
+          "word", "Returns one of the words.", [.init("number", "integer", "from 1 to `count`")],
+          returns: ("string?", "the word as it is shown, or nil"),
           example: "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:word(2) == \"bee\")"
         ) { call in
           let number = try call.integer(1, "number")
@@ -50,7 +50,7 @@ enum WordsAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
       APIFunction(
-        "words", "Checks words of the script's own; one that can't be guessed is an error that says why.",
+        "words", "Checks a list of words. A word that can't be guessed is an error that says why.",
         [
           .init("words", "string[]", "the words; case doesn't matter, spaces and hyphens are shown from the start"),
           accentsParameter,
@@ -77,7 +77,7 @@ enum WordsAPI {
         return 1
       },
       APIFunction(
-        "wordlists", "The names of the lists of words that there are, sorted.", returns: ("string[]", "the names"),
+        "wordlists", "Returns the names of the word lists, sorted.", returns: ("string[]", "the names"),
         example: "for _, name in ipairs(parlor.wordlists()) do print(name) end"
       ) { [unowned host] call in
         MatchAPI.push(.list(host.words.entries().map { .text($0.name) }), for: call)
@@ -87,7 +87,7 @@ enum WordsAPI {
 
   private static let accentsParameter = APIFunction.Parameter(
     "accents", "\"fold\"|\"distinct\"|nil",
-    "whether letters with accents are the plain ones (the standard) or letters of their own")
+    "whether letters with accents count as plain letters (the default) or as letters of their own")
 
   private static func accents(_ call: Call) throws(ScriptError) -> Accents {
     guard call.kind(2) != .none else { return .fold }
@@ -100,7 +100,7 @@ enum WordsAPI {
   private static func words(_ values: [Value], accents: Accents) throws -> ScriptWords {
     let texts = try values.enumerated().map { offset, value in
       guard case .text(let text) = value else {
-        throw ScriptError("parlor.words: word \(offset + 1) must be a text, got \(value)")
+        throw ScriptError("parlor.words: word \(offset + 1) must be a string, got \(value)")
       }
       return text
     }

@@ -51,7 +51,7 @@ extension ScriptHost {
     return ScriptSeries(series, in: self, isTimed: isTimed)
   }
 
-  /// Goes on with a saved series.
+  /// Continues a saved series.
   /// - Parameters:
   ///   - players: who plays; nil for those whom the save names.
   ///   - isLimited: whether the matches have the machine's limit of time for each thing they are asked.

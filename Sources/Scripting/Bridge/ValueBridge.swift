@@ -46,7 +46,7 @@ extension Stack {
     case .number: return integer(at: position).map(Value.integer) ?? .number(number(at: position) ?? 0)
     case .table: return try tableValue(at: position, depth: depth)
     case .function, .object, .coroutine:
-      throw ScriptError("expected plain data (numbers, text, true or false, tables), got \(describe(at: position))")
+      throw ScriptError("expected plain data (numbers, strings, booleans, tables), got \(describe(at: position))")
     }
   }
 

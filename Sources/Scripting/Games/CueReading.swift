@@ -50,7 +50,7 @@ extension RulesReading {
     // A detail may be a number, as that of a button is; a name that is one is a slip.
     if field != "name", let number = stack.integer(at: -1) { return String(number) }
     guard stack.kind(at: -1) == .none, field != "name" else {
-      throw wrong("gives \(stack.describe(at: -1)) as \(place).\(field); expected a text")
+      throw wrong("gives \(stack.describe(at: -1)) as \(place).\(field); expected a string")
     }
     return nil
   }

@@ -27,7 +27,7 @@ extension RulesReading {
     defer { stack.drop() }
     if let number = stack.integer(at: -1) { return .number(number) }
     if let text = stack.text(at: -1) { return .text(text) }
-    throw try misfit("move", of: deadline, expected: "a legal move, which is a whole number or a text", on: stack)
+    throw try misfit("move", of: deadline, expected: "a legal move, which is a whole number or a string", on: stack)
   }
 
   /// The error about a field whose value, on top of the stack, is wrong or missing: most likely it is misspelt then.

@@ -8,7 +8,7 @@ extension RulesReading {
   /// The moves in the list at a position: whole numbers, and after them texts, each once.
   func moves(at position: Int, of stack: Stack) throws(ScriptError) -> (numbers: [Int], texts: [String]) {
     guard stack.kind(at: position) == .table else {
-      throw wrong("gives \(stack.describe(at: position)); expected a list of whole numbers and texts")
+      throw wrong("gives \(stack.describe(at: position)); expected a list of whole numbers and strings")
     }
     let table = position < 0 ? stack.count + position + 1 : position
     let length = stack.length(of: table)
@@ -41,9 +41,9 @@ extension RulesReading {
   /// The move on top of the stack, which is no number.
   private func textMove(_ place: Int, on stack: Stack) throws(ScriptError) -> String {
     guard let text = stack.text(at: -1) else {
-      throw wrong("gives \(stack.describe(at: -1)) as moves[\(place)]; a move is a whole number or a text")
+      throw wrong("gives \(stack.describe(at: -1)) as moves[\(place)]; a move is a whole number or a string")
     }
-    if text.isEmpty { throw wrong("gives an empty text as moves[\(place)]; nobody could write that move") }
+    if text.isEmpty { throw wrong("gives an empty string as moves[\(place)]; nobody could write that move") }
     return text
   }
 

@@ -69,7 +69,7 @@ extension RulesReading {
   /// The reason on top of the stack. A number is no word for anything.
   private func reason(on stack: Stack) throws(ScriptError) -> String {
     guard let reason = stack.text(at: -1) else {
-      throw wrong("gives \(stack.describe(at: -1)) as 'reason'; expected a text, as in \"board-full\"")
+      throw wrong("gives \(stack.describe(at: -1)) as 'reason'; expected a string, as in \"board-full\"")
     }
     return reason
   }

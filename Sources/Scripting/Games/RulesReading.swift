@@ -32,7 +32,7 @@ struct RulesReading {
   func text(at position: Int, of stack: Stack) throws(ScriptError) -> String {
     if let number = stack.integer(at: position) { return String(number) }
     guard let text = stack.text(at: position) else {
-      throw wrong("gives \(stack.describe(at: position)); expected a text")
+      throw wrong("gives \(stack.describe(at: position)); expected a string")
     }
     return text
   }
@@ -40,11 +40,11 @@ struct RulesReading {
   /// The board, of which a number alone is more likely a slip.
   func board(at position: Int, of stack: Stack) throws(ScriptError) -> String {
     guard let board = stack.text(at: position) else {
-      throw wrong("gives \(stack.describe(at: position)); expected a text")
+      throw wrong("gives \(stack.describe(at: position)); expected a string")
     }
     // A terminal would obey it.
     if let control = board.unicodeScalars.first(where: { $0.isControl && $0 != "\n" && $0 != "\t" }) {
-      throw wrong("gives a text with the control character \(control.value); expected what can be seen, in lines")
+      throw wrong("gives a string with the control character \(control.value); expected what can be seen, in lines")
     }
     return board
   }

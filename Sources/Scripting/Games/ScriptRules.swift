@@ -154,7 +154,7 @@ final class ScriptRules {
   private func answers(from stack: Stack) throws(ScriptError) -> StateAnswers {
     switch stack.kind(at: -2) {
     case .none: return StateAnswers(try turnReading.turn(at: -3, of: stack))
-    case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and texts")
+    case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and strings")
     default:
       let turn = stack.integer(at: -3).map { $0 == 0 ? Turn.chance : .seat($0 - 1) } ?? .chance
       let (numbers, texts) = try movesReading.moves(at: -2, of: stack)

@@ -133,7 +133,7 @@ extension Options {
       return "has 'choices', which go with text, but its default is \(standard); write default = \"\(standard)\""
     case .text(let text):
       guard let limit = ["min", "max"].first(where: { fields[$0] != nil }) else { return nil }
-      let remedy = Double(text) != nil ? "write default = \(text)" : "give the texts that it takes as 'choices'"
+      let remedy = Double(text) != nil ? "write default = \(text)" : "give the strings that it takes as 'choices'"
       return "has a '\(limit)', which goes with a number, but its default is \(standard); \(remedy)"
     default:
       guard let stray = ["min", "max", "choices"].first(where: { fields[$0] != nil }) else { return nil }
@@ -159,7 +159,7 @@ extension Options {
     case .text:
       guard let choices = fields["choices"] else { return .text }
       guard let texts = choices.texts, !texts.isEmpty else {
-        throw problem("has 'choices' that aren't a list of texts")
+        throw problem("has 'choices' that aren't a list of strings")
       }
       return .choice(texts)
     default: return .data("a table")

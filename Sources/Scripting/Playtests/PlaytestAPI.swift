@@ -8,9 +8,9 @@ enum PlaytestAPI {
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
       APIFunction(
-        "playtest", "Plays many games between opponents, and counts.",
+        "playtest", "Plays many games between opponents, and counts the results.",
         [.init("options", "parlor.PlaytestOptions", "what to play, who plays, and how often")],
-        returns: ("parlor.PlaytestReport", "what came of the games"),
+        returns: ("parlor.PlaytestReport", "the results"),
         example: "local report = parlor.playtest {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, "
           + "games = 200, seed = 1,\n}\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
       ) { [unowned host] call in
@@ -28,16 +28,16 @@ enum PlaytestAPI {
       type: "parlor.PlaytestOptions", name: "playtest options", summary: "What `parlor.playtest` takes.",
       fields: [
         .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made."),
-        .init("setup", "table<string, any>?", "The game's settings by name; those left out have their standard value."),
-        .init("players", "parlor.Players?", "Who plays; random on each seat without it."),
-        .init("games", "integer?", "How many games are played; 1000 without it."),
+        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
+        .init("players", "parlor.Players?", "The players; random by default."),
+        .init("games", "integer?", "How many games to play; 1000 by default."),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
         .init(
           "jobs", "integer?",
-          "How many games are played at a time; 1 without it. The report doesn't depend on it. What the script itself "
-            + "made, a game or an opponent, is played one game at a time."),
-        .init("rotate", "boolean?", "Whether the players move on by one seat with every game."),
-        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 without it."),
+          "How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game "
+            + "or an opponent, one game is played at a time."),
+        .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
+        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
         .init(
           "forfeits_excluded", "boolean?",
           "Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits "
@@ -47,17 +47,17 @@ enum PlaytestAPI {
 
   private static var report: APIClass {
     APIClass(
-      type: "parlor.PlaytestReport", name: "playtest report", summary: "What came of the games of a playtest.",
+      type: "parlor.PlaytestReport", name: "playtest report", summary: "The results of a playtest.",
       fields: [
         .init("game", "string", "The game's id."), .init("settings", "table<string, any>", "The chosen settings."),
-        .init("seed", "integer|string", "What random numbers came from."),
+        .init("seed", "integer|string", "The seed of random numbers."),
         .init("games", "integer", "How many games were played."),
-        .init("planned", "integer", "How many were to be played."),
-        .init("interrupted", "boolean", "Whether somebody ended it early, as with Ctrl-C."),
-        .init("given_up", "string?", "Why not all games were played, as where too many took too long."),
+        .init("planned", "integer", "How many games were planned."),
+        .init("interrupted", "boolean", "Whether Ctrl-C ended it early."),
+        .init("given_up", "string?", "Why it stopped before all games were played."),
         .init("ended", "integer", "How many games came to an end."),
         .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
-        .init("ply_limit", "integer", "From how many moves on a game is a stall."),
+        .init("ply_limit", "integer", "The limit of moves, at which a game is a stall."),
         .init("forfeits_excluded", "boolean", "Whether forfeits were left out of wins and shares."),
         .init("wins", "table<string, parlor.PlaytestShare>", "The wins of each seat."),
         .init(
@@ -69,10 +69,12 @@ enum PlaytestAPI {
         .init("endings", "table<string, integer>", "How many games ended for each reason."),
         .init("length", "parlor.PlaytestLength", "How many moves the games had."),
         .init("branching", "number?", "How many legal moves a seat had on average."),
-        .init("stalls", "parlor.PlaytestIncidents", "The games that went on for too long; they have no result."),
+        .init(
+          "stalls", "parlor.PlaytestIncidents",
+          "The games that weren't over at the limit of moves; they have no result."),
         .init(
           "forfeits", "parlor.PlaytestIncidents",
-          "The games whose opponent or rules failed. Where the rules did, a game has no result."),
+          "The games whose opponent or rules failed. If the rules failed, the game has no result."),
       ], methods: [])
   }
 
@@ -80,7 +82,7 @@ enum PlaytestAPI {
     APIClass(
       type: "parlor.PlaytestShare", name: "playtest share", summary: "How many games of how many.",
       fields: [
-        .init("count", "integer", "How many."), .init("games", "integer", "Of how many."),
+        .init("count", "integer", "How many games."), .init("games", "integer", "Out of how many games."),
         .init("share", "number?", "The share; nil of no games."),
         .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
         .init("high", "number", "The upper end."),

@@ -5,7 +5,7 @@ enum Difference {
     guard let (path, expected, got) = first(expected, got, path: "") else { return nil }
     let place = path.isEmpty ? "expected " : "expected \(path) to be "
     if let old = expected.text, let new = got.text, old.contains("\n") || new.contains("\n") {
-      return (path.isEmpty ? "the texts differ" : "the texts at \(path) differ") + lines(expected: old, got: new)
+      return (path.isEmpty ? "the strings differ" : "the strings at \(path) differ") + lines(expected: old, got: new)
     }
     return "\(place)\(expected.shown), got \(got.shown)"
   }

@@ -7,7 +7,7 @@ extension ExpectationAPI {
   static var holding: [APIFunction] {
     [
       APIFunction(
-        "to_contain", "Expects a list with an element that says the same, or a text with a part.",
+        "to_contain", "Expects a list with an element that is equal, or a string that contains a part.",
         [.init("part", "any", "the element, or the part")],
         example: "expect({ \"a\", \"b\" }):to_contain(\"b\")\nexpect(\"red won (line)\"):to_contain(\"won\")"
       ) { call in
@@ -15,7 +15,7 @@ extension ExpectationAPI {
         return 0
       },
       APIFunction(
-        "to_match", "Expects a text in which a pattern of Lua's is found.",
+        "to_match", "Expects a string in which a pattern of Lua is found.",
         [.init("pattern", "string", "the pattern, as `string.find` takes it")],
         example: "expect(\"column 4 is full\"):to_match(\"^column %d\")"
       ) { call in
@@ -25,13 +25,13 @@ extension ExpectationAPI {
           try expectation.session.isFound(pattern, in: text)
         }
         try expectation.check(
-          isMet ?? false, "expected a text that matches '\(pattern)', got \(got.shown)",
+          isMet ?? false, "expected a string that matches '\(pattern)', got \(got.shown)",
           opposite: "expected no text that matches '\(pattern)', got \(got.shown)")
         return 0
       },
       APIFunction(
         "to_error", "Calls the value, a function, and expects it to fail.",
-        [.init("pattern", "string?", "a pattern of Lua's that is found in the message")],
+        [.init("pattern", "string?", "a pattern of Lua that the message contains")],
         example: "local match = require(\"parlor\").match { game = \"four-in-a-row\" }\n"
           + "expect(function() match:play(9) end):to_error(\"no column 9\")"
       ) { call in
@@ -40,8 +40,8 @@ extension ExpectationAPI {
       },
       APIFunction(
         "to_golden",
-        "Expects the transcript of a match, or a text, to be as it was recorded: in `golden/FILE/NAME.txt` beside the "
-          + "test file. `parlor test --record` writes it.",
+        "Expects the transcript of a match, or a string, to equal the recorded one in `golden/FILE/NAME.txt` beside the "
+          + "test file. `parlor test --record` writes that file.",
         [.init("name", "string", "letters, digits, - and _")],
         example: "local match = require(\"parlor\").match { game = \"four-in-a-row\" }\n"
           + "expect(match:play(4)):to_golden(\"opening\")"
@@ -59,9 +59,9 @@ extension ExpectationAPI {
     let isMet: Bool
     switch (got, part) {
     case (.text, .text): isMet = part.text.map { part in got.text?.firstRange(of: part) != nil } ?? false
-    case (.text, _): throw call.wrong(1, "part", expected: "a text, for it is looked for in a text")
+    case (.text, _): throw call.wrong(1, "part", expected: "a string, since the value is a string")
     case (.table(let fields), _): isMet = fields.values.contains(part)
-    default: throw ScriptError("\(call.name): expect(...) must be given a list or a text, got \(got.shown)")
+    default: throw ScriptError("\(call.name): expect(...) must be given a list or a string, got \(got.shown)")
     }
     try expectation.check(
       isMet, "expected \(got.shown) to contain \(part.shown)",
@@ -99,7 +99,7 @@ extension ExpectationAPI {
       return try expectation.session.goldens.expect(try Transcript(of: match.match).text(), name: name)
     }
     guard let text = stack.text(at: -1) else {
-      throw ScriptError("\(call.name): expect(...) must be given a match or a text, got \(stack.describe(at: -1))")
+      throw ScriptError("\(call.name): expect(...) must be given a match or a string, got \(stack.describe(at: -1))")
     }
     try expectation.session.goldens.expect(text, name: name)
   }

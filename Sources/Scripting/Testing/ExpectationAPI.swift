@@ -6,7 +6,7 @@ enum ExpectationAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Expectation", name: "expectation",
-      summary: "What a test expects of a value. A failure names the line of the test, and what differs.",
+      summary: "What a test expects of a value. A failure names the line of the test and the difference.",
       fields: [
         .init("never", "parlor.Expectation", "The opposite: `expect(3).never:to_be(4)`.") { call in
           call.stack.push(try call.object(as: Expectation.self).opposite)
@@ -25,7 +25,7 @@ enum ExpectationAPI {
   private static var comparing: [APIFunction] {
     [
       APIFunction(
-        "to_equal", "Expects a value that says the same: tables are compared by what they hold, at any depth.",
+        "to_equal", "Expects an equal value. Tables are compared by their contents, at any depth.",
         [.init("expected", "any", "the value")], example: "expect({ x = { 1, 2 } }):to_equal { x = { 1, 2 } }"
       ) { call in
         let expectation = try expectation(call)
@@ -37,16 +37,17 @@ enum ExpectationAPI {
         return 0
       },
       APIFunction(
-        "to_be", "Expects the same value: an equal number or text, or the very same table or object.",
+        "to_be", "Expects the same value: an equal number or string, or the same table or object.",
         [.init("expected", "any", "the value")], example: "expect(1 + 1):to_be(2)"
       ) { call in
         try be(call, expectation(call), at: given(call))
         return 0
       },
       APIFunction(
-        "to_be_near", "Expects a number that is at most so far away.",
+        "to_be_near", "Expects a number near another one.",
         [
-          .init("expected", "number", "the number"), .init("tolerance", "number?", "how far; 1e-9 without it"),
+          .init("expected", "number", "the number"),
+          .init("tolerance", "number?", "how far apart they may be; 1e-9 by default"),
         ], example: "expect(0.1 + 0.2):to_be_near(0.3)\nexpect(31):to_be_near(30, 2)"
       ) { call in
         try beNear(call)

@@ -21,7 +21,7 @@ final class GoldenFolder {
   func expect(_ text: String, name: String) throws {
     let path = "\(folder)/\(name).txt"
     if let other = expected[name], other != text {
-      throw ScriptError("two tests expect different texts of the transcript '\(name)'; give one another name")
+      throw ScriptError("two tests expect different contents of the transcript '\(name)'; give one another name")
     }
     expected[name] = text
     let known = TextFile.resolved(path) == nil ? nil : try TextFile.read(path)

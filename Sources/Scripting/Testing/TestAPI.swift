@@ -19,7 +19,7 @@ enum TestAPI {
 
   private static func describe(_ host: ScriptHost) -> APIFunction {
     APIFunction(
-      "describe", "Puts tests together under a name; groups may lie in groups.",
+      "describe", "Groups tests under a name. A group may contain groups.",
       [.init("name", "string", "what is tested"), .init("body", "fun()", "describes the tests")],
       example: "describe(\"a heap\", function()\n  it(\"has sticks\", function() expect(3):to_be(3) end)\nend)"
     ) { [unowned host] call in
@@ -31,8 +31,8 @@ enum TestAPI {
   private static func it(_ host: ScriptHost) -> APIFunction {
     APIFunction(
       "it",
-      "Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.",
-      [.init("name", "string", "what holds"), .init("body", "fun()", "raises an error where it doesn't")],
+      "Makes a test. Each test runs in its own machine, which loads the file again, so that no test changes another.",
+      [.init("name", "string", "what should be true"), .init("body", "fun()", "raises an error if it isn't")],
       example: "it(\"adds\", function()\n  expect(1 + 1):to_be(2)\n  assert(1 + 1 == 2)\nend)"
     ) { [unowned host] call in
       try session(of: host, call).plan.add(try name(call), at: call.caller, try call.function(2, "body"))
@@ -43,9 +43,9 @@ enum TestAPI {
   private static func expect(_ host: ScriptHost) -> APIFunction {
     APIFunction(
       "expect",
-      "Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test, and so does one that says "
-        + "nothing of its value.",
-      [.init("value", "any", "what came")], returns: ("parlor.Expectation", "what it is compared by"),
+      "Begins an expectation: `expect(match.ply):to_be(3)`. An expectation that isn't met fails the test, and so does one "
+        + "without a condition.",
+      [.init("value", "any", "the value to test")], returns: ("parlor.Expectation", "has the conditions as methods"),
       example: "expect({ 1, 2 }):to_equal { 1, 2 }"
     ) { [unowned host] call in
       if call.stack.count == 0 { call.stack.pushNone() }
@@ -82,7 +82,7 @@ enum TestAPI {
   private static func name(_ call: Call) throws(ScriptError) -> String {
     let name = try call.text(1, "name")
     let isLine = name.unicodeScalars.allSatisfy(\.standsInLine)
-    guard !name.isEmpty, isLine else { throw call.wrong(1, "name", expected: "a text of one line") }
+    guard !name.isEmpty, isLine else { throw call.wrong(1, "name", expected: "a string of one line") }
     return name
   }
 }

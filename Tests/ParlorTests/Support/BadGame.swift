@@ -109,13 +109,13 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "first"),
     BadGame(
       moves: "do return print end",
-      message: "bad.lua:14: moves gives a function; expected a list of whole numbers and texts"),
+      message: "bad.lua:14: moves gives a function; expected a list of whole numbers and strings"),
     BadGame(
       moves: "do return { print } end",
-      message: "bad.lua:14: moves gives a function as moves[1]; a move is a whole number or a text"),
+      message: "bad.lua:14: moves gives a function as moves[1]; a move is a whole number or a string"),
     BadGame(
       moves: "local list = { 1 }; list[2] = list; do return list end",
-      message: "bad.lua:14: moves gives a table as moves[2]; a move is a whole number or a text"),
+      message: "bad.lua:14: moves gives a table as moves[2]; a move is a whole number or a string"),
     BadGame(
       moves: "do return { 1, nil, 2 } end",
       message:
@@ -134,7 +134,7 @@ struct BadGame: Sendable, CustomTestStringConvertible {
         + "otherwise"),
     BadGame(
       moves: "do return { '' } end",
-      message: "bad.lua:14: moves gives an empty text as moves[1]; nobody could write that move"),
+      message: "bad.lua:14: moves gives an empty string as moves[1]; nobody could write that move"),
   ]
 
   private static let wrongTurns = [

@@ -52,7 +52,7 @@ struct MatchErrorTests {
       "match:undo: expected the match before a colon, got a rng; write match:undo(...)"),
     ErrorCase("parlor.match { GAME }:view('white')", "match:view: no seat 'white'; the seats are red, black"),
     ErrorCase("parlor.match { GAME }:view('rde')", "match:view: no seat 'rde'; did you mean 'red'?"),
-    ErrorCase("parlor.match { GAME }:view(3)", "match:view: 'seat' must be a text, got 3"),
+    ErrorCase("parlor.match { GAME }:view(3)", "match:view: 'seat' must be a string, got 3"),
   ]
 
   static let names = [
@@ -76,8 +76,8 @@ struct MatchErrorTests {
   ]
 
   static let saves = [
-    ErrorCase("parlor.load()", "parlor.load: 'text' must be a text, got nothing"),
-    ErrorCase("parlor.load(3)", "parlor.load: 'text' must be a text, got 3"),
+    ErrorCase("parlor.load()", "parlor.load: 'text' must be a string, got nothing"),
+    ErrorCase("parlor.load(3)", "parlor.load: 'text' must be a string, got 3"),
     ErrorCase("parlor.load('', 3)", "parlor.load: 'players' must be a table, got 3"),
     ErrorCase(
       "parlor.load('hello')", "parlor.load: line 1: not a saved match: expected 'parlor match 1', got 'hello'"),

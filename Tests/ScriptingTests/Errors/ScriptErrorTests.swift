@@ -61,7 +61,7 @@ struct ScriptErrorTests {
     ErrorCase("require 'palror'", "require: no module 'palror'; did you mean 'parlor'?"),
     ErrorCase(
       "require '../x'", "require: '../x' isn't a module's name; write folders and file with dots, as in a.b"),
-    ErrorCase("require()", "require: 'name' must be a text, got nothing"),
+    ErrorCase("require()", "require: 'name' must be a string, got nothing"),
     ErrorCase(
       "io.write('x')", "attempt to index a nil value (global 'io'); scripts run without it; print writes a line"),
     ErrorCase(

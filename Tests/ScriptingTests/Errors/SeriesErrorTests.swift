@@ -72,7 +72,7 @@ struct SeriesErrorTests {
   ]
 
   static let saves = [
-    ErrorCase("parlor.load_series()", "parlor.load_series: 'text' must be a text, got nothing"),
+    ErrorCase("parlor.load_series()", "parlor.load_series: 'text' must be a string, got nothing"),
     ErrorCase(
       "parlor.load_series('hello')",
       "parlor.load_series: line 1: not a saved series: expected 'parlor series 1', got 'hello'"),

@@ -112,7 +112,7 @@ struct SetupErrorTests {
     ErrorCase("parlor.opponent(print)", "parlor.opponent: 'options' must be a table, got a function"),
     ErrorCase(
       "parlor.opponent { choose = print, nmae = 'x' }", "parlor.opponent has no option 'nmae'; did you mean 'name'?"),
-    ErrorCase("parlor.opponent { choose = print, name = 4 }", "parlor.opponent: 'name' must be a text, got 4"),
+    ErrorCase("parlor.opponent { choose = print, name = 4 }", "parlor.opponent: 'name' must be a string, got 4"),
     ErrorCase("parlor.rng()", "parlor.rng: 'seed' must be a whole number, got nothing"),
     ErrorCase("parlor.rng(-1)", "parlor.rng: 'seed' must be a whole number, 0 or more, got -1"),
     ErrorCase("parlor.rng(1):integer()", "rng:integer: 'low' must be a whole number, got nothing"),

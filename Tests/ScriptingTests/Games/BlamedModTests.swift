@@ -21,7 +21,7 @@ struct BlamedModTests {
       problem: "gives '0', which is no seat; the seats are x, o, by name or by number from 1"),
     Case(
       name: "moves", parameters: "state", result: "{ 1.5 }",
-      problem: "gives 1.5 as moves[1]; a move is a whole number or a text"),
+      problem: "gives 1.5 as moves[1]; a move is a whole number or a string"),
     Case(name: "view", parameters: "state, seat", result: "5", problem: "gives 5; expected a table"),
     Case(
       name: "text", parameters: "state, move", result: "''",
@@ -35,7 +35,7 @@ struct BlamedModTests {
     Case(
       name: "deadline", parameters: "state", result: "3",
       problem: "gives 3; expected { seconds = 3, move = \"late\" }, or nothing"),
-    Case(name: "describe", parameters: "view", result: "5", problem: "gives 5; expected a text"),
+    Case(name: "describe", parameters: "view", result: "5", problem: "gives 5; expected a string"),
     Case(
       name: "revealed", parameters: "state, move, seat", result: "'yes'",
       problem: "gives 'yes'; expected true or false",
@@ -81,7 +81,7 @@ struct BlamedModTests {
     let lower = "moves = function(state, base) return base.moves(state) end"
     let upper = "moves = function(state, base) local list = base.moves(state) list[2] = 1.5 return list end"
     let message = try Self.message(lower, upper, "match:play(1)")
-    #expect(message == "test.lua:3: moves gives 1.5 as moves[2]; a move is a whole number or a text")
+    #expect(message == "test.lua:3: moves gives 1.5 as moves[2]; a move is a whole number or a string")
   }
 
   @Test("an outcome that names no seat is the mod's that gave it, and not the turn of the game below")
@@ -168,7 +168,7 @@ struct BlamedModTests {
           describe = function(view, base) return base.describe(view) end })
         print(parlor.match { game = upper }.board)
         """)
-    #expect(failure?.message == "test.lua:2: describe gives 5; expected a text")
+    #expect(failure?.message == "test.lua:2: describe gives 5; expected a string")
   }
 
   @Test("the mod that lists a move that nobody can play is, and not the one that hands the list on")

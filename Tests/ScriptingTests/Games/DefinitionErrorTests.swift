@@ -124,14 +124,14 @@ struct DefinitionErrorTests {
     setting("{ defualt = 6 }", "setting 'size' has no 'defualt'; did you mean 'default'?"),
     setting("{ hlep = 'how big', choises = { 'a' } }", "setting 'size' has no 'choises'; did you mean 'choices'?"),
     setting(
-      "print", "setting 'size': expected plain data (numbers, text, true or false, tables), got a function"),
+      "print", "setting 'size': expected plain data (numbers, strings, booleans, tables), got a function"),
     setting("{}", "setting 'size' has no 'default', which says what kind it is; add one, as in default = 3"),
     setting(
       "{ default = '5', min = 1, max = 9 }",
       "setting 'size' has a 'min', which goes with a number, but its default is '5'; write default = 5"),
     setting(
       "{ default = 'five', max = 9 }",
-      "setting 'size' has a 'max', which goes with a number, but its default is 'five'; give the texts that it takes as "
+      "setting 'size' has a 'max', which goes with a number, but its default is 'five'; give the strings that it takes as "
         + "'choices'"),
     setting(
       "{ default = 5, choices = { '5', '6' } }",
@@ -141,7 +141,7 @@ struct DefinitionErrorTests {
     setting(
       "{ default = { 1 }, choices = { 'a' } }",
       "setting 'size' has 'choices', which goes with text, but its default is a list"),
-    setting("{ default = 'a', choices = {} }", "setting 'size' has 'choices' that aren't a list of texts"),
+    setting("{ default = 'a', choices = {} }", "setting 'size' has 'choices' that aren't a list of strings"),
     setting(
       "{ default = 5, min = 0.5 }",
       "setting 'size' has a 'min' of 0.5; expected a whole number, as its default is one; write default = 5.0 where any "
@@ -170,14 +170,14 @@ struct DefinitionErrorTests {
     game("outcome = print", "parlor.game has no option 'outcome'; that is one of parlor.mod"),
     ErrorCase(
       "parlor.mod('simon', { id = 'a', setup = { timing = function() end } })",
-      "parlor.mod: setup: setting 'timing': expected plain data (numbers, text, true or false, tables), got a function"),
+      "parlor.mod: setup: setting 'timing': expected plain data (numbers, strings, booleans, tables), got a function"),
     game(
       "starter = 'first', settings = { first = 'x' }",
       "parlor.game: 'starter' must name a setting whose 'choices' are the seats that may begin; 'first' takes text"),
     game(
       "starter = 'first', settings = { first = { default = 'x', choices = { 'x', 'y' } } }",
       "parlor.game: 'starter' names the setting 'first', which takes 'y', but the seats are x, o"),
-    game("starter = 1", "parlor.game: 'starter' must be a text, got 1"),
+    game("starter = 1", "parlor.game: 'starter' must be a string, got 1"),
     game(
       "hides_nothing = false",
       "parlor.game: 'hides_nothing' must be true, or left out where something is hidden, got false"),

@@ -97,7 +97,7 @@ struct ModErrorTests {
       "moves gives the move 'jump', which isn't one of the base's, but the mod has no 'apply' to play it"),
     ErrorCase(
       mod("view = function() return { print } end", playing: "match:view('red')"),
-      "view gives a table that can't be shown: in view[1], expected plain data (numbers, text, true or false, tables), "
+      "view gives a table that can't be shown: in view[1], expected plain data (numbers, strings, booleans, tables), "
         + "got a function"),
     ErrorCase(mod("extra = function() end"), "extra gives nothing; expected a table"),
     ErrorCase(
@@ -109,7 +109,7 @@ struct ModErrorTests {
       "attempt to call a nil value (method 'height'); what stands before ':' has no function of that name; views, and "
         + "states of games in Lua, are tables, and have none; describe gets (view, base)"),
     ErrorCase(
-      mod("describe = function() return 3 end", playing: "print(match.board)"), "describe gives 3; expected a text"),
+      mod("describe = function() return 3 end", playing: "print(match.board)"), "describe gives 3; expected a string"),
     ErrorCase(
       mod("apply = function(state, move, base) base.apply(state, move) state.extra.count = 1 end"), withoutExtra),
     ErrorCase(

@@ -37,7 +37,7 @@ struct RuleErrorTests {
   }
 
   static let moves = [
-    wrong("moves", "{ 'go', '' }", "gives an empty text as moves[2]; nobody could write that move"),
+    wrong("moves", "{ 'go', '' }", "gives an empty string as moves[2]; nobody could write that move"),
     wrong("moves", "{ 1, nil, 2 }", "gives a list with a hole at moves[2]" + gap),
     wrong(
       "moves", "{ move = 1 }",
@@ -69,8 +69,9 @@ struct RuleErrorTests {
   ]
 
   static let fields = [
-    wrong("turn", "{ drawn = true, reason = 5 }", "gives 5 as 'reason'; expected a text, as in \"board-full\""),
-    wrong("turn", "{ drawn = true, reason = {} }", "gives a table as 'reason'; expected a text, as in \"board-full\""),
+    wrong("turn", "{ drawn = true, reason = 5 }", "gives 5 as 'reason'; expected a string, as in \"board-full\""),
+    wrong(
+      "turn", "{ drawn = true, reason = {} }", "gives a table as 'reason'; expected a string, as in \"board-full\""),
     wrong("turn", "{ drawn = 'yes' }", "gives 'yes' as 'drawn'; expected true or false"),
     wrong("turn", "{ lost = 1 }", "gives 1 as 'lost'; expected true or false"),
     wrong("turn", "{ winners = 'x' }", "gives 'x' as 'winners'; expected a list of seats; the seats are x, o"),
@@ -100,7 +101,7 @@ struct RuleErrorTests {
     wrong(
       "turn", "{ drawn = true, scores = { 1, 2, n = 2 } }",
       "gives a list of 2 scores with the key 'n' beside it; a list has the keys 1, 2, 3 ... and no holes"),
-    wrong("cues", "{ { name = 5 } }", "gives 5 as cues[1].name; expected a text"),
+    wrong("cues", "{ { name = 5 } }", "gives 5 as cues[1].name; expected a string"),
     ErrorCase(
       Countdown.match("seats = function() return { 'x' .. math.random(9), 'o' } end", playing: ""),
       "math.random: rules draw no random numbers; have turn return \"chance\", whose moves are drawn"),
@@ -118,7 +119,7 @@ struct RuleErrorTests {
     } + [
       wrong(
         "deadline", "{ seconds = 3, move = 2.5 }",
-        "gives 2.5 as 'move'; expected a legal move, which is a whole number or a text"),
+        "gives 2.5 as 'move'; expected a legal move, which is a whole number or a string"),
       wrong(
         "deadline", "{ move = 1 }",
         "gives a deadline without 'seconds'; expected { seconds = 3, move = \"late\" }, or nothing"),
@@ -150,10 +151,10 @@ struct RuleErrorTests {
     wrong("refusal", "''", "gives ''; expected one line of text, or nothing"),
     ErrorCase(
       Countdown.match("describe = function(view) return view.left end", playing: "print(match.board)"),
-      "describe gives 3; expected a text"),
+      "describe gives 3; expected a string"),
     ErrorCase(
       Countdown.match("describe = function() return 'a\\27[2Jb' end", playing: "print(match.board)"),
-      "describe gives a text with the control character 27; expected what can be seen, in lines"),
+      "describe gives a string with the control character 27; expected what can be seen, in lines"),
     ErrorCase(
       Countdown.match("view = function() return { 1, 2, [5] = 3 } end", playing: "match:view('x')"),
       "view gives a table that can't be shown: a table has the key 5; expected names alone, or the keys 1, 2, 3 ... of a "

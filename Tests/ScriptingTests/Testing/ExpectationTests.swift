@@ -55,16 +55,16 @@ struct ExpectationTests {
     Case("expect('a'):to_be_near(4, 0.5)", "expected a number within 0.5 of 4.0, got 'a'"),
     Case("expect({ 1, 2 }):to_contain(3)", "expected { 1, 2 } to contain 3"),
     Case("expect('abc').never:to_contain('b')", "expected 'abc' not to contain 'b'"),
-    Case("expect('abc'):to_match('^b')", "expected a text that matches '^b', got 'abc'"),
+    Case("expect('abc'):to_match('^b')", "expected a string that matches '^b', got 'abc'"),
     Case("expect(function() end):to_error()", "expected an error, got none"),
     Case("expect(function() error('x', 0) end):to_error('y')", "expected an error that matches 'y', got 'x'"),
     Case("expect(function() error('x', 0) end).never:to_error()", "expected no error, got 'x'"),
     Case(
       "expect('a\\nb\\nc'):to_equal('a\\nB\\nc')",
-      "the texts differ (- expected, + got):\n    a\n  - B\n  + b\n    c"),
+      "the strings differ (- expected, + got):\n    a\n  - B\n  + b\n    c"),
     Case(
       "expect({ board = 'a\\nb' }):to_equal { board = 'a' }",
-      "the texts at .board differ (- expected, + got):\n    a\n  + b"),
+      "the strings at .board differ (- expected, + got):\n    a\n  + b"),
     Case(
       "expect('attempt to compare number with nil'):to_equal('x')",
       "expected 'x', got 'attempt to compare number with nil'"),
@@ -83,10 +83,10 @@ struct ExpectationTests {
       "expect(1):to_be()", "expectation:to_be: 'expected' is missing; for nil write expect(...):to_be_nil()"),
     Case(
       "expect(1):to_error()", "expectation:to_error: expect(...) must be given a function to call, got 1"),
-    Case("expect(1):to_contain(1)", "expectation:to_contain: expect(...) must be given a list or a text, got 1"),
+    Case("expect(1):to_contain(1)", "expectation:to_contain: expect(...) must be given a list or a string, got 1"),
     Case(
       "expect('1'):to_contain(1)",
-      "expectation:to_contain: 'part' must be a text, for it is looked for in a text, got 1"),
+      "expectation:to_contain: 'part' must be a string, for it is looked for in a text, got 1"),
     Case("expect(1):to_be_near('1')", "expectation:to_be_near: 'expected' must be a number, got '1'"),
     Case(
       "expect(1):to_be_near(1, -1)", "expectation:to_be_near: 'tolerance' must be a number, 0 or more, got -1"),
@@ -95,7 +95,7 @@ struct ExpectationTests {
     Case(
       "expect(1):to_golden('../x')",
       "expectation:to_golden: 'name' must be 1 to 64 letters, digits, - and _, got '../x'"),
-    Case("expect(1):to_golden('x')", "expectation:to_golden: expect(...) must be given a match or a text, got 1"),
+    Case("expect(1):to_golden('x')", "expectation:to_golden: expect(...) must be given a match or a string, got 1"),
     Case("expect('').never:to_golden('x')", "expectation:to_golden: a transcript can't be expected to differ"),
   ]
 
@@ -145,7 +145,7 @@ struct ExpectationTests {
         """)
     #expect(
       message == """
-        t-test.lua:2: the texts differ (- expected, + got):
+        t-test.lua:2: the strings differ (- expected, + got):
           ...
             8
             9

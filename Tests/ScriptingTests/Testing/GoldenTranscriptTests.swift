@@ -64,6 +64,6 @@ struct GoldenTranscriptTests {
     let message = try TestFolder().failure(source, isRecording: true)
     #expect(
       message
-        == "t-test.lua:2: two tests expect different texts of the transcript 'one'; give one another name")
+        == "t-test.lua:2: two tests expect different contents of the transcript 'one'; give one another name")
   }
 }

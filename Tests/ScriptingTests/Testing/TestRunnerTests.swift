@@ -133,10 +133,10 @@ struct TestRunnerTests {
     ("it(", "t-test.lua:1: unexpected symbol near <eof>"),
     ("error('at once')", "t-test.lua:1: at once"),
     ("describe('x', function() error('inside') end)", "t-test.lua:1: inside"),
-    ("it('a\\u{9b}b', print)", "t-test.lua:1: it: 'name' must be a text of one line, got 'a\\u{009B}b'"),
-    ("it('', print)", "t-test.lua:1: it: 'name' must be a text of one line, got ''"),
+    ("it('a\\u{9b}b', print)", "t-test.lua:1: it: 'name' must be a string of one line, got 'a\\u{009B}b'"),
+    ("it('', print)", "t-test.lua:1: it: 'name' must be a string of one line, got ''"),
     ("it('x')", "t-test.lua:1: it: 'body' must be a function, got nothing"),
-    ("it(print)", "t-test.lua:1: it: 'name' must be a text, got a function"),
+    ("it(print)", "t-test.lua:1: it: 'name' must be a string, got a function"),
   ]
 
   static let wrongUses = [

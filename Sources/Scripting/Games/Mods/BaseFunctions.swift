@@ -113,7 +113,7 @@ extension Call {
   fileprivate func move(_ argument: Int) throws(ScriptError) -> ScriptMove {
     if let number = stack.integer(at: argument) { return .number(number) }
     guard let text = stack.text(at: argument) else {
-      throw wrong(argument, "move", expected: "a whole number or a text")
+      throw wrong(argument, "move", expected: "a whole number or a string")
     }
     return .text(text)
   }
