@@ -86,7 +86,7 @@ struct ExpectationTests {
     Case("expect(1):to_contain(1)", "expectation:to_contain: expect(...) must be given a list or a string, got 1"),
     Case(
       "expect('1'):to_contain(1)",
-      "expectation:to_contain: 'part' must be a string, for it is looked for in a text, got 1"),
+      "expectation:to_contain: 'part' must be a string, since the value is a string, got 1"),
     Case("expect(1):to_be_near('1')", "expectation:to_be_near: 'expected' must be a number, got '1'"),
     Case(
       "expect(1):to_be_near(1, -1)", "expectation:to_be_near: 'tolerance' must be a number, 0 or more, got -1"),
