@@ -12,37 +12,37 @@
 ---@class parlor.Match
 ---@field game string The id of the game.
 ---@field seats string[] The names of the seats, in order.
----@field seed integer The seed that everything random in the match comes from.
----@field ply integer How many moves were played, those of chance included.
+---@field seed integer The seed of everything random in the match.
+---@field ply integer How many moves were played, including those of chance.
 ---@field turn? string The seat to move, or "chance"; nil when the game is over.
----@field moves (integer|string)[] What the seat to move may play; empty when it is nobody's turn, and while cues play.
+---@field moves (integer|string)[] The legal moves; empty if nobody is to move, and while cues play.
 ---@field board string The board as text.
 ---@field outcome? parlor.Outcome How the game ended; nil while it goes on.
----@field log parlor.LogEntry[] The moves so far, first to last.
+---@field log parlor.LogEntry[] The moves so far, in order.
 ---@field cues parlor.Cue[] What is shown and heard after the last move.
----@field locked boolean Whether nobody can move because cues play; only with a clock.
----@field deadline? number How many seconds the seat to move may take; nil for as long as it likes.
+---@field locked boolean Whether cues play, so that nobody can move; only with a clock.
+---@field deadline? number How many seconds the seat to move may take; nil for no limit.
 local Match = {}
 
----Plays one move: draws for chance or asks the opponent whose turn it is.
+---Plays one move: draws for chance, or asks the opponent to move.
 ---@return boolean # false when the game is over or the seat to move has no opponent
 function Match:step() end
 
 ---Plays until the game is over, or until a seat without an opponent is to move.
----@return parlor.Outcome? # how the game ended; nil when it waits for a move
+---@return parlor.Outcome? # how the game ended; nil if it waits for a move
 function Match:run() end
 
----Plays a move for the seat whose turn it is, whoever plays that seat.
+---Plays a move for the seat to move, even if it has an opponent.
 ---@param move integer|string a legal move
 ---@return parlor.Match # the match itself
 function Match:play(move) end
 
----Plays a move where it is legal; where it isn't, says why and changes nothing.
+---Plays a move if it is legal; otherwise changes nothing and returns the reason.
 ---@param move integer|string a move
----@return parlor.Match? # the match itself; nil where the move was refused, and then why as a second result
+---@return parlor.Match? # the match itself, or nil and the reason
 function Match:try(move) end
 
----Takes back the last move of a seat, with what chance drew after it.
+---Takes back the last move of a seat, and the draws of chance after it.
 ---@return boolean # false at the beginning
 function Match:undo() end
 
@@ -50,69 +50,69 @@ function Match:undo() end
 ---@return boolean # false when nothing was taken back
 function Match:redo() end
 
----Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws as ever. `undo` takes back what was drawn, but doesn't deal it again.
+---Decides the next draws of chance: these moves, in order, instead of what was dealt before. After them, chance draws as usual. `undo` takes a draw back, but doesn't deal it again.
 ---@param draws (integer|string)[] the moves as the log spells them; an empty list deals nothing
 ---@return parlor.Match # the match itself
 function Match:deal(draws) end
 
----What a seat sees, as data; docs/games.md says what each game shows.
----@param seat? string the seat; everything is shown without one
+---Returns what a seat sees, as a table; docs/games.md describes it for each game.
+---@param seat? string the seat; without it, everything is shown
 ---@return table # the view
 function Match:view(seat) end
 
----What a seat sees, as text; `board` shows everything.
----@param seat? string the seat; everything is shown without one
+---Returns what a seat sees, as text; `board` shows everything.
+---@param seat? string the seat; without it, everything is shown
 ---@return string # the text
 function Match:text(seat) end
 
----The match as text that `parlor.load` reads and a person can. No file can hold a setting that is a function.
----@param seat? string for what this seat may know alone: then nobody can load it
+---Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.
+---@param seat? string for a text with only what this seat may know, which can't be loaded
 ---@return string # the text
 function Match:save(seat) end
 
----Calls a function whenever something happens: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues follow the move that led to them, at their time where there is a clock.
+---Calls a function for each event: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues come after their move; with a clock, each at its time.
 ---@param event "move"|"cue"|"over" what to listen to
----@param listener fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome) called with what happened
----@param seat? string whose ears these are: what this seat may not notice is left out
+---@param listener fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome) called with the event
+---@param seat? string leaves out what this seat can't notice
 ---@return parlor.Match # the match itself
 function Match:on(event, listener, seat) end
 
----Lets time pass until the cues have played and the seats are free; without a clock they always are.
+---Lets time pass until the cues have played and the seats can move. Without a clock, it returns at once.
 ---@return parlor.Match # the match itself
 function Match:wait() end
 
----Sees whether the laws of `parlor check` hold in the game that was played so far, and fails where one is broken. The moves are played again on rules that are watched, so the match stays as it is. Rules can't ask it.
+---Fails if the game that was played so far breaks a law of `parlor check`. The moves are replayed on a copy, so the match doesn't change. Rules can't call it.
 ---@param law? string the only law to look at, by its name in the report of `parlor check`
----@param options? parlor.CheckOptions what else it takes
+---@param options? parlor.CheckOptions more options
 ---@return parlor.Match # the match itself
 function Match:check(law, options) end
 
----Many games in a row, with totals; earlier games can be gone on with.
+---Many games in a row, with totals; earlier games can be continued.
 ---@class parlor.Series
----@field match parlor.Match The game that is being played.
----@field number integer The number of the game that is being played, from 1.
----@field games parlor.SeriesGame[] The games that are kept, first to last.
----@field totals parlor.Totals How the games ended so far, those that weren't kept included.
----@field status string The game's number, and whose move it is or how it ended.
----@field setup table<string, any> The settings that the next new game will have, those that are functions left out.
+---@field match parlor.Match The current game.
+---@field number integer The number of the current game, from 1.
+---@field games parlor.SeriesGame[] The games that are kept, in order.
+---@field totals parlor.Totals How the games ended so far, including those that weren't kept.
+---@field status string The game's number, and the player to move or the outcome.
+---@field setup table<string, any> The settings of the next new game, without those that are functions.
 ---@field changed boolean Whether the next new game has other settings than the current one.
 local Series = {}
 
----Begins a new game and selects it. Where that would lose a game that isn't over, it gives nil and the question to ask; call it again with `true` for yes.
+---Begins a new game and selects it. If a game that isn't over would be lost, it returns nil and a question; to answer yes, call it again with `true`.
 ---@param confirm? boolean whether a game that isn't over may be lost
----@return parlor.Match? # the new game; nil where it needs an answer, and then the question as a second result
+---@return parlor.Match? # the new game, or nil and the question
 function Series:new_game(confirm) end
 
----Goes on with an earlier game.
+---Continues an earlier game.
 ---@param number integer the number of the game
 ---@return parlor.Match # the game
 function Series:select(number) end
 
----Changes settings, which act at the next new game.
+---Changes settings for the next new game.
 ---@param setup table<string, any> settings by name
 function Series:set(setup) end
 
----The series as text that `parlor.load_series` reads and a person can.
+---Returns the series as text, for `parlor.load_series` and for people.
 ---@return string # the text
 function Series:save() end
 
@@ -120,10 +120,10 @@ function Series:save() end
 ---@class parlor.Random
 local Random = {}
 
----A random whole number from `low` to `high`, or from 1 to `low` when `high` isn't given.
----@param low integer the lowest number, or the highest when it stands alone
+---A random whole number from `low` to `high`, or from 1 to `low` if `high` isn't given.
+---@param low integer the lowest number, or the highest if `high` isn't given
 ---@param high? integer the highest number
----@return integer # each number is as likely as the next
+---@return integer # the number; all are equally likely
 function Random:integer(low, high) end
 
 ---A random number from 0 up to but not including 1.
@@ -140,68 +140,68 @@ function Random:pick(list) end
 ---@return any[] # the same list
 function Random:shuffle(list) end
 
----Small values that the script keeps from run to run; each script has its own, and rules have none.
+---Small values that a script keeps between runs. Each script has its own; rules can't use them.
 ---@class parlor.Store
 local Store = {}
 
----The value under a name.
+---Returns the value with a name.
 ---@param name string at most 64 characters
----@return any # the value; nil where there is none
+---@return any # the value, or nil
 function Store:get(name) end
 
----Keeps a value under a name.
+---Keeps a value with a name.
 ---@param name string at most 64 characters
----@param value any numbers, text, true, false or tables of these, at most 64 KiB; nil forgets
+---@param value any numbers, strings, booleans or tables of these, at most 64 KiB; nil removes it
 function Store:set(name, value) end
 
----The names under which there are values, sorted.
+---Returns the names that have values, sorted.
 ---@return string[] # the names
 function Store:names() end
 
----Words that were checked, to be put into a game's `words`.
+---Words that were checked, for the setting `words`.
 ---@class parlor.Words
 ---@field name string The name of the list.
 ---@field count integer How many words there are; the same word twice counts once.
 ---@field alphabet string[] The letters that can be guessed.
 local Words = {}
 
----One of the words.
+---Returns one of the words.
 ---@param number integer from 1 to `count`
----@return string? # the word as it is shown; nil where there is none
+---@return string? # the word as it is shown, or nil
 function Words:word(number) end
 
----Somebody who plays a seat.
+---A player of a seat.
 ---@class parlor.Opponent
----@field name string What messages and saves call it.
+---@field name string The name in messages and saves.
 
 ---A game that a script made.
 ---@class parlor.GameDefinition
----@field id string What scripts and the command line call it.
----@field title string The name that people read.
+---@field id string The id, for scripts and the command line.
+---@field title string The name to show.
 
----What an opponent sees when it is its turn. The table is filled anew for each choice: copy what you want to keep.
+---What an opponent sees when it is to move. Each choice fills the same table again, so copy what you want to keep.
 ---@class parlor.Seen
 ---@field moves (integer|string)[] The legal moves as in the log: whole numbers where the game has them and no `text` spells them.
 ---@field seat string The name of the seat that the opponent plays.
 ---@field board string What the seat sees, as text.
 ---@field view table What the seat sees, as data; docs/games.md says what each game shows.
 
----What a test expects of a value. A failure names the line of the test, and what differs.
+---What a test expects of a value. A failure names the line of the test and the difference.
 ---@class parlor.Expectation
 ---@field never parlor.Expectation The opposite: `expect(3).never:to_be(4)`.
 local Expectation = {}
 
----Expects a value that says the same: tables are compared by what they hold, at any depth.
+---Expects an equal value. Tables are compared by their contents, at any depth.
 ---@param expected any the value
 function Expectation:to_equal(expected) end
 
----Expects the same value: an equal number or text, or the very same table or object.
+---Expects the same value: an equal number or string, or the same table or object.
 ---@param expected any the value
 function Expectation:to_be(expected) end
 
----Expects a number that is at most so far away.
+---Expects a number near another one.
 ---@param expected number the number
----@param tolerance? number how far; 1e-9 without it
+---@param tolerance? number how far apart they may be; 1e-9 by default
 function Expectation:to_be_near(expected, tolerance) end
 
 ---Expects `true`.
@@ -213,30 +213,30 @@ function Expectation:to_be_false() end
 ---Expects `nil`.
 function Expectation:to_be_nil() end
 
----Expects a list with an element that says the same, or a text with a part.
+---Expects a list with an element that is equal, or a string that contains a part.
 ---@param part any the element, or the part
 function Expectation:to_contain(part) end
 
----Expects a text in which a pattern of Lua's is found.
+---Expects a string in which a pattern of Lua is found.
 ---@param pattern string the pattern, as `string.find` takes it
 function Expectation:to_match(pattern) end
 
 ---Calls the value, a function, and expects it to fail.
----@param pattern? string a pattern of Lua's that is found in the message
+---@param pattern? string a pattern of Lua that the message contains
 function Expectation:to_error(pattern) end
 
----Expects the transcript of a match, or a text, to be as it was recorded: in `golden/FILE/NAME.txt` beside the test file. `parlor test --record` writes it.
+---Expects the transcript of a match, or a string, to equal the recorded one in `golden/FILE/NAME.txt` beside the test file. `parlor test --record` writes that file.
 ---@param name string letters, digits, - and _
 function Expectation:to_golden(name) end
 
----What `match:check` takes beside the law.
+---The options of `match:check`.
 ---@class parlor.CheckOptions
 ---@field other? parlor.Match Another match of the game with the same settings, for laws that compare what is seen in two.
----@field telling_cues? string[] Names of cues that tell on purpose what no view repeats; a name that no cue has is an error.
+---@field telling_cues? string[] Names of cues that tell a secret on purpose; a name that no cue has is an error.
 
 ---How a game ended.
 ---@class parlor.Outcome
----@field winner? string The seat that won; nil when none or several did.
+---@field winner? string The seat that won; nil if none or several did.
 ---@field winners string[] The seats that won.
 ---@field drawn boolean Whether the game was drawn.
 ---@field reason string Why it ended, as in "line" or "board-full".
@@ -248,7 +248,7 @@ function Expectation:to_golden(name) end
 ---@field name string What it is, as in "flash".
 ---@field at number When it begins, in seconds from the start of the playback.
 ---@field lasting number How long it lasts, in seconds.
----@field detail string What a player needs to know beside the name, as in the button that flashes.
+---@field detail string What a player needs to know besides the name, such as the button that flashes.
 
 ---One move of the log.
 ---@class parlor.LogEntry
@@ -259,12 +259,12 @@ function Expectation:to_golden(name) end
 ---What `parlor.series` takes.
 ---@class parlor.SeriesOptions
 ---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
----@field setup? table<string, any> The game's settings by name; those left out have their standard value.
----@field players? parlor.Players Who plays; the moves of a seat that is left out are played with `match:play`.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field clock "virtual"|"real"|nil With a clock cues take their time, nobody can move while they play, and deadlines pass. A virtual second takes no time; one match with a real clock makes all time of the run real. Without it time doesn't matter.
----@field keep "all"|"one"|nil Whether earlier games stay ("all", the standard), or a new game discards the one before, and asks first.
----@field starter "by-number"|"after-finished"|nil Which seat begins: in turn by the number of the game (the standard), or the next one after each finished game.
+---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
+---@field keep "all"|"one"|nil Whether earlier games stay ("all", the default), or a new game replaces the one before, after a question.
+---@field starter "by-number"|"after-finished"|nil Which seat begins: in turn by the number of the game (the default), or the next one after each finished game.
 
 ---One game of a series.
 ---@class parlor.SeriesGame
@@ -282,29 +282,29 @@ function Expectation:to_golden(name) end
 ---What `parlor.match` takes.
 ---@class parlor.MatchOptions
 ---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
----@field setup? table<string, any> The game's settings by name; those left out have their standard value.
----@field players? parlor.Players Who plays; the moves of a seat that is left out are played with `match:play`.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field clock "virtual"|"real"|nil With a clock cues take their time, nobody can move while they play, and deadlines pass. A virtual second takes no time; one match with a real clock makes all time of the run real. Without it time doesn't matter.
+---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
 
 ---What `parlor.opponent` takes.
 ---@class parlor.OpponentOptions
----@field choose fun(seen: parlor.Seen): integer|string Called when it is its turn; returns a legal move.
----@field hear? fun(cue: parlor.Cue) Called with each cue that its seat notices, after every move: a Simon has to be listened to.
----@field name? string What messages and saves call it; without it the file and line.
+---@field choose fun(seen: parlor.Seen): integer|string Called when the opponent is to move; returns a legal move.
+---@field hear? fun(cue: parlor.Cue) Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.
+---@field name? string The name in messages and saves; by default the file and line.
 
 ---One game of the catalog.
 ---@class parlor.Game
----@field id string What scripts and the command line call it.
+---@field id string The id, for scripts and the command line.
 ---@field title string Its title.
 ---@field summary string One line about it.
----@field settings parlor.Setting[] What can be set.
+---@field settings parlor.Setting[] The settings.
 
 ---One setting of a game.
 ---@class parlor.Setting
 ---@field name string Its name in `setup`.
 ---@field takes string What it takes, in words.
----@field standard any What it is when it isn't set.
+---@field standard any The default value.
 ---@field help string What it does.
 
 ---One opponent that ships with Parlor.
@@ -323,9 +323,9 @@ function Expectation:to_golden(name) end
 ---@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
 ---@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
----@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables. To be shown, a table needs names alone as keys, or 1, 2, 3 ... as a list has them: a set of numbers has them as texts.
+---@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables. To be shown, a table needs names alone as keys, or 1, 2, 3 ... as a list has them: a set of numbers has them as strings.
 ---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Whose turn it is: a seat by name or by number from 1, "chance", or how the game ended.
----@field moves fun(state: table, settings: table): (integer|string)[] The legal moves, each once: whole numbers, and after them texts.
+---@field moves fun(state: table, settings: table): (integer|string)[] The legal moves, each once: whole numbers, then strings.
 ---@field apply? fun(state: table, move: integer|string, settings: table): table Plays a legal move: changes the state, or returns the table that takes its place.
 ---@field view? (fun(state: any, seat: string?, settings: table): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
 ---@field text? (fun(state: any, move: integer|string, settings: table): string) How a move is spelled; without it as in the list.
@@ -390,7 +390,7 @@ function Expectation:to_golden(name) end
 ---@field default any The standard value.
 ---@field min? number The smallest number.
 ---@field max? number The largest number.
----@field choices? string[] The texts that it takes, with a text as its standard value.
+---@field choices? string[] The strings that it takes; the default is one of them.
 ---@field help? string What it does, in one line.
 
 ---How a game ended: one of `winner`, `winners`, `drawn` and `lost`, and why.
@@ -399,12 +399,12 @@ function Expectation:to_golden(name) end
 ---@field winners? (string|integer)[] The seats that won.
 ---@field drawn? boolean Whether nobody won.
 ---@field lost? boolean Whether all lost, against the game itself.
----@field reason? string Why it ended: a text, no number, in lower case with hyphens, as in "board-full".
+---@field reason? string Why it ended: a string in lower case with hyphens, as in "board-full".
 ---@field scores table<string, number>|number[]|nil The score of each seat.
 
 ---One thing to show or to play after a move.
 ---@class parlor.CueTable
----@field name string What it is: a text, no number, as in "flash".
+---@field name string What it is: a string, as in "flash".
 ---@field at? number When it begins, in seconds from the start of the playback.
 ---@field lasting? number How long it lasts, in seconds.
 ---@field detail? (string|integer) What a player needs to know beside the name.
@@ -418,27 +418,27 @@ function Expectation:to_golden(name) end
 ---What `parlor.playtest` takes.
 ---@class parlor.PlaytestOptions
 ---@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
----@field setup? table<string, any> The game's settings by name; those left out have their standard value.
----@field players? parlor.Players Who plays; random on each seat without it.
----@field games? integer How many games are played; 1000 without it.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field players? parlor.Players The players; random by default.
+---@field games? integer How many games to play; 1000 by default.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games are played at a time; 1 without it. The report doesn't depend on it. What the script itself made, a game or an opponent, is played one game at a time.
----@field rotate? boolean Whether the players move on by one seat with every game.
----@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 without it.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field rotate? boolean Whether the players move on by one seat after every game.
+---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
 
----What came of the games of a playtest.
+---The results of a playtest.
 ---@class parlor.PlaytestReport
 ---@field game string The game's id.
 ---@field settings table<string, any> The chosen settings.
----@field seed integer|string What random numbers came from.
+---@field seed integer|string The seed of random numbers.
 ---@field games integer How many games were played.
----@field planned integer How many were to be played.
----@field interrupted boolean Whether somebody ended it early, as with Ctrl-C.
----@field given_up? string Why not all games were played, as where too many took too long.
+---@field planned integer How many games were planned.
+---@field interrupted boolean Whether Ctrl-C ended it early.
+---@field given_up? string Why it stopped before all games were played.
 ---@field ended integer How many games came to an end.
 ---@field rotate boolean Whether the players moved on from seat to seat.
----@field ply_limit integer From how many moves on a game is a stall.
+---@field ply_limit integer The limit of moves, at which a game is a stall.
 ---@field forfeits_excluded boolean Whether forfeits were left out of wins and shares.
 ---@field wins table<string, parlor.PlaytestShare> The wins of each seat.
 ---@field players parlor.PlaytestShare[] The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where players of one name rotate.
@@ -447,13 +447,13 @@ function Expectation:to_golden(name) end
 ---@field endings table<string, integer> How many games ended for each reason.
 ---@field length parlor.PlaytestLength How many moves the games had.
 ---@field branching? number How many legal moves a seat had on average.
----@field stalls parlor.PlaytestIncidents The games that went on for too long; they have no result.
----@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. Where the rules did, a game has no result.
+---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
+---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
 
 ---How many games of how many.
 ---@class parlor.PlaytestShare
----@field count integer How many.
----@field games integer Of how many.
+---@field count integer How many games.
+---@field games integer Out of how many games.
 ---@field share? number The share; nil of no games.
 ---@field low number The lower end of the 95 % interval (Wilson).
 ---@field high number The upper end.
@@ -609,15 +609,15 @@ function AlienEspState:set_card(card) end
 
 ---What `require "parlor"` gives.
 ---@class parlor
----@field store parlor.Store Small values that the script keeps from run to run.
+---@field store parlor.Store Small values that the script keeps between runs.
 local parlor = {}
 
----The games that there are, with their settings.
----@return parlor.Game[] # one table a game
+---Lists the games with their settings.
+---@return parlor.Game[] # one table for each game
 function parlor.games() end
 
----The opponents that there are.
----@return parlor.OpponentInfo[] # one table an opponent
+---Lists the opponents that ship with Parlor.
+---@return parlor.OpponentInfo[] # one table for each opponent
 function parlor.opponents() end
 
 ---Begins a match.
@@ -625,96 +625,96 @@ function parlor.opponents() end
 ---@return parlor.Match # the match, before its first move
 function parlor.match(options) end
 
----Goes on with a saved match.
----@param text string what `match:save` gave
----@param players? parlor.Players who plays; without it those whom the save names
+---Continues a saved match.
+---@param text string what `match:save` returned
+---@param players? parlor.Players the players; by default those in the save
 ---@param clock "virtual"|"real"|nil as in `parlor.match`
 ---@return parlor.Match # the match as it was saved
 function parlor.load(text, players, clock) end
 
----Makes an opponent of a function.
+---Makes an opponent from a function.
 ---@param options parlor.OpponentOptions how it chooses
----@return parlor.Opponent # something to put into a match's players
+---@return parlor.Opponent # the opponent, for the `players` of a match
 function parlor.opponent(options) end
 
----Lets time pass: cues and deadlines of all matches with a clock come in their order. Rules can't.
+---Lets time pass: the cues and deadlines of all matches with a clock happen in order. Rules can't call it.
 ---@param seconds number how long, up to a day; virtual seconds take no time
 function parlor.sleep(seconds) end
 
----The time of the run, which `sleep`, `wait` and `run` move on. Rules and files of games know none.
+---Returns the time since the run began, which `sleep`, `wait` and `run` advance. Rules, and files of games while they are loaded, can't call it.
 ---@return number # in seconds
 function parlor.now() end
 
----A stream of random numbers of its own.
+---Makes a stream of random numbers.
 ---@param seed integer a whole number, 0 or more
 ---@return parlor.Random # the stream
 function parlor.rng(seed) end
 
----Begins many games in a row.
----@param options parlor.SeriesOptions what to play, who plays, and how it goes from game to game
+---Begins a series: many games in a row.
+---@param options parlor.SeriesOptions what to play, who plays, and who begins
 ---@return parlor.Series # the series, with its first game
 function parlor.series(options) end
 
----Goes on with a saved series.
----@param text string what `series:save` gave
----@param players? parlor.Players who plays; without it those whom the save names
+---Continues a saved series.
+---@param text string what `series:save` returned
+---@param players? parlor.Players the players; by default those in the save
 ---@param clock "virtual"|"real"|nil as in `parlor.match`
 ---@return parlor.Series # the series as it was saved
 function parlor.load_series(text, players, clock) end
 
----Checks words of the script's own; one that can't be guessed is an error that says why.
+---Checks a list of words. A word that can't be guessed is an error that says why.
 ---@param words string[] the words; case doesn't matter, spaces and hyphens are shown from the start
----@param accents "fold"|"distinct"|nil whether letters with accents are the plain ones (the standard) or letters of their own
+---@param accents "fold"|"distinct"|nil whether letters with accents count as plain letters (the default) or as letters of their own
 ---@return parlor.Words # the words, for `setup.words`
 function parlor.words(words, accents) end
 
 ---Finds a list of words by its name, or by the path of a text or property list file.
 ---@param name string the name, or a path inside the script's folders
----@param accents "fold"|"distinct"|nil whether letters with accents are the plain ones (the standard) or letters of their own
+---@param accents "fold"|"distinct"|nil whether letters with accents count as plain letters (the default) or as letters of their own
 ---@return parlor.Words # the words, for `setup.words`
 function parlor.wordlist(name, accents) end
 
----The names of the lists of words that there are, sorted.
+---Returns the names of the word lists, sorted.
 ---@return string[] # the names
 function parlor.wordlists() end
 
----Makes a game of functions. A file that returns one is found by its id: mostly games/nim.lua for `nim`.
+---Makes a game from functions. A file that returns a game is found by the game's id.
 ---@param options parlor.GameOptions the rules, and what is shown of them
 ---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
 function parlor.game(options) end
 
----Makes a game that is a difference from another: what it leaves out is the base's.
+---Makes a mod: a game that changes another game, its base. What the mod leaves out comes from the base.
 ---@param base string|parlor.GameDefinition the game or mod that it changes, or its id
----@param options parlor.ModOptions what is different
+---@param options parlor.ModOptions what the mod changes
 ---@return parlor.GameDefinition # the game, for `parlor.match`, `parlor.mod`, or to be returned
 function parlor.mod(base, options) end
 
----Plays many games between opponents, and counts.
+---Plays many games between opponents, and counts the results.
 ---@param options parlor.PlaytestOptions what to play, who plays, and how often
----@return parlor.PlaytestReport # what came of the games
+---@return parlor.PlaytestReport # the results
 function parlor.playtest(options) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]
 arg = {}
 
----Writes values to the output, with tabs between them and a line break after them.
+---Prints values, separated by tabs, and a line break.
 ---@param ... any the values
 function print(...) end
 
----Loads a module once, and gives what its script returned; every further call gives the same.
+---Loads a module and returns what its script returns. Later calls return the same value.
 ---@param name string folders and file with dots between them, as in `opponents.center`
----@return any # what the module's script returned; `true` where that was nothing
+---@return any # what the module's script returned, or `true` for nothing
 function require(name) end
 
----Puts tests together under a name; groups may lie in groups.
+---Groups tests under a name. A group may contain groups.
 ---@param name string what is tested
 ---@param body fun() describes the tests
 function describe(name, body) end
 
----Makes a test. Each runs in a machine of its own, in which the file was loaded anew: none finds what another left.
----@param name string what holds
----@param body fun() raises an error where it doesn't
+---Makes a test. Each test runs in its own machine, which loads the file again, so that no test changes another.
+---@param name string what should be true
+---@param body fun() raises an error if it isn't
 function it(name, body) end
 
 ---Runs a function before each test of the group, or of the file; those around it come first.
@@ -725,9 +725,9 @@ function before_each(body) end
 ---@param body fun() what runs
 function after_each(body) end
 
----Begins an expectation: `expect(match.ply):to_be(3)`. One that isn't met fails the test, and so does one that says nothing of its value.
----@param value any what came
----@return parlor.Expectation # what it is compared by
+---Begins an expectation: `expect(match.ply):to_be(3)`. An expectation that isn't met fails the test, and so does one without a condition.
+---@param value any the value to test
+---@return parlor.Expectation # has the conditions as methods
 function expect(value) end
 
 return parlor
