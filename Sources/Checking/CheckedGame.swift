@@ -28,7 +28,7 @@ package struct CheckedGame {
   /// Whether anybody wanted random games.
   package let isPlayed: Bool
   /// Where the script remembers what is no part of the state, if no finding tells that.
-  package internal(set) var outerChanges: [OuterChange] = []
+  package internal(set) var outerChanges: [ScriptOutline.Mention] = []
   /// Endings that the script writes down and that no game had.
   package internal(set) var endingsNeverSeen: [(reason: String, line: Int)] = []
   /// What ran of the scripts; nil where nobody counted.

@@ -86,7 +86,7 @@ extension LawPlay {
   }
 }
 
-extension [OuterChange] {
+extension [ScriptOutline.Mention] {
   /// The variables, each with the lines that change it, as in `'count' (changed on lines 3, 7, ...)`.
   package var shown: String {
     var names: Set<String> = []

@@ -14,7 +14,7 @@ struct LawPlay {
   /// The game's definition; nil for a game in Swift.
   let definition: GameDefinition?
   /// Where the game's script changes what is no part of the state.
-  let outerChanges: [OuterChange]
+  let outerChanges: [ScriptOutline.Mention]
   /// Runs the scripts that show what is broken.
   let trial: ScenarioTrial
 

@@ -11,28 +11,24 @@ struct ScriptCheck {
   /// What is wrong with it, in the order of the lines.
   let findings: [CheckFinding]
   private let host: ScriptHost
-  private let source: SourceText
-  private let outline: ScriptOutline?
+  private let outline: ScriptOutline
 
   /// Loads a script, whose host must have been told to `startAudit`.
   /// - Throws: an error where the file can't be read.
   init(of path: String, in host: ScriptHost) throws {
     self.path = path
     self.host = host
-    let text = try TextFile.read(path)
-    let source = SourceText(text)
-    self.source = source
-    do { outline = try host.machine.outline(of: text, chunkName: path) } catch {
-      (outline, definition, findings) = (nil, nil, [CheckFinding(error.message, in: path)])
-      return
+    let outline = ScriptOutline(of: try TextFile.read(path))
+    self.outline = outline
+    let slips = outline.globalSlips(known: host.machine.globalNames.union(["arg"])).map { slip in
+      CheckFinding(path, line: slip.use.line, slip.problem)
     }
-    let slips =
-      outline?.globalSlips(known: host.machine.globalNames.union(["arg"])).map { slip in
-        CheckFinding(path, line: slip.use.line, slip.problem)
-      } ?? []
     do {
       definition = try host.loadGame(path: path)
       findings = slips + host.otherOwners(of: definition, than: path)
+    } catch let error as ScriptError where error.kind == .syntax {
+      // What isn't Lua can't be looked at any closer.
+      (definition, findings) = (nil, [CheckFinding(error.message, in: path)])
     } catch {
       definition = nil
       let mistakes = host.audit?.mistakes ?? []
@@ -46,7 +42,7 @@ struct ScriptCheck {
 
   /// Whether an error of play is about a name that nothing defines, which a finding tells already.
   func hasTold(_ error: String) -> Bool {
-    let names = (outline?.globals ?? []).filter { !$0.isAssignment }.map(\.name)
+    let names = outline.globals.filter { !$0.isAssignment }.map(\.name)
     return Set(names).contains { name in
       (error.contains("(global '\(name)')") || error.contains("nothing defines '\(name)'"))
         && findings.contains { $0.cause.hasPrefix("nothing defines '\(name)'") }
@@ -55,13 +51,13 @@ struct ScriptCheck {
 
   /// What play has shown to be wrong beside the laws: settings that no function reads.
   var settingFindings: [CheckFinding] {
-    guard let audit = host.audit, let definition, let outline else { return [] }
-    let settingsLine = source.line(setting: "settings") ?? 1
-    let read = audit.settingsRead.union(outline.mentions)
+    guard let audit = host.audit, let definition else { return [] }
+    let settingsLine = outline.line(ofOption: "settings") ?? 1
+    let read = audit.settingsRead.union(outline.fieldsRead)
     let owner = definition.isMod ? "base.settings" : "settings"
     return definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
       CheckFinding(
-        path, line: source.line(setting: setting.name, from: settingsLine) ?? settingsLine,
+        path, line: outline.line(ofField: setting.name, from: settingsLine) ?? settingsLine,
         "no function reads the setting '\(setting.name)'; read it as \(setting.name.asField(of: owner)), or leave it out"
       )
     }
@@ -72,24 +68,23 @@ struct ScriptCheck {
   ///   - unheard: the names of telling cues that no game had.
   ///   - heard: the names of cues that games had.
   func cueFindings(unheard: [String], heard: [String]) -> [CheckFinding] {
-    guard let definition, let outline else { return [] }
+    guard let definition else { return [] }
     let written = outline.namesWritten
     let first = ScriptPlace(definition.place).flatMap { $0.file == path ? $0.line : nil } ?? 1
     return unheard.filter { definition.ownTellingCues.contains($0) && !written.contains($0) }.map { name in
       CheckFinding(
-        path, line: source.line(ofOption: "telling_cues", from: first),
+        path, line: outline.line(ofOption: "telling_cues", from: first),
         UnheardCue(name, namedBy: "telling_cues", heard: heard).message)
     }
   }
 
   /// Where functions of the script change its local variables, which are no part of the state.
-  var outerChanges: [OuterChange] { outline?.outerChanges ?? [] }
+  var outerChanges: [ScriptOutline.Mention] { outline.outerChanges }
 
   /// The reasons of endings that the script writes down, each with its line.
   var endings: [(reason: String, line: Int)] {
     var seen: Set<String> = []
-    return (outline?.fieldTexts ?? []).filter { $0.field == "reason" && seen.insert($0.text).inserted }
-      .map { ($0.text, $0.line) }
+    return outline.strings(ofField: "reason").filter { seen.insert($0.name).inserted }.map { ($0.name, $0.line) }
   }
 
   /// What ran of the script and of those that it requires, but not of the games that it is a mod of.

@@ -46,16 +46,7 @@ public struct Coverage: Hashable, Sendable {
 struct CoveredChunk {
   let name: String
   var lines: Set<Int> = []
-  var functions: [(name: String?, line: Int, lastLine: Int)] = []
-
-  /// Adds a function and those that are made in it.
-  mutating func add(_ function: Prototype) {
-    lines.formUnion(function.executableLines)
-    for (nested, name) in zip(function.nested, function.nestedNames) {
-      functions.append((name, nested.line, nested.lastLine))
-      add(nested)
-    }
-  }
+  var functions: [ScriptOutline.Function] = []
 }
 
 extension VirtualMachine {
@@ -81,17 +72,19 @@ extension VirtualMachine {
     Coverage(chunks: covered.map(counted))
   }
 
-  /// Makes the chunk on top of a stack known to the coverage, where that is on; its name comes with its mark, as in
-  /// `@game.lua`.
-  func cover(_ chunk: Stack, name: String) throws(ScriptError) {
+  /// Makes the chunk on top of a stack known to the coverage, where that is on.
+  /// - Parameters:
+  ///   - name: the name with its mark, as in `@game.lua`.
+  ///   - source: what it was compiled from.
+  func cover(_ chunk: Stack, name: String, source: String) throws(ScriptError) {
     // What the host brought along has such a name (frames.c); it is no script's affair.
     if name.hasPrefix("@[parlor]") { return }
-    guard let context = lifeline.context, shim_covers(context), let main = Prototype(of: chunk) else { return }
+    guard let context = lifeline.context, shim_covers(context), let found = ExecutableLines(of: chunk) else { return }
     let index = covered.firstIndex { $0.name == name }
     var added = index.map { covered[$0] } ?? CoveredChunk(name: name)
     // The same text loaded again is the same chunk.
-    added.functions = []
-    added.add(main)
+    added.functions = ScriptOutline(of: source).functions
+    added.lines.formUnion(found.lines)
     let last = max(added.lines.max() ?? 0, added.functions.map(\.lastLine).max() ?? 0)
     guard shim_cover_chunk(context, name, last + 1) else { throw .noMemoryForCoverage }
     for line in added.lines { shim_cover_line(context, name, line) }

@@ -90,7 +90,7 @@ public final class VirtualMachine {
   public func load(_ source: String, name: String) throws(ScriptError) -> Function {
     if !chunkNames.contains(name) { chunkNames.append(name) }
     let stack = try compile(source, name: name)
-    do { try cover(stack, name: "@" + name) } catch {
+    do { try cover(stack, name: "@" + name, source: source) } catch {
       stack.drop()
       throw error
     }
@@ -127,6 +127,17 @@ public final class VirtualMachine {
   public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
 
   // MARK: What scripts can reach
+
+  /// The names of the global variables that there are now: what scripts find without making it.
+  public var globalNames: Set<String> {
+    var names: Set<String> = []
+    withStack { stack in
+      stack.pushGlobals()
+      defer { stack.drop() }
+      stack.forEachPair(of: -1) { if let name = stack.text(at: -2) { names.insert(name) } }
+    }
+    return names
+  }
 
   /// Gives scripts a function under a global name.
   public func setGlobal(_ name: String, to function: HostFunction) {

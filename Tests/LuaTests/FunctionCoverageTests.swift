@@ -57,7 +57,7 @@ struct FunctionCoverageTests {
       """)
     #expect(
       chunk.functions.map(\.name) == [
-        "field", "method", "everywhere", nil, "key", nil, "recursive", "later", nil, nil,
+        "field", "method", "everywhere", "later", "key", nil, "recursive", "later", nil, nil,
       ])
   }
 

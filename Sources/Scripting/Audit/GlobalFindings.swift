@@ -4,7 +4,7 @@ import ParlorCore
 extension ScriptOutline {
   /// The global variables that a script makes, or reads though nothing makes them: most are slips of the pen.
   /// - Parameter known: the globals that every script finds.
-  package func globalSlips(known: Set<String>) -> [(use: GlobalUse, problem: String)] {
+  package func globalSlips(known: Set<String>) -> [(use: ScriptOutline.GlobalUse, problem: String)] {
     var seen: Set<String> = []
     return suspects(known: known).filter { seen.insert($0.name).inserted }.map { use in
       (use, message(about: use, known: known))
@@ -17,7 +17,7 @@ extension ScriptOutline {
       .map { ($0.name, hint(about: $0, known: known)) }
   }
 
-  private func suspects(known: Set<String>) -> [GlobalUse] {
+  private func suspects(known: Set<String>) -> [ScriptOutline.GlobalUse] {
     let assigned = Set(globals.filter(\.isAssignment).map(\.name))
     return globals.filter { $0.isAssignment || !(known.contains($0.name) || assigned.contains($0.name)) }
   }
@@ -25,7 +25,7 @@ extension ScriptOutline {
   /// What the functions of games and mods get last, and are easily written without.
   private static let lastParameters = ["settings", "base"]
 
-  private func message(about use: GlobalUse, known: Set<String>) -> String {
+  private func message(about use: ScriptOutline.GlobalUse, known: Set<String>) -> String {
     let hint = hint(about: use, known: known)
     if use.isAssignment {
       return "\(quoted(use.name)) becomes a global variable; \(hint ?? "write 'local' before it")"
@@ -34,7 +34,8 @@ extension ScriptOutline {
     return "nothing defines \(quoted(use.name)); \(remedy)"
   }
 
-  private func hint(about use: GlobalUse, known: Set<String>) -> String? {
+  private func hint(about use: ScriptOutline.GlobalUse, known: Set<String>) -> String? {
+    let locals = Set(locals.map(\.name))
     let others = locals.subtracting([use.name]).sorted()
     let likely: String?
     if use.isAssignment {

@@ -20,8 +20,8 @@ extension ScriptHost {
 
   /// The same for the message of such an error.
   public func namingUndefined(in message: String) -> String {
-    guard message.contains("nil"), let (line, outline, text) = outline(behind: message) else { return message }
-    if text.asksOutcome(on: line, nilIn: message) {
+    guard message.contains("nil"), let (line, outline) = outline(behind: message) else { return message }
+    if outline.asksOutcome(on: line, nilIn: message) {
       return "\(message); base.outcome gives nothing while the game goes on"
     }
     // Where Lua tells what is nil, as in `nil value (field 'sum')`, it is that and no other.
@@ -48,36 +48,34 @@ extension ScriptHost {
   }
 
   /// The line that a message begins with, and what the text of its script tells.
-  private func outline(behind message: String) -> (line: Int, outline: ScriptOutline, text: SourceText)? {
-    guard let place = ScriptPlace.leading(message)?.place, let text = try? TextFile.read(place.file),
-      let outline = try? machine.outline(of: text, chunkName: place.file)
-    else { return nil }
-    return (place.line, outline, SourceText(text))
-  }
-}
-
-extension SourceText {
-  /// Whether a message tells that what was to be looked into on a line is nil, and that is what base.outcome gave.
-  fileprivate func asksOutcome(on line: Int, nilIn message: String) -> Bool {
-    let call = "base.outcome("
-    if message.hasSuffix("attempt to index a nil value"), let call = self.line(line).firstRange(of: call) {
-      return self.line(line)[call.upperBound...].drop { $0 != ")" }.hasPrefix(").")
+  private func outline(behind message: String) -> (line: Int, outline: ScriptOutline)? {
+    guard let place = ScriptPlace.leading(message)?.place, let source = try? TextFile.read(place.file) else {
+      return nil
     }
-    guard message.hasSuffix("')"), let local = message.firstRange(of: "attempt to index a nil value (local '") else {
-      return false
-    }
-    let setter = self.line(setting: String(message[local.upperBound...].dropLast(2)), before: line)
-    return setter.map { self.line($0).contains(call) } ?? false
+    return (place.line, ScriptOutline(of: source))
   }
 }
 
 extension ScriptOutline {
+  /// Whether a message tells that what was to be looked into on a line is nil, and that is what base.outcome gave.
+  fileprivate func asksOutcome(on line: Int, nilIn message: String) -> Bool {
+    var asked: Int? = line
+    if message.hasSuffix("')"), let local = message.firstRange(of: "attempt to index a nil value (local '") {
+      let name = message[local.upperBound...].dropLast(2)
+      asked = locals.last { $0.name == name && $0.line <= line }?.line
+    } else if !message.hasSuffix("attempt to index a nil value") {
+      return false
+    }
+    return calls.contains { $0.name == "base.outcome" && $0.line == asked }
+  }
+
   /// The fields that a line reads and the script never sets, where it sets one of nearly the same name.
   /// - Parameter known: those that others set.
   fileprivate func misspeltFields(onLine line: Int, known: Set<String>) -> [(name: String, likely: String)] {
-    let unset = fieldReads.filter { $0.line == line && !fieldsSet.contains($0.field) && !known.contains($0.field) }
+    let others = known.union(fieldsSet)
+    let unset = fields.filter { $0.line == line && !$0.isSet && !$0.isOfGlobal && !others.contains($0.name) }
     return unset.compactMap { read in
-      nearestSpelling(to: read.field, in: fieldsSet.sorted()).map { (read.field, $0) }
+      nearestSpelling(to: read.name, in: fieldsSet.sorted()).map { (read.name, $0) }
     }
   }
 }

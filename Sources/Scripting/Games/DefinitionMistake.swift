@@ -77,10 +77,11 @@ struct DefinitionReading {
 
   /// Where an option is given, or a name in its table, by the text of the file; nil where that can't be found.
   static func place(of path: [String], after place: String) -> String? {
-    guard let option = path.first, let begin = ScriptPlace(place), let text = try? TextFile.read(begin.file),
-      let own = SourceText(text).line(ofOption: option, from: begin.line)
+    guard let option = path.first, let begin = ScriptPlace(place), let source = try? TextFile.read(begin.file)
     else { return nil }
-    let inner = path.dropFirst().first.flatMap { SourceText(text).line(setting: $0, from: own) }
+    let outline = ScriptOutline(of: source)
+    guard let own = outline.line(ofOption: option, from: begin.line) else { return nil }
+    let inner = path.dropFirst().first.flatMap { outline.line(ofField: $0, from: own) }
     return "\(begin.file):\(inner ?? own)"
   }
 

@@ -77,10 +77,11 @@ public struct GameFolders: Sendable {
   /// The file at a path; nil where it holds no game.
   private static func file(at path: String, name: String, in folder: Folder) -> File? {
     guard let source = try? TextFile.read(path) else { return nil }
-    let text = GameText(source)
-    guard text.mayReturnGame else { return nil }
+    let outline = ScriptOutline(of: source)
+    guard outline.mayReturnGame else { return nil }
     // A script that makes several games is mostly named like the one that it returns, which it mostly makes last.
-    let id = text.ids.contains(name) ? name : text.ids.last ?? name
+    let ids = outline.gameIDs
+    let id = ids.contains(name) ? name : ids.last ?? name
     return File(id: id, name: name, path: path, folder: folder)
   }
 }

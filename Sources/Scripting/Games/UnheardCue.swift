@@ -28,15 +28,14 @@ package struct UnheardCue {
 
 extension ScriptOutline {
   /// The names that the script writes down for cues, and for whatever else has a `name`.
-  package var namesWritten: Set<String> { Set(fieldTexts.filter { $0.field == "name" }.map(\.text)) }
+  package var namesWritten: Set<String> { Set(strings(ofField: "name").map(\.name)) }
 }
 
 extension ScriptHost {
   /// Whether one of the scripts that were loaded gives cues a name, so that it isn't misspelt though none was heard.
   func writesCue(named name: String) -> Bool {
     files.contains { path in
-      let outline = try? machine.outline(of: TextFile.read(path), chunkName: path)
-      return outline?.namesWritten.contains(name) == true
+      (try? TextFile.read(path)).map { ScriptOutline(of: $0).namesWritten.contains(name) } == true
     }
   }
 }

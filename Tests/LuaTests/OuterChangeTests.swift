@@ -4,13 +4,13 @@ import Testing
 
 /// What functions remember in the local variables around them, told without running the script.
 @Suite("What functions change of the script around them")
-struct OuterScanTests {
-  private func changes(_ source: String) throws -> [OuterChange] {
-    try VirtualMachine().outline(of: source, chunkName: "test.lua").outerChanges
-  }
+struct OuterChangeTests {
+  private typealias Change = ScriptOutline.Mention
+
+  private func changes(_ source: String) -> [Change] { ScriptOutline(of: source).outerChanges }
 
   @Test("assignments to variables of the script are told with their lines, those in nested functions too")
-  func variables() throws {
+  func variables() {
     let source = """
       local total, last = 0, nil
       local function add(points)
@@ -22,7 +22,7 @@ struct OuterScanTests {
       end
       return add
       """
-    #expect(try changes(source) == [OuterChange("total", line: 3), OuterChange("last", line: 5)])
+    #expect(changes(source) == [Change("total", line: 3), Change("last", line: 5)])
   }
 
   @Test(
@@ -33,9 +33,9 @@ struct OuterScanTests {
       "table.sort(board.rows)", "if i == 1 then board[i] = 0 else board.last = i end", "return table.remove(board)",
       "for n = 1, i do board[n] = n end", "board.count = board.count + 1",
     ])
-  func tables(statement: String) throws {
-    let found = try changes("local board = {}\nreturn function(i)\n\(statement)\nend")
-    #expect(Set(found) == [OuterChange("board", line: 3)])
+  func tables(statement: String) {
+    let found = changes("local board = {}\nreturn function(i)\n\(statement)\nend")
+    #expect(Set(found) == [Change("board", line: 3)])
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct OuterScanTests {
       "count = 0 return function() count = count + 1 end",
       "return function(list) table.insert(list, 1) list[2] = 3 end",
     ])
-  func harmless(source: String) throws {
-    #expect(try changes(source) == [])
+  func harmless(source: String) {
+    #expect(changes(source) == [])
   }
 }

@@ -3,11 +3,8 @@ public enum LuaHint {
   /// What helps where a text stands in place of a number.
   public static let number = "tonumber(text) gives a number"
 
-  /// The words that are no names.
-  public static let keywords = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
-    "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
+  /// Lua's keywords.
+  public static let keywords = Token.keywords.sorted()
 
   /// What can be done about a global variable that scripts don't find; nil where nothing is known.
   public static func ofMissing(global name: String) -> String? {
