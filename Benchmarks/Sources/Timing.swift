@@ -1,5 +1,6 @@
 import Match
 import ParlorCore
+import Scripting
 import Simon
 
 /// How exactly cues come on the real clock.
@@ -8,13 +9,11 @@ enum Timing {
   static let steps = 31
 
   /// Plays a sequence of Simon's in real time, quicker than the historical one, and says how late each flash came.
-  static func report() async throws -> String {
-    let row = TempoTable.Row(from: 1, on: .milliseconds(50), gap: .milliseconds(20))
-    let tempo = try TempoTable([row])
+  static func report() throws -> String {
     var deviations: [Double] = []
     var drifts: [Double] = []
-    for _ in 0..<rounds {
-      let late = try await onsets(tempo.playback(of: ButtonSequence((0..<steps).map { $0 % 4 + 1 })))
+    for round in 0..<rounds {
+      let late = try onsets(seed: UInt64(round))
       deviations += late
       drifts.append((late.last ?? 0) - (late.first ?? 0))
     }
@@ -25,17 +24,32 @@ enum Timing {
       + "\(milliseconds(deviations.max() ?? 0)) | \(milliseconds(drift)) |"
   }
 
-  /// How many seconds after its time each cue began.
-  private static func onsets(_ cues: [Cue]) async throws -> [Double] {
-    let clock = ContinuousClock()
-    let start = clock.now
+  /// How many seconds after its time each flash of a match's last playback began, as `parlor play` shows it.
+  private static func onsets(seed: UInt64) throws -> [Double] {
+    let timed = try TimedMatch(try match(seed: seed), viewer: .seat(0))
+    let pacer = Pacer(clock: RealClock())
     var late: [Double] = []
-    try await Pacer(clock: clock).play(cues) { moment in
-      guard case .begins(let cue) = moment else { return }
-      let (seconds, attoseconds) = (clock.now - start - cue.at).components
-      late.append(Double(seconds) + Double(attoseconds) * 1e-18)
+    pacer.follow(timed) { [unowned pacer] happening in
+      guard case .cue(.begins(let cue)) = happening else { return }
+      late.append((pacer.clock.now - cue.at) / .seconds(1))
     }
+    _ = try timed.step()
+    try pacer.playCues(of: timed)
     return late
+  }
+
+  /// A match whose next playback is the longest.
+  private static func match(seed: UInt64) throws -> Match<Simon<TempoTable>> {
+    let tempo = try TempoTable([TempoTable.Row(from: 1, on: .milliseconds(50), gap: .milliseconds(20))])
+    guard let simon = Simon(length: steps, tempo: tempo) else { throw RunError(description: "no Simon") }
+    let setup = MatchSetup(game: "simon", seed: Seed(seed), players: [humanPlayer])
+    let match = try Match(of: simon, setup: setup, opponents: [nil])
+    try match.play("start")
+    for _ in 1..<steps {
+      try match.step()
+      for cue in try match.cues(for: .seat(0)) where cue.name == "flash" { try match.play(cue.detail) }
+    }
+    return match
   }
 
   private static func milliseconds(_ seconds: Double) -> String { "\(Comparison.twoDigits(seconds * 1000)) ms" }

@@ -23,7 +23,7 @@ do {
     print("\n| a saved file taken up | time | target |\n|---|---|---|\n" + (try Reloads.row(parlor: parlor)))
   }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
-  if "cues".contains(wanted) || wanted.isEmpty { print(try await Timing.report()) }
+  if "cues".contains(wanted) || wanted.isEmpty { print(try Timing.report()) }
   // Last: to count allocations, the runtime's own functions are replaced, and not all code bears that.
   print("\n| random play of | rate | heap allocations a game |\n|---|---|---|")
   for engine in try EnginePlay.all() where engine.title.contains(wanted) {

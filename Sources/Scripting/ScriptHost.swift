@@ -22,10 +22,9 @@ public final class ScriptHost {
   private let seenReader = SeenAPI.reader()
   private let seenWriter = SeenAPI.writer()
   private var matchCount = 0
-  let clock = ScriptClock()
+  let time: ScriptTime
   private let store: ScriptStoreBox
   let words: WordLibrary
-  var timedMatches: [WeakMatch] = []
   /// The games that scripts made, by their ids.
   package internal(set) var definitions: [String: GameDefinition] = [:]
   var gameTools: GameTools?
@@ -80,6 +79,7 @@ public final class ScriptHost {
     self.words = words
     self.write = write
     machine = try VirtualMachine(limits: limits)
+    time = ScriptTime(of: machine)
     machine.nearest = { nearestSpelling(to: $0, in: $1) }
     modules = Modules(roots: roots) { nearest(to: $0, in: $1) }
     self.roots = roots

@@ -45,7 +45,7 @@ extension Conversation {
       let save = try takeDown()
       let plies = min(match.ply, save.selectedMatch?.moves.count ?? 0)
       let (table, problem, rescue) = try reloader.reload(table, from: save, watching: files)
-      let realTime = isLive ? try RealTime(table.series.current.match, viewer: viewer, host: table.host) : nil
+      let realTime = isLive ? try RealTime(table.series.current.match, viewer: viewer) : nil
       (self.table, self.realTime) = (table, realTime)
       let took = (ContinuousClock.now - start) / .milliseconds(1)
       writeOutput("\nreloaded: \(match.ply) of \(counted(plies, "move")) replayed in \(Int(took)) ms\n")

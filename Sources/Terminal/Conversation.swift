@@ -61,7 +61,7 @@ package final class Conversation {
 
   /// Shows the game that was begun or selected.
   func beginGame() throws {
-    realTime = isLive ? try RealTime(match, viewer: viewer, host: table.host) : nil
+    realTime = isLive ? try RealTime(match, viewer: viewer) : nil
     // What chance draws first is shown with what it drew.
     if try match.turn != .chance { showBoard() }
   }

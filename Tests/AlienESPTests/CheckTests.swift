@@ -1,5 +1,4 @@
 import AlienESP
-import GameLaws
 import Match
 import ParlorCore
 import Testing
@@ -37,11 +36,17 @@ struct CheckTests {
   }
 
   @Test("E13 the timeline of a win is played in its time on a virtual clock, without anybody sleeping")
-  func timeline() async throws {
-    let cues = try standardGame.cues(after: "two of hearts", following: ["two of hearts"])
-    let clock = VirtualClock(sleepers: 1)
-    try await Pacer(clock: clock).play(cues) { _ in }
-    #expect(clock.now.offset == .milliseconds(1_500))
+  func timeline() throws {
+    let setup = MatchSetup(game: "alien-esp", seed: Seed(1), players: [humanPlayer])
+    let match = try Match(of: standardGame, setup: setup, opponents: [nil])
+    try match.deal(["two of hearts"])
+    try match.step()
+    let timed = try TimedMatch(match)
+    let pacer = Pacer(clock: VirtualClock())
+    pacer.follow(timed) { _ in }
+    try timed.play("two of hearts")
+    try pacer.playCues(of: timed)
+    #expect(pacer.clock.now == .milliseconds(1_500))
   }
 
   @Test("E11 E13 the run is won as soon as the card is checked, at the first guess or the last")

@@ -1,114 +1,129 @@
-import GameLaws
 import Match
 import ParlorCore
 import SampleGames
-import Synchronization
 import Testing
 
 @Suite("The pacer")
 struct PacerTests {
+  private let clock = VirtualClock()
+
+  /// Lets time pass for a match.
+  private func pace(_ match: TimedMatch, _ listener: @escaping Pacer.Listener) throws {
+    let pacer = Pacer(clock: clock)
+    pacer.follow(match, listener)
+    try pacer.playCues(of: match)
+  }
+
   @Test("every moment comes at exactly its time; endings come before beginnings, and cues keep their order")
-  func order() async throws {
-    let cues = [
+  func order() throws {
+    let match = try Chimes.ringing([
       Cue("b", at: .seconds(2), lasting: .seconds(1)), Cue("a", at: .zero, lasting: .seconds(2)),
       Cue("c", at: .seconds(2), lasting: .zero), Cue("d", at: .seconds(2), lasting: .seconds(1)),
-    ]
+    ])
+    var lines: [String] = []
+    try pace(match) { [clock] in lines.append("\(clock.now): \($0.words)") }
     #expect(
-      try await played(cues) == [
+      lines == [
         "0.0 seconds: a begins", "2.0 seconds: a ends", "2.0 seconds: b begins", "2.0 seconds: c begins",
         "2.0 seconds: d begins", "2.0 seconds: c ends", "3.0 seconds: b ends", "3.0 seconds: d ends",
       ])
   }
 
-  @Test("an empty timeline is over at once")
-  func empty() async throws {
-    let clock = VirtualClock()
-    try await Pacer(clock: clock).play([]) { _ in Issue.record("nothing happens in an empty timeline") }
-    #expect(clock.now.offset == .zero)
+  @Test("without cues nobody waits")
+  func empty() throws {
+    try pace(try Chimes.ringing([])) { _ in Issue.record("nothing happens in an empty timeline") }
+    #expect(clock.now == .zero)
   }
 
   @Test("moments that don't divide evenly don't drift, though each is shown late")
-  func noDrift() async throws {
-    let clock = VirtualClock(sleepers: 1)
+  func noDrift() throws {
     let third = Duration.seconds(1) / 3
     let cues = (0..<3_000).map { Cue("tick", at: third * $0, lasting: .zero, detail: "\($0)") }
-    try await Pacer(clock: clock).play(cues) { moment in
-      guard case .begins(let cue) = moment else { return }
-      #expect(clock.now.offset == cue.at)
+    try pace(try Chimes.ringing(cues)) { [clock] happening in
+      guard case .cue(.begins(let cue)) = happening else { return }
+      #expect(clock.now == cue.at)
       // Showing takes time, but less than there is until the next cue.
-      clock.advance(by: .milliseconds(100))
+      clock.wait(until: clock.now + .milliseconds(100))
     }
-    #expect(clock.now.offset == third * 2_999 + .milliseconds(100))
+    #expect(clock.now == third * 2_999 + .milliseconds(100))
   }
 
   @Test("who is late shows what is due at once, and is on time again after that")
-  func late() async throws {
-    let clock = VirtualClock(sleepers: 1)
+  func late() throws {
     let cues = (0..<4).map { Cue("\($0)", at: .seconds($0), lasting: .milliseconds(500)) }
-    let times = Mutex<[Duration]>([])
-    try await Pacer(clock: clock).play(cues) { moment in
-      guard case .begins(let cue) = moment else { return }
-      times.withLock { $0.append(clock.now.offset) }
-      if cue.name == "0" { clock.advance(by: .milliseconds(2_200)) }
+    var times: [Duration] = []
+    try pace(try Chimes.ringing(cues)) { [clock] happening in
+      guard case .cue(.begins(let cue)) = happening else { return }
+      times.append(clock.now)
+      if cue.name == "0" { clock.wait(until: .milliseconds(2_200)) }
     }
-    let expected: [Duration] = [.zero, .milliseconds(2_200), .milliseconds(2_200), .seconds(3)]
-    #expect(times.withLock { $0 } == expected)
+    #expect(times == [.zero, .milliseconds(2_200), .milliseconds(2_200), .seconds(3)])
   }
 
-  @Test("a timeline starts when it is played, whatever the clock shows")
-  func startsNow() async throws {
-    let clock = VirtualClock(sleepers: 1)
-    clock.advance(by: .seconds(100))
-    try await Pacer(clock: clock).play([Cue("tick", at: .seconds(1), lasting: .seconds(1))]) { _ in }
-    #expect(clock.now.offset == .seconds(102))
+  @Test("a timeline starts when the move is played, whatever the clock shows")
+  func startsNow() throws {
+    clock.wait(until: .seconds(100))
+    try pace(try Chimes.ringing([Cue("tick", at: .seconds(1), lasting: .seconds(1))], at: clock.now)) { _ in }
+    #expect(clock.now == .seconds(102))
   }
 
-  @Test("a cancelled timeline stops where it is")
-  func cancellation() async throws {
-    let clock = VirtualClock()
-    let shown = Mutex(0)
-    let playing = Task {
-      let cues = [Cue("now", at: .zero, lasting: .seconds(1)), Cue("later", at: .seconds(5), lasting: .zero)]
-      try await Pacer(clock: clock).play(cues) { _ in shown.withLock { $0 += 1 } }
+  @Test("what is due in several matches happens in its order, and only in those that somebody holds")
+  func severalMatches() throws {
+    let pacer = Pacer(clock: clock)
+    var lines: [String] = []
+    var matches: [TimedMatch] = []
+    for (name, beat) in [("three", 3), ("two", 2), ("gone", 1)] {
+      let match = try Chimes.ringing((1...2).map { Cue(name, at: .seconds($0 * beat), lasting: .zero) })
+      pacer.follow(match) { if case .cue(.begins(let cue)) = $0 { lines.append("\(cue.at) \(cue.name)") } }
+      if name != "gone" { matches.append(match) }
     }
-    await clock.untilSleeping(1)
-    playing.cancel()
-    await #expect(throws: CancellationError.self) { try await playing.value }
-    #expect(shown.withLock { $0 } == 1)
-    #expect(clock.sleeping == 0)
+    #expect(try pacer.wait(until: .seconds(5)))
+    #expect(lines == ["2.0 seconds two", "3.0 seconds three", "4.0 seconds two"])
+    #expect(matches.map(\.now) == [.seconds(5), .seconds(5)])
   }
 
-  @Test("what the showing throws ends the timeline")
-  func failure() async {
-    let cues = [Cue("tick", at: .seconds(1), lasting: .seconds(1))]
-    await #expect(throws: Refusal("no lamp")) {
-      try await Pacer(clock: VirtualClock(sleepers: 1)).play(cues) { _ in throw Refusal("no lamp") }
-    }
+  @Test("a wait that the clock ends is over, and can be taken up again")
+  func cutShort() throws {
+    let clock = ImpatientClock(longest: .seconds(2))
+    let match = try Chimes.ringing([Cue("soon", at: .seconds(1), lasting: .seconds(4))])
+    let pacer = Pacer(clock: clock)
+    var lines: [String] = []
+    pacer.follow(match) { lines.append($0.words) }
+    #expect(try !pacer.playCues(of: match))
+    #expect(lines == ["soon begins"])
+    clock.longest = .seconds(9)
+    #expect(try pacer.playCues(of: match))
+    #expect(lines == ["soon begins", "soon ends"])
   }
 
-  @Test("the cues of a match are played in the time that they say")
-  func match() async throws {
-    let match = try tableMatch(of: Metronome())
-    try match.play("tap")
-    let cues = try match.cues(for: .seat(0))
-    #expect(cues.map(\.name) == ["tick", "tock", "hint"])
-    let times = try await played(cues)
-    #expect(times.first == "0.0 seconds: tick begins")
-    #expect(times.last == "0.9 seconds: hint ends")
+  @Test("what a listener throws ends the wait")
+  func failure() throws {
+    let match = try Chimes.ringing([Cue("tick", at: .seconds(1), lasting: .seconds(1))])
+    #expect(throws: Refusal("no lamp")) { try pace(match) { _ in throw Refusal("no lamp") } }
+    #expect(clock.now == .seconds(1))
   }
 
-  /// What happens when, on a clock that moves by itself.
-  private func played(_ cues: [Cue]) async throws -> [String] {
-    let clock = VirtualClock(sleepers: 1)
-    let lines = Mutex<[String]>([])
-    try await Pacer(clock: clock).play(cues) { moment in
-      let words =
-        switch moment {
-        case .begins(let cue): "\(cue.name) begins"
-        case .ends(let cue): "\(cue.name) ends"
-        }
-      lines.withLock { $0.append("\(clock.now.offset): \(words)") }
-    }
-    return lines.withLock { $0 }
+  @Test("the cues of a match are played in the time that they say, and then its deadline passes")
+  func match() throws {
+    let timed = try TimedMatch(try tableMatch(of: Metronome()), viewer: .seat(0))
+    let pacer = Pacer(clock: clock)
+    var lines: [String] = []
+    pacer.follow(timed) { [clock] in lines.append("\(clock.now): \($0.words)") }
+    try timed.play("tap")
+    try pacer.wait(until: .milliseconds(1_800))
+    #expect(lines.first == "0.0 seconds: tick begins")
+    #expect(lines.suffix(3) == ["0.9 seconds: hint ends", "1.8 seconds: expired", "1.8 seconds: tick begins"])
   }
+}
+
+/// A virtual clock that ends a wait after a time.
+private final class ImpatientClock: MatchClock {
+  private let clock = VirtualClock()
+  var longest: Duration
+
+  init(longest: Duration) { self.longest = longest }
+
+  var now: Duration { clock.now }
+
+  func wait(until moment: Duration) -> Bool { moment - now > longest ? false : clock.wait(until: moment) }
 }

@@ -1,8 +1,6 @@
-import GameLaws
 import Match
 import ParlorCore
 import Simon
-import Synchronization
 import Testing
 
 @Suite("The time for a press")
@@ -60,17 +58,18 @@ struct TimeoutTests {
   }
 
   @Test("the time counts from the end of the playback, and expires in a match")
-  func expiry() async throws {
-    let game = try simon(timeout: .seconds(3))
-    let match = try game.match(seed: 4)
-    try match.play("start")
-    try match.step()
-    let clock = VirtualClock(sleepers: 1)
-    try await Pacer(clock: clock).play(try match.cues(for: .seat(0))) { _ in }
-    #expect(clock.now.offset == .milliseconds(420))
-    try await clock.sleep(until: clock.now.advanced(by: try #require(try match.timeToMove())))
-    #expect(clock.now.offset == .milliseconds(3_420))
-    try match.expire()
+  func expiry() throws {
+    let match = try simon(timeout: .seconds(3)).match(seed: 4)
+    let timed = try TimedMatch(match)
+    let pacer = Pacer(clock: VirtualClock())
+    pacer.follow(timed) { _ in }
+    try timed.play("start")
+    _ = try timed.step()
+    try pacer.playCues(of: timed)
+    #expect(pacer.clock.now == .milliseconds(420))
+    try pacer.wait(until: .milliseconds(3_419))
+    #expect(try match.outcome == nil)
+    try pacer.wait(until: .milliseconds(3_420))
     #expect(try match.outcome?.reason == "timeout")
   }
 }

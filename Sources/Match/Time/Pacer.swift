@@ -1,25 +1,67 @@
-public import ParlorCore
-
-/// Plays a timeline of cues on a clock, and waits meanwhile.
+/// Lets time pass for matches: waits on a clock, and has happen what is due in any of them, in its order.
 ///
-/// Every moment is counted from the start of the timeline, so lateness never adds up.
-public struct Pacer<C: Clock> where C.Duration == Duration {
-  /// The clock: the real one for people, a virtual one for tests and playtests.
-  public let clock: C
+/// It is the only place that waits. Every moment is counted from the move that led to it, so lateness never adds up.
+public final class Pacer {
+  /// Called with what happens in a match. What it throws ends the wait.
+  public typealias Listener = (TimedMatch.Happening) throws -> Void
 
-  /// Makes a pacer on a clock.
-  public init(clock: C) { self.clock = clock }
+  /// Where the time comes from; another clock must show the same time as the one before.
+  public var clock: any MatchClock
+  private var followed: [Followed] = []
 
-  /// What happens to a cue.
-  public typealias Moment = Timeline.Moment
+  /// A match that whoever holds it may let go of at any time.
+  private struct Followed {
+    weak var match: TimedMatch?
+    let listener: Listener
+  }
 
-  /// Plays a timeline, and returns when its last cue has ended; until then no seat may move.
-  /// - Throws: `CancellationError` when the task is cancelled.
-  public func play(_ cues: [Cue], show: (Moment) async throws -> Void) async throws {
-    let start = clock.now
-    for (due, moment) in Timeline(cues).moments {
-      try await clock.sleep(until: start.advanced(by: due), tolerance: .zero)
-      try await show(moment)
+  /// Makes a pacer.
+  public init(clock: any MatchClock) { self.clock = clock }
+
+  /// Lets a match take part in the time, for as long as somebody holds it.
+  public func follow(_ match: TimedMatch, _ listener: @escaping Listener) {
+    followed.removeAll { $0.match == nil }
+    followed.append(Followed(match: match, listener: listener))
+  }
+
+  /// Waits until a moment, and has happen what is due until then.
+  /// - Returns: false when the clock ended the wait before.
+  @discardableResult
+  public func wait(until end: Duration) throws -> Bool {
+    while let (next, due) = next(until: end) {
+      guard clock.wait(until: due) else { return false }
+      _ = try advance(next, to: due)
     }
+    guard clock.wait(until: end) else { return false }
+    for match in followed { while try advance(match, to: end) {} }
+    return true
+  }
+
+  /// Waits until the cues of a match have played and its seats are free.
+  /// - Returns: false when the clock ended the wait before.
+  @discardableResult
+  public func playCues(of match: TimedMatch) throws -> Bool {
+    match.lock > .zero ? try wait(until: match.now + match.lock) : true
+  }
+
+  /// Where the next thing happens until a moment, and when; the match that was followed first, where two are due at once.
+  private func next(until end: Duration) -> (match: Followed, due: Duration)? {
+    var next: (match: Followed, due: Duration)?
+    for match in followed {
+      guard let due = match.match?.nextDue, due <= end else { continue }
+      if let earliest = next, earliest.due <= due { continue }
+      next = (match, due)
+    }
+    return next
+  }
+
+  /// Has happen the next thing that is due in a match.
+  /// - Returns: whether anything was due.
+  private func advance(_ followed: Followed, to moment: Duration) throws -> Bool {
+    guard let match = followed.match, let happening = try match.advance(to: moment) else {
+      return false
+    }
+    try followed.listener(happening)
+    return true
   }
 }

@@ -62,7 +62,7 @@ enum LibraryAPI {
       ) { [unowned host] call in
         try call.refuseInRules("rules let no time pass; have 'cues' and 'deadline' say when what happens")
         let duration = try call.seconds(1, "seconds")
-        try host.sleep(duration)
+        try host.time.sleep(duration)
         return 0
       },
       APIFunction(
@@ -77,7 +77,7 @@ enum LibraryAPI {
         if call.machine.link.isLoadingGame {
           throw ScriptError("\(call.name): the file of a game knows no time while it is loaded; \(remedy)")
         }
-        return MatchAPI.push(.number(host.clock.now.seconds), for: call)
+        return MatchAPI.push(.number(host.time.now.seconds), for: call)
       },
       APIFunction(
         "rng", "Makes a stream of random numbers.", [.init("seed", "integer", "a whole number, 0 or more")],

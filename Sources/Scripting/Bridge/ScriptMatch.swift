@@ -21,8 +21,8 @@ final class ScriptMatch {
     self.match = match
     self.plugin = plugin
     self.host = host
-    timed = isTimed ? try TimedMatch(match, now: host.clock.now) : nil
-    if isTimed { host.keepTime(of: self) }
+    timed = isTimed ? try TimedMatch(match, now: host.time.now) : nil
+    if let timed { host.time.follow(timed) { [weak self] in try self?.tell($0) } }
   }
 
   /// Calls a function whenever something happens that a viewer may know of.
@@ -82,17 +82,17 @@ final class ScriptMatch {
   /// Waits until the seats are free.
   func wait() throws {
     try catchUp()
-    if let timed, timed.lock > .zero { try host.sleep(timed.lock) }
+    if let timed { try host.time.playCues(of: timed) }
   }
 
   /// Lets happen what is due by now.
   private func catchUp() throws {
     guard let timed else { return }
-    while let happening = try timed.advance(to: host.clock.now) { try tell(happening) }
+    while let happening = try timed.advance(to: host.time.now) { try tell(happening) }
   }
 
   /// Tells the listeners what happened while time passed.
-  func tell(_ happening: TimedMatch.Happening) throws {
+  private func tell(_ happening: TimedMatch.Happening) throws {
     switch happening {
     case .cue(.begins(let cue)): try tell(cue)
     case .cue(.ends): break
@@ -124,47 +124,4 @@ final class ScriptMatch {
         }, read: { (_) throws(ScriptError) in })
     }
   }
-}
-
-extension ScriptHost {
-  /// Lets a match take part in the time of the run.
-  func keepTime(of match: ScriptMatch) {
-    timedMatches.removeAll { $0.match == nil }
-    timedMatches.append(WeakMatch(match))
-  }
-
-  /// Lets time pass: what is due in any match happens in its order.
-  func sleep(_ duration: Duration) throws {
-    let end = clock.now + duration
-    while let (match, due) = nextHappening(before: end) {
-      try sleepQuietly(until: due)
-      if let happening = try match.timed?.advance(to: due) { try match.tell(happening) }
-    }
-    try sleepQuietly(until: end)
-    for match in timedMatches.compactMap(\.match) {
-      while let happening = try match.timed?.advance(to: end) { try match.tell(happening) }
-    }
-  }
-
-  private func nextHappening(before end: Duration) -> (match: ScriptMatch, due: Duration)? {
-    var next: (match: ScriptMatch, due: Duration)?
-    for match in timedMatches.compactMap(\.match) {
-      guard let due = match.timed?.nextDue, due <= end, due < next?.due ?? (end + .seconds(1)) else { continue }
-      next = (match, due)
-    }
-    return next
-  }
-
-  private func sleepQuietly(until moment: Duration) throws(ScriptError) {
-    guard clock.sleep(until: moment, stopping: { machine.isStopped }) else {
-      throw ScriptError("the script was stopped while it slept")
-    }
-  }
-}
-
-/// A match that a script may let go of at any time.
-struct WeakMatch {
-  weak var match: ScriptMatch?
-
-  init(_ match: ScriptMatch) { self.match = match }
 }

@@ -17,7 +17,7 @@ extension ScriptHost {
   func isTimed(by clock: Options.ClockChoice?) throws(ScriptError) -> Bool {
     if clock == .real {
       if session != nil { throw ScriptError("a test takes no real time; write clock = \"virtual\"") }
-      self.clock.becomeReal()
+      time.becomeReal()
     }
     return clock != nil
   }

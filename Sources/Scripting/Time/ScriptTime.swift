@@ -1,33 +1,34 @@
-import Glibc
 import Lua
+import Match
 import ParlorCore
 
-/// The time of a run of scripts: virtual, where sleeping takes none, until something asks for the real one.
-final class ScriptClock {
-  private var passed: Duration = .zero
-  private var start: ContinuousClock.Instant?
+/// The time of a run of scripts: virtual, where waiting takes none, until something asks for the real one.
+final class ScriptTime {
+  private let machine: VirtualMachine
+  private let pacer = Pacer(clock: VirtualClock())
+
+  init(of machine: VirtualMachine) { self.machine = machine }
 
   /// The time since the run began.
-  var now: Duration { start.map { passed + (ContinuousClock.now - $0) } ?? passed }
+  var now: Duration { pacer.clock.now }
 
   /// Lets time pass by itself from now on.
-  func becomeReal() { start = start ?? .now }
+  func becomeReal() {
+    guard pacer.clock is VirtualClock else { return }
+    pacer.clock = RealClock(startingAt: now) { [machine] in machine.isStopped }
+  }
 
-  /// Waits for a moment.
-  /// - Returns: false when the wait was cut short: the machine was told to stop.
-  func sleep(until moment: Duration, stopping isStopped: () -> Bool) -> Bool {
-    guard start != nil else {
-      passed = max(passed, moment)
-      return true
-    }
-    while now < moment {
-      guard !isStopped() else { return false }
-      let (seconds, attoseconds) = (moment - now).components
-      var rest = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
-      // Ends early where a signal comes, such as the one of a deadline.
-      nanosleep(&rest, nil)
-    }
-    return true
+  /// Lets a match take part in the time.
+  func follow(_ match: TimedMatch, _ listener: @escaping Pacer.Listener) { pacer.follow(match, listener) }
+
+  /// Lets time pass: what is due in any match happens in its order.
+  func sleep(_ duration: Duration) throws { try finish(try pacer.wait(until: now + duration)) }
+
+  /// Lets time pass until the seats of a match are free.
+  func playCues(of match: TimedMatch) throws { try finish(try pacer.playCues(of: match)) }
+
+  private func finish(_ isOver: Bool) throws(ScriptError) {
+    guard isOver else { throw ScriptError("the script was stopped while it slept") }
   }
 }
 
