@@ -7,8 +7,7 @@ extension Hangman: Sampleable {
   public func candidates(for view: View) -> [Int] {
     if let answer = view.answer { return list.index(of: answer).map { [$0] } ?? [] }
     guard !view.pattern.isEmpty else { return [] }
-    let guessed = view.hits.union(view.misses)
-    return WordPattern(view.pattern, guessed: guessed, in: list).map(list.indices(fitting:)) ?? []
+    return list.indices(fitting: view.pattern, guessed: view.hits.union(view.misses))
   }
 
   /// A state whose word is each of the candidates with the same chance, as chance draws every word with the same

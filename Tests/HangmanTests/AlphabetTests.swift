@@ -47,6 +47,20 @@ struct AlphabetTests {
     #expect(game.pattern(in: try game.state("É E Ç Ä X̂ İ I Ï", guessing: "eix")) == "_ E _ _ _ _ I _")
   }
 
+  @Test("the dotless i is a letter of its own where accents are distinct, and an i where they fold")
+  func dotless() throws {
+    let game = try hangman(["kız", "kiz", "KIZ", "ışık"], accents: .distinct)
+    #expect(game.list.alphabet == latin + ["ı", "ş"] && game.list.count == 3)
+    #expect(game.pattern(in: try game.state("kız", guessing: "i")) == "___")
+    #expect(game.pattern(in: try game.state("kız", guessing: "ı")) == "_ı_")
+    #expect(game.pattern(in: try game.state("kiz", guessing: "I")) == "_I_")
+    let state = try game.state("ışık", guessing: "ı")
+    #expect(game.candidates(for: game.view(of: state, for: .seat(0))) == [2])
+    let folding = try hangman(["kız", "kiz"])
+    #expect(folding.list.alphabet == latin && folding.list.count == 1)
+    #expect(folding.pattern(in: try folding.state("kiz", guessing: "i")) == "_I_")
+  }
+
   @Test("exactly the letters that are composed of a plain one and accents fold") func composedLetters() throws {
     let marks = (UInt32(0x300)...0x331).compactMap(Unicode.Scalar.init)
     var plain: [Character: String] = [:]

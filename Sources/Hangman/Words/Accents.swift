@@ -15,18 +15,13 @@ public enum Accents: String, Hashable, Sendable, CaseIterable {
 extension Accents {
   /// The letter that a character counts as, small and composed: `e` for `É` where accents fold, else `é`.
   func letter(for character: Character) -> String {
-    let capital = character.uppercased()
-    // By way of the capital, so that letters of one capital are one letter. The sharp s has two characters for it.
+    // By way of the capital, so that letters of one capital are one letter. The sharp s has two characters for it, and
+    // the dotless i has that of another letter.
+    let capital = self == .distinct && character == "ı" ? "ı" : character.uppercased()
     let small = (capital.count == 1 ? capital : String(character)).lowercased()
     let letter = composed(small)
     return self == .fold ? PlainLatin.letter(under: letter) ?? letter : letter
   }
-}
-
-/// A character as people see it in the word: large, where that is one character.
-func capital(of character: Character) -> String {
-  let capital = character.uppercased()
-  return capital.count == 1 ? capital : String(character)
 }
 
 /// The plain letters of the Latin alphabet under their accents.
@@ -60,4 +55,25 @@ enum PlainLatin {
     // The name begins with the accent next to the letter: ǘ is an ü with another accent.
     return marks.first.flatMap { alphabetical[String(parts[0])]?[String($0)] } ?? parts[0].lowercased()
   }
+}
+
+/// The letters of one scalar, each found by whatever is canonically equal to it.
+///
+/// The standard library compares characters by canonical equivalence but doesn't compose them. The range holds
+/// every letter with a composed form that a keyboard has, and leaves out the syllables of Korean.
+private let composedLetters: Set<Character> = {
+  let scalars = (UInt32(0xc0)...0x30ff).lazy.compactMap(Unicode.Scalar.init)
+  return Set(scalars.filter { $0.properties.isAlphabetic && !isForeign($0) }.map(Character.init))
+}()
+
+/// Whether a scalar never stands in composed text, as the sign of the unit Ångström, which is the letter Å there.
+private func isForeign(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isFullCompositionExclusion }
+
+/// A character in Unicode's form NFC: of one scalar where there is such a letter, else as it came.
+func composed(_ text: String) -> String {
+  var scalars = text.unicodeScalars.makeIterator()
+  guard let first = scalars.next() else { return text }
+  if scalars.next() == nil, !isForeign(first) { return text }
+  guard text.count == 1, let index = text.first.flatMap(composedLetters.firstIndex) else { return text }
+  return String(composedLetters[index])
 }

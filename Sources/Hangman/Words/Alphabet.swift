@@ -2,19 +2,24 @@
 struct Alphabet: Hashable, Sendable {
   /// How many letters a list may have, so that a set of them fits one word of 128 bits.
   static let limit = 128
-  /// The letters that every list has that has one of them.
-  static let latin = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(Unicode.Scalar($0)) }
+  private static let latin = Set((UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(Unicode.Scalar($0)) })
 
   /// The letters, small and composed.
   let letters: [String]
-  private let accents: Accents
+  /// Whether accents make another letter.
+  let accents: Accents
   private let indices: [String: Int]
 
-  /// Makes the alphabet of some letters, each given once, in any order.
-  init(_ letters: [String], accents: Accents) {
-    self.letters = letters.sorted()
+  /// Makes the alphabet of some letters; one with any of the letters from a to z has all of them.
+  init(_ letters: Set<String>, accents: Accents) {
+    self.letters = Self.completed(letters).sorted()
     self.accents = accents
     indices = Dictionary(zip(self.letters, 0...)) { first, _ in first }
+  }
+
+  /// Some letters with all of those from a to z where one of these is among them.
+  static func completed(_ letters: Set<String>) -> Set<String> {
+    letters.isDisjoint(with: latin) ? letters : letters.union(latin)
   }
 
   /// The index of a letter that is written as in `letters`; nil where there is none. O(1).

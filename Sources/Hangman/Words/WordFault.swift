@@ -6,7 +6,7 @@ enum WordFault: Hashable, Sendable {
   case tooLong
   case control
   case tooManyLetters
-  case listFull
+  case tooManyCharacters
 
   /// The words that come after what is wrong, as in `line 7`.
   var reason: String {
@@ -17,7 +17,7 @@ enum WordFault: Hashable, Sendable {
     case .tooLong: "is longer than \(WordList.longestWord) characters"
     case .control: "holds a control character"
     case .tooManyLetters: "would give the list more than \(Alphabet.limit) letters"
-    case .listFull: "doesn't fit: a list holds 2 GB"
+    case .tooManyCharacters: "would give the list more than 65,000 different characters"
     }
   }
 }

@@ -4,8 +4,7 @@ extension WordList {
   /// Reads the text of a file: one word a line, in UTF-8.
   ///
   /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
-  /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. It takes
-  /// O(bytes) time, and at its peak four bytes for each byte of text beside the text itself.
+  /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. O(bytes).
   /// - Parameters:
   ///   - name: what errors call the list.
   ///   - accents: whether accents make another letter.
@@ -16,7 +15,8 @@ extension WordList {
     if let encoding = foreignEncoding(of: text) {
       throw WordListError(list: name, reason: "not UTF-8 text (\(encoding)); save it as UTF-8")
     }
-    var collector = WordCollector(unit: "line", accents: accents, expecting: text.count)
+    let lines = text.count { $0 == 0x0a } + 1
+    var collector = WordCollector(unit: "line", WordListBuilder(accents: accents, expecting: lines, bytes: text.count))
     var start = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     while start < text.count {
       var end = start
@@ -34,7 +34,7 @@ extension WordList {
   public static func reading(
     entries: [String], name: String, accents: Accents = .fold
   ) throws(WordListError) -> Loaded {
-    var collector = WordCollector(unit: "entry", accents: accents)
+    var collector = WordCollector(unit: "entry", WordListBuilder(accents: accents))
     for entry in entries { collector.addEntry(entry) }
     return try collector.loaded(named: name, hint: "give it one entry for each word")
   }
@@ -74,9 +74,9 @@ private struct WordCollector {
   private var problems: [WordList.Problem] = []
   private var problemCount = 0
 
-  init(unit: String, accents: Accents, expecting bytes: Int = 0) {
+  init(unit: String, _ builder: WordListBuilder) {
     self.unit = unit
-    builder = WordListBuilder(accents: accents, expecting: bytes)
+    self.builder = builder
   }
 
   mutating func addLine(_ bytes: ArraySlice<UInt8>) {
