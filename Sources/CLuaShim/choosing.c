@@ -1,5 +1,5 @@
-// One call that hosts make again and again: a function is handed a table that holds a list of whole numbers, filled
-// anew, and draws its random numbers from a stream of its own. In one piece it costs a fraction of its steps.
+// A call that hosts make very often: fill a list of whole numbers in a table, and call a function with the table and its
+// own stream of random numbers. In one piece, this costs a fraction of its steps.
 #include "layout.h"
 
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous) {
@@ -61,8 +61,8 @@ static bool mend(lua_State *L, shim_choice *choice) {
   return !is_there;
 }
 
-// Whether a script put something else where the list was. It may: to guard the field by a metamethod would make every
-// look at it take three times as long. But it isn't there any more at the next call.
+// Whether a script assigned something else to the list's field. That is possible, since guarding the field with a
+// metamethod would make reading it three times as slow. The next call has the list again.
 static inline bool was_changed(lua_State *L, shim_choice *choice) {
   return !shim_still_holds(choice->holder, choice->field, choice->array) && mend(L, choice);
 }

@@ -40,8 +40,8 @@ static void push_room(lua_State *L, int table, lua_Unsigned length) {
   lua_createtable(L, (int)(length & 0xffffff), fields);
 }
 
-// Pushes the copy of the table at `table`. `memo` is nil or leads from tables to their copies: what is one table in
-// the original is one in the copy, too.
+// Pushes a copy of the table at `table`. `memo` is nil, or maps tables to their copies, so that a table that the original
+// contains twice is one table in the copy too.
 static void push_copy(lua_State *L, int table, int memo, const shim_way *place) {
   shim_enter_table(L, table, place);
   lua_Unsigned length = lua_rawlen(L, table);
@@ -90,7 +90,7 @@ static void empty(lua_State *L, int table) {
 
 static int refill(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
-  // First of all: what is to be emptied may lie in what is copied.
+  // Copy first: the table that will be emptied may be part of the other one.
   push_whole(L, 2, lua_tostring(L, 3));
   int copy = lua_gettop(L);
   shim_open(L, copy);

@@ -1,6 +1,6 @@
-// Which lines of which chunks ran, for whoever wants to know what tests left out. A hook counts lines and calls while
-// it is wanted; nothing is set and nothing costs anything while it isn't. What a chunk could have run is read from its
-// bytecode (Bytecode.swift), which leaves the shim here and nowhere else: scripts never see it.
+// Counts which lines of which chunks ran, to show what tests leave out. A hook counts lines and calls while coverage is
+// on; while it is off, no hook is set and nothing is slower. Which lines a chunk has is read from its bytecode
+// (Bytecode.swift), which leaves the shim only here: scripts never see it.
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ struct shim_coverage {
   struct covered_chunk *chunks;
   size_t count;
   size_t latest;  // the chunk that was found last, and is the likeliest to be looked for next
-  // The calls under way, each in the place that its address leads to: a line then costs no look at its function.
+  // The running calls, each at an index made from its address, so that counting a line needn't ask for its function.
   struct covered_call calls[COVERED_CALLS];
 };
 
@@ -91,13 +91,14 @@ static bool has_caller(lua_State *L) {
   return false;
 }
 
-// Lua is slow while it tells of lines, so it does from the call of a function that has news on. Such a function may be
-// waiting for another to return; so Lua goes on to tell until one is called that has no news and no caller.
+// Lua is slow while it reports lines, so the reports begin only when a function with lines that haven't run is called.
+// Such a function may be waiting for another one to return, so they end only when a function without such lines, and
+// without a caller, is called.
 static void tell_lines(lua_State *L, bool is_wanted) {
   bool tells = lua_gethookmask(L) & LUA_MASKLINE;
   if (is_wanted == tells || (tells && has_caller(L))) return;
   lua_sethook(L, lua_gethook(L), LUA_MASKCALL | (is_wanted ? LUA_MASKLINE : 0), 0);
-  // What told the machine to stop may have armed the hook meanwhile.
+  // A stop may have armed the hook in the meantime, which the call above has overwritten.
   shim_context *context = shim_context_of(L);
   if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
 }

@@ -27,8 +27,8 @@ void shim_forget_traceback(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
 }
 
-// Whether Lua itself says of a function in C what went wrong there, as of a comparison in table.sort: without a place.
-// What `error` raises in the same words has the place that the script wants, or none.
+// Whether Lua itself raised the message in a C function, as for a comparison in table.sort: such messages lack a place.
+// If a script calls `error` with the same words, it decides about the place itself.
 static bool lacks_place(lua_State *L, const char *message) {
   static const char beginning[] = "attempt to ";
   lua_Debug frame;

@@ -137,24 +137,24 @@ int shim_refuse_depth(lua_State *L);
 // The function behind every host function (calls.c).
 int shim_call_host(lua_State *L);
 
-// The frames of the calls that run (frames.c). To look at one takes a place on the stack.
-// Whether a text begins as the names of the chunks do that the host brought along.
+// The frames of the running calls (frames.c). Reading one needs a free place on the stack.
+// Whether a string begins like the names of the host's own chunks.
 bool shim_is_hosts_name(const char *text);
-// Whether a frame runs Lua that the host brought along, or a function of the script's.
+// Whether a frame runs a chunk of the host's own, or a function of the script.
 bool shim_is_hosts_own(const lua_Debug *frame);
 bool shim_is_scripts(const lua_Debug *frame);
 // Whether a frame is a host function's: there, another call from Swift begins, which notes its own part.
 bool shim_is_border(lua_State *L, lua_Debug *frame);
 // Reads what is known of a frame.
 void shim_read_frame(lua_State *L, int level, lua_Debug *frame);
-// The same, where frames are looked at from the innermost one on: a frame of the host's may stand for a script's.
+// The same for a walk from the innermost frame outwards: a frame of the host may stand for one of the script.
 void shim_look_at(lua_State *L, int level, lua_Debug *frame, bool *is_tail_inside);
 // Finds the script's innermost call, within the innermost call from Swift or beyond; false where no script runs.
 bool shim_find_caller(lua_State *L, lua_Debug *frame, bool beyond);
 // Pushes "file:line: " for the script's innermost call, or "" where no script runs.
 void shim_push_position(lua_State *L);
 
-// How many levels there are, found without a look at each (traceback.c).
+// The number of levels, found without reading each of them (traceback.c).
 int shim_depth_of(lua_State *L);
 // Pushes the calls that led to an error, a line each (traceback.c).
 void shim_push_calls(lua_State *L);

@@ -1,7 +1,7 @@
-// What Lua's tables are made of, which its headers don't show.
+// The layout of Lua's tables, which Lua's headers don't show.
 //
-// Within one version it doesn't change, and this library is linked with the archive that its headers came with. So it
-// is written down here for the versions that have it; arrays.c looks at a table before it is trusted.
+// It doesn't change within one version, and this library is linked with the archive that belongs to the headers. The
+// layout here is that of Lua 5.4; arrays.c checks it with a table before trusting it.
 #ifndef PARLOR_SHIM_LAYOUT_H
 #define PARLOR_SHIM_LAYOUT_H
 

@@ -1,9 +1,9 @@
-// The rules of a game that a script keeps: one protected call plays a move and asks for everything that a host wants
-// to know of the state after it. In one piece it costs a fraction of three calls.
+// The rules of a game in Lua. One protected call plays a move and asks for everything that a host needs to know about
+// the next state: it costs a fraction of three calls.
 #include "internal.h"
 
-// Copies a list of whole numbers, strictly ascending so that none is there twice; -1 for any other list, or where it
-// doesn't fit, or where the table holds something beside the list.
+// Copies a list of whole numbers in strictly ascending order, so that no number is in it twice. Returns -1 for any other
+// list, if it doesn't fit, or if the table contains something beside the list.
 static int read_moves(lua_State *L, int list, int64_t *values, int capacity) {
   if (!lua_istable(L, list)) return -1;
   if (shim_context_of(L)->knows_arrays) return shim_read_array(lua_topointer(L, list), values, capacity);

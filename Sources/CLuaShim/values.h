@@ -19,12 +19,12 @@ typedef struct shim_way {
 int shim_refuse_value(lua_State *L, const shim_way *place, const char *problem);
 // Raises the error about a value that is no plain data.
 int shim_refuse_type(lua_State *L, const shim_way *place, const char *type);
-// Checks a table before it is gone through, and makes room for that; of a frozen one its content takes the place.
+// Checks a table before a traversal and makes room on the stack. A frozen table is replaced by its content.
 void shim_enter_table(lua_State *L, int table, const shim_way *place);
 // Refuses a key that is no plain data.
 void shim_check_key(lua_State *L, int key, const shim_way *place);
-// Runs a function on the value on top of the stack, and a text if there is one, in a protected call; puts its result
-// there.
+// Calls a function with the value on top of the stack, and a string if there is one, in a protected call. The result
+// replaces the value.
 int shim_replace_top(lua_State *L, lua_CFunction function, const char *text);
 
 #endif

@@ -58,8 +58,7 @@ extension FourInARow {
     return couldBeDropped ? UInt16(truncatingIfNeeded: discs) : State.edited | (state.plies & 1)
   }
 
-  /// Works out anew what follows from the discs. Where both seats have a line, the one that isn't to move wins: it has
-  /// moved last.
+  /// Computes again what follows from the discs. If both seats have a line, the seat that moved last wins.
   func settle(_ state: inout State) {
     state.plies = plies(of: state)
     state.open = (1...columns).reduce(0) { open, column in

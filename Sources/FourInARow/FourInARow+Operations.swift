@@ -3,10 +3,10 @@ public import ParlorCore
 /// What mods may do with a board beside dropping discs in turn.
 ///
 /// A disc never floats: the discs of a column lie on one another from the bottom, whatever a mod does. After each
-/// change the engine looks for lines of both seats and for a full board, and the game is over where it finds one; the
-/// next change looks anew.
+/// change the engine looks for lines of both seats and for a full board; if it finds one, the game is over. The next
+/// change looks again.
 ///
-/// What only looks is inlined: mods ask for it often, and code for a board whose type is known takes a fraction.
+/// Operations that only read are inlined: mods call them often, and they are many times faster for a known type of board.
 extension FourInARow {
   @inlinable
   public var operations: [Operation<Self>] {

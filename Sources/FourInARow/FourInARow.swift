@@ -154,7 +154,8 @@ struct Runs<Board: Bitboard> {
     falling = across
   }
 
-  /// Keeps the discs whose run goes on with another as long, so many rows up and so many places of the board across.
+  /// Keeps the discs whose run continues with another run of the same length, `up` rows higher and `across` places of
+  /// the board further.
   @inlinable
   @inline(__always)
   mutating func lengthen(by up: Int, across: Int) {

@@ -20,8 +20,8 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
   @usableFromInline var all: Board
   /// Bit `n` is set when column `n + 1` isn't full.
   @usableFromInline var open: UInt32
-  /// How many discs were dropped, or could have been. Of an edited board, which drops in turn don't lead to, it only tells
-  /// whose turn it is: `edited`, or one more.
+  /// How many discs were dropped. On an edited board, which alternating drops can't make, it only says which seat is to
+  /// move: `edited` for the first seat, one more for the second.
   @usableFromInline var plies: UInt16
   @usableFromInline var status: Status
 
@@ -38,7 +38,7 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
   /// has cells, so that lines are looked for from the first drop on.
   static var edited: UInt16 { 1 << 15 }
 
-  /// Whether whose turn it is and how the game stands don't follow from the discs.
+  /// Whether the discs don't tell the seat to move and the status.
   var isEdited: Bool { plies >= Self.edited }
 
   /// Counts a ply. On an edited board the count goes back and forth between two numbers, so that boards that look alike

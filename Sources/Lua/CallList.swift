@@ -40,7 +40,7 @@ private struct CallList {
 
   private static func more(_ count: Int) -> String { "\(count) more \(count == 1 ? "call" : "calls")" }
 
-  /// The calls that the list goes on with twice or more, where that takes three lines or more; nil where there are none.
+  /// The calls that repeat at least twice from here on, in three lines or more; nil if there are none.
   private var round: [Entry]? {
     (1...Self.longestRound).first { length in
       let lines = Array(rest.prefix(max(2 * length, 3)))
@@ -49,13 +49,13 @@ private struct CallList {
     }.map { Array(rest.prefix($0)) }
   }
 
-  /// Takes one round, and counts the calls that go on as it does.
+  /// Takes one round, and counts the calls after it that repeat the round.
   private mutating func fold(_ round: [Entry]) {
     round.forEach { take($0) }
     var (count, place) = (0, 0)
     while let next = rest.first {
       if case .gap(let calls) = next {
-        // What is left out is more of the same where the same goes on behind it.
+        // Calls that were left out count as repeated if the round continues after them.
         guard let after = rest.dropFirst().first, let found = round.firstIndex(of: after) else { break }
         (count, place) = (count + calls, found)
       } else if next == round[place % round.count] {

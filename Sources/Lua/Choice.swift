@@ -1,7 +1,7 @@
 import CLuaShim
 
-/// A call that is made again and again: a function is handed a table that holds a list, filled anew each time, and
-/// answers with one value. It is the hot path of whoever asks a script for a choice.
+/// A call that is made very often: it fills a list in a table, calls a function with the table, and takes one value back.
+/// It is the hot path of asking a script for a choice.
 public final class Choice {
   /// What the function answered.
   public enum Answer {
@@ -15,10 +15,10 @@ public final class Choice {
   private let function: Function
   private let argument, list: Reference
   private let refusal: (String) -> ScriptError
-  // Nobody reads it while it is written: the only function that does isn't called by itself.
+  // Nobody reads it while it is written: only `call` does that, and it doesn't call itself.
   @exclusivity(unchecked) private var choice: shim_choice
 
-  /// Makes a call of a function, of the table that it is handed, and of the list that a field of the table holds.
+  /// Takes the function, the table to call it with, and the list in a field of that table.
   /// - Parameter refusal: the error for a script that has put something else into the field, which is mended then; it is
   ///   given the place where the function begins.
   public init(
@@ -51,7 +51,7 @@ public final class Choice {
     try call(numbers.baseAddress, Int32(truncatingIfNeeded: numbers.count), seed)
   }
 
-  /// Fills the list with numbers and texts and calls the function.
+  /// Fills the list with numbers and strings, and calls the function.
   public func call(listing entries: [Entry], seed: UInt64) throws(ScriptError) -> Answer {
     guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
     guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }

@@ -20,8 +20,8 @@ public struct MachineLink {
     try calling(as: SHIM_RULES, body)
   }
 
-  /// Calls a closure that loads the file of a game, which draws no random numbers meanwhile: whoever loads it again would
-  /// get another game. In rules it stays what it is.
+  /// Calls a closure that loads the file of a game. The file can't draw random numbers, since loading it again would make
+  /// another game. Called from rules, it changes nothing.
   public func loadingGame<Result>(
     _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {

@@ -1,5 +1,5 @@
-/// How `require` finds a module: among those that the host made, then beside the script that asks, then in a few folders,
-/// and nowhere else.
+/// How `require` finds a module: among the modules of the host, then in the folder of the calling script, then in a few
+/// other folders.
 public final class Modules {
   /// What a script asks for: the same name may mean another file in another folder.
   private struct Request: Hashable {

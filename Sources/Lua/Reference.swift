@@ -106,7 +106,7 @@ extension ScriptError {
     let traceback = String(cString: shim_take_traceback(stack.state))
     let machine = VirtualMachine.owner(of: stack.state)
     let message = takeMessage(from: stack, traceback: traceback)
-    // Asked last, because what makes a text of the error's value may run into a stop, too.
+    // This comes last, because converting the error's value to a string may be stopped too.
     if let error = machine.stopError { return error }
     switch status {
     case LUA_ERRMEM: return machine.tooMuchMemory(at: traceback)
@@ -117,8 +117,8 @@ extension ScriptError {
     }
   }
 
-  /// Takes the error's value as text. Of a table that gives no text of its own, only its kind is worth telling, and the
-  /// place of the innermost call, which text begins with by itself.
+  /// Takes the error's value as a string. For a table without `__tostring`, this is its kind, after the place of the
+  /// innermost call; a string from Lua begins with the place already.
   private static func takeMessage(from stack: Stack, traceback: String) -> String {
     defer { stack.drop() }
     let kind = stack.kind(at: -1)

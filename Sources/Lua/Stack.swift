@@ -189,8 +189,8 @@ public struct Stack {
     return Array(UnsafeRawBufferPointer(start: bytes, count: length))
   }
 
-  /// Whether the values at two positions are the same: equal numbers or texts, or one table or object. No metamethod
-  /// is asked.
+  /// Whether the values at two positions are the same: equal numbers or strings, or one table or object. No metamethod
+  /// is called.
   public func isSame(_ position: Int, _ other: Int) -> Bool {
     lua_rawequal(state, Int32(truncatingIfNeeded: position), Int32(truncatingIfNeeded: other)) != 0
   }

@@ -23,7 +23,7 @@ public struct TableValue: @unchecked Sendable {
     let slot: Int32?
     var encoding: [UInt8]?
     var note: AnyObject?
-    /// What rules said of the table. Nobody reads it while it is written: only `Rules` does that, in one call.
+    /// What the rules said about the table. Nobody reads it while it is written: only `Rules` writes it, in one call.
     @exclusivity(unchecked) @usableFromInline var answers = shim_answers()
 
     /// - Parameter capacity: how many moves there is room for in the answers of rules.
@@ -192,7 +192,7 @@ extension Stack {
   /// has to be plain data, the content of the first.
   public func pushRefill() { shim_push_refill(state) }
 
-  /// Pushes bytes as a text of Lua's, which may be any.
+  /// Pushes bytes as a string of Lua, which may contain any bytes.
   fileprivate func push(bytes: [UInt8]) {
     bytes.withUnsafeBytes { _ = lua_pushlstring(state, $0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) }
   }

@@ -38,7 +38,7 @@ extension VirtualMachine {
   /// Whether a script was told to stop; a host function that waits looks here.
   public var isStopped: Bool { lifeline.context.map { shim_stop_reason($0) != Int32(SHIM_STOP_NONE) } ?? true }
 
-  /// Lets a machine go on whose script was stopped.
+  /// Lets a machine run again after a stop.
   public func clearStop() {
     toldStop = nil
     if let context = lifeline.context { shim_clear_stop(context) }
@@ -84,7 +84,7 @@ extension VirtualMachine {
 }
 
 extension MachineLink {
-  /// The error told of who passed a limit, which is kept for the calls further out: to them a stop is just a stop.
+  /// The error with the name of who passed a limit. The machine keeps it for the calls further out, which see only a stop.
   public func telling(_ error: ScriptError, of subject: @autoclosure () -> String) -> ScriptError {
     guard error.stop != nil, let state = lifeline.state else { return error }
     let told = error.stopping(subject())

@@ -5,7 +5,7 @@ internal import Match
 struct KnownGame: Equatable {
   /// The lines before the moves.
   var head: String
-  /// How it ended, as JSON; nil while it goes on.
+  /// How it ended, as JSON; nil while it isn't over.
   var ending: String?
   /// The moves, each as a line of a save without its number.
   var lines: [String]
@@ -13,9 +13,9 @@ struct KnownGame: Equatable {
   var moves: [SavedMatch.Move] = []
 }
 
-/// What a store knows of the games in its file, so that a move is one new row and no question.
+/// What a store knows about the games in its file, so that saving a move writes one row and reads nothing.
 ///
-/// It is forgotten as soon as another connection has written, in this process or another.
+/// The store forgets it as soon as another connection has written, in this process or another.
 struct KnownGames {
   /// Which game.
   struct Key: Hashable {

@@ -45,8 +45,8 @@ private func migrated(_ database: any DatabaseWriter, at path: String) throws ->
 
 /// Every change of the tables since the first version, in order. One that was released never changes again.
 ///
-/// A series and a game are kept as the lines of their head, and a move as its line, as saves have them: there is one
-/// format to read, and it has a version of its own.
+/// The rows hold lines of the text format of saves: the head of a series or a game, or a move. So there is only one
+/// format to read, and it has its own version.
 private var migrations: DatabaseMigrator {
   var migrator = DatabaseMigrator()
   migrator.registerMigration("1: series, low scores and values of scripts") { database in

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The right to go on with a series: one process has it at a time, as long as it holds this.
+/// The right to continue a series: one process has it at a time, as long as it holds this object.
 ///
-/// Two that played on at once would each take back what the other played.
+/// Two processes that played at once would each undo what the other played.
 public final class SeriesClaim {
   private let descriptor: Int32
   private let path: String

@@ -3,9 +3,9 @@ internal import ParlorCore
 
 /// Saves a series after each change, so that whatever was recorded is on the disk.
 ///
-/// Where saving fails, one line is reported and play goes on unsaved. Every later call tries again, without waiting for
-/// other processes; the first that succeeds saves everything that was missed, and reports that too. After that a
-/// failure is reported again. A recorder belongs to its series' thread.
+/// If saving fails, one line is reported and play continues unsaved. Every later call tries again, without waiting for
+/// other processes. The first call that succeeds saves everything that was missed and reports it; the next failure is
+/// reported again. A recorder belongs to its series' thread.
 public final class SeriesRecorder {
   /// The series that is recorded.
   public let series: Series
@@ -87,7 +87,7 @@ public final class SeriesRecorder {
     }
   }
 
-  /// Finds out what changed. Of the games that weren't played it looks at the number of moves alone.
+  /// Finds out what changed. For games that weren't played, it compares only the number of moves.
   private func look() throws(MatchError) {
     let shape = Shape(series)
     var changed: [GameRecord] = []
@@ -98,7 +98,7 @@ public final class SeriesRecorder {
       let record = try GameRecord(game)
       if record != last { changed.append(record) }
     }
-    // Only now, so that what was seen last is one series where the rules of a game fail.
+    // Not before here: if the rules of a game fail above, `seen` still describes one series.
     for record in changed {
       unsaved.insert(record.number)
       seen[record.number] = record

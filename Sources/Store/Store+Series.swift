@@ -38,7 +38,7 @@ extension Store {
   /// Saves a game of a series, a new one or one that the store has.
   ///
   /// Only what differs is written: one more move is one new row, and moves that were taken back are deleted.
-  /// - Parameter outcome: how the game ended; nil while it goes on.
+  /// - Parameter outcome: how the game ended; nil while it isn't over.
   public func save(_ match: SavedMatch, number: Int, outcome: Outcome?, of id: SeriesID) throws(StoreError) {
     let game = GameRecord(number: number, match: match, outcome: outcome)
     try save(head: nil, games: [game], of: id, isPatient: true)

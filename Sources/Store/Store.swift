@@ -37,8 +37,7 @@ public final class Store: Sendable {
     do { database = try openDatabase(at: location) } catch { throw StoreError(error, at: location.path) }
   }
 
-  /// Opens a store; where it can't be opened, reports why in one line and gives one in memory, so that play goes on
-  /// unsaved.
+  /// Opens a store. If that fails, reports why in one line and returns a store in memory, so that play continues unsaved.
   public static func open(
     at location: StoreLocation, report: (String) -> Void
   ) throws(StoreError) -> Store {
@@ -82,7 +81,7 @@ public final class Store: Sendable {
     in database: Database, _ known: inout KnownGames, _ body: (Database, inout KnownGames) throws -> Result
   ) throws -> Result {
     var after = known
-    // Should anything fail, even the end of the transaction, the file is read anew the next time.
+    // If anything fails, even the end of the transaction, the next call reads the file again.
     known = KnownGames()
     var result: Result?
     try database.inTransaction(.immediate) {

@@ -1,6 +1,6 @@
 /// Why something couldn't be saved or read back, in one line that says where, what happened and what to do.
 public struct StoreError: Error, Hashable, Sendable {
-  /// The kinds of trouble; a text that comes with one says it in the words of whoever noticed.
+  /// What went wrong; some kinds carry the message of the system or of SQLite.
   enum Reason: Hashable, Sendable {
     // The place.
     case emptyFolderName

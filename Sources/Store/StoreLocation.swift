@@ -19,7 +19,7 @@ public enum StoreLocation: Hashable, Sendable {
     }
   }
 
-  /// Where a program keeps its data: what its user says, else where the system wants it.
+  /// Where a program keeps its data: the folder that the user gives, or the system's folder for data.
   /// - Parameter data: what stands after `--data`: a folder or `:memory:`; nil where it isn't given.
   /// - Throws: an error where `data` is empty, or where the environment names no folder.
   public static func standard(data: String?) throws(StoreError) -> StoreLocation {

@@ -17,9 +17,9 @@ typedef struct shim_context shim_context;
 // Why a machine was told to stop.
 enum { SHIM_STOP_NONE = 0, SHIM_STOP_DEADLINE = 1, SHIM_STOP_MEMORY = 2, SHIM_STOP_HOST = 3 };
 
-// What a Swift callback may return instead of a count of results: raise the string on top of the stack with the
-// script's position before it; raise it as it is, with the traceback below it; or hand out values as
-// coroutine.yield does.
+// What a Swift callback may return instead of a number of results. SHIM_ERROR raises the string on top of the stack, with
+// the script's position before it. SHIM_ERROR_AS_IS raises it unchanged, with the traceback below it. SHIM_YIELD yields
+// values, as coroutine.yield does.
 enum { SHIM_ERROR = -1, SHIM_ERROR_AS_IS = -2, SHIM_YIELD = -3 };
 
 // How a machine reaches Swift.
@@ -46,7 +46,7 @@ typedef struct {
 } shim_stream;
 // Seeds math.random.
 void shim_seed_random(shim_context *context, const uint64_t seed[4]);
-// What math.random goes on with.
+// The state of math.random.
 shim_stream shim_get_random(const shim_context *context);
 void shim_set_random(shim_context *context, shim_stream stream);
 shim_context *shim_context_from(lua_State *L);
@@ -65,7 +65,7 @@ const char *shim_stopped_at(const shim_context *context);
 // last, which is the one that the host had called.
 enum { SHIM_STOPPED_CALLS = 65 };
 const void *shim_stopped_in(const shim_context *context, int call);
-// Lets a stopped machine go on, after collecting its garbage.
+// Lets a stopped machine run again, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
 // Stops what this thread runs in the machine once it has used `seconds` of processor time, or once SHIM_PATIENCE times as
 // many have passed: a thread that sleeps or is blocked uses no processor time. False if a deadline is already set.
@@ -106,9 +106,9 @@ enum { SHIM_INTEGER = -1, SHIM_MENDED = -2 };
 int shim_choose(
     shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count,
     int64_t *answer);
-// What the rules of a game that a script keeps say of a state: whose turn it is, as a seat's number from 1, 0 for
-// chance, or SHIM_TURN_OTHER; and how many moves were written, or -1. It is plain where that says all, and nothing is
-// left on the stack then.
+// What the rules of a game in Lua say about a state. `turn` is the number of the seat to move, from 1, or 0 for chance, or
+// SHIM_TURN_OTHER. `count` is how many moves were written, or -1. The answers are plain if this is everything; then
+// nothing is left on the stack.
 enum { SHIM_TURN_OTHER = -1 };
 typedef struct {
   int turn, count, capacity;
@@ -116,12 +116,12 @@ typedef struct {
   int64_t *moves;
 } shim_answers;
 enum { SHIM_MOVE_NONE, SHIM_MOVE_NUMBER, SHIM_MOVE_TEXT };
-// Calls a function in a slot with the state in a slot and a move: none, a number, or the text on top of the stack. It
-// gives the turn, the list of moves, and the table that becomes the state or nil; these three are left where they
-// aren't plain (rules.c).
+// Calls a function in a slot with the state in a slot and a move: none, a number, or the string on top of the stack. The
+// function returns the turn, the list of moves, and the new state or nil. If the answers aren't plain, these three are
+// left on the stack (rules.c).
 int shim_advance(
     shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers);
-// Who runs: rules may draw no random numbers, and the file of a game may draw none while it is loaded.
+// What is running: rules can't draw random numbers, and neither can the file of a game while it is loaded.
 enum { SHIM_ANYBODY, SHIM_RULES, SHIM_GAME_FILE };
 void shim_set_caller(shim_context *context, int caller);
 int shim_get_caller(const shim_context *context);
@@ -129,15 +129,15 @@ int shim_get_caller(const shim_context *context);
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
 // Replaces the value on top by the text that tostring gives for it.
 int shim_to_text(lua_State *L);
-// Replaces the key on top by the next key and its value, or by nothing at the end, where it answers false. The
-// table lies at a positive index. A traversal ends early if the table lost the key, and room for it, meanwhile.
+// Replaces the key on top by the next key and its value, or removes it and returns false at the end. `table` is a positive
+// index. The traversal ends early if the key, and the room for it, were removed from the table.
 bool shim_next_pair(lua_State *L, int table);
 // Takes the traceback of the last call that failed, without the host's frames; "" if there is none. It is valid
 // until the next call of a function of Lua's.
 const char *shim_take_traceback(lua_State *L);
 // Whether a script or the host wrote the message of the last call that failed, and not Lua itself.
 bool shim_has_own_message(lua_State *L);
-// How many values a host function hands out when it answers SHIM_YIELD.
+// How many values a host function yields when it returns SHIM_YIELD.
 void shim_set_yielded(lua_State *L, int count);
 // The script line that called the running host function: pushes its chunk's name, returns the line; 0 if none.
 int shim_caller(lua_State *L);
@@ -167,8 +167,8 @@ size_t shim_dump(lua_State *L, unsigned char *bytes, size_t room);
 
 // Replaces a table of plain data by an independent copy; `subject` is what an error calls the table.
 int shim_copy(lua_State *L, const char *subject);
-// Pushes a function of two tables and a text that makes such a copy of the second the content of the first; the text is
-// what an error calls the second. After an error the first is as it was.
+// Pushes a function of two tables and a string. It replaces the content of the first table by a copy of the second; the
+// string is what errors call the second. If it fails, the first table is unchanged.
 void shim_push_refill(lua_State *L);
 // Replaces a table of plain data by its bytes: the same for tables that say the same, in every process. Errors about
 // what isn't plain call the table by its subject, as in `the state`.
