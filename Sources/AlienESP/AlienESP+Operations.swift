@@ -6,7 +6,7 @@ extension AlienESP {
 
   private var card: Operation<Self> {
     Operation(
-      "card", "", gives: "string?", "Gives the hidden card as moves spell it; nothing before one is drawn.",
+      "card", "", gives: "string?", "Returns the hidden card as moves spell it; nil before the draw.",
       reading: { game, state, _ throws(OperationError) in
         game.isDrawn(in: state) ? .text(game.deck.spelling(of: Int(state.secret))) : .none
       })
@@ -15,7 +15,7 @@ extension AlienESP {
   private var guesses: Operation<Self> {
     Operation(
       "guesses", "", gives: "string[]",
-      "Gives the cards that were checked, in their order, the same one twice in a row once.",
+      "Returns the cards that were checked, in order; a card checked twice in a row is there once.",
       reading: { game, state, _ throws(OperationError) in
         .list(state.checked.map { .text(game.deck.spelling(of: Int($0))) })
       })
@@ -24,7 +24,7 @@ extension AlienESP {
   private var compare: Operation<Self> {
     Operation(
       "compare", "card: string", gives: "string?",
-      "Gives how the hidden card's rank lies to that of a card: higher, lower or same; nothing before one is drawn.",
+      "Returns whether the hidden card's rank is higher or lower than, or the same as, that of a card; nil before the draw.",
       reading: { game, state, arguments throws(OperationError) in
         let card = try game.card(arguments)
         guard game.isDrawn(in: state) else { return .none }

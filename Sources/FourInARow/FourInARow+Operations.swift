@@ -16,7 +16,7 @@ extension FourInARow {
   @inlinable var cell: Operation<Self> {
     Operation(
       "cell", "column: integer, row: integer", gives: "string?",
-      "Gives the seat whose disc lies in a cell; row 1 is at the bottom. Nothing where none does.",
+      "Returns the seat of the disc in a cell, or nil; row 1 is at the bottom.",
       reading: { game, state, arguments throws(OperationError) in
         let cell = try game.cell(arguments)
         return game.disc(at: cell, in: state).map { .text(game.seats[$0].name) } ?? .none
@@ -25,7 +25,7 @@ extension FourInARow {
 
   @inlinable var height: Operation<Self> {
     Operation(
-      "height", "column: integer", gives: "integer", "Gives how many discs lie in a column.",
+      "height", "column: integer", gives: "integer", "Returns the number of discs in a column.",
       reading: { game, state, arguments throws(OperationError) in
         .integer(game.height(of: try game.column(arguments), in: state))
       })
@@ -33,14 +33,14 @@ extension FourInARow {
 
   @inlinable var mover: Operation<Self> {
     Operation(
-      "mover", "", gives: "string", "Gives the seat whose turn it is, or would be if the game weren't over.",
+      "mover", "", gives: "string", "Returns the seat to move, or the one that would be if the game weren't over.",
       reading: { game, state, _ throws(OperationError) in .text(game.seats[game.mover(in: state)].name) })
   }
 
   @usableFromInline var lines: Operation<Self> {
     Operation(
       "lines", "seat: string|integer?", gives: "{ column: integer, row: integer }[][]",
-      "Gives a seat's lines, or those of both, each a list of cells with column and row.",
+      "Returns a seat's lines, or those of both, each a list of cells with column and row.",
       reading: { game, state, arguments throws(OperationError) in
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
         let board = state
@@ -52,7 +52,7 @@ extension FourInARow {
   @usableFromInline var set: Operation<Self> {
     Operation(
       "set", "column: integer, row: integer, seat: string|integer?", isChange: true,
-      "Puts a seat's disc into a cell, or takes the disc out of it where no seat is given; no disc may float.",
+      "Puts a seat's disc into a cell, or removes it if no seat is given; no disc may float.",
       reading: { game, state, arguments throws(OperationError) in
         let cell = try game.cell(arguments)
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
@@ -66,7 +66,7 @@ extension FourInARow {
   @usableFromInline var drop: Operation<Self> {
     Operation(
       "drop", "column: integer, seat: string|integer?", gives: "integer", isChange: true,
-      "Drops a disc, of the seat to move where no other is given, and gives its row; the turn doesn't pass.",
+      "Drops a disc, by default of the seat to move, and returns its row; the turn doesn't pass.",
       reading: { game, state, arguments throws(OperationError) in
         let column = try game.column(arguments)
         let seat = try arguments.seatIfGiven("seat", of: game.seats) ?? game.mover(in: state)
@@ -81,7 +81,7 @@ extension FourInARow {
   @usableFromInline var pop: Operation<Self> {
     Operation(
       "pop", "column: integer", gives: "string", isChange: true,
-      "Takes the bottom disc out of a column, so that the others fall by a row, and gives its seat.",
+      "Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat.",
       reading: { game, state, arguments throws(OperationError) in
         let column = try game.column(arguments)
         guard let seat = game.disc(at: Cell(column: column, row: 1), in: state) else {
@@ -106,7 +106,7 @@ extension FourInARow {
   @usableFromInline var finish: Operation<Self> {
     Operation(
       "finish", "seat: string|integer?", isChange: true,
-      "Ends the game as a seat's line does, or as a full board does where no seat is given.",
+      "Ends the game as a seat's line does, or without a seat as a full board does.",
       reading: { game, state, arguments throws(OperationError) in
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
         state.status = seat == nil ? .full : seat == game.mover(in: state) ? .lineOfMover : .line

@@ -10,7 +10,7 @@ extension Hangman {
 
   private var word: Operation<Self> {
     Operation(
-      "word", "", gives: "string?", "Gives the secret word; nothing while there is none.",
+      "word", "", gives: "string?", "Returns the secret word, or nil while there is none.",
       reading: { game, state, _ throws(OperationError) in game.list.word(at: Int(state.word)).map { .text($0) } ?? .none
       })
   }
@@ -18,14 +18,14 @@ extension Hangman {
   private var words: Operation<Self> {
     Operation(
       "words", "", gives: "string[]",
-      "Gives the words of the list that fit what the guesser was told, in the order of the list.",
+      "Returns the words of the list that fit what the guesser knows, in the order of the list.",
       reading: { game, state, _ throws(OperationError) in .list(game.texts(of: game.fitting(in: state))) })
   }
 
   private var families: Operation<Self> {
     Operation(
       "families", "letter: string", gives: "string[][]",
-      "Gives those words as lists of words that would look alike once a letter was guessed, by their first words.",
+      "Returns those words as lists of words that would look the same after a guess, ordered by their first words.",
       reading: { game, state, arguments throws(OperationError) in
         let letter = try game.letter(arguments)
         return .list(
@@ -36,14 +36,14 @@ extension Hangman {
   private var letters: Operation<Self> {
     Operation(
       "letters", "", gives: "string[]",
-      "Gives the letters that were guessed, right and wrong ones, in the order of the alphabet.",
+      "Returns the letters that were guessed, right or wrong, in the order of the alphabet.",
       reading: { game, state, _ throws(OperationError) in .list(game.names(of: state.guessed).map(Value.text)) })
   }
 
   private var pattern: Operation<Self> {
     Operation(
       "pattern", "", gives: "string[]",
-      "Gives the word's characters as the guesser sees them, `_` for a hidden letter.",
+      "Returns the word's characters as the guesser sees them, `_` for a hidden letter.",
       reading: { game, state, _ throws(OperationError) in
         .list(game.told(in: state).pattern.map { .text($0.text) })
       })
@@ -51,7 +51,7 @@ extension Hangman {
 
   private var misses: Operation<Self> {
     Operation(
-      "misses", "", gives: "integer", "Gives how many misses there are.",
+      "misses", "", gives: "integer", "Returns the number of misses.",
       reading: { game, state, _ throws(OperationError) in .integer(game.told(in: state).missCount) })
   }
 

@@ -7,28 +7,28 @@ extension Simon {
   private var sequence: Operation<Self> {
     Operation(
       "sequence", "", gives: "integer[]",
-      "Gives the numbers of the buttons in the order in which they have to be pressed.",
+      "Returns the numbers of the buttons in the order in which to press them.",
       reading: { _, state, _ throws(OperationError) in .list(state.sequence.buttons.map(Value.integer)) })
   }
 
   private var place: Operation<Self> {
     Operation(
       "place", "", gives: "integer",
-      "Gives how many buttons were pressed in this round, each of them right; after the round, how many it had.",
+      "Returns how many buttons were pressed in this round, each of them right; after the round, how many it had.",
       reading: { _, state, _ throws(OperationError) in .integer(Int(state.position)) })
   }
 
   private var phase: Operation<Self> {
     Operation(
       "phase", "", gives: "string",
-      "Gives what is to be done: idle, drawing, recording, input or adding; over after the end.",
+      "Returns the phase: idle, drawing, recording, input or adding; over after the end.",
       reading: { _, state, _ throws(OperationError) in .text(state.phase.isOver ? "over" : state.phase.rawValue) })
   }
 
   private var setSequence: Operation<Self> {
     Operation(
       "set_sequence", "buttons: integer[]", isChange: true,
-      "Puts another sequence of as many buttons in the place of the one there is; what was pressed counts as right.",
+      "Replaces the sequence by another one of the same length; what was pressed counts as right.",
       reading: { game, state, arguments throws(OperationError) in
         let count = state.sequence.count
         let buttons = try arguments.integers("buttons", in: 1...game.buttons.count, atMost: count)

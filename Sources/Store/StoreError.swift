@@ -59,7 +59,7 @@ extension StoreError: CustomStringConvertible {
     case .notADatabase: "\(path) isn't a database, or its beginning is damaged: move it away, or \(elsewhere)"
     case .foreign: "\(path) is another program's database: move it away, or \(elsewhere)"
     case .newer: "\(path) was written by a newer Parlor: update this one, or \(elsewhere)"
-    case .damaged(let cause): "\(path) is damaged (\(cause)): move it away to begin anew, or \(elsewhere)"
+    case .damaged(let cause): "\(path) is damaged (\(cause)): move it away to start again, or \(elsewhere)"
     case .noSeries(let id): "\(path) has no \(id); it may have been deleted"
     case .unreadableSeries(let id, let cause): "\(id) of \(path) can't be read: \(cause)"
     case .zeroCharacter: "a string with a zero character can't be saved: leave the character out"

@@ -39,7 +39,7 @@ struct ErrorTextTests {
       Case(
         .SQLITE_CORRUPT, .SQLITE_CORRUPT_VTAB, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_CONSTRAINT_FOREIGNKEY,
         .SQLITE_MISMATCH,
-        text: "/d/p is damaged (the message): move it away to begin anew, or save elsewhere with --data DIR"),
+        text: "/d/p is damaged (the message): move it away to start again, or save elsewhere with --data DIR"),
       Case(.SQLITE_NOMEM, .SQLITE_MISUSE, .SQLITE_TOOBIG, text: "/d/p can't be used: the message"),
     ])
   func database(example: Case) {

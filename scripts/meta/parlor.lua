@@ -17,7 +17,7 @@
 ---@field turn? string The seat to move, or "chance"; nil when the game is over.
 ---@field moves (integer|string)[] The legal moves; empty if nobody is to move, and while cues play.
 ---@field board string The board as text.
----@field outcome? parlor.Outcome How the game ended; nil while it goes on.
+---@field outcome? parlor.Outcome How the game ended; nil while it isn't over.
 ---@field log parlor.LogEntry[] The moves so far, in order.
 ---@field cues parlor.Cue[] What is shown and heard after the last move.
 ---@field locked boolean Whether cues play, so that nobody can move; only with a clock.
@@ -480,39 +480,39 @@ function Expectation:to_golden(name) end
 ---@field extra? table What the mods of the game keep beside it.
 local FourInARowState = {}
 
----Gives the seat whose disc lies in a cell; row 1 is at the bottom. Nothing where none does.
+---Returns the seat of the disc in a cell, or nil; row 1 is at the bottom.
 ---@param column integer has to be given
 ---@param row integer has to be given
 ---@return string? # the answer; nil where there is none
 function FourInARowState:cell(column, row) end
 
----Gives how many discs lie in a column.
+---Returns the number of discs in a column.
 ---@param column integer has to be given
 ---@return integer # the answer
 function FourInARowState:height(column) end
 
----Gives the seat whose turn it is, or would be if the game weren't over.
+---Returns the seat to move, or the one that would be if the game weren't over.
 ---@return string # the answer
 function FourInARowState:mover() end
 
----Gives a seat's lines, or those of both, each a list of cells with column and row.
+---Returns a seat's lines, or those of both, each a list of cells with column and row.
 ---@param seat? (string|integer) may be left out
 ---@return { column: integer, row: integer }[][] # the answer
 function FourInARowState:lines(seat) end
 
----Puts a seat's disc into a cell, or takes the disc out of it where no seat is given; no disc may float. Only `start` and `apply` may use it.
+---Puts a seat's disc into a cell, or removes it if no seat is given; no disc may float. Only `start` and `apply` may use it.
 ---@param column integer has to be given
 ---@param row integer has to be given
 ---@param seat? (string|integer) may be left out
 function FourInARowState:set(column, row, seat) end
 
----Drops a disc, of the seat to move where no other is given, and gives its row; the turn doesn't pass. Only `start` and `apply` may use it.
+---Drops a disc, by default of the seat to move, and returns its row; the turn doesn't pass. Only `start` and `apply` may use it.
 ---@param column integer has to be given
 ---@param seat? (string|integer) may be left out
 ---@return integer # the answer
 function FourInARowState:drop(column, seat) end
 
----Takes the bottom disc out of a column, so that the others fall by a row, and gives its seat. Only `start` and `apply` may use it.
+---Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat. Only `start` and `apply` may use it.
 ---@param column integer has to be given
 ---@return string # the answer
 function FourInARowState:pop(column) end
@@ -520,7 +520,7 @@ function FourInARowState:pop(column) end
 ---Ends a ply as a drop does: the turn goes to the other seat. Only `start` and `apply` may use it.
 function FourInARowState:pass() end
 
----Ends the game as a seat's line does, or as a full board does where no seat is given. Only `start` and `apply` may use it.
+---Ends the game as a seat's line does, or without a seat as a full board does. Only `start` and `apply` may use it.
 ---@param seat? (string|integer) may be left out
 function FourInARowState:finish(seat) end
 
@@ -529,28 +529,28 @@ function FourInARowState:finish(seat) end
 ---@field extra? table What the mods of the game keep beside it.
 local HangmanState = {}
 
----Gives the secret word; nothing while there is none.
+---Returns the secret word, or nil while there is none.
 ---@return string? # the answer; nil where there is none
 function HangmanState:word() end
 
----Gives the words of the list that fit what the guesser was told, in the order of the list.
+---Returns the words of the list that fit what the guesser knows, in the order of the list.
 ---@return string[] # the answer
 function HangmanState:words() end
 
----Gives those words as lists of words that would look alike once a letter was guessed, by their first words.
+---Returns those words as lists of words that would look the same after a guess, ordered by their first words.
 ---@param letter string has to be given
 ---@return string[][] # the answer
 function HangmanState:families(letter) end
 
----Gives the letters that were guessed, right and wrong ones, in the order of the alphabet.
+---Returns the letters that were guessed, right or wrong, in the order of the alphabet.
 ---@return string[] # the answer
 function HangmanState:letters() end
 
----Gives the word's characters as the guesser sees them, `_` for a hidden letter.
+---Returns the word's characters as the guesser sees them, `_` for a hidden letter.
 ---@return string[] # the answer
 function HangmanState:pattern() end
 
----Gives how many misses there are.
+---Returns the number of misses.
 ---@return integer # the answer
 function HangmanState:misses() end
 
@@ -569,19 +569,19 @@ function HangmanState:solve() end
 ---@field extra? table What the mods of the game keep beside it.
 local SimonState = {}
 
----Gives the numbers of the buttons in the order in which they have to be pressed.
+---Returns the numbers of the buttons in the order in which to press them.
 ---@return integer[] # the answer
 function SimonState:sequence() end
 
----Gives how many buttons were pressed in this round, each of them right; after the round, how many it had.
+---Returns how many buttons were pressed in this round, each of them right; after the round, how many it had.
 ---@return integer # the answer
 function SimonState:place() end
 
----Gives what is to be done: idle, drawing, recording, input or adding; over after the end.
+---Returns the phase: idle, drawing, recording, input or adding; over after the end.
 ---@return string # the answer
 function SimonState:phase() end
 
----Puts another sequence of as many buttons in the place of the one there is; what was pressed counts as right. Only `start` and `apply` may use it.
+---Replaces the sequence by another one of the same length; what was pressed counts as right. Only `start` and `apply` may use it.
 ---@param buttons integer[] has to be given
 function SimonState:set_sequence(buttons) end
 
@@ -590,15 +590,15 @@ function SimonState:set_sequence(buttons) end
 ---@field extra? table What the mods of the game keep beside it.
 local AlienEspState = {}
 
----Gives the hidden card as moves spell it; nothing before one is drawn.
+---Returns the hidden card as moves spell it; nil before the draw.
 ---@return string? # the answer; nil where there is none
 function AlienEspState:card() end
 
----Gives the cards that were checked, in their order, the same one twice in a row once.
+---Returns the cards that were checked, in order; a card checked twice in a row is there once.
 ---@return string[] # the answer
 function AlienEspState:guesses() end
 
----Gives how the hidden card's rank lies to that of a card: higher, lower or same; nothing before one is drawn.
+---Returns whether the hidden card's rank is higher or lower than, or the same as, that of a card; nil before the draw.
 ---@param card string has to be given
 ---@return string? # the answer; nil where there is none
 function AlienEspState:compare(card) end

@@ -42,7 +42,7 @@ enum MatchAPI {
       .init("board", "string", "The board as text.") { call in
         push(.text(try match(call).board(for: .referee)), for: call)
       },
-      .init("outcome", "parlor.Outcome?", "How the game ended; nil while it goes on.") { call in
+      .init("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") { call in
         push(try outcome(of: try match(call)), for: call)
       },
       .init("log", "parlor.LogEntry[]", "The moves so far, in order.") { call in
