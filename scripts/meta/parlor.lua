@@ -312,93 +312,93 @@ function Expectation:to_golden(name) end
 ---@field id string Its id.
 ---@field summary string How it plays.
 
----What `parlor.game` takes. The functions are pure: only `apply` changes the state, nothing draws random numbers, and nothing is kept outside the state. The settings and the tables in them can't be changed; of those that `start` puts into the state, the state has copies.
+---What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
 ---@class parlor.GameOptions
----@field id string Lower-case letters, digits and hyphens; written down as a text, it is what the file is found by.
----@field title? string The name that people read.
+---@field id string Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it.
+---@field title? string The name to show.
 ---@field summary? string One line that says what the game is.
----@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
----@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
----@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
----@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
----@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
+---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> The settings by name: each a description, or only the default value.
+---@field starter? string The setting whose choices are the seats that may begin; in a series, they take turns at beginning.
+---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing anyway.
+---@field low_score? (fun(view: table): integer?) Returns the score of a game that somebody won, 1 or more, of which the lowest is kept between runs; nil for a game that doesn't count. It gets what `match:view()` returns.
+---@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report them.
 ---@field seats string[]|fun(settings: table): string[] The names of the seats, 1 to 32.
----@field start fun(settings: table): table Gives the first state: a table of numbers, text, true, false and tables. To be shown, a table needs names alone as keys, or 1, 2, 3 ... as a list has them: a set of numbers has them as strings.
----@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Whose turn it is: a seat by name or by number from 1, "chance", or how the game ended.
----@field moves fun(state: table, settings: table): (integer|string)[] The legal moves, each once: whole numbers, then strings.
----@field apply? fun(state: table, move: integer|string, settings: table): table Plays a legal move: changes the state, or returns the table that takes its place.
----@field view? (fun(state: any, seat: string?, settings: table): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
----@field text? (fun(state: any, move: integer|string, settings: table): string) How a move is spelled; without it as in the list.
----@field refusal? (fun(state: any, text: string, settings: table): string?) Why a text is no legal move for the seat whose turn it is; nil, or without it, for the usual words.
----@field weight? (fun(state: any, move: integer|string, settings: table): integer) How likely a move of chance is, from 1; without it all are alike.
----@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
----@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
----@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) How long the seat may think, and what is played then.
----@field describe? (fun(view: table, settings: table): string) The board as text of one or more lines. It also gets the whole state: for the referee's board, and where there is no `view`.
----@field sample? (fun(view: table, seat: string?, settings: table): table) A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something.
+---@field start fun(settings: table): table Returns the first state: a table of numbers, strings, booleans and tables. To be shown, a table must be a list or have only names as keys, so keep a set of numbers under strings.
+---@field turn fun(state: table, settings: table): string|integer|parlor.OutcomeTable Returns who moves next: a seat by name or by number from 1, or "chance"; or the outcome.
+---@field moves fun(state: table, settings: table): (integer|string)[] Returns the legal moves, each once: whole numbers, then strings.
+---@field apply? fun(state: table, move: integer|string, settings: table): table Plays a legal move: changes the state, or returns a table that replaces it.
+---@field view? (fun(state: any, seat: string?, settings: table): table) Returns what a seat may know, or for nil, somebody who watches. Without it, nothing is hidden.
+---@field text? (fun(state: any, move: integer|string, settings: table): string) Returns how a move is spelled; by default as in the list.
+---@field refusal? (fun(state: any, text: string, settings: table): string?) Returns why what was typed isn't a legal move of the seat to move; nil for the usual message.
+---@field weight? (fun(state: any, move: integer|string, settings: table): integer) Returns the weight of a move of chance, from 1; by default all are equally likely.
+---@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, or all if nothing is hidden.
+---@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) Returns what is shown and heard after a move; gets the state after it.
+---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
+---@field describe? (fun(view: table, settings: table): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
+---@field sample? (fun(view: table, seat: string?, settings: table): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
----What `parlor.mod` takes. Each function stands for the base's own and may call it: `base.moves(state)`. The state of a game in Lua is its table; that of an engine is an object with the engine's operations.
+---What `parlor.mod` takes. Each function replaces the base's function and may call it: `base.moves(state)`. The state of a game in Lua is a table; that of an engine is an object with the engine's operations.
 ---@class parlor.ModOptions
----@field id string Lower-case letters, digits and hyphens; written down as a text, it is what the file is found by.
----@field title? string The name that people read.
+---@field id string Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it.
+---@field title? string The name to show.
 ---@field summary? string One line that says what the game is.
----@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> What can be set, by name: a description, or the standard value alone.
----@field starter? string The setting whose choices are the seats that may begin; in a series they take turns at it.
----@field hides_nothing? boolean True where `view` shows everybody the whole state, so that opponents may look ahead; a game without `view` hides nothing anyway.
----@field low_score? (fun(view: table): integer?) The score of a game that somebody won, 1 or more, from what the referee sees, where the lowest is worth keeping from run to run; nil for a game that doesn't count.
----@field telling_cues? string[] The names of cues that tell on purpose what no view repeats, as flashes that are to be remembered do; `parlor check` doesn't take them for slips.
----@field setup? table<string, any> Other standard values for settings of the base, none that `fixed` gives another.
----@field fixed? table<string, any> Values for settings of the base that can't be chosen any more.
----@field seats string[]|fun(settings: table): string[]|nil Other names of the seats; over an engine as many as it has.
----@field extra? (fun(settings: table): table) Gives what the mod keeps beside the base's state: `state.extra`, which all mods of a game share; its tables are as those of a state.
----@field start? (fun(base: parlor.Base): any) Gives the first state: what `base.start()` gave, changed.
----@field turn? (fun(state: any, base: parlor.Base): string|integer|parlor.OutcomeTable) Whose turn it is.
----@field outcome? (fun(state: any, base: parlor.Base): parlor.OutcomeTable) How the game ended, asked only when it is over for the base.
----@field moves? (fun(state: any, base: parlor.Base): (integer|string)[]) The legal moves.
+---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> The settings by name: each a description, or only the default value.
+---@field starter? string The setting whose choices are the seats that may begin; in a series, they take turns at beginning.
+---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing anyway.
+---@field low_score? (fun(view: table): integer?) Returns the score of a game that somebody won, 1 or more, of which the lowest is kept between runs; nil for a game that doesn't count. It gets what `match:view()` returns.
+---@field telling_cues? string[] The names of cues that tell a secret on purpose, such as flashes to remember; `parlor check` doesn't report them.
+---@field setup? table<string, any> Other default values for settings of the base that aren't in `fixed`.
+---@field fixed? table<string, any> Values for settings of the base that nobody can change.
+---@field seats string[]|fun(settings: table): string[]|nil Other names of the seats; a mod of an engine can't change how many there are.
+---@field extra? (fun(settings: table): table) Returns what the mod keeps beside the base's state, `state.extra`: a table like a state. All mods of a game share it.
+---@field start? (fun(base: parlor.Base): any) Returns the first state: what `base.start()` returned, changed.
+---@field turn? (fun(state: any, base: parlor.Base): string|integer|parlor.OutcomeTable) Returns who moves next, or the outcome.
+---@field outcome? (fun(state: any, base: parlor.Base): parlor.OutcomeTable) Returns the outcome; called only when the game is over for the base.
+---@field moves? (fun(state: any, base: parlor.Base): (integer|string)[]) Returns the legal moves.
 ---@field apply? (fun(state: any, move: integer|string, base: parlor.Base): table?) Plays a legal move.
----@field view? (fun(state: any, seat: string?, base: parlor.Base): table) What a seat, or nil for whoever watches, may know; without it nothing is hidden.
----@field text? (fun(state: any, move: integer|string, base: parlor.Base): string) How a move is spelled; without it as in the list.
----@field refusal? (fun(state: any, text: string, base: parlor.Base): string?) Why a text is no legal move for the seat whose turn it is; nil, or without it, for the usual words.
----@field weight? (fun(state: any, move: integer|string, base: parlor.Base): integer) How likely a move of chance is, from 1; without it all are alike.
----@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Whether a seat may read a move in the log, given the state before it; without it its own, or all where nothing is hidden.
----@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) What is shown and heard after a move, given the state after it.
----@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) How long the seat may think, and what is played then.
----@field describe? (fun(view: table, base: parlor.Base): string) The board as text of one or more lines. It also gets the whole state: for the referee's board, and where there is no `view`.
----@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) A state drawn with `math.random` from those that give a seat this view, for a game in Lua that hides something.
+---@field view? (fun(state: any, seat: string?, base: parlor.Base): table) Returns what a seat may know, or for nil, somebody who watches. Without it, nothing is hidden.
+---@field text? (fun(state: any, move: integer|string, base: parlor.Base): string) Returns how a move is spelled; by default as in the list.
+---@field refusal? (fun(state: any, text: string, base: parlor.Base): string?) Returns why what was typed isn't a legal move of the seat to move; nil for the usual message.
+---@field weight? (fun(state: any, move: integer|string, base: parlor.Base): integer) Returns the weight of a move of chance, from 1; by default all are equally likely.
+---@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, or all if nothing is hidden.
+---@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) Returns what is shown and heard after a move; gets the state after it.
+---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
+---@field describe? (fun(view: table, base: parlor.Base): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
+---@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
----What a mod's functions find below the mod.
+---The functions of the base, for those of a mod.
 ---@class parlor.Base
----@field settings table<string, any> All settings of the game, to be read and not changed.
+---@field settings table<string, any> All settings of the game, which can't be changed.
 ---@field seats string[] The names of the seats.
----@field start fun(): any The first state, with the mod's `extra`.
----@field turn fun(state: any): string|parlor.OutcomeTable Whose turn it is: a seat's name, "chance", or how the game ended.
----@field outcome? fun(state: any): parlor.OutcomeTable How the game ended; nil while it goes on.
----@field moves fun(state: any): (integer|string)[] The legal moves, in a new list.
----@field apply fun(state: any, move: integer|string) Plays a move. A game in Swift refuses one that isn't legal; one in Lua does what its own `apply` does.
----@field view fun(state: any, seat: string|integer|nil): table What a seat may know, in a new table; that of an engine has the board as text in its field `board`.
----@field text fun(state: any, move: integer|string): string How a move is spelled.
----@field refusal? fun(state: any, text: string): string Why a text is no legal move; nil where the base has no words of its own for it.
----@field weight? fun(state: any, move: integer|string): integer How likely a move of chance is.
----@field revealed fun(state: any, move: integer|string, seat: string|integer|nil): boolean Whether a seat may read a move in the log.
----@field cues fun(state: any, move: integer|string): parlor.CueTable[] What is shown and heard after a move.
----@field deadline? fun(state: any): parlor.DeadlineTable How long the seat may think.
----@field describe fun(view: table): string The board as text.
----@field sample fun(view: table, seat: string|integer|nil): table A state that gives a seat this view; an error where the base samples none.
+---@field start fun(): any Returns the first state, with the mod's `extra`.
+---@field turn fun(state: any): string|parlor.OutcomeTable Returns who moves next: a seat's name or "chance"; or the outcome.
+---@field outcome? fun(state: any): parlor.OutcomeTable Returns the outcome; nil if the game isn't over.
+---@field moves fun(state: any): (integer|string)[] Returns the legal moves, in a new list.
+---@field apply fun(state: any, move: integer|string) Plays a move. A game in Swift refuses an illegal move; a game in Lua does what its `apply` does.
+---@field view fun(state: any, seat: string|integer|nil): table Returns what a seat may know, in a new table. An engine's view has the board as text in the field `board`.
+---@field text fun(state: any, move: integer|string): string Returns how a move is spelled.
+---@field refusal? fun(state: any, text: string): string Returns why what was typed isn't a legal move; nil if the base has no message for it.
+---@field weight? fun(state: any, move: integer|string): integer Returns the weight of a move of chance.
+---@field revealed fun(state: any, move: integer|string, seat: string|integer|nil): boolean Returns whether a seat may read a move in the log.
+---@field cues fun(state: any, move: integer|string): parlor.CueTable[] Returns what is shown and heard after a move.
+---@field deadline? fun(state: any): parlor.DeadlineTable Returns how long the seat to move may take.
+---@field describe fun(view: table): string Returns the board as text.
+---@field sample fun(view: table, seat: string|integer|nil): table Draws a state that gives a seat this view; an error if the base has no `sample`.
 
----How a game describes a setting. Its kind follows from the standard value: 5 is a whole number, 5.0 any number.
+---How a game describes a setting. Its type follows from the default value: 5 is a whole number, 5.0 any number.
 ---@class parlor.SettingTable
----@field default any The standard value.
+---@field default any The default value.
 ---@field min? number The smallest number.
 ---@field max? number The largest number.
 ---@field choices? string[] The strings that it takes; the default is one of them.
 ---@field help? string What it does, in one line.
 
----How a game ended: one of `winner`, `winners`, `drawn` and `lost`, and why.
+---How a game ended: one of `winner`, `winners`, `drawn` and `lost`, and the reason.
 ---@class parlor.OutcomeTable
 ---@field winner? (string|integer) The seat that won.
 ---@field winners? (string|integer)[] The seats that won.
 ---@field drawn? boolean Whether nobody won.
----@field lost? boolean Whether all lost, against the game itself.
+---@field lost? boolean Whether all lost to the game itself.
 ---@field reason? string Why it ended: a string in lower case with hyphens, as in "board-full".
 ---@field scores table<string, number>|number[]|nil The score of each seat.
 
@@ -407,10 +407,10 @@ function Expectation:to_golden(name) end
 ---@field name string What it is: a string, as in "flash".
 ---@field at? number When it begins, in seconds from the start of the playback.
 ---@field lasting? number How long it lasts, in seconds.
----@field detail? (string|integer) What a player needs to know beside the name.
----@field seats? (string|integer)[] Who notices it; without it everybody.
+---@field detail? (string|integer) What a player needs to know besides the name.
+---@field seats? (string|integer)[] Who notices it; by default everybody.
 
----How long a seat may think.
+---How long the seat to move may take.
 ---@class parlor.DeadlineTable
 ---@field seconds number How long: from 0 seconds to a day, 86400.
 ---@field move integer|string The legal move that is played then.
