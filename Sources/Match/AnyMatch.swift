@@ -20,6 +20,10 @@ public protocol AnyMatch: AnyObject {
   /// Whether somebody shows or hears cues: then a move whose cues the rules can't work out isn't played.
   var needsCues: Bool { get set }
 
+  /// Whether the game may count for a low score. A front end says that it doesn't where a person chose the seed, took
+  /// something back, or lost moves to other rules; saves keep it.
+  var isFair: Bool { get set }
+
   /// Plays one move: draws for chance, asks an opponent, or says that a seat waits for a move from outside.
   @discardableResult func step() throws(MatchError) -> Step
   /// Steps until the game is over or a move from outside is wanted.

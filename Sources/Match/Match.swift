@@ -25,6 +25,7 @@ public final class Match<G: Game>: AnyMatch {
   /// What has to be done before anything may change the match.
   @usableFromInline var pending = PendingWork.nothing
   public var needsCues = false
+  public var isFair = true
   /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
   @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?

@@ -34,6 +34,16 @@ extension SaveError {
   }
 }
 
+extension SaveError {
+  /// The value of the line that says whether a game counts for a low score.
+  static func isFair(_ value: String, line: Int) throws(SaveError) -> Bool {
+    guard ["yes", "no"].contains(value) else {
+      throw SaveError(line: line, message: "'fair' must be yes or no, got \(quoted(value))")
+    }
+    return value == "yes"
+  }
+}
+
 extension SavedMatch {
   /// Reads a file's text. A head that can't be read is an error; moves that can't be read end the list, and
   /// `damage` says why.
@@ -78,8 +88,9 @@ extension SavedMatch {
         throw SaveError(line: number, message: "'seed' must be a whole number, got \(quoted(value))")
       }
       self.seed = Seed(seed)
+    case ("fair", 1): isFair = try SaveError.isFair(value, line: number)
     default:
-      throw SaveError(line: number, message: "expected game, set, seed or player, got \(quoted(line))")
+      throw SaveError(line: number, message: "expected game, set, seed, fair or player, got \(quoted(line))")
     }
     return words.first ?? ""
   }

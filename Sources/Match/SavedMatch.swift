@@ -20,6 +20,8 @@ public struct SavedMatch: Hashable, Sendable {
   static let title = "parlor match"
   /// What stands where a viewer may not know.
   static let hidden = "?"
+  /// The line of a head that says that a game doesn't count for a low score; without it a game does.
+  static let unfair = "fair: no"
 
   /// A move with the line of the file it stands on.
   public struct Move: Hashable, Sendable {
@@ -37,6 +39,8 @@ public struct SavedMatch: Hashable, Sendable {
   public var settings: [(name: String, text: String)] = []
   /// The seed.
   public var seed = Seed(0)
+  /// Whether the game may count for a low score.
+  public var isFair = true
   /// The seats and who plays them.
   public var players: [(seat: String, player: String)] = []
   /// The moves, up to the first line that can't be read.
@@ -65,6 +69,7 @@ public struct SavedMatch: Hashable, Sendable {
     game = match.setup.game
     settings = match.setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
     seed = match.setup.seed
+    isFair = match.isFair
     players = Array(zip(match.seats.map(\.name), match.setup.players))
     append(try match.log(for: viewer))
   }
@@ -85,7 +90,7 @@ public struct SavedMatch: Hashable, Sendable {
     ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
       + settings.map { "set \($0.name): \(escaped($0.text))" }
       + ["seed: \(isPartial ? Self.hidden : "\(seed.number)")"]
-      + players.map { "player \($0.seat): \(escaped($0.player))" }
+      + (isFair ? [] : [Self.unfair]) + players.map { "player \($0.seat): \(escaped($0.player))" }
   }
 }
 

@@ -12,6 +12,7 @@ struct Play: ScriptCommand {
     abstract: "Play a game in the terminal.",
     discussion: "Type a move and press return. The other commands are: \(Conversation.commands).\n\n"
       + "Every move is saved at once. 'parlor series' lists what you played, and --series continues it.\n\n"
+      + "The settings that you choose with 'set' are kept for the next time that you play the game; --set acts once.\n\n"
       + "If an opponent or the rules fail or never end, or if changed rules refuse a move that was played, the match is "
       + "saved to parlor-rescue-SEED.parlor in the current folder; --from continues it.\n\n"
       + Parlor.exitCodes)
@@ -48,6 +49,9 @@ struct Play: ScriptCommand {
         + "that use more than \(Int(TableReloader.standardSeconds)) seconds without --seconds, are not taken."))
   var watch = false
 
+  @Flag(help: "Forget the settings of the game that were kept, or those of all games where none is named.")
+  var resetSettings = false
+
   @OptionGroup var data: DataOptions
 
   @OptionGroup var scripts: ScriptOptions
@@ -62,7 +66,10 @@ struct Play: ScriptCommand {
       throw ValidationError("name a game or a saved match, not both: leave out '\(game ?? "")' or \(option)")
     }
     guard from == nil || series == nil else { throw ValidationError("'--from' and '--series' can't be used together") }
-    guard game != nil || isSaved else {
+    guard !resetSettings || !isSaved else {
+      throw ValidationError("a saved match has its own settings; leave out --reset-settings")
+    }
+    guard game != nil || isSaved || resetSettings else {
       throw ValidationError("name a game, as in 'parlor play four-in-a-row', or a saved match with --from")
     }
     guard !isSaved || (set.isEmpty && seed == nil) else {
@@ -75,7 +82,11 @@ struct Play: ScriptCommand {
       let values = StoredValues(data)
       let host = try host(values)
       let store = try values.opened()
-      let series = try host.withinLimit { try resumed(host: host, store: store) ?? begin(host: host) }
+      if resetSettings {
+        try store.forgetSettings(game: try game.map { try host.plugin(named: $0).id })
+        guard game != nil else { return writeOutput("your settings of all games are forgotten\n") }
+      }
+      let series = try host.withinLimit { try resumed(host: host, store: store) ?? begin(host: host, store: store) }
       let reports = WaitingReports()
       let (recorder, claim) = try self.recorder(of: series, store: store, report: reports.take)
       let table = PlayTable(host: host, series: series, recorder: recorder, reports: reports, store: store)
@@ -122,9 +133,11 @@ struct Play: ScriptCommand {
     get throws { try players.map { try playerNames($0).map(PlayerChoice.named) } }
   }
 
-  private func begin(host: ScriptHost) throws -> Series {
+  private func begin(host: ScriptHost, store: Store) throws -> Series {
     let plugin = try Failure.catching(.usage) { try host.plugin(named: game ?? "") }
-    let settings = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set, of: plugin)) }
+    let chosen = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set, of: plugin)) }
+    let kept = KeptSettings(of: plugin, in: store).choices(besides: chosen)
+    let settings = chosen.merging(kept) { chosen, _ in chosen }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
     let series = try Failure.catching(.usage) {
@@ -152,7 +165,7 @@ struct Play: ScriptCommand {
     _ plugin: Plugin, settings: [String: Value], seed: Seed, players: [PlayerChoice], host: ScriptHost
   ) throws -> Series {
     try Series(
-      of: plugin, settings: settings, players: players.map(\.name), seed: seed,
+      of: plugin, settings: settings, players: players.map(\.name), seed: seed, isFair: self.seed == nil,
       options: SeriesOptions(keep: keep, starter: starter), make: host.limitedMaker(of: plugin, players: players))
   }
 

@@ -93,7 +93,9 @@ extension ScriptHost {
     let settings = try plugin.choices(fromText: save.settings)
     let match = try match(
       of: save.game, settings: settings, seed: save.seed, players: players ?? savedPlayers(save.players))
-    return (match, match.restore(save))
+    let damage = match.restore(save)
+    match.isFair = save.isFair
+    return (match, damage)
   }
 
   /// The players whom a save names.

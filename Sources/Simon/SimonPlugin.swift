@@ -6,7 +6,7 @@ public let simonPlugin = Plugin(
   schema: [
     Keys.length.setting, Keys.buttons.setting, Keys.variant.setting, Keys.tempo.setting, Keys.timing.setting,
     Keys.resets.setting, Keys.timeout.setting, Keys.restarts.setting,
-  ], tellingCues: ["flash"]
+  ], restartMove: "start", tellingCues: ["flash"]
 ) { settings throws(SettingError) in
   let table = try TempoTable(settings[Keys.tempo], for: Keys.tempo.setting)
   switch settings[Keys.timing] {

@@ -52,6 +52,17 @@ private var migrations: DatabaseMigrator {
   migrator.registerMigration("1: series, low scores and values of scripts") { database in
     try database.execute(sql: firstTables)
   }
+  migrator.registerMigration("2: settings of players") { database in
+    try database.execute(
+      sql: """
+        CREATE TABLE setting (
+          game TEXT NOT NULL,
+          name TEXT NOT NULL,
+          text TEXT NOT NULL,
+          PRIMARY KEY (game, name)
+        ) STRICT, WITHOUT ROWID;
+        """)
+  }
   return migrator
 }
 

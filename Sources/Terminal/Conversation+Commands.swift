@@ -71,6 +71,10 @@ extension Conversation {
     case ("select", let number): return try select(number)
     default:
       guard seat == nil else { return try play(line) ? .moved : nil }
+      if line == series.plugin.restartMove, let reading = try beginNewGame() {
+        input.unread(line)
+        return reading
+      }
       writeOutput("the game is over; 'new' begins another, 'quit' leaves\n")
       if !wasPlayed(line) { hint(at: line) }
     }
@@ -143,6 +147,7 @@ extension Conversation {
     do {
       try table.host.ask { try series.change(try series.plugin.choices(fromText: [(name, text)])) }
       table.recorder.record()
+      table.settings.keep(name, text)
       writeOutput("at the next new game, \(name) is \(text)\n")
     } catch {
       writeOutput("\(error)\n")

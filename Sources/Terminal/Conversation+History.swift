@@ -10,7 +10,7 @@ extension Conversation {
       if try personToMove != nil { break }
     }
     if moved {
-      undone.insert(series.selected)
+      match.isFair = false
       showBoard()
     } else {
       writeOutput("nothing to \(command)\n")

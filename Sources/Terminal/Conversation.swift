@@ -15,8 +15,8 @@ package final class Conversation {
   /// Time passes only for a person at a terminal.
   let isLive = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0
   var realTime: RealTime?
-  /// The games in which something was taken back.
-  var undone: Set<Int> = []
+  /// How many moves the current game had when it was begun, selected or resumed.
+  private var pliesBefore = 0
 
   /// The options that a command repeats which goes on with what is played here.
   private let options: [String]
@@ -61,6 +61,7 @@ package final class Conversation {
 
   /// Shows the game that was begun or selected.
   func beginGame() throws {
+    pliesBefore = match.ply
     realTime = isLive ? try RealTime(match, viewer: viewer) : nil
     // What chance draws first is shown with what it drew.
     if try match.turn != .chance { showBoard() }
@@ -74,7 +75,7 @@ package final class Conversation {
       switch step {
       case .over(let outcome):
         noteEnd(outcome)
-        guard hasPerson else { return false }
+        guard hasPerson, try !endsRun else { return false }
       case .waiting(let seat): seatToMove = seat
       case .played: continue
       }
@@ -91,8 +92,13 @@ package final class Conversation {
   /// Says how the game ended, and keeps it.
   private func noteEnd(_ outcome: Outcome) {
     writeOutput("\(match.describe(outcome))\n")
-    lowScores.take(match, isFair: !undone.contains(series.selected))
+    lowScores.take(match)
     table.recorder.record()
+  }
+
+  /// Whether the move that ended the game here is one after which the player leaves, as its cue `exit` says.
+  private var endsRun: Bool {
+    get throws { try match.ply > pliesBefore && match.cues(for: viewer).contains { $0.name == "exit" } }
   }
 
   /// How many moves in a row are shown one by one; those after them are shown together, at the end.
@@ -106,7 +112,7 @@ package final class Conversation {
       let step = try match.step()
       if step == .played {
         table.recorder.record()
-        try realTime?.playCues()
+        try playCues()
       }
       let played = match.ply - first
       if step == .played, !hasPerson, played == Self.mostShown + 1 {
@@ -180,9 +186,19 @@ package final class Conversation {
   /// Keeps what was played, and shows what it leads to.
   private func noteMove() throws {
     table.recorder.record()
-    try realTime?.playCues()
+    try playCues()
     // What chance draws next is shown with what it drew.
     if try match.turn != .chance { showBoard() }
+  }
+
+  /// Plays the cues of the last move. Where no time passes, those that no view repeats are written down, for whoever
+  /// plays: without the flashes of Simon nobody could.
+  private func playCues() throws {
+    if let realTime { return try realTime.playCues() }
+    guard hasPerson else { return }
+    for cue in try match.cues(for: viewer) where series.plugin.tellingCues.contains(cue.name) {
+      writeOutput("\(cue.name) \(cue.detail)\n")
+    }
   }
 
   /// Whether the seat to move let its time run out before anything was typed.

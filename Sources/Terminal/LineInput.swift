@@ -22,6 +22,9 @@ final class LineInput {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Has a line read again.
+  func unread(_ line: String) { bytes.insert(contentsOf: Array("\(line)\n".utf8), at: 0) }
+
   private func fill() {
     var chunk = [UInt8](repeating: 0, count: 4_096)
     let count = read(STDIN_FILENO, &chunk, chunk.count)

@@ -20,11 +20,10 @@ struct LowScores {
   }
 
   /// Takes a game that is over into account, and says what the low score is now.
-  /// - Parameter isFair: whether nothing was taken back, and the game is kept; else the game doesn't count.
-  func take(_ match: any AnyMatch, isFair: Bool) {
+  func take(_ match: any AnyMatch) {
     guard let lowScore = plugin.lowScore else { return }
     do {
-      if isFair, let score = try newScore(of: match, by: lowScore) {
+      if match.isFair, let score = try newScore(of: match, by: lowScore) {
         _ = try store.record(score: score, game: plugin.id, variant: variant(of: match))
       }
       writeOutput("\(try score(for: match).text)\n")

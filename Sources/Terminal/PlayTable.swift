@@ -12,6 +12,7 @@ package struct PlayTable {
   /// What the recorder reports.
   let reports: WaitingReports
   let lowScores: LowScores
+  let settings: KeptSettings
 
   package init(
     host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, store: Store
@@ -21,6 +22,7 @@ package struct PlayTable {
     self.recorder = recorder
     self.reports = reports
     lowScores = LowScores(plugin: series.plugin, store: store, host: host)
+    settings = KeptSettings(of: series.plugin, in: store)
   }
 }
 

@@ -2,78 +2,105 @@ import Testing
 
 @Suite("The low score of Alien ESP", .endsInTime)
 struct LowScoreTests {
-  /// With three cards, "1" to "3", asked in this order.
+  /// With three cards, asked in this order.
   private static let arguments = [
     "play", "alien-esp", "--set", #"deck=["one","two","three"]"#, "--set", "no_repeat=true",
   ]
-
-  /// The lines about the low score that a run shows.
-  private func scores(_ program: Program, seed: Int, _ input: String) async throws -> [String] {
-    let run = try await program.run(Self.arguments + ["--seed", "\(seed)"], input: input)
-    #expect(run.code == 0 && run.error.isEmpty)
-    return run.output.split(separator: "\n").filter { $0.contains("Low Score") }.map(String.init)
-  }
+  private static let none = "No previous Low Score"
 
   /// The card that a seed draws, as the hint tells it in a folder of its own.
-  private func card(seed: Int) async throws -> String {
-    let run = try await Program().run(Self.arguments + ["--seed", "\(seed)"], input: "hint\nyes\n")
+  private func card(seed: String) async throws -> String {
+    let run = try await Program().run(Self.arguments + ["--seed", seed], input: "hint\nyes\n")
     let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("Hint: The ") })
     return String(line.dropFirst("Hint: The ".count))
   }
 
-  private func wrongCards(for card: String) -> [String] { ["one", "two", "three"].filter { $0 != card } }
+  /// Plays a run whose seed nobody chose.
+  /// - Parameter lines: what is typed, where `RIGHT` stands for the card, and `WRONG` and `OTHER` for the others.
+  /// - Returns: the lines about the low score that are shown.
+  private func scores(_ program: Program, _ lines: String..., arguments: [String] = arguments) async throws -> [String]
+  {
+    let session = try Session(program, arguments)
+    let seed = try await session.wait(for: /seed (\d+)\n/)
+    let card = try await card(seed: seed)
+    let others = ["one", "two", "three"].filter { $0 != card }
+    for line in lines {
+      try session.send(["RIGHT": card, "WRONG": others[0], "OTHER": others[1]][line] ?? line)
+    }
+    if lines.last != "RIGHT" { try session.send("quit") }
+    let shown = try await session.rest()
+    #expect(await session.end() == 0)
+    return shown.split(separator: "\n").filter { $0.contains("Low Score") }.map(String.init)
+  }
 
   @Test("E22 there is none at first; the lowest is kept from run to run")
   func kept() async throws {
     let program = try Program()
-    let card = try await card(seed: 1)
-    let wrong = wrongCards(for: card)
-    #expect(try await scores(program, seed: 1, "") == ["No previous Low Score"])
-    #expect(
-      try await scores(program, seed: 1, "\(wrong[0])\n\(wrong[1])\n\(card)\n") == [
-        "No previous Low Score", "Low Score: 3",
-      ])
-    #expect(try await scores(program, seed: 1, "\(wrong[1])\n\(card)\n") == ["Low Score: 3", "Low Score: 2"])
-    #expect(
-      try await scores(program, seed: 1, "\(wrong[0])\n\(wrong[1])\n\(card)\n") == ["Low Score: 2", "Low Score: 2"])
+    #expect(try await scores(program) == [Self.none])
+    #expect(try await scores(program, "WRONG", "OTHER", "RIGHT") == [Self.none, "Low Score: 3"])
+    #expect(try await scores(program, "OTHER", "RIGHT") == ["Low Score: 3", "Low Score: 2"])
+    #expect(try await scores(program, "WRONG", "OTHER", "RIGHT") == ["Low Score: 2", "Low Score: 2"])
   }
 
   @Test("E22 E24 a run in which the hint was told doesn't count; one in which it was only asked for does")
   func hint() async throws {
     let program = try Program()
-    let card = try await card(seed: 2)
-    let none = "No previous Low Score"
-    #expect(try await scores(program, seed: 2, "hint\nyes\n\(card)\n") == [none, none])
-    #expect(try await scores(program, seed: 2, "hint\nno\n\(card)\n") == [none, "Low Score: 1"])
+    #expect(try await scores(program, "hint", "yes", "RIGHT") == [Self.none, Self.none])
+    #expect(try await scores(program, "hint", "no", "RIGHT") == [Self.none, "Low Score: 1"])
   }
 
   @Test("E22 a run in which something was taken back doesn't count")
   func undo() async throws {
+    #expect(try await scores(Program(), "WRONG", "undo", "RIGHT") == [Self.none, Self.none])
+  }
+
+  @Test("E22 a run whose seed a person chose doesn't count")
+  func chosenSeed() async throws {
     let program = try Program()
-    let card = try await card(seed: 3)
-    let none = "No previous Low Score"
-    #expect(try await scores(program, seed: 3, "\(wrongCards(for: card)[0])\nundo\n\(card)\n") == [none, none])
+    let card = try await card(seed: "1")
+    let run = try await program.run(Self.arguments + ["--seed", "1"], input: "\(card)\n")
+    #expect(run.code == 0 && run.output.components(separatedBy: Self.none).count == 3, "\(run.output)")
+    #expect(try await scores(program) == [Self.none])
+  }
+
+  @Test(
+    "E22 E24 what spoils a run is in its record: it doesn't count when it is continued either",
+    arguments: [["WRONG", "undo"], ["hint", "yes", "undo"]], ["series", "file"])
+  func continued(lines: [String], way: String) async throws {
+    let program = try Program()
+    let session = try Session(program, Self.arguments)
+    let card = try await card(seed: try await session.wait(for: /seed (\d+)\n/))
+    let wrong = card == "one" ? "two" : "one"
+    for line in lines { try session.send(line == "WRONG" ? wrong : line) }
+    try session.send("save run.parlor")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+    let arguments = way == "series" ? ["play", "--series", "1"] : ["play", "--from", "run.parlor"]
+    let run = try await program.run(arguments, input: "\(card)\n")
+    #expect(run.code == 0 && run.output.contains("player won (guessed)\n\(Self.none)\n"), "\(run.output)")
   }
 
   @Test("E22 each choice of settings has a low score of its own, and so has each folder of data")
   func variants() async throws {
     let program = try Program()
-    let card = try await card(seed: 1)
-    _ = try await scores(program, seed: 1, "\(card)\n")
+    #expect(try await scores(program, "RIGHT") == [Self.none, "Low Score: 1"])
     let other = try await program.run("play", "alien-esp", "--set", #"deck=["one","two"]"#)
-    #expect(other.output.contains("\nNo previous Low Score\n"))
+    #expect(other.output.contains("\n\(Self.none)\n"))
     let elsewhere = try await program.run(Self.arguments + ["--data", "elsewhere"])
-    #expect(elsewhere.output.contains("\nNo previous Low Score\n"))
-    #expect(try await scores(program, seed: 9, "") == ["Low Score: 1"])
+    #expect(elsewhere.output.contains("\n\(Self.none)\n"))
+    #expect(try await scores(program) == ["Low Score: 1"])
   }
 
-  @Test("E2 a new game in the same run draws anew, and counts for the low score")
-  func newGame() async throws {
+  @Test("E2 a run has one card: a right guess ends the program, and the next run draws anew and counts")
+  func newRun() async throws {
     let program = try Program()
-    let run = try await program.run(Self.arguments + ["--seed", "4"], input: "one\ntwo\nthree\nnew\none\ntwo\nthree\n")
-    #expect(run.code == 0 && run.error.isEmpty)
-    #expect(run.output.components(separatedBy: "player won (guessed)\nLow Score: ").count == 3)
-    #expect(run.output.contains("\ngame 2\n"))
+    for _ in 1...2 {
+      let run = try await program.run(Self.arguments, input: "one\ntwo\nthree\nlog\n")
+      #expect(run.code == 0 && run.error.isEmpty)
+      #expect(run.output.contains(/player won \(guessed\)\nLow Score: [123]\n$/), "\(run.output)")
+    }
+    let again = try await program.run(["play", "--series", "1"], input: "")
+    #expect(again.code == 0 && again.output.contains("player won (guessed)\n"), "\(again.output)")
   }
 
   @Test("a game without a low score says nothing of one")

@@ -51,6 +51,7 @@ extension SavedSeries {
     case ("set", 2): settings.append((words[1], value))
     case ("player", 2): players.append((words[1], value))
     case ("seed", 1): seed = Seed(try self.number(value, "seed", line: number))
+    case ("fair", 1): isFair = try SaveError.isFair(value, line: number)
     case ("number", 1): firstNumber = Int(try self.number(value, "number", line: number) as UInt32)
     case ("selected", 1): selected = Int(try self.number(value, "selected", line: number) as UInt32)
     case ("won", 2): discarded.wins[words[1]] = Int(try self.number(value, "won", line: number) as UInt32)
@@ -59,7 +60,7 @@ extension SavedSeries {
     default:
       throw SaveError(
         line: number,
-        message: "expected game, keep, starter, set, seed, player, number, selected, won, drawn or lost, "
+        message: "expected game, keep, starter, set, seed, fair, player, number, selected, won, drawn or lost, "
           + "got \(quoted(line))")
     }
     return words.first ?? ""
@@ -101,12 +102,14 @@ extension Series {
       if let wrong = match.restore(saved), damage == nil || damage?.failure == nil && wrong.failure != nil {
         damage = wrong
       }
+      match.isFair = saved.isFair && match.ply >= saved.moves.count
       games.append(Entry(number: save.firstNumber + index, match: match))
     }
     guard !games.isEmpty else { throw SaveError(line: 1, message: "there is no game in the series") }
     let series = Series(
       of: plugin, settings: try plugin.choices(fromText: save.settings), players: save.players.map(\.player),
-      seed: save.seed, options: save.options, games: games, selected: save.selected, discarded: save.discarded,
+      seed: save.seed, isFair: save.isFair, options: save.options, games: games, selected: save.selected,
+      discarded: save.discarded,
       make: make)
     return (series, damage)
   }

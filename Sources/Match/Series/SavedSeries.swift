@@ -28,6 +28,8 @@ public struct SavedSeries: Hashable, Sendable {
   public var settings: [(name: String, text: String)] = []
   /// Where the seeds of the games come from.
   public var seed = Seed(0)
+  /// Whether the games may count for low scores.
+  public var isFair = true
   /// The seats and who plays them.
   public var players: [(seat: String, player: String)] = []
   /// The number of the first game that was kept.
@@ -66,6 +68,7 @@ public struct SavedSeries: Hashable, Sendable {
     options = series.options
     settings = series.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
     seed = series.seed
+    isFair = series.isFair
     players = Array(zip(series.current.match.seats.map(\.name), series.players))
     firstNumber = series.games[0].number
     selected = series.selected
@@ -77,6 +80,7 @@ public struct SavedSeries: Hashable, Sendable {
     game = match.game
     settings = match.settings
     seed = match.seed
+    isFair = match.isFair
     players = match.players
     matches = [match]
     damage = match.damage
@@ -94,6 +98,7 @@ public struct SavedSeries: Hashable, Sendable {
     lines += ["keep: \(options.keep.rawValue)", "starter: \(options.starter.rawValue)"]
     lines += settings.map { "set \($0.name): \(escaped($0.text))" }
     lines.append("seed: \(seed.number)")
+    if !isFair { lines.append(SavedMatch.unfair) }
     lines += players.map { "player \($0.seat): \(escaped($0.player))" }
     lines += ["number: \(firstNumber)", "selected: \(selected)"]
     lines += discarded.wins.sorted { $0.key < $1.key }.map { "won \($0.key): \($0.value)" }

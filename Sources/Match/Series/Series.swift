@@ -30,6 +30,8 @@ public final class Series {
   public let options: SeriesOptions
   /// Where the seeds of the games come from.
   public let seed: Seed
+  /// Whether the games may count for low scores: not where a person chose the seed, and so the draws of all games.
+  public let isFair: Bool
   /// Who plays, in the order of the seats, as saves name them.
   public let players: [String]
   /// The games that are kept, by number.
@@ -45,13 +47,14 @@ public final class Series {
   /// Begins a series with its first game.
   /// - Throws: what is wrong with the settings or the players.
   public init(
-    of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed,
+    of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed, isFair: Bool = true,
     options: SeriesOptions = SeriesOptions(), make: @escaping Maker
   ) throws {
     self.plugin = plugin
     self.settings = settings
     self.players = players
     self.seed = seed
+    self.isFair = isFair
     self.options = options
     self.make = make
     selected = 1
@@ -61,13 +64,14 @@ public final class Series {
 
   /// Goes on with a series that was saved.
   init(
-    of plugin: Plugin, settings: [String: Value], players: [String], seed: Seed, options: SeriesOptions,
+    of plugin: Plugin, settings: [String: Value], players: [String], seed: Seed, isFair: Bool, options: SeriesOptions,
     games: [Entry], selected: Int, discarded: Totals, make: @escaping Maker
   ) {
     self.plugin = plugin
     self.settings = settings
     self.players = players
     self.seed = seed
+    self.isFair = isFair
     self.options = options
     self.games = games
     self.selected = selected
@@ -149,7 +153,9 @@ public final class Series {
     // The first game has the seed that somebody named; the others have seeds as short.
     let seed = number == 1 ? seed : Seed(seed.derived(index: number).number >> 32)
     let setup = MatchSetup(game: plugin.id, settings: settings, seed: seed, players: players)
-    return Entry(number: number, match: try make(setup))
+    let match = try make(setup)
+    match.isFair = isFair
+    return Entry(number: number, match: match)
   }
 
   /// The seats in the order in which they begin; nil where the game doesn't let anybody choose.

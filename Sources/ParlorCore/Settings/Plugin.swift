@@ -10,6 +10,8 @@ public struct Plugin: Sendable {
   public let schema: [Setting]
   /// The setting that names the seat that begins, so that a series can let the seats take turns; nil where none does.
   public let starter: String?
+  /// The move with which a player begins another game once one is over, as Simon's Start does; nil where none does.
+  public let restartMove: String?
   /// The score of a game that is over, by its view as data, where the lowest one is worth keeping from run to run; nil
   /// for a game that doesn't count.
   public let lowScore: (@Sendable (Value) throws -> Int?)?
@@ -21,7 +23,7 @@ public struct Plugin: Sendable {
   /// Makes a plugin.
   /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
   public init(
-    id: String, title: String, summary: String, schema: [Setting], starter: String? = nil,
+    id: String, title: String, summary: String, schema: [Setting], starter: String? = nil, restartMove: String? = nil,
     lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [],
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
@@ -30,6 +32,7 @@ public struct Plugin: Sendable {
     self.summary = summary
     self.schema = schema
     self.starter = starter
+    self.restartMove = restartMove
     self.lowScore = lowScore
     self.tellingCues = tellingCues
     self.build = build

@@ -22,6 +22,10 @@ package final class LimitedMatch: AnyMatch {
     get { match.needsCues }
     set { match.needsCues = newValue }
   }
+  package var isFair: Bool {
+    get { match.isFair }
+    set { match.isFair = newValue }
+  }
 
   package var turn: Turn { get throws(MatchError) { try limited { try match.turn } } }
   package func step() throws(MatchError) -> Step { try limited { try match.step() } }

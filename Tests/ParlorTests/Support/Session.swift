@@ -73,6 +73,25 @@ final class Session {
     }
   }
 
+  /// Waits until something is shown that an expression matches.
+  /// - Returns: the first part that it captures.
+  func wait(for expression: Regex<(Substring, Substring)>) async throws -> String {
+    while true {
+      if let found = Self.text(pending).firstMatch(of: expression) { return String(found.output.1) }
+      guard let chunk = await output.next(isolation: #isolation) else {
+        throw NeverShown(text: "what was looked for", shown: Self.text(pending))
+      }
+      pending.append(chunk)
+    }
+  }
+
+  /// Waits until the program shows no more, as at its end.
+  /// - Returns: what wasn't waited for before.
+  func rest() async throws -> String {
+    while let chunk = await output.next(isolation: #isolation) { pending.append(chunk) }
+    return Self.text(pending)
+  }
+
   /// A terminal ends its lines with two characters.
   private static func text(_ data: Data) -> String {
     String(decoding: data, as: UTF8.self).replacing("\r\n", with: "\n")
