@@ -39,7 +39,7 @@ struct KeptSeriesTests {
     #expect(second.code == 0 && second.error.isEmpty)
     #expect(second.output.contains("> 1 red 4\n2 black "))
     let resumed = try program.read("whole.parlor")
-    _ = try await program.run(["play", "four-in-a-row", "--seed", "9"], input: first + rest)
+    _ = try await program.run(["play", "four-in-a-row", "--seed", "9", "--reset-settings"], input: first + rest)
     #expect(try program.read("whole.parlor") == resumed)
     #expect(resumed.components(separatedBy: "parlor match 1\n").count == 4 && resumed.contains("set columns: 9\n"))
     #expect(try await program.run("series").output.components(separatedBy: "3 games").count == 3)

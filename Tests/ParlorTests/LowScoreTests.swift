@@ -65,7 +65,7 @@ struct LowScoreTests {
 
   @Test(
     "E22 E24 what spoils a run is in its record: it doesn't count when it is continued either",
-    arguments: [["WRONG", "undo"], ["hint", "yes", "undo"]], ["series", "file"])
+    arguments: [["WRONG", "undo"], ["hint", "yes", "undo", "no"]], ["series", "file"])
   func continued(lines: [String], way: String) async throws {
     let program = try Program()
     let session = try Session(program, Self.arguments)
