@@ -50,7 +50,7 @@ struct KeptSettingsTests {
       }
       """
     }
-    try program.write(game("pace = { type = 'integer', default = 1, min = 1, max = 9 }"), to: "steps.lua")
+    try program.write(game("pace = { default = 1, min = 1, max = 9 }"), to: "steps.lua")
     let first = try await program.run("play", "steps.lua", input: "set pace=4\nquit\n")
     #expect(first.code == 0 && first.error.isEmpty, "\(first.output) \(first.error)")
     try program.write(game(""), to: "steps.lua")

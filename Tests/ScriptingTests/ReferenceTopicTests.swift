@@ -17,7 +17,7 @@ struct ReferenceTopicTests {
       try topics.text(of: "parlor.rng") == """
         parlor.rng(seed)
 
-        A stream of random numbers of its own.
+        Makes a stream of random numbers.
 
           seed: integer
             a whole number, 0 or more
