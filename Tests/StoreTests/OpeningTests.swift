@@ -44,11 +44,11 @@ struct OpeningTests {
     for _ in 1...2 {
       let store = try Store(at: folder.location)
       let tables = try store.read { try $0.rows(question).first?.decode(String.self, atIndex: 0) }
-      #expect(tables == "grdb_migrations,series,game,move,low_score,script_value")
+      #expect(tables == "grdb_migrations,series,game,move,low_score,script_value,setting")
       let names = try store.read { database in
         try database.rows("SELECT identifier FROM grdb_migrations").map { try $0.decode(String.self, atIndex: 0) }
       }
-      #expect(names == ["1: series, low scores and values of scripts"])
+      #expect(names == ["1: series, low scores and values of scripts", "2: settings of players"])
     }
   }
 
@@ -57,7 +57,7 @@ struct OpeningTests {
     let folder = try TemporaryFolder()
     let store = try Store(at: folder.location)
     try store.write { database, _ in
-      for table in ["script_value", "low_score", "move", "game", "series"] {
+      for table in ["setting", "script_value", "low_score", "move", "game", "series"] {
         try database.execute(sql: "DROP TABLE \(table)")
       }
       try database.run("DELETE FROM grdb_migrations")
