@@ -1,0 +1,11 @@
+public import ParlorCore
+
+/// Pig as programs offer it: its name, its settings, and how a game is made of them.
+public let pigPlugin = Plugin(
+  id: "pig", title: "Pig", summary: "Roll as often as you dare; a 1 costs what the turn brought.",
+  schema: [goal.setting]
+) { settings in
+  Pig(goal: settings[goal])
+}
+
+private let goal = SettingKey.integer("goal", in: 10...1_000, standard: 50, help: "the score that wins")
