@@ -40,8 +40,8 @@ struct Play: ScriptCommand {
   @Option(help: "Keep all games of the series, or one at a time.")
   var keep: SeriesOptions.Keep = .all
 
-  @Option(help: "Which seat begins a new game.")
-  var starter: SeriesOptions.Starter = .byNumber
+  @Option(help: "Which seat begins a new game, in games that have a setting for it; by-number if you don't say.")
+  var starter: SeriesOptions.Starter?
 
   @Flag(
     help: ArgumentHelp(

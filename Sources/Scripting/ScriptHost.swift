@@ -1,3 +1,4 @@
+import Glibc
 public import Lua
 import Match
 import Opponents
@@ -213,7 +214,11 @@ public final class ScriptHost {
   /// Gives what runs within the limit of time as much time again, from now on.
   func renewLimit() { machine.renewDeadline(seconds: machine.limits.seconds) }
 
-  func print(_ texts: [String]) { write(texts.joined(separator: "\t") + "\n") }
+  /// Prints a line; at once where somebody may be watching, as a script in real time is watched.
+  func print(_ texts: [String]) {
+    write(texts.joined(separator: "\t") + "\n")
+    if time.isReal { fflush(nil) }
+  }
 
   /// The seed of the next match whose script names none; of 32 bits, so that a script can read it and give it back.
   func nextSeed() -> Seed {

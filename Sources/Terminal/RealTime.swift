@@ -27,7 +27,6 @@ struct RealTime {
   /// Takes note of a move, and plays its cues to their end; what is typed meanwhile doesn't count.
   func playCues() throws {
     try timed.changed(playsCues: true, at: clock.now)
-    flushOutput()
     try pacer.playCues(of: timed)
     tcflush(STDIN_FILENO, TCIFLUSH)
   }
@@ -53,8 +52,7 @@ struct RealTime {
     switch moment {
     case .begins(let cue) where cue.lasting > .zero: writeOutput("\r\u{1b}[K  \(cue.name) \(cue.detail)")
     case .ends(let cue) where cue.lasting > .zero: writeOutput("\r\u{1b}[K")
-    default: return
+    default: break
     }
-    flushOutput()
   }
 }

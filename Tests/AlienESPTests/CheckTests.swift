@@ -24,7 +24,7 @@ struct CheckTests {
     #expect(game.value(of: view)["last"]?["right"] == false)
   }
 
-  @Test("E13 E20 the right card wins; the music plays and the exit comes when it ends")
+  @Test("E13 the right card wins; the music plays and the exit comes when it ends")
   func right() throws {
     let cues = try standardGame.cues(after: "two of hearts", following: ["two of hearts", "ace of clubs"])
     #expect(
@@ -33,6 +33,15 @@ struct CheckTests {
         Cue("music", at: .zero, lasting: .milliseconds(1_500), detail: "celebration"),
         Cue("exit", at: .milliseconds(1_500), lasting: .zero),
       ])
+  }
+
+  @Test("E20 the cue of the celebration names its sound, which a front end plays, for as long as it lasts")
+  func sound() throws {
+    let music = try #require(
+      try standardGame.cues(after: "two of hearts", following: ["two of hearts"]).first { $0.name == "music" })
+    #expect(music.detail == "celebration" && music.lasting == .milliseconds(1_500))
+    let wrong = try standardGame.cues(after: "ace of clubs", following: ["two of hearts"])
+    #expect(!wrong.contains { $0.name == "music" })
   }
 
   @Test("E13 the timeline of a win is played in its time on a virtual clock, without anybody sleeping")

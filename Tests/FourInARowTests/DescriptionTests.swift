@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The board as text")
 struct DescriptionTests {
-  @Test("F6 L10 a board shows its columns' numbers and the discs of both seats")
+  @Test("F6 a board shows its columns' numbers and the discs of both seats")
   func openGame() throws {
     let game = try Size.standard.game(on: UInt64.self)
     let board = """

@@ -75,4 +75,16 @@ struct TurnTests {
     #expect(game.turn(in: state) == .over(Outcome(.won(by: [1]), reason: "line")))
     #expect(game.lines(in: state) == [(0...3).map { Cell(column: 1 + $0, row: 6 - $0) }])
   }
+
+  @Test("L4 the engine gives a front end the board, whose move it is, and who has won with which cells")
+  func model() throws {
+    let game = try Size.standard.game(on: UInt64.self)
+    let before = try game.state(after: [1, 2, 1, 2, 1, 2])
+    #expect(game.turn(in: before) == .seat(0) && game.lines(in: before).isEmpty)
+    #expect((1...4).map { game.disc(at: Cell(column: 1, row: $0), in: before) } == [0, 0, 0, nil])
+    #expect((1...4).map { game.disc(at: Cell(column: 2, row: $0), in: before) } == [1, 1, 1, nil])
+    let won = try game.state(after: [1, 2, 1, 2, 1, 2, 1])
+    #expect(game.turn(in: won) == .over(Outcome(.won(by: [0]), reason: "line")))
+    #expect(game.lines(in: won) == [(1...4).map { Cell(column: 1, row: $0) }])
+  }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The board as plain data")
 struct ValueTests {
-  @Test("L10 the data holds the sizes and the discs of each column from the bottom")
+  @Test("the data holds the sizes and the discs of each column from the bottom")
   func openGame() throws {
     let game = try Size.standard.game(on: UInt64.self)
     let expected: Value = [

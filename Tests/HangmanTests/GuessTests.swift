@@ -80,7 +80,7 @@ struct GuessTests {
     #expect(game.outcome(of: try game.state("pear", guessing: "xpaz")) == Outcome(.won(by: [0]), reason: "hanged"))
   }
 
-  @Test("H14 H17 a new game has a fresh state and its own word, whatever came before") func newGame() throws {
+  @Test("H14 a new game has a fresh state and its own word, whatever came before") func newGame() throws {
     let game = try hangman(["apple", "pear", "plum"])
     let ended = try game.state("pear", guessing: "bcdfgh")
     #expect(game.outcome(of: ended) != nil)

@@ -17,7 +17,7 @@ struct HelpTests {
     #expect(run.code == 0 && run.output == "0.1.0\n" && run.error.isEmpty)
   }
 
-  @Test("H19: list shows games, settings and opponents")
+  @Test("list shows games, settings and opponents")
   func list() async throws {
     let run = try await Program().run("list")
     #expect(run.code == 0 && run.error.isEmpty)
@@ -25,6 +25,19 @@ struct HelpTests {
     #expect(
       run.output.contains("\n    columns  how many columns the board has; a whole number from 1 to 32 (default 7)"))
     #expect(run.output.contains("\n    greedy    wins at once, blocks at once, else plays at random\n"))
+  }
+
+  @Test("H19 list names each setting of Hangman with what it may be")
+  func settings() async throws {
+    let run = try await Program().run("list")
+    let hangman = try #require(run.output.firstRange(of: /\n  hangman: (.|\n)*?\n\n/).map { run.output[$0] })
+    #expect(
+      hangman.contains(
+        "\n    words    the words to guess; the name of a list, a path or a list of words (default medium)\n"))
+    #expect(
+      hangman.contains("\n    guesses  how many wrong guesses lose; a whole number from 1 to 26 (default 6)\n"))
+    let lists = try #require(run.output.firstRange(of: /\nLists of words(.|\n)*/).map { run.output[$0] })
+    for name in ["easy", "medium", "hard"] { #expect(lists.contains("    \(name) "), "\(name)") }
   }
 
   @Test("wrong use ends with code 2 and one clear first line on standard error", arguments: mistakes)

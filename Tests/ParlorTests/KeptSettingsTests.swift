@@ -71,13 +71,19 @@ struct SimonByPipeTests {
     #expect(run.output.contains(/start\)> (.|\n)*flash [1-4]\n/), "\(run.output)")
   }
 
-  @Test("S12 S16 S43 'start' begins a new game once one is over")
+  @Test("S12 S15 S16 S43 Game Over and the right button stay until 'start', which hides both and begins a new game")
   func startsAgain() async throws {
     // One of the four buttons is wrong at the latest at the fourth try, since an error ends the game.
     let run = try await Program().run(
-      Self.arguments, input: "start\n1\nstart\n2\nstart\n3\nstart\n4\nstart\nquit\n")
+      Self.arguments, input: "start\n1\nstart\n2\nstart\n3\nstart\n4\nhelp\nboard\nstart\nquit\n")
     #expect(run.code == 0 && run.error.isEmpty)
-    #expect(run.output.contains("\ngame 2\n"), "\(run.output)")
+    let games = run.output.split(separator: /\ngame [0-9]\n/)
+    #expect(games.count > 1, "\(run.output)")
+    // The last game that was lost has its board three times: after the error, by 'board', and before the new one.
+    let (lost, new) = (games[games.count - 2], try #require(games.last))
+    let highlight = try #require(lost.firstMatch(of: /.*\[[1-4] [A-Z][a-z]+\].*\n1\/2\nGame Over: .*\n/)).output
+    #expect(lost.components(separatedBy: highlight).count > 2, "\(run.output)")
+    #expect(!new.contains("Game Over") && !new.contains("["), "\(run.output)")
     #expect(!run.output.contains("the game is over; 'new' begins another"))
   }
 }

@@ -68,7 +68,7 @@ struct PlayTests {
     }
   }
 
-  @Test("F29 undo goes back past the opponent's move to one's own, redo forth again")
+  @Test("undo goes back past the opponent's move to one's own, redo forth again")
   func undoAndRedo() async throws {
     let program = try Program()
     let run = try await program.run(
@@ -126,7 +126,7 @@ struct PlayTests {
     #expect(run.output.hasSuffix("> \nleft after 2 moves\n"))
   }
 
-  @Test("L4 --set changes the board")
+  @Test("--set changes the board")
   func settings() async throws {
     let run = try await Program().run("play", "four-in-a-row", "--set", "columns=10", "--set", "first=black")
     #expect(run.output.contains("\n  1  2  3  4  5  6  7  8  9 10\n"))

@@ -22,6 +22,21 @@ struct RunTests {
     #expect(run.error == "parlor: fails.lua:3: attempt to index a nil value (local 'nothing')\n")
   }
 
+  @Test("a script in real time shows each line at once, also in a pipe")
+  func flushing() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local match = parlor.match { game = "nim", clock = "real" }
+      print "before the wait"
+      parlor.sleep(86400)
+      """, to: "waits.lua")
+    let session = try Session(program, ["run", "waits.lua"])
+    try await session.wait(for: "before the wait\n")
+    await session.cutOff()
+  }
+
   @Test("a file that is no script gets one line and code 1, and one that isn't there code 2", arguments: files)
   func wrongFile(name: String, data: Data?, message: String) async throws {
     let program = try Program()

@@ -94,12 +94,31 @@ struct SeriesPlayTests {
     #expect(run.output.hasSuffix("\(over)\(over)did you mean the command 'new'?\n"), "\(run.output)")
   }
 
-  @Test("F29 after the end the last move can be taken back, and play goes on")
+  @Test("after the end the last move can be taken back, and play goes on")
   func undoAfterTheEnd() async throws {
     let run = try await Program().run(
       "play", "four-in-a-row", "--players", "human,human", input: "1\n2\n1\n2\n1\n2\n1\nundo\n7\nlog\nquit\n")
     #expect(run.code == 0 && run.error.isEmpty)
     #expect(run.output.contains("> 1 red 1\n") && run.output.contains("\n7 red 7\n"))
     #expect(run.output.hasSuffix("left after 7 moves\n"))
+  }
+
+  @Test("H2 'new' begins a new game, in the middle of one or after its end")
+  func newGame() async throws {
+    let program = try Program()
+    try program.write("apple\n", to: "words.txt")
+    let run = try await program.run(
+      "play", "hangman", "--set", "words=words.txt", "--seed", "1", input: "a\nnew\na\np\nl\ne\nnew\nx\nquit\n")
+    #expect(run.code == 0 && run.error.isEmpty)
+    let games = run.output.split(separator: /game [23]\n/)
+    #expect(games.count == 3, "\(run.output)")
+    #expect(games.allSatisfy { $0.contains("_ _ _ _ _\nmisses: 0 of 6\n") }, "\(run.output)")
+  }
+
+  @Test("a game that lets nobody choose who begins refuses --starter")
+  func noStarter() async throws {
+    let run = try await Program().run("play", "connect-n", "--starter", "by-number")
+    #expect(run.code == 2 && run.output.isEmpty)
+    #expect(run.error == "parlor: connect-n has no setting for the seat that begins; leave out 'starter'\n")
   }
 }

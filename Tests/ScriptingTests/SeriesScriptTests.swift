@@ -133,4 +133,59 @@ struct SeriesScriptTests {
       """)
     #expect(output == "red\t4\n")
   }
+
+  @Test("H17 a new game of Hangman after the end of one has a new word and a fresh state")
+  func freshHangman() throws {
+    let output = try Script.output(
+      """
+      local words = { "apple", "melon", "grape", "lemon", "peach", "mango" }
+      local series = parlor.series { game = "hangman", setup = { words = words }, seed = 3 }
+      local seen = {}
+      for game = 1, 12 do
+        if game > 1 then series:new_game() end
+        local match = series.match
+        match:step()
+        assert(match.board:find("_ _ _ _ _\\nmisses: 0 of 6", 1, true), match.board)
+        for letter in ("bcdfhijk"):gmatch "." do
+          if not match.outcome then match:play(letter) end
+        end
+        match:run()
+        for word in (match:save()):gmatch "chance (%a+)" do seen[word] = true end
+      end
+      local count = 0
+      for _ in pairs(seen) do count = count + 1 end
+      print(count > 3, series.number)
+      """)
+    #expect(output == "true\t12\n")
+  }
+
+  @Test("L10 each game of a series shows its own position, and only the current one follows the moves")
+  func ownBoards() throws {
+    let output = try Script.output(
+      """
+      local series = parlor.series { game = "four-in-a-row", setup = { columns = 4, rows = 2 }, seed = 1 }
+      series.match:play(1)
+      series:new_game()
+      local function show()
+        local current, boards = series.number, {}
+        for _, game in ipairs(series.games) do
+          boards[game.number] = series:select(game.number).board:gsub("^[^\\n]*\\n", "")
+        end
+        series:select(current)
+        print(table.concat(boards, "\\n--\\n"))
+      end
+      show()
+      series.match:play(3)
+      show()
+      series:select(1)
+      series.match:play(1)
+      show()
+      """)
+    let boards = [
+      " . . . .\n x . . .", " . . . .\n . . . .",
+      " . . . .\n x . . .", " . . . .\n . . o .",
+      " o . . .\n x . . .", " . . . .\n . . o .",
+    ]
+    #expect(output == stride(from: 0, to: 6, by: 2).map { "\(boards[$0])\n--\n\(boards[$0 + 1])\n" }.joined())
+  }
 }

@@ -68,7 +68,7 @@ struct EntryTests {
     }
   }
 
-  @Test("S15 S43: Game Over and the highlight are the state itself, which nothing but a new game leaves")
+  @Test("S43: Game Over and the highlight are the state itself, which no move leaves")
   func stays() throws {
     let game = try simon()
     let match = try game.match(seed: 15)
@@ -85,7 +85,7 @@ struct EntryTests {
     #expect(try match.value(for: .seat(0))["highlight"] == .integer(right))
   }
 
-  @Test("S12 S16: a new game shows neither the label nor the highlight", arguments: [true, false])
+  @Test("a new game shows neither the label nor the highlight", arguments: [true, false])
   func newGame(won: Bool) throws {
     let game = try simon(length: 1)
     let ended = try game.state(after: ["start", "2", won ? "2" : "3"])

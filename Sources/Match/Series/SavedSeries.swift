@@ -95,7 +95,7 @@ public struct SavedSeries: Hashable, Sendable {
   /// The lines before the games.
   public var head: String {
     var lines = ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
-    lines += ["keep: \(options.keep.rawValue)", "starter: \(options.starter.rawValue)"]
+    lines += ["keep: \(options.keep.rawValue)", "starter: \((options.starter ?? .byNumber).rawValue)"]
     lines += settings.map { "set \($0.name): \(escaped($0.text))" }
     lines.append("seed: \(seed.number)")
     if !isFair { lines.append(SavedMatch.unfair) }

@@ -50,6 +50,9 @@ public final class Series {
     of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed, isFair: Bool = true,
     options: SeriesOptions = SeriesOptions(), make: @escaping Maker
   ) throws {
+    guard options.starter == nil || plugin.starter != nil else {
+      throw SettingError("\(plugin.id) has no setting for the seat that begins; leave out 'starter'")
+    }
     self.plugin = plugin
     self.settings = settings
     self.players = players
@@ -170,7 +173,7 @@ public final class Series {
   /// Which of the starters begins the game after another one.
   private func nextStarter(after last: Entry) throws(MatchError) -> Int {
     switch options.starter {
-    case .byNumber: return last.number
+    case nil, .byNumber: return last.number
     case .afterFinished:
       guard let name = plugin.starter, let seats = starters else { return 0 }
       let began = seats.firstIndex { .text($0) == last.match.setup.settings[name] } ?? 0

@@ -18,11 +18,11 @@ public struct SeriesOptions: Hashable, Sendable {
 
   /// What becomes of earlier games.
   public var keep: Keep
-  /// Which seat begins.
-  public var starter: Starter
+  /// Which seat begins; nil where nobody said so, which is by number in games that let somebody choose.
+  public var starter: Starter?
 
   /// Makes options.
-  public init(keep: Keep = .all, starter: Starter = .byNumber) {
+  public init(keep: Keep = .all, starter: Starter? = nil) {
     self.keep = keep
     self.starter = starter
   }

@@ -31,7 +31,7 @@ extension ScriptHost {
     let (plugin, settings, _, players) = try participants(from: options)
     let choices = SeriesOptions(
       keep: try options.choice("keep", SeriesOptions.Keep.self) ?? .all,
-      starter: try options.choice("starter", SeriesOptions.Starter.self) ?? .byNumber)
+      starter: try options.choice("starter", SeriesOptions.Starter.self))
     let seed = try options.seed("seed") ?? nextSeed()
     let isTimed = try isTimed(by: try options.clock())
     let series = try Series(

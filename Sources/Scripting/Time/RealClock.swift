@@ -19,8 +19,10 @@ package final class RealClock: MatchClock {
 
   package var now: Duration { ContinuousClock.now - start }
 
+  /// Waits for a moment; what was printed before is written first, so that a pipe shows it in time.
   @discardableResult
   package func wait(until moment: Duration) -> Bool {
+    fflush(nil)
     while case let rest = moment - now, rest > .zero {
       guard !isStopped() else { return false }
       // What comes too late doesn't count.

@@ -12,9 +12,12 @@ final class ScriptTime {
   /// The time since the run began.
   var now: Duration { pacer.clock.now }
 
+  /// Whether time passes by itself.
+  var isReal: Bool { pacer.clock is RealClock }
+
   /// Lets time pass by itself from now on.
   func becomeReal() {
-    guard pacer.clock is VirtualClock else { return }
+    guard !isReal else { return }
     pacer.clock = RealClock(startingAt: now) { [machine] in machine.isStopped }
   }
 

@@ -91,7 +91,7 @@ struct SeriesTests {
     #expect(try series.totals == Totals())
   }
 
-  @Test("F2 H2 L8 L28: where all games are kept, a new game never asks")
+  @Test("F2 L8 L28: where all games are kept, a new game never asks")
   func noQuestion() throws {
     let series = try series()
     try series.current.match.play("1")
@@ -136,7 +136,7 @@ struct SeriesTests {
     #expect(series.selected == 1)
   }
 
-  @Test("L10 L13 L20: a new game comes last; a summary says who won and never whose turn it is")
+  @Test("L13 L20: a new game comes last; a summary says who won and never whose turn it is")
   func summaries() throws {
     let series = try series()
     try finish(series)
