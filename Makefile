@@ -4,8 +4,10 @@ FLAGS   := --explicit-target-dependency-import-check error
 # A fully static program starts in two thirds of the time: nothing is looked up in shared libraries.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS)
 TEST    := swift test --skip-build --parallel --disable-xctest $(FLAGS)
-SWIFT   := Package.swift Sources Tests $(wildcard Benchmarks)
-LUA     := scripts Tests wordlists $(wildcard Benchmarks)
+# The example is a package of its own. It is built into Parlor's folder, so nothing is compiled twice.
+EXAMPLE := --package-path Examples/own-engine --scratch-path .build $(FLAGS)
+SWIFT   := Package.swift Sources Tests Benchmarks $(addprefix Examples/own-engine/,Package.swift Sources Tests)
+LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,games mods opponents)
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
 .PHONY: requirements help setup build run test-build test lint format bench reference golden clean
@@ -43,13 +45,15 @@ build: setup ## Build the command line, optimised: .build/release/parlor
 run: build ## Build, then play the first match
 	@.build/release/parlor run scripts/scenarios/first-match.lua
 
-# The end-to-end tests run .build/debug/parlor, so everything is built before the tests start.
+# The end-to-end tests run .build/debug/parlor and own-parlor, so everything is built before the tests start.
 test-build: setup
 	@echo "Building for the tests (the first time takes about two minutes) ..."
 	@$(call quietly,swift build -q --build-tests $(FLAGS))
+	@$(call quietly,swift build -q --build-tests --skip-update $(EXAMPLE))
 
 test: test-build ## Run all tests
 	$(TEST)
+	swift test --skip-build --disable-xctest $(EXAMPLE)
 
 lint: setup ## Check the style of the Swift and Lua code, and the length of the files
 	swift format lint --strict --parallel --recursive $(SWIFT)

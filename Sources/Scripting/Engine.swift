@@ -9,9 +9,7 @@ public import WordLists
 /// twenty times slower than code compiled for it. An engine is made where the type is known, so the compiler has that
 /// code ready for its matches, its playtests and its mods.
 public struct Engine: Sendable {
-  /// What makes the game; word lists come from any file of this computer.
-  public let plugin: Plugin
-  private let pluginReading: @Sendable (WordLibrary) -> Plugin
+  private let makePlugin: @Sendable (WordLibrary) -> Plugin
   @usableFromInline var types: [CompiledGame]
 
   /// Makes an engine of a plugin and the type of its games.
@@ -29,8 +27,7 @@ public struct Engine: Sendable {
   @usableFromInline
   init(_ types: [CompiledGame], plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
     self.types = types
-    self.plugin = plugin(.standard())
-    pluginReading = plugin
+    makePlugin = plugin
   }
 
   /// The same engine, for a plugin whose games are of one more type.
@@ -41,11 +38,14 @@ public struct Engine: Sendable {
     return engine
   }
 
+  /// What makes the game; word lists come from any file of this computer.
+  public var plugin: Plugin { plugin(words: .standard()) }
+
   /// The name that scripts and the command line use.
   public var id: String { plugin.id }
 
   /// The plugin with word lists from a library.
-  func plugin(words: WordLibrary) -> Plugin { pluginReading(words) }
+  func plugin(words: WordLibrary) -> Plugin { makePlugin(words) }
 }
 
 /// The code that was compiled for one type of game.

@@ -3,5 +3,8 @@ local parlor = require "parlor"
 
 return parlor.opponent {
   name = "hold-at-twenty",
-  choose = function(seen) return seen.view.pot >= 20 and "hold" or "roll" end,
+  choose = function(seen)
+    if #seen.moves == 1 then return seen.moves[1] end
+    return seen.view.pot >= 20 and "hold" or "roll"
+  end,
 }
