@@ -9,8 +9,8 @@ public import WordLists
 /// twenty times slower than code compiled for it. An engine is made where the type is known, so the compiler has that
 /// code ready for its matches, its playtests and its mods.
 public struct Engine: Sendable {
-  private let makePlugin: @Sendable (WordLibrary) -> Plugin
   @usableFromInline var types: [CompiledGame]
+  private let makePlugin: @Sendable (WordLibrary) -> Plugin
 
   /// Makes an engine of a plugin and the type of its games.
   @inlinable
