@@ -132,7 +132,7 @@ package struct GameCheck {
       return
     }
     guard options.games > 0 else { return }
-    let play = LawPlay(
+    let play = RandomPlay(
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
       outerChanges: script?.outerChanges ?? [], trial: ScenarioTrial(makeHost: makeHost))
     let (laws, report, findings) = play.run(game, progress)

@@ -33,7 +33,7 @@ public struct CheckReport: Hashable, Sendable {
   /// How much each law has looked at, in the order of `allLaws`: laws that cost much look at a share of many games.
   public let reach: [LawReach]
   /// What seats came to know of moves that the log hides from them; empty for a game without such moves.
-  public let lessons: [Lesson]
+  public let hiddenMoves: [HiddenMoveReport]
   /// Whether all seeds were checked; false where the check was told to stop, or stopped at a failure.
   public let isComplete: Bool
 }
@@ -76,4 +76,37 @@ public struct PlaySummary: Hashable, Sendable {
   public let cuesHeard: [String]
   /// The names of telling cues that no game had.
   public let tellingCuesNeverHeard: [String]
+}
+
+/// What a seat came to know of moves that somebody else made and that the log hides from it: information for the author
+/// of a game, who alone knows whether the rules show it or let it out.
+public struct HiddenMoveReport: Hashable, Sendable {
+  /// Something that was other for the seat after another hidden move, and nothing before it.
+  public struct Difference: Hashable, Sendable {
+    /// What it is: a part of the view's data, as in `view.sum`, or what else differed.
+    public let what: String
+    /// In how many of the tries it was the first to differ.
+    public let tries: Int
+    /// How many moves after the hidden move it differed; 0 for right after it.
+    public let delays: ClosedRange<Int>
+  }
+
+  /// The seat that learns, by its number from 0.
+  public let seat: Int
+  /// The seat that moved, by its number from 0; nil for chance.
+  public let mover: Int?
+  /// How many hidden moves were compared with another one.
+  public let tries: Int
+  /// What differed, the most frequent first; in the other tries nothing did.
+  public let differences: [Difference]
+}
+
+/// How much a law has looked at.
+public struct LawReach: Hashable, Sendable {
+  /// The law.
+  public let law: Law
+  /// At how many games; once it is broken, at no further ones.
+  public let games: Int
+  /// At how many states of them: those that it asked about, not all that its games came through.
+  public let states: Int
 }

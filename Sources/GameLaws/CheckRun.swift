@@ -8,7 +8,7 @@ struct CheckRun<G: Game> {
   private let checks = LawCheck<G>.all
   private var found: [Law: (check: LawCheck<G>, violation: Violation)] = [:]
   private var tally: Tally<G>
-  private var learning = Learning<G>()
+  private var tracker = HiddenMoveTracker<G>()
   private var reach: [Law: (games: Int, states: Int)] = [:]
   /// How many seeds are done; -1 before the first batch, which there is without seeds too.
   private var done = -1
@@ -37,7 +37,7 @@ struct CheckRun<G: Game> {
       let share = batch.count * (number + 1) / checks.count
       guard progress(CheckProgress(done: begin + share, all: all)) else { return false }
     }
-    learning.look(at: evidence)
+    tracker.look(at: evidence)
     done = begin + games.count
     return true
   }
@@ -88,7 +88,7 @@ struct CheckRun<G: Game> {
       }
     }
     return CheckReport(
-      violations: violations, summary: tally.summary, reach: allLaws.map(reach(of:)), lessons: learning.lessons,
+      violations: violations, summary: tally.summary, reach: allLaws.map(reach(of:)), hiddenMoves: tracker.reports,
       isComplete: done >= seeds.count)
   }
 

@@ -35,6 +35,18 @@ struct Evidence<G: Game> {
   }
 }
 
+/// Counts what one law looks at.
+final class ReachCount {
+  private(set) var games = 0
+  private(set) var states = 0
+
+  /// Counts a game of which so many states are looked at.
+  func add(states count: Int) {
+    games += count > 0 ? 1 : 0
+    states += count
+  }
+}
+
 /// About how many moves of a state a law asks one by one at most; of more it asks some.
 public let mostMovesAsked = 128
 

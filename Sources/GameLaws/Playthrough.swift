@@ -151,8 +151,8 @@ struct Playthrough<G: Game> {
   }
 
   /// The states in which somebody else than a viewer, or chance, decided.
-  func movesOfOthers(than gate: Gate<G>) -> [Position<G>] {
-    positions.filter { $0.move != nil && !gate.decides($0.turn) }
+  func movesOfOthers(than observer: Observer<G>) -> [Position<G>] {
+    positions.filter { $0.move != nil && !observer.decides($0.turn) }
   }
 
   /// The texts of the moves before a ply, or of all.

@@ -14,8 +14,8 @@ struct Tally<G: Game> {
   private var longestGame = 0
   private var winners: Set<Int> = []
   private var wonGames = 0
-  private var offered = Buckets<G.Move>([])
-  private var played = Buckets<G.Move>([])
+  private var offered = TolerantSet<G.Move>([])
+  private var played = TolerantSet<G.Move>([])
   private var offeredTexts: [String] = []
   private var playedTexts: Set<String> = []
   private var heard: Set<String> = []
@@ -74,7 +74,7 @@ struct Tally<G: Game> {
   var summary: PlaySummary {
     let sorted = endings.map { PlaySummary.Ending(reason: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
-    let offered = Buckets(offeredTexts).elements
+    let offered = TolerantSet(offeredTexts).elements
     return PlaySummary(
       games: games, plies: plies, states: states, mostMoves: mostMoves, endings: sorted, unfinished: unfinished,
       longestUnfinished: longestUnfinished, movesOffered: offered, movesPlayed: playedTexts.count,
@@ -83,5 +83,28 @@ struct Tally<G: Game> {
       seatsNeverMoved: longestGame < 2 * seats ? [] : seats(without: movers),
       seatsNeverWon: wonGames < enoughWins ? [] : seats(without: winners), cuesHeard: heard.sorted(),
       tellingCuesNeverHeard: unheard.sorted())
+  }
+}
+
+/// A set that bears with elements that break the rules of `Hashable`: the standard one traps when it meets them.
+struct TolerantSet<Element: Hashable> {
+  /// Every element, in the order in which they came.
+  private(set) var elements: [Element] = []
+  private var buckets: [Int: [Element]] = [:]
+
+  /// Makes the set of some elements.
+  init(_ elements: some Sequence<Element>) {
+    for element in elements { _ = insert(element) }
+  }
+
+  /// Whether an element is in the set.
+  func contains(_ element: Element) -> Bool { buckets[element.hashValue]?.contains(element) ?? false }
+
+  /// Adds an element; false where it is there already.
+  mutating func insert(_ element: Element) -> Bool {
+    if contains(element) { return false }
+    buckets[element.hashValue, default: []].append(element)
+    elements.append(element)
+    return true
   }
 }

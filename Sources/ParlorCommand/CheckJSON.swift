@@ -41,7 +41,7 @@ extension Value {
     let summary = report.summary
     self = [
       "games": .integer(summary.games), "moves": .integer(summary.plies), "states": .integer(summary.states),
-      "laws": .list(report.reach.map(Value.init)), "hiddenMoves": .list(report.lessons.map(Value.init)),
+      "laws": .list(report.reach.map(Value.init)), "hiddenMoves": .list(report.hiddenMoves.map(Value.init)),
       "mostMoves": .integer(summary.mostMoves), "mostMovesAsked": .integer(mostMovesAsked),
       "unfinished": .integer(summary.unfinished),
       "endings": .record(Dictionary(summary.endings.map { ($0.reason, .integer($0.count)) }) { first, _ in first }),
@@ -57,15 +57,16 @@ extension Value {
     self = ["law": .text(reach.law.id), "games": .integer(reach.games), "states": .integer(reach.states)]
   }
 
-  private init(_ lesson: Lesson) {
+  private init(_ report: HiddenMoveReport) {
     self = [
-      "seat": .integer(lesson.seat + 1), "mover": lesson.mover.map { .integer($0 + 1) } ?? "chance",
-      "tries": .integer(lesson.tries),
+      "seat": .integer(report.seat + 1), "mover": report.mover.map { .integer($0 + 1) } ?? "chance",
+      "tries": .integer(report.tries),
       "seen": .list(
-        lesson.signs.map { sign in
+        report.differences.map { difference in
           [
-            "what": .text(sign.what), "tries": .integer(sign.tries), "from": .integer(sign.delays.lowerBound),
-            "to": .integer(sign.delays.upperBound),
+            "what": .text(difference.what), "tries": .integer(difference.tries),
+            "from": .integer(difference.delays.lowerBound),
+            "to": .integer(difference.delays.upperBound),
           ]
         }),
     ]

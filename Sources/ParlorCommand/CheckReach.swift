@@ -10,7 +10,7 @@ struct CheckReach {
   init(_ report: CheckReport) { self.report = report }
 
   /// The lines, without the name of the game.
-  var lines: [String] { parts + longLists + report.lessons.map(line) }
+  var lines: [String] { parts + longLists + report.hiddenMoves.map(line) }
 
   /// Laws that take long look at a part of many games; a law that is broken is looked at no further.
   private var parts: [String] {
@@ -30,15 +30,15 @@ struct CheckReach {
     return ["a state had \(most) moves; laws that ask about each asked about \(mostMovesAsked) of them"]
   }
 
-  private func line(_ lesson: Lesson) -> String {
-    let mover = lesson.mover.map { "seat \($0 + 1)'s" } ?? "chance's"
-    let named = lesson.signs.prefix(4)
-    let others = lesson.signs.dropFirst(4).reduce(0) { $0 + $1.tries }
-    let unseen = lesson.tries - lesson.signs.reduce(0) { $0 + $1.tries }
+  private func line(_ report: HiddenMoveReport) -> String {
+    let mover = report.mover.map { "seat \($0 + 1)'s" } ?? "chance's"
+    let named = report.differences.prefix(4)
+    let others = report.differences.dropFirst(4).reduce(0) { $0 + $1.tries }
+    let unseen = report.tries - report.differences.reduce(0) { $0 + $1.tries }
     let parts =
       named.map { "\($0.what) \(time($0.delays)) (\($0.tries))" } + (others > 0 ? ["something else (\(others))"] : [])
       + (unseen > 0 ? ["nothing (\(unseen))"] : [])
-    return "what seat \(lesson.seat + 1) first sees of \(mover) hidden moves, in \(lesson.tries) tries: "
+    return "what seat \(report.seat + 1) first sees of \(mover) hidden moves, in \(report.tries) tries: "
       + parts.joined(separator: ", ")
   }
 

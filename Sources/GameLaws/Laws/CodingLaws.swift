@@ -1,5 +1,11 @@
 import ParlorCore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension LawCheck {
   /// The laws about encoding.
   static var codingLaws: [LawCheck] { [codingRoundTrips] }
@@ -61,4 +67,22 @@ extension LawCheck {
     }
     return nil
   }
+}
+
+private let encoder: JSONEncoder = {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  return encoder
+}()
+
+private let decoder = JSONDecoder()
+
+/// A value as JSON with sorted names.
+func encoded(_ value: some Encodable) throws -> String {
+  String(decoding: try encoder.encode(value), as: UTF8.self)
+}
+
+/// The value that JSON stands for.
+func decoded<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+  try decoder.decode(type, from: Data(text.utf8))
 }

@@ -23,7 +23,8 @@ extension LawCheck {
       oneIn: 8, at: { $0.positions.spread(1_000) },
       inEachGame: { playthrough, positions in
         // Moves from elsewhere in the game are the likeliest to be taken for legal here.
-        let elsewhere = Buckets(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(mostMovesAsked)
+        let elsewhere = TolerantSet(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(
+          mostMovesAsked)
         for position in positions {
           let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
             try legalityFault(position, elsewhere: elsewhere, in: playthrough)
@@ -38,7 +39,7 @@ extension LawCheck {
     _ position: Position<G>, elsewhere: [G.Move], in playthrough: Playthrough<G>
   ) throws -> String? {
     let game = position.game
-    var listed = Buckets<G.Move>([])
+    var listed = TolerantSet<G.Move>([])
     for move in position.moves where !listed.insert(move) {
       return "expected each move listed once, got \(position.quoted(move)) twice"
     }
@@ -65,8 +66,8 @@ extension LawCheck {
         let moves = try position.game.moves(in: position.state)
         guard !moves.isEmpty else { return nil }
         var stream = Seed(position.seed).stream(for: .named("draws"), ply: position.ply)
-        let listed = Buckets(position.moves)
-        var drawn = Buckets<G.Move>([])
+        let listed = TolerantSet(position.moves)
+        var drawn = TolerantSet<G.Move>([])
         // The chance to miss one of n moves in 40 n draws is n in e^40.
         for _ in 0..<(40 * min(moves.count, 32)) {
           guard let move = moves.random(using: &stream) else { return "expected to draw a move, got none" }

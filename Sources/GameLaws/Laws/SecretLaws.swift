@@ -13,7 +13,7 @@ import ParlorCore
 // - A view that tells a secret in part, as one letter of a word, looks like that of a game whose rules show the letter.
 //   `samples-fit-the-view` finds it where `sample` keeps to the rules: its states then have another view.
 //
-// What they can't judge, `Learning` tells (docs/decisions/0018-leaks-are-told-not-judged.md).
+// What they can't judge, `HiddenMoveTracker` tells (docs/decisions/0018-leaks-are-told-not-judged.md).
 
 extension LawCheck {
   /// The laws about secrets.
@@ -26,12 +26,14 @@ extension LawCheck {
       "secret-bytes-never-leave",
       "Right after a move that the log hides from a viewer, nothing that it gets spells it.",
       at: { $0.movesOfOthers(than: $1).spread(6) }, plies: 1,
-      ofEachViewer: { playthrough, positions, gate, stream in
+      ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
-          guard let (explanation, other) = try spelledMove(at: position, gate: gate, using: &stream) else { continue }
+          guard let (explanation, other) = try spelledMove(at: position, observer: observer, using: &stream) else {
+            continue
+          }
           return Finding(
             seed: playthrough.seed, ply: position.ply + 1, explanation: explanation,
-            other: (gate.viewer, playthrough.moveTexts(before: position.ply) + [other]))
+            other: (observer.viewer, playthrough.moveTexts(before: position.ply) + [other]))
         }
         return nil
       })
@@ -42,10 +44,11 @@ extension LawCheck {
       "secrets-stay-secret-when-varied",
       "Had another played another move after which a viewer's view is the same, all that the viewer gets is the same.",
       at: { $0.movesOfOthers(than: $1).spread(8) }, plies: 1,
-      ofEachViewer: { playthrough, positions, gate, stream in
+      ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
-          for other in try lookalikes(at: position, gate: gate, using: &stream) {
-            let found = try variedFault(of: playthrough, at: position, playing: other, gate: gate, using: &stream)
+          for other in try lookalikes(at: position, observer: observer, using: &stream) {
+            let found = try variedFault(
+              of: playthrough, at: position, playing: other, observer: observer, using: &stream)
             if let found { return found }
           }
         }
@@ -58,17 +61,18 @@ extension LawCheck {
       "secrets-stay-secret-when-resampled",
       "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.",
       at: { playthrough, _ in playthrough.positions.spread(6) },
-      ofEachViewer: { playthrough, positions, gate, stream in
+      ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
-          guard let state = try sample(of: position, gate: gate, using: &stream), state != position.state else {
+          guard let state = try sample(of: position, observer: observer, using: &stream), state != position.state else {
             continue
           }
           let probes = try probes(of: playthrough, before: position.ply)
-          var shadow = Shadow(of: playthrough, at: position.ply, in: state, gate: gate, probes: probes)
-          guard let difference = try shadow.difference(within: 8, using: &stream) else { continue }
-          let beginning = "expected \(shown(gate.viewer)) to get the same in a state that looks the same to it"
+          var twin = IndistinguishableGame(
+            of: playthrough, at: position.ply, in: state, observer: observer, probes: probes)
+          guard let difference = try twin.difference(within: 8, using: &stream) else { continue }
+          let beginning = "expected \(shown(observer.viewer)) to get the same in a state that looks the same to it"
           let explanation = "\(beginning) at ply \(position.ply), but \(difference)"
-          return Finding(seed: playthrough.seed, ply: shadow.ply, explanation: explanation)
+          return Finding(seed: playthrough.seed, ply: twin.ply, explanation: explanation)
         }
         return nil
       })
@@ -81,8 +85,9 @@ extension LawCheck {
   ///   - choose: the states that are looked at for a viewer, which are given to the law.
   ///   - plies: how many of the states after each of them are looked at with it.
   private init(
-    _ id: String, _ summary: String, at choose: @escaping (Playthrough<G>, Gate<G>) -> [Position<G>], plies: Int = 0,
-    ofEachViewer find: @escaping (Playthrough<G>, [Position<G>], Gate<G>, inout RandomStream) throws -> Finding?
+    _ id: String, _ summary: String, at choose: @escaping (Playthrough<G>, Observer<G>) -> [Position<G>],
+    plies: Int = 0,
+    ofEachViewer find: @escaping (Playthrough<G>, [Position<G>], Observer<G>, inout RandomStream) throws -> Finding?
   ) {
     self.init(
       id, summary,
@@ -93,12 +98,12 @@ extension LawCheck {
           var looked: Set<Int> = []
           defer { evidence.reach.add(states: looked.count) }
           for viewer in viewers {
-            let gate = Gate(game: evidence.game, viewer: viewer, tellingCues: evidence.tellingCues)
+            let observer = Observer(game: evidence.game, viewer: viewer, tellingCues: evidence.tellingCues)
             var stream = Seed(playthrough.seed).stream(for: .named("secrets"))
-            let positions = choose(playthrough, gate)
+            let positions = choose(playthrough, observer)
             for position in positions { looked.formUnion(position.ply...position.ply + plies) }
             let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
-              try find(playthrough, positions, gate, &stream)
+              try find(playthrough, positions, observer, &stream)
             }
             if let found { return found }
           }
@@ -117,53 +122,53 @@ extension LawCheck {
   /// A text spells the move where, for every other hidden move that could have been played, the text would differ as
   /// the spellings of the two moves differ.
   private static func spelledMove(
-    at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+    at position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> (explanation: String, other: String)? {
-    guard let move = position.move, let own = try saying(of: move, at: position, gate: gate) else { return nil }
-    let spelling = try gate.game.text(for: move, in: position.state)
+    guard let move = position.move, let own = try saying(of: move, at: position, observer: observer) else { return nil }
+    let spelling = try observer.game.text(for: move, in: position.state)
     // The view is compared with any other, and all else only where the views are alike: where they differ, so may what
     // follows from them, as a list of the words that fit.
     var suspects = Suspects(), seenAlike = Suspects()
     for (index, other) in position.alternatives(24, using: &stream).enumerated() {
-      let otherSpelling = try gate.game.text(for: other, in: position.state)
+      let otherSpelling = try observer.game.text(for: other, in: position.state)
       guard let contrast = Contrast(spelling, with: otherSpelling) else { continue }
-      guard let others = try saying(of: other, at: position, gate: gate) else { continue }
+      guard let others = try saying(of: other, at: position, observer: observer) else { continue }
       let told = zip(own, others).filter { $0.channel == $1.channel && contrast.isTold(by: $0.text, and: $1.text) }
       if index < 8 { suspects.keep(told.filter { $0.0.isView }, after: otherSpelling) }
       if own.first == others.first { seenAlike.keep(told, after: otherSpelling) }
     }
-    guard let (disclosure, another, other) = suspects.first ?? seenAlike.first else { return nil }
+    guard let (observation, another, other) = suspects.first ?? seenAlike.first else { return nil }
     let rule =
-      "expected nothing to tell \(shown(gate.viewer)) the move \(quoted(spelling)), which the log hides from it"
-    let channel = disclosure.channel(unlike: another)
-    return ("\(rule), but got it from \(channel): \(excerpts(disclosure.text, another.text).0)", other)
+      "expected nothing to tell \(shown(observer.viewer)) the move \(quoted(spelling)), which the log hides from it"
+    let channel = observation.channel(unlike: another)
+    return ("\(rule), but got it from \(channel): \(excerpts(observation.text, another.text).0)", other)
   }
 
   /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where
   /// the game is over then, so that nothing needs to be secret any more.
   private static func saying(
-    of move: G.Move, at position: Position<G>, gate: Gate<G>
-  ) throws -> [Disclosure]? {
-    let game = gate.game
-    guard try !game.isRevealed(move, in: position.state, to: gate.viewer) else { return nil }
+    of move: G.Move, at position: Position<G>, observer: Observer<G>
+  ) throws -> [Observation]? {
+    let game = observer.game
+    guard try !game.isRevealed(move, in: position.state, to: observer.viewer) else { return nil }
     var after = position.state
     try game.apply(move, to: &after)
     if case .over = try game.turn(in: after) { return nil }
     // A view that can't be encoded breaks another law.
-    let view = (try? encoded(game.view(of: after, for: gate.viewer))) ?? ""
-    return try [Disclosure(Disclosure.view, view)] + gate.event(move, from: position.state, to: after)
-      + gate.standing(in: after, probes: garbage)
+    let view = (try? encoded(game.view(of: after, for: observer.viewer))) ?? ""
+    return try [Observation(Observation.view, view)] + observer.event(move, from: position.state, to: after)
+      + observer.standing(in: after, probes: garbage)
   }
 }
 
 /// What tells a viewer a hidden move in comparison with each of some others.
 private struct Suspects {
-  private var pairs: [(own: Disclosure, other: Disclosure, move: String)]?
+  private var pairs: [(own: Observation, other: Observation, move: String)]?
 
-  var first: (own: Disclosure, other: Disclosure, move: String)? { pairs?.first }
+  var first: (own: Observation, other: Observation, move: String)? { pairs?.first }
 
   /// Keeps those that tell it in comparison with one more.
-  mutating func keep(_ told: [(Disclosure, Disclosure)], after move: String) {
+  mutating func keep(_ told: [(Observation, Observation)], after move: String) {
     pairs = pairs?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1, move) }
   }
 }
@@ -173,11 +178,11 @@ private struct Suspects {
 extension LawCheck {
   /// Moves that could have been played, and that lead to another state which looks the same to a viewer; at most two.
   private static func lookalikes(
-    at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+    at position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> [G.Move] {
     // Where views show the whole state, no two states look the same.
-    guard let move = position.move, !gate.game.hidesNothing else { return [] }
-    let (game, viewer) = (gate.game, gate.viewer)
+    guard let move = position.move, !observer.game.hidesNothing else { return [] }
+    let (game, viewer) = (observer.game, observer.viewer)
     var after = position.state
     try game.apply(move, to: &after)
     let (view, isRevealed) = (
@@ -196,22 +201,24 @@ extension LawCheck {
   }
 
   private static func variedFault(
-    of playthrough: Playthrough<G>, at position: Position<G>, playing other: G.Move, gate: Gate<G>,
+    of playthrough: Playthrough<G>, at position: Position<G>, playing other: G.Move, observer: Observer<G>,
     using stream: inout RandomStream
   ) throws -> Finding? {
     guard let move = position.move else { return nil }
     let (text, otherText) = (
-      try gate.game.text(for: move, in: position.state), try gate.game.text(for: other, in: position.state)
+      try observer.game.text(for: move, in: position.state), try observer.game.text(for: other, in: position.state)
     )
     let probes = try probes(of: playthrough, before: position.ply + 1) + [otherText]
-    var shadow = Shadow(of: playthrough, at: position.ply, in: position.state, gate: gate, probes: probes)
-    let (continues, fault) = try shadow.step(move, other)
-    guard let difference = try continues ? shadow.difference(within: 16, using: &stream) : fault else { return nil }
-    let beginning = "expected \(shown(gate.viewer)) to get the same after \(quoted(otherText)) as after \(quoted(text))"
+    var twin = IndistinguishableGame(
+      of: playthrough, at: position.ply, in: position.state, observer: observer, probes: probes)
+    let (continues, fault) = try twin.step(move, other)
+    guard let difference = try continues ? twin.difference(within: 16, using: &stream) : fault else { return nil }
+    let beginning =
+      "expected \(shown(observer.viewer)) to get the same after \(quoted(otherText)) as after \(quoted(text))"
     return Finding(
-      seed: playthrough.seed, ply: shadow.ply,
+      seed: playthrough.seed, ply: twin.ply,
       explanation: "\(beginning), at ply \(position.ply), since it sees the same, but \(difference)",
-      other: (gate.viewer, shadow.texts))
+      other: (observer.viewer, twin.texts))
   }
 }
 
@@ -220,14 +227,14 @@ extension LawCheck {
 extension LawCheck {
   /// A state that the game samples from what a viewer sees; nil where the game samples none.
   private static func sample(
-    of position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+    of position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> G.State? {
     func open<S: Sampleable>(_ game: S, view: G.View) throws -> G.State? {
       guard let view = view as? S.View else { return nil }
-      return try game.sample(consistentWith: view, for: gate.viewer, using: &stream) as? G.State
+      return try game.sample(consistentWith: view, for: observer.viewer, using: &stream) as? G.State
     }
-    guard let game = gate.game as? any Sampleable else { return nil }
-    return try open(game, view: try gate.game.view(of: position.state, for: gate.viewer))
+    guard let game = observer.game as? any Sampleable else { return nil }
+    return try open(game, view: try observer.game.view(of: position.state, for: observer.viewer))
   }
 
   /// Texts to read as moves: nonsense, and some of the moves before a ply, hidden ones too.

@@ -1,6 +1,6 @@
 import ParlorCore
 
-/// The words of a text, in lower case: runs of letters and digits, and signs outside ASCII one by one.
+/// The words of a text, in lower case: runs of letters and digits, and differences outside ASCII one by one.
 ///
 /// Letters that stand one by one count together as a word too, so that `C A T` says `cat`.
 func words(of text: String) -> [String] {

@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 
 // A law that is broken, with what helps to mend it: the place of the function at fault, and a script that shows it.
-extension LawPlay {
+extension RandomPlay {
   /// What is told of a violation.
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
     let told = violation.told
@@ -14,7 +14,7 @@ extension LawPlay {
     let cure =
       fault == nil
       ? lengthCure(of: violation) ?? cure(of: violation.law, told, viewer: comparison?.viewer, among: game.seats) : nil
-    let scenario = CheckScenario(
+    let scenario = Scenario(
       game: plugin.id, settings: settings, seats: game.seats, law: violation.law, seed: violation.seed,
       tellingCues: options.tellingCues.sorted(), explanation: cure?.told(with: cause) ?? cause)
     // Where one game shows it, another that a law compared it with isn't needed.
@@ -37,11 +37,11 @@ extension LawPlay {
 
   /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it fails.
   private func text(
-    of scenario: CheckScenario, playing moves: [CheckScenario.Move], and others: [CheckScenario.Move]?,
-    else excuse: CheckScenario.Way
+    of scenario: Scenario, playing moves: [Scenario.Move], and others: [Scenario.Move]?,
+    else excuse: Scenario.Way
   ) -> (text: String, isShown: Bool) {
     if scenario.law.id == "games-end" { return (scenario.endlessText, true) }
-    let ways: [CheckScenario.Way] = [.alone, .afterAnother]
+    let ways: [Scenario.Way] = [.alone, .afterAnother]
     let texts = ways.lazy.map { scenario.text(playing: moves, and: others, $0) }
     if let text = texts.first(where: trial.fails) { return (text, true) }
     return (scenario.text(playing: moves, and: nil, excuse), false)
@@ -110,9 +110,9 @@ extension LawPlay {
   }
 
   /// Moves with whether chance made them, up to one that no script can name.
-  private func moves<G: Game>(_ texts: [String], in game: G) -> [CheckScenario.Move] {
+  private func moves<G: Game>(_ texts: [String], in game: G) -> [Scenario.Move] {
     let texts = texts.prefix { $0 != Violation.unspelled }
-    var played: [CheckScenario.Move] = []
+    var played: [Scenario.Move] = []
     guard var state = try? game.start() else { return texts.map { ($0, false) } }
     for text in texts {
       let turn = try? game.turn(in: state)

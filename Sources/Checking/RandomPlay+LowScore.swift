@@ -3,7 +3,7 @@ import ParlorCore
 import Scripting
 
 // The function that gives the low score, which no law asks.
-extension LawPlay {
+extension RandomPlay {
   /// How many random games are played to find one that somebody wins.
   private static let mostTries = 200
 

@@ -4,11 +4,11 @@ import Testing
 @testable import Checking
 
 @Suite("The random game that a check plays twice")
-struct TrialGameTests {
+struct RuleTranscriptTests {
   @Test("is played where the rules name a seat that there isn't, and tells it by its number")
   func strangeSeat() {
-    func trial(seat: Int) -> TrialGame {
-      TrialGame(of: Altered(Sticks()) { $0.newTurn = { _ in .seat(seat) } }, seed: 1, limit: 3)
+    func trial(seat: Int) -> RuleTranscript {
+      RuleTranscript(of: Altered(Sticks()) { $0.newTurn = { _ in .seat(seat) } }, seed: 1, limit: 3)
     }
     #expect(trial(seat: 7).unfinishedMoves == 3)
     #expect(

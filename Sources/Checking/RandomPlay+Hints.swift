@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 
 // What an author can do about a law that is broken.
-extension LawPlay {
+extension RandomPlay {
   /// The words for it; nil where the explanation says all that there is to say.
   /// - Parameter viewer: who got to know something.
   func cure(

@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 
 /// The random games of a check, and the laws on them.
-struct LawPlay {
+struct RandomPlay {
   let host: ScriptHost
   let plugin: Plugin
   let settings: [String: Value]
@@ -68,31 +68,31 @@ struct LawPlay {
   ///
   /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
   /// much is done.
-  private func firstGame() -> (stop: CheckFinding?, trial: TrialGame?, change: TrialGame.Change?) {
+  private func firstGame() -> (stop: CheckFinding?, trial: RuleTranscript?, change: RuleTranscript.Change?) {
     if options.countsCoverage { host.machine.stopCoverage() }
     defer { if options.countsCoverage { try? host.machine.startCoverage(countsEachTime: false) } }
-    var trial: TrialGame?
-    var change: TrialGame.Change?
+    var trial: RuleTranscript?
+    var change: RuleTranscript.Change?
     let stop = withDeadline(options.secondsOfGame) {
-      trial = trialGame()
+      trial = transcript()
       change = self.change(from: trial)
     }
     let told = trial.map { stop?.telling(moves: $0.unfinishedMoves, mostLegal: $0.mostLegal) } ?? stop
     return (told, trial, change)
   }
 
-  private func trialGame() -> TrialGame? {
+  private func transcript() -> RuleTranscript? {
     guard let game = try? plugin.game(settings) else { return nil }
-    return TrialGame(of: game, seed: options.seed, limit: options.limit)
+    return RuleTranscript(of: game, seed: options.seed, limit: options.limit)
   }
 
   /// What the rules say otherwise of a game than they did before.
-  private func change(from earlier: TrialGame?) -> TrialGame.Change? {
+  private func change(from earlier: RuleTranscript?) -> RuleTranscript.Change? {
     guard let earlier else { return nil }
-    return trialGame()?.change(since: earlier)
+    return transcript()?.change(since: earlier)
   }
 
-  private func finding(_ change: TrialGame.Change) -> CheckFinding {
+  private func finding(_ change: RuleTranscript.Change) -> CheckFinding {
     let place = definition?.place(ofFunction: change.function).map { "\($0): " } ?? ""
     return CheckFinding("\(place)\(change.problem)", in: name, cure: keepingCure)
   }
@@ -128,5 +128,24 @@ struct LawPlay {
         watch.renew(progress.done)
         return !host.machine.isStopped && searchBegan.map { .now - $0 < Self.longestSearch } ?? true
       })
+  }
+}
+
+/// Lets a check go on for as long as it gets on, and ends the count of lines when every line has run: counting makes
+/// scripts slow.
+struct PlayWatch {
+  private let machine: VirtualMachine
+  private var done = 0
+
+  init(_ machine: VirtualMachine) { self.machine = machine }
+
+  /// Notes how many seeds are done; every step may take as long as a script may.
+  mutating func renew(_ done: Int) {
+    machine.renewDeadline(seconds: machine.limits.seconds)
+    guard done / 8 > self.done / 8 else { return }
+    self.done = done
+    if machine.coverage.chunks.allSatisfy({ $0.missedLines.isEmpty && $0.missedFunctions.isEmpty }) {
+      machine.stopCoverage()
+    }
   }
 }

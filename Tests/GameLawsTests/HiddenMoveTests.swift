@@ -4,15 +4,15 @@ import SampleGames
 import Testing
 
 @Suite("What a check says of what seats learn of hidden moves")
-struct LessonTests {
-  private func lessons(_ leak: TwoCards.Leak?) -> [Lesson] {
-    check(TwoCards(leak: leak), seeds: 0..<20).lessons
+struct HiddenMoveTests {
+  private func hiddenMoves(_ leak: TwoCards.Leak?) -> [HiddenMoveReport] {
+    check(TwoCards(leak: leak), seeds: 0..<20).hiddenMoves
   }
 
   @Test("of moves that stay hidden nothing is learned")
   func kept() throws {
-    let lesson = try #require(lessons(nil).first)
-    #expect(lesson.seat == 0 && lesson.mover == nil && lesson.tries > 10 && lesson.signs.isEmpty)
+    let report = try #require(hiddenMoves(nil).first)
+    #expect(report.seat == 0 && report.mover == nil && report.tries > 10 && report.differences.isEmpty)
   }
 
   @Test(
@@ -22,9 +22,9 @@ struct LessonTests {
       (.describe, "the text of its view", 0, 0), (.outcome, "how the game ends", 3, 4),
     ] as [(TwoCards.Leak, String, Int, Int)])
   func leaks(leak: TwoCards.Leak, what: String, from: Int, to: Int) throws {
-    let lesson = try #require(lessons(leak).first)
-    #expect(lesson.signs.map(\.what) == [what])
-    #expect(lesson.signs.first?.delays == from...to)
+    let report = try #require(hiddenMoves(leak).first)
+    #expect(report.differences.map(\.what) == [what])
+    #expect(report.differences.first?.delays == from...to)
   }
 
   @Test(
@@ -38,10 +38,10 @@ struct LessonTests {
 
   @Test("what the rules show in the end counts as learned too, and open games teach nothing")
   func showdown() {
-    let learned = check(OddsAndEvens(), seeds: 0..<20).lessons
-    #expect(learned.contains { $0.seat == 1 && $0.mover == 0 && !$0.signs.isEmpty })
-    #expect(check(Countdown(), seeds: 0..<20).lessons == [])
-    #expect(check(DiceRace(), seeds: 0..<20).lessons == [])
+    let learned = check(OddsAndEvens(), seeds: 0..<20).hiddenMoves
+    #expect(learned.contains { $0.seat == 1 && $0.mover == 0 && !$0.differences.isEmpty })
+    #expect(check(Countdown(), seeds: 0..<20).hiddenMoves == [])
+    #expect(check(DiceRace(), seeds: 0..<20).hiddenMoves == [])
   }
 
   /// Rounds of three moves, of which chance makes the first, which is hidden.
@@ -64,12 +64,12 @@ struct LessonTests {
 
   @Test("as many hidden moves are tried however long the game is", arguments: 2...12)
   func lengths(rounds: Int) throws {
-    let lesson = try #require(check(Rounds(count: rounds), seeds: 0..<10).lessons.first { $0.seat == 0 })
-    #expect(lesson.mover == nil && lesson.tries == 10 * min(rounds, 6))
+    let report = try #require(check(Rounds(count: rounds), seeds: 0..<10).hiddenMoves.first { $0.seat == 0 })
+    #expect(report.mover == nil && report.tries == 10 * min(rounds, 6))
   }
 
   @Test("the same seeds teach the same, however many there are", arguments: [20, 70])
   func deterministic(count: UInt64) {
-    #expect(check(HighCard(), seeds: 0..<count).lessons == check(HighCard(), seeds: 0..<count).lessons)
+    #expect(check(HighCard(), seeds: 0..<count).hiddenMoves == check(HighCard(), seeds: 0..<count).hiddenMoves)
   }
 }

@@ -1,7 +1,7 @@
 import ParlorCore
 
 /// A game that goes on beside a random game, ply for ply, in another state than that.
-struct Companion<G: Game> {
+struct ParallelGame<G: Game> {
   /// What was played in both, and the states in which it was.
   struct Step {
     let move: G.Move
@@ -11,7 +11,7 @@ struct Companion<G: Game> {
   }
 
   let playthrough: Playthrough<G>
-  let gate: Gate<G>
+  let observer: Observer<G>
   /// How far it has come.
   private(set) var ply: Int
   private(set) var state: G.State
@@ -23,16 +23,16 @@ struct Companion<G: Game> {
   mutating func play(_ move: G.Move, _ other: G.Move) throws -> Step? {
     guard playthrough.positions.indices.contains(ply + 1) else { return nil }
     let step = Step(move: move, other: other, before: position.state, otherBefore: state)
-    try gate.game.apply(other, to: &state)
+    try observer.game.apply(other, to: &state)
     ply += 1
     return step
   }
 
   /// What the viewer got as the last moves were played, in the random game and here.
-  func events(of step: Step) throws -> (own: [Disclosure], other: [Disclosure]) {
+  func events(of step: Step) throws -> (own: [Observation], other: [Observation]) {
     (
-      try gate.event(step.move, from: step.before, to: position.state),
-      try gate.event(step.other, from: step.otherBefore, to: state)
+      try observer.event(step.move, from: step.before, to: position.state),
+      try observer.event(step.other, from: step.otherBefore, to: state)
     )
   }
 
@@ -40,13 +40,13 @@ struct Companion<G: Game> {
   /// it, any that is hidden too; nil where there is none.
   /// - Parameter readsAlike: whether a move that the viewer can read must have the same text in both.
   func counterpart(of move: G.Move, readsAlike: Bool, using stream: inout RandomStream) throws -> G.Move? {
-    let (game, viewer) = (gate.game, gate.viewer)
+    let (game, viewer) = (observer.game, observer.viewer)
     let isRevealed = try game.isRevealed(move, in: position.state, to: viewer)
     if try game.isLegal(move, in: state) {
       if !readsAlike || !isRevealed { return move }
       if try game.text(for: move, in: state) == game.text(for: move, in: position.state) { return move }
     }
-    guard !isRevealed, !gate.decides(position.turn) else { return nil }
+    guard !isRevealed, !observer.decides(position.turn) else { return nil }
     guard let other = try game.moves(in: state).random(using: &stream) else { return nil }
     return try game.isRevealed(other, in: state, to: viewer) ? nil : other
   }

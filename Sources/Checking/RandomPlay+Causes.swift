@@ -4,7 +4,7 @@ import ParlorCore
 import Scripting
 
 // One mistake may break many laws, as something that is kept outside the state does: one cause, one finding.
-extension LawPlay {
+extension RandomPlay {
   /// The laws that are broken by nothing else than something outside the state.
   private static let lawsOfPurity: Set<String> = [
     "same-question-same-answer", "coding-round-trips", "copies-independent", "same-seed-same-transcript",

@@ -2,7 +2,7 @@ import Match
 import ParlorCore
 
 /// What the rules say along one random game, which is to be the same whatever was played before.
-struct TrialGame {
+struct RuleTranscript {
   /// What they say of one state.
   private struct Answers {
     let state: Value
@@ -64,7 +64,7 @@ struct TrialGame {
   }
 
   /// The first change since an earlier game; nil where there is none.
-  func change(since earlier: TrialGame) -> Change? {
+  func change(since earlier: RuleTranscript) -> Change? {
     zip(answers, earlier.answers).enumerated().lazy.compactMap { ply, pair in
       Self.difference(pair.0, from: pair.1, after: ply).map { Change(function: $0, problem: $1, ply: ply) }
     }.first

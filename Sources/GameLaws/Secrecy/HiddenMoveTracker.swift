@@ -5,26 +5,19 @@ import ParlorCore
 /// Beside a random game it follows another, in which such a move was another one that is hidden too, and takes down
 /// what first differs for the viewer. Rules that show a secret look like rules that let it out, so this is no law: its
 /// author alone can tell which of the two a game does.
-struct Learning<G: Game> {
+struct HiddenMoveTracker<G: Game> {
   /// How many moves it follows the two games for.
   private static var longestWait: Int { 32 }
 
-  private struct Key: Hashable, Comparable {
+  private struct Key: Hashable {
     let viewer: Int
     /// The seat that moved; nil for chance.
     let mover: Int?
-
-    /// By the viewer, then by the mover, chance first.
-    static func < (one: Key, other: Key) -> Bool {
-      guard one.viewer == other.viewer else { return one.viewer < other.viewer }
-      guard let mover = one.mover, let otherMover = other.mover else { return one.mover == nil && other.mover != nil }
-      return mover < otherMover
-    }
   }
 
   private struct Count {
     var tries = 0
-    var signs: [String: (tries: Int, from: Int, to: Int)] = [:]
+    var differences: [String: (tries: Int, from: Int, to: Int)] = [:]
   }
 
   private var counts: [Key: Count] = [:]
@@ -34,75 +27,79 @@ struct Learning<G: Game> {
     if evidence.game.hidesNothing { return }
     for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: "learning") {
       for seat in Array(evidence.game.seats.indices).spread(4) {
-        let gate = Gate(game: evidence.game, viewer: .seat(seat), tellingCues: evidence.tellingCues)
+        let observer = Observer(game: evidence.game, viewer: .seat(seat), tellingCues: evidence.tellingCues)
         var stream = Seed(playthrough.seed).stream(for: .named("learning"))
-        let hidden = playthrough.movesOfOthers(than: gate).filter { Self.isHidden($0, from: gate) }
+        let hidden = playthrough.movesOfOthers(than: observer).filter { Self.isHidden($0, from: observer) }
         for position in hidden.chosen(6, using: &stream) {
-          try? look(at: position, of: playthrough, gate: gate, seat: seat, using: &stream)
+          try? look(at: position, of: playthrough, observer: observer, seat: seat, using: &stream)
         }
       }
     }
   }
 
   private mutating func look(
-    at position: Position<G>, of playthrough: Playthrough<G>, gate: Gate<G>, seat: Int,
+    at position: Position<G>, of playthrough: Playthrough<G>, observer: Observer<G>, seat: Int,
     using stream: inout RandomStream
   ) throws {
-    guard let other = try otherMove(at: position, gate: gate, using: &stream) else { return }
+    guard let other = try otherMove(at: position, observer: observer, using: &stream) else { return }
     let mover: Int? = if case .seat(let mover) = position.turn { mover } else { nil }
-    var pair = Companion(playthrough: playthrough, gate: gate, ply: position.ply, state: position.state)
-    var sign = try pair.sign(playing: other)
+    var pair = ParallelGame(playthrough: playthrough, observer: observer, ply: position.ply, state: position.state)
+    var difference = try pair.difference(playing: other)
     var delay = 0
-    while sign == nil, delay < Self.longestWait, let move = pair.position.move,
+    while difference == nil, delay < Self.longestWait, let move = pair.position.move,
       let next = try pair.counterpart(of: move, readsAlike: false, using: &stream)
     {
       delay += 1
-      sign = try pair.sign(playing: next)
+      difference = try pair.difference(playing: next)
     }
     let key = Key(viewer: seat, mover: mover)
     counts[key, default: Count()].tries += 1
-    guard let sign else { return }
-    let known = counts[key]?.signs[sign] ?? (0, delay, delay)
-    counts[key]?.signs[sign] = (known.tries + 1, min(known.from, delay), max(known.to, delay))
+    guard let difference else { return }
+    let known = counts[key]?.differences[difference] ?? (0, delay, delay)
+    counts[key]?.differences[difference] = (known.tries + 1, min(known.from, delay), max(known.to, delay))
   }
 
   /// Whether the log hides the move that was made in a position.
-  private static func isHidden(_ position: Position<G>, from gate: Gate<G>) -> Bool {
+  private static func isHidden(_ position: Position<G>, from observer: Observer<G>) -> Bool {
     guard let move = position.move else { return false }
-    return (try? gate.game.isRevealed(move, in: position.state, to: gate.viewer)) == false
+    return (try? observer.game.isRevealed(move, in: position.state, to: observer.viewer)) == false
   }
 
   /// Another move that is hidden too, and leads elsewhere.
   private func otherMove(
-    at position: Position<G>, gate: Gate<G>, using stream: inout RandomStream
+    at position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> G.Move? {
     let others = try position.alternatives(24, using: &stream).filter { other in
-      try !gate.game.isRevealed(other, in: position.state, to: gate.viewer)
+      try !observer.game.isRevealed(other, in: position.state, to: observer.viewer)
     }
     return others.random(using: &stream)
   }
 
   /// What was seen.
-  var lessons: [Lesson] {
-    counts.sorted { $0.key < $1.key }.map { key, count in
-      let signs = count.signs.map { Lesson.Sign(what: $0, tries: $1.tries, delays: $1.from...$1.to) }
-        .sorted { ($1.tries, $0.what) < ($0.tries, $1.what) }
-      return Lesson(seat: key.viewer, mover: key.mover, tries: count.tries, signs: signs)
+  var reports: [HiddenMoveReport] {
+    counts.sorted { ($0.key.viewer, $0.key.mover ?? -1) < ($1.key.viewer, $1.key.mover ?? -1) }.map { key, count in
+      let differences = count.differences.map {
+        HiddenMoveReport.Difference(what: $0, tries: $1.tries, delays: $1.from...$1.to)
+      }
+      .sorted { ($1.tries, $0.what) < ($0.tries, $1.what) }
+      return HiddenMoveReport(seat: key.viewer, mover: key.mover, tries: count.tries, differences: differences)
     }
   }
 }
 
-extension Companion {
+extension ParallelGame {
   /// Plays the next move of the random game, and here another one; what the viewer then gets that differs, if it does.
-  fileprivate mutating func sign(playing other: G.Move) throws -> String? {
+  fileprivate mutating func difference(playing other: G.Move) throws -> String? {
     guard let move = position.move, let step = try play(move, other) else { return nil }
     let events = try events(of: step)
-    return try standingSign() ?? zip(events.own, events.other).first { $0 != $1 }.map { $0.channel(unlike: $1) }
+    return try differenceOfStates() ?? zip(events.own, events.other).first { $0 != $1 }.map { $0.channel(unlike: $1) }
   }
 
   /// What differs in the two states for the viewer, if anything does.
-  private func standingSign() throws -> String? {
-    let (game, viewer, turn, otherTurn) = (gate.game, gate.viewer, position.turn, try gate.game.turn(in: state))
+  private func differenceOfStates() throws -> String? {
+    let (game, viewer, turn, otherTurn) = (
+      observer.game, observer.viewer, position.turn, try observer.game.turn(in: state)
+    )
     let views = (try game.view(of: position.state, for: viewer), try game.view(of: state, for: viewer))
     let difference = try game.value(of: views.0).difference(from: game.value(of: views.1))
     if case .over = turn, turn != otherTurn { return "how the game ends" }
@@ -110,8 +107,8 @@ extension Companion {
     // Which element of a list it is differs from game to game.
     if let difference { return difference.place(in: "view") { _ in "n" } }
     if turn != otherTurn { return "whose turn it is" }
-    let own = try gate.standing(in: position.state, probes: [])
-    let other = try gate.standing(in: state, probes: [])
+    let own = try observer.standing(in: position.state, probes: [])
+    let other = try observer.standing(in: state, probes: [])
     return zip(own, other).first { $0 != $1 }.map { $0.channel(unlike: $1) }
   }
 }
