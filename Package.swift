@@ -7,6 +7,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The engines that ship: each is a target that imports the contract alone, a library, and a part of ShippedGames.
+let engines = ["FourInARow", "Hangman", "Simon", "AlienESP"]
+let engineTargets = engines.map { Target.Dependency.byName(name: $0) }
+
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 /// A target of Swift code; its dependencies are the arrows of docs/architecture.md and nothing else.
@@ -23,15 +27,17 @@ func tests(
     swiftSettings: strict)
 }
 
+/// A library of one target.
+func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
+
 let package = Package(
   name: "parlor",
   products: [
     .executable(name: "parlor", targets: ["parlor"])
   ]
     + [
-      "ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "Match", "Opponents", "Playtest", "GameLaws",
-      "Scripting", "ShippedGames", "ParlorCommand",
-    ].map { .library(name: $0, targets: [$0]) },
+      "ParlorCore", "Match", "Opponents", "Playtest", "GameLaws", "Scripting", "ShippedGames", "ParlorCommand",
+    ].map(library) + engines.map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -41,10 +47,6 @@ let package = Package(
     .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: strictC),
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
-    module("FourInARow", ["ParlorCore"]),
-    module("Hangman", ["ParlorCore"]),
-    module("Simon", ["ParlorCore"]),
-    module("AlienESP", ["ParlorCore"]),
     module("WordLists", ["ParlorCore", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
@@ -53,7 +55,7 @@ let package = Package(
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
-    module("ShippedGames", ["ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "Scripting"]),
+    module("ShippedGames", ["ParlorCore", "Scripting"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
     module(
@@ -67,17 +69,12 @@ let package = Package(
     .executableTarget(
       name: "parlor-bench",
       dependencies: [
-        "ParlorCore", "FourInARow", "Hangman", "Simon", "AlienESP", "WordLists", "Match", "Lua", "Opponents",
-        "Playtest", "Scripting", "ShippedGames", "Floor",
-      ],
+        "ParlorCore", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting", "ShippedGames", "Floor",
+      ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
     tests("ParlorCore", ["GameLaws", "SampleGames"]),
-    tests("FourInARow", ["ParlorCore", "SampleGames"], resources: [.copy("Data")]),
-    tests("Hangman", ["ParlorCore", "Match", "GameLaws", "SampleGames"]),
-    tests("Simon", ["ParlorCore", "Match", "GameLaws", "SampleGames"]),
-    tests("AlienESP", ["ParlorCore", "Match", "GameLaws", "SampleGames"]),
     tests("WordLists", ["ParlorCore", "Hangman"]),
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
     tests("Match", ["ParlorCore", "GameLaws", "SampleGames"]),
@@ -96,6 +93,14 @@ let package = Package(
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
-      name: "ParlorTests", dependencies: ["parlor", "ParlorCommand", "Match", "SampleGames"], swiftSettings: strict),
+      name: "ParlorTests",
+      dependencies: ["parlor", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames"],
+      swiftSettings: strict),
   ]
+    + engines.map { module($0, ["ParlorCore"]) }
+    + engines.map { name in
+      tests(
+        name, ["ParlorCore", "Match", "GameLaws", "SampleGames"],
+        resources: name == "FourInARow" ? [.copy("Data")] : [])
+    }
 )

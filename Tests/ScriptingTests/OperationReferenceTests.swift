@@ -11,7 +11,8 @@ struct OperationReferenceTests {
   func tables() throws {
     var text = try TextFile.read(Checkout.path(page))
     for engine in shippedGames {
-      text = try replacing(text, Self.table(of: try engine.plugin.game()), under: engine.id)
+      let game = try engine.plugin.game()
+      if !Self.names(of: game).isEmpty { text = try replacing(text, Self.table(of: game), under: engine.id) }
     }
     try Recorded(file: page).expect(text)
   }
