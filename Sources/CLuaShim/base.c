@@ -4,8 +4,6 @@
 
 #include "internal.h"
 
-enum { LONGEST_SOURCE = 1 << 20 };
-
 const char *shim_tolstring(lua_State *L, int index, size_t *length) {
   switch (lua_type(L, index)) {
     case LUA_TNUMBER: {
@@ -145,10 +143,11 @@ static int protected_call_with_handler(lua_State *L) {
 static int load_text(lua_State *L) {
   size_t length;
   const char *source = luaL_checklstring(L, 1, &length);
-  luaL_argcheck(L, length <= LONGEST_SOURCE, 1, "the source is longer than 1 MiB");
+  luaL_argcheck(L, length <= SHIM_LONGEST_SOURCE, 1, "the source is longer than 1 MiB");
   const char *name = luaL_optstring(L, 2, source);
   bool has_environment = !lua_isnone(L, 4);
-  if (luaL_loadbufferx(L, source, length, name, "t") != LUA_OK) {
+  if (shim_compile(L, source, length, name) != LUA_OK) {
+    shim_poll(L);
     luaL_pushfail(L);
     lua_insert(L, -2);
     return 2;

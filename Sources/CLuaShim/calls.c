@@ -43,11 +43,35 @@ void shim_push_function(lua_State *L, const void *function) {
 
 void shim_set_yielded(lua_State *L, int count) { shim_context_of(L)->yielded = count; }
 
+// What is left of a source.
+typedef struct {
+  const char *rest;
+  size_t length;
+} unread_source;
+
+// Gives the compiler a source in pieces. The compiler's work may grow with the square of a source's length, so the
+// pieces are short enough that a stop is heeded in time.
+static const char *read_piece(lua_State *L, void *user, size_t *length) {
+  enum { PIECE = 256 };
+  unread_source *source = user;
+  const char *piece = source->rest;
+  shim_poll(L);
+  *length = source->length < PIECE ? source->length : PIECE;
+  source->rest += *length;
+  source->length -= *length;
+  return piece;
+}
+
+int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {
+  unread_source unread = {source, length};
+  return lua_load(L, read_piece, &unread, chunk_name, "t");
+}
+
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name) {
   shim_context *context = shim_context_of(L);
   int depth = context->host_depth;
   context->host_depth = 0;
-  int status = luaL_loadbufferx(L, source, length, chunk_name, "t");
+  int status = shim_compile(L, source, length, chunk_name);
   context->host_depth = depth;
   return status;
 }

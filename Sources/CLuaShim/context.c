@@ -18,7 +18,7 @@ static void note_excess(shim_context *context) {
 // grows twofold, and stops the machine at its next instruction; and an error takes no string to raise.
 static void refuse(shim_context *context) {
   shim_note_stop(context, SHIM_STOP_MEMORY);
-  shim_heed_stop(shim_running(context));
+  shim_raise_stop(shim_running(context));
 }
 
 static void *out_of_memory(shim_context *context, size_t wanted) {

@@ -16,8 +16,26 @@ static int create(lua_State *L) {
   return 1;
 }
 
+// Closes the variables of a coroutine that failed. Lua 5.4.4 doesn't count how deeply it does so, and each level takes
+// as much of the C stack as a whole script may; beyond a few levels the variables stay as they are.
+static void close_variables(lua_State *L, lua_State *coroutine) {
+  enum { DEEPEST = 5 };
+  shim_context *context = shim_context_of(L);
+  // One that couldn't be resumed hasn't failed.
+  if (lua_status(coroutine) <= LUA_YIELD || context->closing == DEEPEST) return;
+  context->closing++;
+  atomic_store(&context->running, coroutine);
+  lua_resetthread(coroutine);
+  atomic_store(&context->running, L);
+  context->closing--;
+}
+
 // Moves the arguments over, runs, and moves the results or the error back; -1 after an error.
-static int run(lua_State *L, lua_State *coroutine, int arguments) {
+static int run(lua_State *L, lua_State *coroutine, int arguments, bool closes) {
+  if (shim_has_ended(coroutine)) {
+    lua_pushliteral(L, "cannot resume dead coroutine");
+    return -1;
+  }
   if (!lua_checkstack(coroutine, arguments)) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
@@ -30,8 +48,11 @@ static int run(lua_State *L, lua_State *coroutine, int arguments) {
   atomic_store(&context->running, coroutine);
   int status = lua_resume(coroutine, L, arguments, &count);
   atomic_store(&context->running, L);
+  if (status == LUA_YIELD && shim_stop_reason(context) != SHIM_STOP_NONE) shim_end_coroutine(coroutine);
   shim_poll(L);
   if (status != LUA_OK && status != LUA_YIELD) {
+    if (closes) close_variables(L, coroutine);
+    shim_poll(L);
     lua_xmove(coroutine, L, 1);
     return -1;
   }
@@ -46,7 +67,7 @@ static int run(lua_State *L, lua_State *coroutine, int arguments) {
 
 static int resume(lua_State *L) {
   lua_State *coroutine = coroutine_at(L, 1);
-  int count = run(L, coroutine, lua_gettop(L) - 1);
+  int count = run(L, coroutine, lua_gettop(L) - 1, false);
   if (count < 0) shim_forget_traceback(L);
   lua_pushboolean(L, count >= 0);
   int results = count < 0 ? 1 : count;
@@ -56,7 +77,7 @@ static int resume(lua_State *L) {
 
 static int resume_wrapped(lua_State *L) {
   lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
-  int count = run(L, coroutine, lua_gettop(L));
+  int count = run(L, coroutine, lua_gettop(L), true);
   return count < 0 ? lua_error(L) : count;
 }
 
@@ -81,6 +102,7 @@ static int yield(lua_State *L) {
 static const char *status_of(lua_State *L, lua_State *coroutine) {
   lua_Debug frame;
   if (L == coroutine) return "running";
+  if (shim_has_ended(coroutine)) return "dead";
   if (lua_status(coroutine) == LUA_YIELD) return "suspended";
   if (lua_status(coroutine) != LUA_OK) return "dead";
   if (lua_getstack(coroutine, 0, &frame)) return "normal";

@@ -135,6 +135,7 @@ void shim_note_stopped_at(lua_State *L) {
   shim_context *context = shim_context_of(L);
   char *text = context->stopped_at;
   const void **call = context->stopped_in;
+  if (*text != '\0') return;
   lua_Debug frame;
   for (int level = 0; level < INNER_FRAMES; level++) {
     if (!lua_getstack(L, level, &frame)) return;

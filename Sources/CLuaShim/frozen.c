@@ -3,6 +3,7 @@
 // absent from the front, so that Lua asks the metatable, which refuses it. What reads tables without metamethods has to
 // look behind the front (shim_push_content, shim_open).
 #include "internal.h"
+#include "values.h"
 
 static const char content_key = 0, name_key = 0, remedy_key = 0;
 
@@ -105,16 +106,17 @@ static void push_front(lua_State *L, int content, int remedy) {
 }
 
 // Puts a front for the table at `content` in the place of its name, which is on top; those in it get theirs first.
-static void freeze(lua_State *L, int content, int remedy) {
+static void freeze(lua_State *L, int content, int remedy, int depth) {
   int name = lua_gettop(L);
-  luaL_checkstack(L, LUA_MINSTACK, "too many tables in one another");
+  if (depth > SHIM_DEEPEST) luaL_error(L, "%s lies more than %d tables deep", lua_tostring(L, name), SHIM_DEEPEST);
+  luaL_checkstack(L, LUA_MINSTACK, NULL);
   lua_pushnil(L);
   while (lua_next(L, content)) {
     shim_poll(L);
     int key = name + 1, value = name + 2;
     if (lua_istable(L, value) && !shim_is_frozen(L, value)) {
       push_name(L, lua_tostring(L, name), key);
-      freeze(L, value, remedy);
+      freeze(L, value, remedy, depth + 1);
       lua_pushvalue(L, key);
       lua_insert(L, -2);
       lua_rawset(L, content);
@@ -128,7 +130,7 @@ static void freeze(lua_State *L, int content, int remedy) {
 static int freeze_table(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   lua_pushvalue(L, 2);
-  freeze(L, 1, 3);
+  freeze(L, 1, 3, 0);
   return 1;
 }
 

@@ -16,6 +16,10 @@
 
 #include "CLuaShim.h"
 
+#if LUA_VERSION_NUM != 504
+#error "Parlor is written for Lua 5.4: install liblua5.4-dev"
+#endif
+
 // A pool of small blocks (pool.h): those that were given back by their size class, and the chunk that is being carved.
 enum { SHIM_POOL_CLASSES = 16 };
 typedef struct shim_pool_block {
@@ -39,6 +43,7 @@ struct shim_context {
   shim_stream *stream;         // what it draws from now
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
   lua_CFunction error;         // the function `error` of scripts
+  int closing;                 // how many coroutines close their variables, one within the other (coroutines.c)
   int caller;                  // who runs, since not everybody may draw random numbers
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
@@ -59,7 +64,13 @@ static inline shim_context *shim_context_of(lua_State *L) {
 }
 
 // Obeys a stop: raises its sentinel. An excess of memory becomes a stop if collecting garbage makes no room (stop.c).
+// To be called by functions in C that Lua called; anywhere else, a coroutine can't be left as shim_heed_stop leaves it.
 void shim_heed_stop(lua_State *L);
+// Raises the sentinel of a stop.
+void shim_raise_stop(lua_State *L);
+// Marks a coroutine that a stop left, so that nothing resumes it.
+void shim_end_coroutine(lua_State *coroutine);
+bool shim_has_ended(lua_State *coroutine);
 
 // Notes why the machine has to stop, unless it has to already.
 void shim_note_stop(shim_context *context, int reason);
@@ -115,8 +126,6 @@ int shim_count_fields(const void *table);
 // Raises, with the script's position, where a coroutine can't yield (coroutines.c).
 void shim_check_yield(lua_State *L);
 
-// Whether a table can't be changed by a script (frozen.c).
-bool shim_is_frozen(lua_State *L, int index);
 // Puts the content of such a table in its place on the stack; false where it is none.
 bool shim_open(lua_State *L, int index);
 // The length of a table, frozen or not, without metamethods.
@@ -127,6 +136,9 @@ int shim_refuse_change(lua_State *L);
 // pairs and next in one order everywhere (traversal.c).
 int shim_pairs(lua_State *L);
 int shim_next(lua_State *L);
+
+// Compiles a source of text, heeding stops as it goes; the status of lua_load (calls.c).
+int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name);
 
 // Runs a protected call with the machine made known to the signal handler of this thread (calls.c).
 int shim_protected_call(shim_context *context, lua_State *L, int arguments, int results, int handler);
@@ -161,7 +173,7 @@ void shim_push_calls(lua_State *L);
 
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
-// Notes which of the script's functions runs, for whoever asks where the machine was stopped; allocates nothing.
+// Notes which of the script's functions runs, unless that is known, for whoever asks where the machine was stopped; allocates nothing.
 void shim_note_stopped_at(lua_State *L);
 // Takes the traceback below the message on top: the error under way came through a host function from an inner call.
 void shim_keep_traceback(lua_State *L);

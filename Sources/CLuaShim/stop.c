@@ -6,8 +6,18 @@
 
 static const char stop_sentinel = 0;
 
+// A coroutine that has to stop is left by a yield and never resumed: an error would end each of its protected calls by
+// itself, which takes time that grows with the square of their number.
 static void on_hook(lua_State *L, lua_Debug *activation) {
-  (void)activation;
+  bool is_stop = shim_stop_reason(shim_context_of(L)) != SHIM_STOP_NONE;
+  if (is_stop && lua_isyieldable(L)) {
+    // Lua can't yield in the hook of a call; the hook of the next instruction follows.
+    bool can_yield = activation->event == LUA_HOOKCOUNT || activation->event == LUA_HOOKLINE;
+    if (!can_yield || lua_status(L) == LUA_YIELD) return;
+    shim_note_stopped_at(L);
+    lua_yield(L, 0);
+    return;
+  }
   shim_set_usual_hook(L);
   shim_poll(L);
 }
@@ -29,13 +39,27 @@ static bool made_room(lua_State *L, shim_context *context) {
   return atomic_compare_exchange_strong(&context->stop, &expected, reason) && enough;
 }
 
+void shim_raise_stop(lua_State *L) {
+  shim_note_stopped_at(L);
+  shim_arm_hook(shim_context_of(L));
+  lua_pushlightuserdata(L, (void *)&stop_sentinel);
+  lua_error(L);
+}
+
 void shim_heed_stop(lua_State *L) {
   shim_context *context = shim_context_of(L);
   if (atomic_load(&context->stop) == SHIM_EXCESS && made_room(L, context)) return;
-  if (context->stopped_at[0] == '\0') shim_note_stopped_at(L);
-  shim_arm_hook(context);
-  lua_pushlightuserdata(L, (void *)&stop_sentinel);
-  lua_error(L);
+  if (!lua_isyieldable(L)) shim_raise_stop(L);
+  shim_note_stopped_at(L);
+  lua_yield(L, 0);
+}
+
+void shim_end_coroutine(lua_State *coroutine) {
+  if (lua_checkstack(coroutine, 1)) lua_pushlightuserdata(coroutine, (void *)&stop_sentinel);
+}
+
+bool shim_has_ended(lua_State *coroutine) {
+  return lua_status(coroutine) == LUA_YIELD && lua_gettop(coroutine) > 0 && lua_islightuserdata(coroutine, -1);
 }
 
 void shim_note_stop(shim_context *context, int reason) {

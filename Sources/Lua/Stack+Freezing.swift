@@ -11,6 +11,9 @@ extension Stack {
     guard status == LUA_OK else { throw ScriptError.taking(self, status: status) }
   }
 
+  /// Whether no script may change the value at a position: whoever writes into a script's table asks first.
+  public func isFrozen(at position: Int) -> Bool { shim_is_frozen(state, Int32(truncatingIfNeeded: position)) }
+
   /// Pushes the metatable of the value at a position; nothing where it has none.
   public func pushMetatable(of position: Int) {
     if lua_getmetatable(state, Int32(truncatingIfNeeded: position)) == 0 { pushNone() }

@@ -1,3 +1,4 @@
+import CLuaShim
 import Glibc
 
 /// Why a file couldn't be read or written, in one line that begins with its path.
@@ -16,25 +17,30 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Text files, read and written whole.
 public enum TextFile {
-  /// The longest file that is read, in bytes.
-  public static let longest = 64 << 20
+  /// The longest script and the longest saved match that are read, in bytes.
+  public static let longestScript = Int(SHIM_LONGEST_SOURCE), longestSave = 64 << 20
 
-  /// Reads a file of UTF-8 text; a byte order mark at its start is left out.
-  public static func read(_ path: String) throws(FileError) -> String {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  /// Reads a file of UTF-8 text, such as a script; a byte order mark at its start is left out.
+  /// - Parameter longest: the most bytes that it may have.
+  public static func read(_ path: String, upTo longest: Int = longestScript) throws(FileError) -> String {
+    // Without O_NONBLOCK a named pipe would wait here for somebody to write into it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .system(path, errno) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(path, errno) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .system(path, EISDIR) }
-    let bytes = try readBytes(from: descriptor, path: path)
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(message: "\(path): not a regular file") }
+    let bytes = try readBytes(from: descriptor, path: path, upTo: longest)
     if let text = String(validating: bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0), as: UTF8.self) {
       return text
     }
     throw FileError(message: "\(path):\(firstBadLine(of: bytes)): not UTF-8 text; save the file as UTF-8")
   }
 
-  private static func readBytes(from descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+  private static func readBytes(
+    from descriptor: Int32, path: String, upTo longest: Int
+  ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -43,7 +49,7 @@ public enum TextFile {
       guard count >= 0 else { throw .system(path, errno) }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
-      guard bytes.count <= longest else { throw FileError(message: "\(path): longer than 64 MiB") }
+      guard bytes.count <= longest else { throw FileError(message: "\(path): longer than \(longest >> 20) MiB") }
     }
   }
 

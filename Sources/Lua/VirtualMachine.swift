@@ -82,14 +82,14 @@ public final class VirtualMachine {
 
   // MARK: Scripts
 
-  /// The longest script in bytes: no deadline ends the compilation of one.
-  static let longestSource = 16 << 20
-
-  /// Compiles a script.
+  /// Compiles a script, within the machine's limit of time.
   /// - Parameter name: what error messages call it; a path as its user wrote it.
   public func load(_ source: String, name: String) throws(ScriptError) -> Function {
     if !chunkNames.contains(name) { chunkNames.append(name) }
-    let stack = try compile(source, name: name)
+    let stack: Stack
+    do {
+      stack = try withDeadline(seconds: limits.seconds) { () throws(ScriptError) in try compile(source, name: name) }
+    } catch { throw error.stopping(inFile: name) }
     do { try cover(stack, name: "@" + name, source: source) } catch {
       stack.drop()
       throw error
@@ -108,8 +108,8 @@ public final class VirtualMachine {
   /// Compiles a script; its main function is then on top of the stack.
   func compile(_ source: String, name: String) throws(ScriptError) -> Stack {
     guard let state = Self.runningState(of: lifeline), lua_checkstack(state, 20) != 0 else { throw .closedMachine }
-    guard source.utf8.count <= Self.longestSource else {
-      throw ScriptError("\(name): a script may be 16 MiB long", kind: .syntax)
+    guard source.utf8.count <= Int(SHIM_LONGEST_SOURCE) else {
+      throw ScriptError("\(name): a script may be 1 MiB long", kind: .syntax)
     }
     guard source.utf8.first != 0x1b else {
       throw ScriptError("\(name): this is compiled Lua; a script must be text", kind: .syntax)

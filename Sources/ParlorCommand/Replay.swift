@@ -59,7 +59,7 @@ struct Replay: ScriptCommand {
 /// Reads a saved match; its file's name and line stand in the message when it can't be read.
 /// - Parameter options: what the command repeats that goes on with a series, where the file holds one.
 func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
-  let text = try TextFile.read(file)
+  let text = try TextFile.read(file, upTo: TextFile.longestSave)
   guard !text.hasPrefix("parlor series") else {
     let command = shellCommand(["parlor", "play", "--from", file] + options)
     throw Failure(.script, "\(file): this is a saved series; continue it with: \(command)")
@@ -69,7 +69,7 @@ func readSave(_ file: String, options: [String] = []) throws -> SavedMatch {
 
 /// Reads a saved series, or a saved match as a series of one game.
 func readSeries(_ file: String) throws -> SavedSeries {
-  let text = try TextFile.read(file)
+  let text = try TextFile.read(file, upTo: TextFile.longestSave)
   guard text.hasPrefix("parlor series") else { return SavedSeries(of: try readSave(file)) }
   do { return try SavedSeries(text: text) } catch { throw Failure(.script, "\(file):\(error)") }
 }

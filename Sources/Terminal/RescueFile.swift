@@ -13,7 +13,9 @@ package struct RescueFile {
   package init(of text: String, seed: Seed) throws {
     let base = "parlor-rescue-\(seed.number)"
     let paths = (1...).lazy.map { $0 == 1 ? "\(base).parlor" : "\(base)-\($0).parlor" }
-    path = paths.first { TextFile.resolved($0) == nil || (try? TextFile.read($0)) == text } ?? "\(base).parlor"
+    path =
+      paths.first { TextFile.resolved($0) == nil || (try? TextFile.read($0, upTo: TextFile.longestSave)) == text }
+      ?? "\(base).parlor"
     if TextFile.resolved(path) == nil { try TextFile.write(text, to: path) }
   }
 

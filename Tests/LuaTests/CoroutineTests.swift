@@ -34,6 +34,18 @@ struct CoroutineTests {
       "local c c = coroutine.create(function() return coroutine.status(c) end) return select(2, coroutine.resume(c))",
       "running"
     ),
+    (
+      """
+      local closed = ''
+      local function close(name) return setmetatable({}, { __close = function() closed = closed .. name end }) end
+      local w = coroutine.wrap(function()
+        local a <close>, b = close 'a', nil
+        coroutine.wrap(function() local c <close> = close 'c' error 'inner' end)()
+      end)
+      local ok, message = pcall(w)
+      return closed .. ' ' .. message .. ' ' .. select(2, pcall(w))
+      """, "ca test.lua:5: inner cannot resume dead coroutine"
+    ),
     ("return select(2, coroutine.resume(coroutine.running()))", "cannot resume non-suspended coroutine"),
     ("return tostring(select(2, coroutine.running()))", "true"),
     ("return tostring(coroutine.isyieldable())", "false"),

@@ -31,4 +31,18 @@ struct DrawingTests {
       #expect(throws: ScriptError.self) { try roll.call() }
     }
   }
+
+  @Test("math.random(0) draws any whole number, of all 64 bits")
+  func anyNumber() throws {
+    let machine = try VirtualMachine()
+    let source = """
+      local all, none = 0, -1
+      for _ = 1, 200 do
+        local number = math.random(0)
+        all, none = all | number, none & number
+      end
+      return all == -1 and none == 0
+      """
+    #expect(try machine.text(of: source) == "true")
+  }
 }

@@ -122,9 +122,9 @@ struct ErrorTextTests {
   }
 
   @Test func aScriptThatIsTooLongIsRefused() throws {
-    let source = String(repeating: " ", count: VirtualMachine.longestSource + 1)
+    let source = String(repeating: " ", count: TextFile.longestScript + 1)
     let failure = try machine.failure(of: source)
-    #expect(failure.message == "test.lua: a script may be 16 MiB long")
+    #expect(failure.message == "test.lua: a script may be 1 MiB long")
     #expect(failure.kind == .syntax)
   }
 

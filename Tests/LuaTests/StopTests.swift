@@ -47,6 +47,27 @@ struct StopTests {
     #expect(try machine.text(of: "return seen") == "nil")
   }
 
+  @Test func aCoroutineThatWasStoppedIsDead() throws {
+    for body in ["while true do end", "pcall(function() while true do end end)", "while true do ('x'):rep(9) end"] {
+      let source = "thread = coroutine.create(function() \(body) end) coroutine.resume(thread)"
+      #expect(try machine.failure(of: source, seconds: 0.02).kind == .deadline)
+      machine.clearStop()
+      #expect(try machine.text(of: "return coroutine.status(thread)") == "dead")
+      let resumed =
+        "return table.concat({ tostring(coroutine.resume(thread)), select(2, coroutine.resume(thread)) }, ' ')"
+      #expect(try machine.text(of: resumed) == "false cannot resume dead coroutine")
+    }
+  }
+
+  @Test func aCompilationIsStopped() throws {
+    let machine = try VirtualMachine(limits: .init(seconds: 0.1))
+    let source = "return " + String(repeating: "a or ", count: 209_000) + "a"
+    let error = #expect(throws: ScriptError.self) { _ = try machine.load(source, name: "long.lua") }
+    #expect(error?.message == "long.lua: the script ran longer than its limit of 0.1 seconds")
+    machine.clearStop()
+    #expect(try machine.text(of: "return 1") == "1")
+  }
+
   @Test func aHostThatSwallowsAStopDoesntEndIt() throws {
     machine.add("swallow") { call in
       try? call.function(1, "function").call()
@@ -115,11 +136,11 @@ struct StopTests {
   }
 
   @Test func aStopBeforeTheCallHolds() throws {
+    let script = try machine.load("while true do end", name: "test.lua")
     machine.stop()
     for seconds in [nil, 10] as [Double?] {
       #expect(try machine.failure(of: "while true do end", seconds: seconds).kind == .stopped)
     }
-    let script = try machine.load("while true do end", name: "test.lua")
     #expect(throws: ScriptError("the script was stopped", kind: .stopped)) { try script.call() }
   }
 

@@ -49,8 +49,18 @@ final class TextFileTests {
 
   @Test func aFileThatIsTooLongIsRefused() throws {
     let path = try write([])
-    #expect(truncate(path, off_t(TextFile.longest + 1)) == 0)
-    #expect(throws: FileError(message: "\(path): longer than 64 MiB")) { try TextFile.read(path) }
+    #expect(truncate(path, off_t(TextFile.longestScript + 1)) == 0)
+    #expect(throws: FileError(message: "\(path): longer than 1 MiB")) { try TextFile.read(path) }
+    #expect(truncate(path, off_t(TextFile.longestSave + 1)) == 0)
+    #expect(throws: FileError(message: "\(path): longer than 64 MiB")) {
+      try TextFile.read(path, upTo: TextFile.longestSave)
+    }
+  }
+
+  @Test func aNamedPipeIsRefusedAndNotWaitedFor() {
+    let path = folder + "/pipe.lua"
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(throws: FileError(message: "\(path): not a regular file")) { try TextFile.read(path) }
   }
 
   @Test func pathsAreResolvedThroughLinksAndDots() throws {

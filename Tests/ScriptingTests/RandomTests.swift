@@ -88,4 +88,21 @@ struct RandomTests {
       """)
     #expect(output == "well\n")
   }
+
+  @Test("rules can't shuffle a list in their settings, which never change")
+  func frozen() throws {
+    let failure = try #require(
+      try Script.failure(
+        of: """
+          local parlor = require "parlor"
+          local match = parlor.match {
+            game = parlor.game {
+              id = "cards", seats = { "a" }, settings = { deck = { default = { 1, 2, 3 } } },
+              start = function(settings) return { deck = parlor.rng(7):shuffle(settings.deck) } end,
+              turn = function() return "a" end, moves = function() return { 1 } end, apply = function() end,
+            },
+          }
+          """))
+    #expect(failure.message.contains("rng:shuffle: the list can't be changed; shuffle a copy of it"))
+  }
 }

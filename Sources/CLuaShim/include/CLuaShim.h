@@ -79,7 +79,9 @@ bool shim_waited_too_long(const shim_context *context);
 
 // --- Protected calls (calls.c): a status of Lua's, with the error's value on the stack instead of results
 
-// Compiles source text; bytecode is refused.
+// The longest source that is compiled, in bytes.
+enum { SHIM_LONGEST_SOURCE = 1 << 20 };
+// Compiles source text; bytecode is refused. A stop ends the compilation.
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name);
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);
@@ -181,6 +183,8 @@ int shim_decode(lua_State *L);
 // Makes the table on top, and all in it, one that a script can read and not change; or an error's value, where the
 // status says so. An assignment is refused by the name of the field, which begins with `name`, and by the remedy.
 int shim_freeze(lua_State *L, const char *name, const char *remedy);
+// Whether a value is such a table.
+bool shim_is_frozen(lua_State *L, int index);
 // Pushes the table that holds what a script reads in the table at an index: another one, where that one can't be
 // changed.
 void shim_push_content(lua_State *L, int index);

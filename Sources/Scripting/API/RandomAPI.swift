@@ -73,6 +73,9 @@ enum RandomAPI {
   private static func shuffle(_ call: Call, with random: ScriptRandom) throws -> Int {
     let list = try call.table(1, "list")
     let stack = call.stack
+    guard !stack.isFrozen(at: list) else {
+      throw ScriptError("\(call.name): the list can't be changed; shuffle a copy of it")
+    }
     for last in stride(from: stack.length(of: list), to: 1, by: -1) {
       let other = random.integer(from: 1, to: last)
       stack.pushElement(last, of: list)

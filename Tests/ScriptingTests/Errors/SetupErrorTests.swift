@@ -123,7 +123,7 @@ struct SetupErrorTests {
     ErrorCase("parlor.rng(1):pick {}", "rng:pick: the list is empty"),
     ErrorCase("parlor.rng(1):pick()", "rng:pick: 'list' must be a table, got nothing"),
     ErrorCase("parlor.rng(1):shuffle(3)", "rng:shuffle: 'list' must be a table, got 3"),
-    ErrorCase("math.random(0)", "math.random: there is no whole number from 1 to 0"),
+    ErrorCase("math.random(-1)", "math.random: there is no whole number from 1 to -1"),
     ErrorCase("math.random(1.5)", "bad argument #1 to 'random' (number has no integer representation)"),
     ErrorCase("math.random(1, 'x')", "bad argument #2 to 'random' (number expected, got string)"),
   ]
