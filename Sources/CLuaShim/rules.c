@@ -1,5 +1,7 @@
 // The rules of a game in Lua. One protected call plays a move and asks for everything that a host needs to know about
 // the next state: it costs a fraction of three calls.
+#include <limits.h>
+
 #include "internal.h"
 
 // Copies a list of whole numbers in strictly ascending order, so that no number is in it twice. Returns -1 for any other
@@ -43,7 +45,8 @@ int shim_advance(
   }
   // A third result is the table that becomes the state.
   int results = lua_gettop(L) - bottom;
-  answers->turn = lua_isinteger(L, bottom + 1) ? (int)lua_tointeger(L, bottom + 1) : SHIM_TURN_OTHER;
+  lua_Integer turn = lua_isinteger(L, bottom + 1) ? lua_tointeger(L, bottom + 1) : SHIM_TURN_OTHER;
+  answers->turn = turn >= 0 && turn <= INT_MAX ? (int)turn : SHIM_TURN_OTHER;
   answers->count = answers->turn == SHIM_TURN_OTHER ? -1 : read_moves(L, bottom + 2, answers->moves, answers->capacity);
   // A frozen list looks empty. That is asked last, since it costs time.
   if (answers->count == 0 && shim_open(L, bottom + 2))

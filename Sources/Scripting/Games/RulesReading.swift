@@ -117,7 +117,7 @@ struct RulesReading {
 
   /// The seat that a name or a number from 1 at a position stands for.
   func seat(at position: Int, of stack: Stack) -> Int? {
-    if let number = stack.integer(at: position) { return seats.indices.contains(number - 1) ? number - 1 : nil }
+    if let number = stack.integer(at: position) { return number >= 1 && number <= seats.count ? number - 1 : nil }
     let name = stack.text(at: position)
     return seats.firstIndex { $0.name == name }
   }
