@@ -1,7 +1,5 @@
 import Floor
-import FourInARow
 import Lua
-import Opponents
 import ParlorCore
 import Playtest
 import Scripting
@@ -14,34 +12,21 @@ enum Scripts {
 
   static func comparisons() throws -> [Comparison] {
     try [
-      opponent(title: "Lua opponent against Swift rules, native random on the other seat", target: 1.25, isAlone: true),
-      opponent(title: "Lua opponents on both seats, Swift rules", target: 1.25, isAlone: false),
+      script("playtest by a script, its Lua opponent against random", "playtests.lua", ["random"], target: 1.25),
       script("playtest by a script, its Lua opponent on both seats", "playtests.lua", target: 1.25),
       script("whole matches from a script, Lua on both seats", "matches.lua"),
       files(), call(),
     ]
   }
 
-  /// A Lua opponent on one seat or both of Swift rules, against a whole game in plain Lua.
-  private static func opponent(title: String, target: Double?, isAlone: Bool) throws -> Comparison {
-    let host = try ScriptHost(games: shippedGames, write: { _ in })
-    let script = try host.opponentScript(path: "Benchmarks/Lua/uniform.lua")
-    guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no 7x6") }
-    let black = isAlone ? AnyOpponent(RandomOpponent()) : try host.opponent(script, for: game, seat: 1)
-    let opponents = [try host.opponent(script, for: game, seat: 0), black]
-    return againstPlainLua(title, target: target) {
-      try withExtendedLifetime(host) {
-        for seed in 0..<games { _ = try contest(of: game, between: opponents, seed: Seed(UInt64(seed))) }
-      }
-    }
-  }
-
   /// A whole script that plays games between Lua opponents, in matches or in a playtest.
-  private static func script(_ title: String, _ name: String, target: Double? = nil) throws -> Comparison {
-    let host = try ScriptHost(
-      games: shippedGames, limits: .init(seconds: nil), write: { _ in })
+  /// - Parameter others: the script's arguments after the number of games.
+  private static func script(
+    _ title: String, _ name: String, _ others: [String] = [], target: Double? = nil
+  ) throws -> Comparison {
+    let host = try ScriptHost(games: shippedGames, limits: .init(seconds: nil), write: { _ in })
     return againstPlainLua(title, target: target) {
-      try host.run(path: "Benchmarks/Lua/\(name)", arguments: [String(games)])
+      try host.run(path: "Benchmarks/Lua/\(name)", arguments: [String(games)] + others)
     }
   }
 

@@ -9,17 +9,18 @@ public struct GreedyOpponent<G: Game>: Opponent {
   @inlinable public init() {}
 
   @inlinable
-  public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    let game = sight.game
-    guard let state = game.state(shownBy: try sight.view) else { throw OpponentError(GreedyPlugin.reason) }
+  public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
+    let game = observation.game
+    guard let state = game.state(shownBy: try observation.view()) else { throw OpponentError(GreedyPlugin.reason) }
     var safe: [G.Move] = []
-    for move in try sight.moves {
+    for move in try observation.moves() {
       var next = state
       try game.apply(move, to: &next)
-      if try wins(sight.seat, in: next, of: game) { return move }
+      if try wins(observation.seat, in: next, of: game) { return move }
       if try !nextSeatWins(after: next, of: game) { safe.append(move) }
     }
-    let choices = safe.isEmpty ? Array(try sight.moves) : safe
+    let choices = safe.isEmpty ? Array(try observation.moves()) : safe
+    var stream = observation.stream
     return try choices.choice(using: &stream)
   }
 

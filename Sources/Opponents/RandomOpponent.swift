@@ -8,8 +8,9 @@ public struct RandomOpponent<G: Game>: Opponent {
   // In place, so that of a stream from which one number is drawn no more is worked out than that takes.
   @inlinable
   @inline(__always)
-  public func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move {
-    try sight.moves.choice(using: &stream)
+  public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
+    var stream = observation.stream
+    return try observation.moves().choice(using: &stream)
   }
 }
 

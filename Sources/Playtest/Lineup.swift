@@ -32,8 +32,8 @@ struct SeatingFailure: Error {
 
 /// The random opponent on every seat.
 ///
-/// It chooses as `RandomOpponent` does, but without a sight: to make one counts what a game and a state of a script
-/// hold.
+/// It chooses as `RandomOpponent` does, but without an observation: to make one counts what a game and a state of
+/// a script hold.
 public struct RandomLineup<G: Game>: Lineup {
   @usableFromInline var streams: [StreamSource]
 

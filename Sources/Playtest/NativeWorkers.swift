@@ -11,7 +11,7 @@ public struct NativeWorkers: WorkerSource {
   @inlinable
   public init<G: Game>(_ plan: PlaytestPlan, game: G) throws {
     try plan.check(seats: game.seats)
-    let opponents = try Self.opponents(of: plan)
+    let opponents = try plan.players.map(Self.opponent)
     try self.init { try nativeWorker(of: game, plan: plan, opponents: opponents) }
   }
 
@@ -21,12 +21,11 @@ public struct NativeWorkers: WorkerSource {
     _ = try make()
   }
 
-  @usableFromInline
-  static func opponents(of plan: PlaytestPlan) throws(OpponentError) -> [any OpponentPlugin] {
-    try plan.players.map { name throws(OpponentError) in
-      guard name != humanPlayer else { throw OpponentError("nobody is asked for moves in a playtest; name opponents") }
-      return try opponentPlugin(name)
-    }
+  /// The opponent plugin that a playtest's player names.
+  /// - Throws: an error about one that there isn't, and about a person.
+  public static func opponent(named name: String) throws(OpponentError) -> any OpponentPlugin {
+    guard name != humanPlayer else { throw OpponentError("nobody is asked for moves in a playtest; name opponents") }
+    return try opponentPlugin(name)
   }
 
   public func makeWorker() throws -> any PlaytestWorker { try make() }

@@ -8,13 +8,13 @@ public enum PlayerChoice {
   /// `human`, the id of an opponent, or the path of a script that ends in `.lua`.
   case named(String)
   /// An opponent that a script made.
-  case script(OpponentScript)
+  case defined(OpponentDefinition)
 
   /// What a save calls the player.
   public var name: String {
     switch self {
     case .named(let name): name
-    case .script(let script): script.name
+    case .defined(let definition): definition.name
     }
   }
 
@@ -52,22 +52,13 @@ extension ScriptHost {
     }
     var opponents: [(any Opponent<G>)?] = []
     for (seat, player) in players.enumerated() {
-      if let script = try script(of: player) {
-        opponents.append(try opponent(script, for: game, seat: seat))
+      if let source = try opponentSource(of: player) {
+        opponents.append(try opponent(try source.definition(), for: game, seat: seat))
       } else {
         opponents.append(try nativeOpponent(player, for: game, called: setup.game))
       }
     }
     return try Match(of: game, setup: setup, opponents: opponents)
-  }
-
-  /// The script that plays for a player; nil where none does.
-  @usableFromInline
-  func script(of player: PlayerChoice) throws -> OpponentScript? {
-    switch player {
-    case .script(let script): script
-    case .named(let path): path.hasSuffix(".lua") ? try opponentScript(path: path) : nil
-    }
   }
 
   @usableFromInline

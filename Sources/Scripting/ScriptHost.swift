@@ -119,9 +119,9 @@ public final class ScriptHost {
     machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
     machine.register(WordsAPI.declared.kind(of: ScriptWords.self))
     machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
-    machine.register(LibraryAPI.opponentClass.kind(of: OpponentScript.self))
+    machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
-    machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SightBox.self))
+    machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
     machine.keep(seenReader)
     machine.keep(seenWriter)
     modules.add("parlor", try library())
@@ -227,30 +227,32 @@ public final class ScriptHost {
   }
 
   /// The opponent that a script file returns.
-  public func opponentScript(path: String) throws -> OpponentScript {
-    try opponentScript(of: try opponentChunk(path: path), path: path)
+  func opponentDefinition(path: String) throws -> OpponentDefinition {
+    try opponentDefinition(of: try opponentChunk(path: path), path: path)
   }
 
   /// The compiled script of an opponent.
   func opponentChunk(path: String) throws -> Function { try machine.load(try TextFile.read(path), name: path) }
 
   /// The opponent that a compiled script returns.
-  func opponentScript(of script: Function, path: String) throws -> OpponentScript {
+  func opponentDefinition(of script: Function, path: String) throws -> OpponentDefinition {
     let opponent = try withinLimits(path) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentScript.self) }
+      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentDefinition.self) }
     }
     guard let opponent else { throw ScriptError("\(path): expected the script to return parlor.opponent { ... }") }
-    return OpponentScript(name: path, choose: opponent.choose, hear: opponent.hear)
+    return OpponentDefinition(name: path, choose: opponent.choose, hear: opponent.hear)
   }
 
   /// An opponent of a script for a seat of a game.
   @inlinable
-  public func opponent<G: Game>(_ script: OpponentScript, for game: G, seat: Int) throws -> AnyOpponent<G> {
-    AnyOpponent(ScriptOpponent<G>(try self.seat(game.seats[seat], of: script)))
+  func opponent<G: Game>(
+    _ definition: OpponentDefinition, for game: G, seat: Int
+  ) throws -> AnyOpponent<G> {
+    AnyOpponent(try ScriptOpponent<G>(definition, for: game.seats[seat], in: self))
   }
 
-  @usableFromInline
-  func seat(_ seat: Seat, of script: OpponentScript) throws -> ScriptSeat {
-    try ScriptSeat(script, seat: seat, reader: seenReader, writer: seenWriter, machine: machine)
+  /// The call that asks an opponent's script for a seat's choices.
+  func choice(of definition: OpponentDefinition, for seat: Seat, _ box: SeenBox) throws(ScriptError) -> Choice {
+    try definition.choice(for: seat, box, reader: seenReader, writer: seenWriter, machine: machine)
   }
 }

@@ -84,7 +84,7 @@ struct DealingTests {
     let match = try tableMatch(
       of: game,
       opponents: [
-        0: Robot(of: game) { sight, _ in
+        0: Robot(of: game) { _ in
           try box.match?.deal(["rolled-1"])
           return .walk
         }

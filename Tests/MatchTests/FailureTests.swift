@@ -45,8 +45,8 @@ struct FailureTests {
 
   @Test("an opponent that fails or plays what isn't legal is named, and nothing changes")
   func opponents() throws {
-    let thrower = Robot(of: Countdown()) { _, _ in throw Refusal("out of ideas") }
-    let cheat = Robot(of: Countdown()) { _, _ in 3 }
+    let thrower = Robot(of: Countdown()) { _ in throw Refusal("out of ideas") }
+    let cheat = Robot(of: Countdown()) { _ in 3 }
     for (robot, reason) in [(thrower, "out of ideas"), (cheat, "its move isn't legal")] {
       let match = try tableMatch(of: Countdown(), opponents: [0: robot])
       expect("robot, who plays counter, failed: \(reason)") { try match.step() }

@@ -80,11 +80,12 @@ struct PlayingTests {
 
   @Test("an opponent that draws more or less never shifts the draws of chance or of the other seat")
   func ownStreams() throws {
-    let greedyDrawer = Robot(of: DiceRace()) { sight, stream in
+    let greedyDrawer = Robot(of: DiceRace()) { observation in
+      var stream = observation.stream
       for _ in 0..<17 { _ = stream.next() }
       return .walk
     }
-    let robots: [any Opponent<DiceRace>] = [greedyDrawer, Robot(of: DiceRace()) { _, _ in .walk }]
+    let robots: [any Opponent<DiceRace>] = [greedyDrawer, Robot(of: DiceRace()) { _ in .walk }]
     let transcripts = try robots.map { robot in
       let match = try tableMatch(of: DiceRace(goal: 30), opponents: [0: robot, 1: Robot.drawing(in: DiceRace())])
       try match.run()

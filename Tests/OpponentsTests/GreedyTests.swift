@@ -48,15 +48,15 @@ struct GreedyTests {
   @Test("several winners count as a win for each of them, and a chance move ends the look ahead")
   func otherGames() throws {
     // With two sticks left, taking one makes the next seat take the last.
-    var stream = RandomStream(seededBy: 1)
     let sticks = Sticks(count: 2)
-    let take = try GreedyOpponent<Sticks>().choose(Sight(of: sticks.start(), in: sticks, from: 0), using: &stream)
+    let take = try Observation.lend(sticks.start(), of: sticks, seat: 0, seed: 1) { try GreedyOpponent().choose($0) }
     #expect(sticks.moves(in: sticks.start()).contains(take))
     let race = DiceRace(goal: 3)
     var state = race.start()
     race.apply(.roll(3), to: &state)
-    for _ in 0..<20 {
-      #expect(try GreedyOpponent<DiceRace>().choose(Sight(of: state, in: race, from: 0), using: &stream) == .walk)
+    for seed in 0..<20 as Range<UInt64> {
+      let choice = try Observation.lend(state, of: race, seat: 0, seed: seed) { try GreedyOpponent().choose($0) }
+      #expect(choice == .walk)
     }
   }
 
@@ -73,7 +73,6 @@ struct GreedyTests {
     let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
     let state = try state(after: moves, of: game)
     guard case .seat(let seat) = game.turn(in: state) else { throw Refusal("the game is over") }
-    var stream = RandomStream(seededBy: seed)
-    return try GreedyOpponent().choose(Sight(of: state, in: game, from: seat), using: &stream).column
+    return try Observation.lend(state, of: game, seat: seat, seed: seed) { try GreedyOpponent().choose($0).column }
   }
 }

@@ -11,7 +11,9 @@ struct RandomOpponentTests {
     var stream = RandomStream(seededBy: seed)
     var counts: [Int: Int] = [:]
     for _ in 0..<9_000 {
-      let move = try RandomOpponent<Sticks>().choose(Sight(of: game.start(), in: game, from: 0), using: &stream)
+      let move = try Observation.lend(game.start(), of: game, seat: 0, seed: stream.next()) {
+        try RandomOpponent().choose($0)
+      }
       counts[move, default: 0] += 1
     }
     let deviation = (1...3).map { Double(counts[$0, default: 0] - 3_000) }.map { $0 * $0 / 3_000 }.reduce(0, +)
@@ -19,14 +21,14 @@ struct RandomOpponentTests {
     #expect(counts.count == 3 && deviation < 36, "seed \(seed): \(counts)")
   }
 
-  @Test("the same stream gives the same choice")
+  @Test("the same seed gives the same choice")
   func repeatable() throws {
     let game = Sticks()
     for seed in 0..<50 as Range<UInt64> {
-      let sight = Sight(of: game.start(), in: game, from: 0)
-      var (one, other) = (RandomStream(seededBy: seed), RandomStream(seededBy: seed))
-      let first = try RandomOpponent().choose(sight, using: &one)
-      #expect(try first == RandomOpponent().choose(sight, using: &other))
+      let choices = try Observation.lend(game.start(), of: game, seat: 0, seed: seed) {
+        [try RandomOpponent().choose($0), try RandomOpponent().choose($0)]
+      }
+      #expect(choices[0] == choices[1])
     }
   }
 
@@ -34,8 +36,7 @@ struct RandomOpponentTests {
   func secrets() throws {
     let game = Altered(HighCard()) { $0.newView = { _, _ in throw Refusal("it looked") } }
     let state = HighCard.State(cards: [1, 2], bets: [])
-    var stream = RandomStream(seededBy: 1)
-    let move = try RandomOpponent().choose(Sight(of: state, in: game, from: 0), using: &stream)
+    let move = try Observation.lend(state, of: game, seat: 0, seed: 1) { try RandomOpponent().choose($0) }
     #expect([.bet(.raise), .bet(.fold)].contains(move))
   }
 }

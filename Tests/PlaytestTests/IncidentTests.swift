@@ -25,12 +25,12 @@ struct IncidentTests {
 
   @Test("an opponent that throws or cheats forfeits, named with its seat as a match names it")
   func opponents() throws {
-    let thrower = Robot<Failing>.maker { _, _ in throw Refusal("out of ideas") }
-    let cheat = Robot<Failing>.maker { _, _ in 9 }
+    let thrower = Robot<Failing>.maker { _ in throw Refusal("out of ideas") }
+    let cheat = Robot<Failing>.maker { _ in 9 }
     let random = OpponentMaker { RandomOpponent<Failing>() }
     let thrown = try forfeit([random, thrower, random])
     #expect(thrown?.message == "random, who plays east, failed: out of ideas" && thrown?.seat == "east")
-    let nested = Robot<Failing>.maker { _, _ in throw MatchError.rules("a game within") }
+    let nested = Robot<Failing>.maker { _ in throw MatchError.rules("a game within") }
     #expect(try forfeit([nested, random, random])?.message == "random, who plays north, failed: a game within")
     let cheated = try forfeit([random, random, cheat])
     #expect(cheated?.message == "random, who plays west, failed: its move isn't legal" && cheated?.seat == "west")
@@ -73,7 +73,7 @@ struct IncidentTests {
     #expect(first.tally.forfeits.first.map(\.seat) == ["player", "player"] && first.losses == Share(2, of: 2))
     struct Deaf: Opponent {
       let isListening = true
-      func choose(_ sight: Sight<Metronome>, using stream: inout RandomStream) -> Metronome.Move { .tap }
+      func choose(_ observation: borrowing Observation<Metronome>) -> Metronome.Move { .tap }
       func hear(_ cues: [Cue]) throws { throw Refusal("too loud") }
     }
     let deaf = OpponentMaker<Metronome> { Deaf() }
@@ -84,7 +84,8 @@ struct IncidentTests {
 
   @Test("games that a player forfeits are lost, don't count among those that ended, and those after them are played")
   func counting() throws {
-    let faulty = Robot<DiceRace>.maker { _, stream in
+    let faulty = Robot<DiceRace>.maker { observation in
+      var stream = observation.stream
       guard stream.next(below: 30) > 0 else { throw Refusal("lost") }
       return .walk
     }
@@ -113,7 +114,7 @@ struct IncidentTests {
 
   @Test("a game that goes on beyond the limit is a stall; one that ends with its last move isn't")
   func stalls() throws {
-    let single = Robot<Sticks>.maker { _, _ in 1 }
+    let single = Robot<Sticks>.maker { _ in 1 }
     func stalls(limit: Int) throws -> IncidentList {
       let plan = plan(for: Sticks(count: 7), games: 8, plyLimit: limit)
       return try report(on: plan, of: Sticks(count: 7), players: [single, single, single]).tally.stalls
@@ -126,7 +127,7 @@ struct IncidentTests {
 
   @Test("whoever makes the worker may word the failures")
   func wording() throws {
-    let thrower = Robot<DiceRace>.maker { _, _ in throw Refusal("lost") }
+    let thrower = Robot<DiceRace>.maker { _ in throw Refusal("lost") }
     let report = try report(
       on: plan(for: DiceRace(), games: 1), of: DiceRace(), players: [thrower, thrower], explain: { "<\($0)>" })
     #expect(report.tally.forfeits.first.map(\.message) == ["<random, who plays hare, failed: lost>"])

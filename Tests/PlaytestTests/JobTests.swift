@@ -13,7 +13,8 @@ struct JobTests {
     let plan: PlaytestPlan
 
     func makeWorker() throws -> any PlaytestWorker {
-      let faulty = Robot<DiceRace>.maker { sight, stream in
+      let faulty = Robot<DiceRace>.maker { observation in
+        var stream = observation.stream
         guard stream.next(below: 50) > 0 else { throw Refusal("out of ideas") }
         return stream.next(below: 2) == 0 ? .walk : .step
       }

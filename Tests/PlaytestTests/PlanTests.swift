@@ -21,7 +21,7 @@ struct PlanTests {
   @Test("with rotation wins by player differ from wins by seat, and every player has every seat as often")
   func standings() throws {
     let game = DiceRace()
-    let players = [Robot<DiceRace>.maker { _, _ in .walk }, Robot<DiceRace>.maker { _, _ in .step }]
+    let players = [Robot<DiceRace>.maker { _ in .walk }, Robot<DiceRace>.maker { _ in .step }]
     let fixed = try report(on: plan(for: game, games: 400), of: game, players: players)
     let rotated = try report(on: plan(for: game, games: 400, rotates: true), of: game, players: players)
     for number in 0...1 {

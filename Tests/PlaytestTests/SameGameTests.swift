@@ -64,7 +64,7 @@ struct SameGameTests {
 
   @Test("different players do so too, and where they change seats", arguments: [false, true])
   func mixed(rotates: Bool) throws {
-    func first<G: Game>(of game: G) -> OpponentMaker<G> { Robot.maker { sight, _ in Array(try sight.moves)[0] } }
+    func first<G: Game>(of game: G) -> OpponentMaker<G> { Robot.maker { Array(try $0.moves())[0] } }
     func random<G: Game>(of game: G) -> OpponentMaker<G> { OpponentMaker { RandomOpponent<G>() } }
     let (race, sticks) = (Altered(DiceRace()) { _ in }, Altered(Sticks()) { _ in })
     try compare(DiceRace(), rotates: rotates, players: [first(of: race), random(of: race)])
@@ -94,7 +94,7 @@ struct SameGameTests {
       }
     }
     #expect(OpponentMaker<Sticks> { RandomOpponent() }.staysSeated)
-    #expect(!Robot<Sticks>.maker { _, _ in 1 }.staysSeated)
+    #expect(!Robot<Sticks>.maker { _ in 1 }.staysSeated)
     _ = try report(on: plan(for: game, games: 4), of: game, players: players)
     #expect(transcript.all == Array(repeating: ["robot", "first", "second"], count: 4).flatMap(\.self))
     let forgetful = Transcript()
@@ -112,8 +112,8 @@ private struct Listener: Opponent {
   let transcript: Transcript
   let isListening = true
 
-  func choose(_ sight: Sight<Metronome>, using stream: inout RandomStream) throws -> Metronome.Move {
-    try RandomOpponent().choose(sight, using: &stream)
+  func choose(_ observation: borrowing Observation<Metronome>) throws -> Metronome.Move {
+    try RandomOpponent().choose(observation)
   }
 
   func hear(_ cues: [Cue]) { transcript.note(cues.map(\.name).joined(separator: " ")) }

@@ -128,13 +128,13 @@ enum LibraryAPI {
     [.init("store", "parlor.Store", "Small values that the script keeps between runs.")]
   }
 
-  private static func opponent(_ call: Call) throws -> OpponentScript {
+  private static func opponent(_ call: Call) throws -> OpponentDefinition {
     let options = try Options(call, 1, of: opponentOptions, for: "parlor.opponent")
     let name = try options.text("name") ?? call.caller
     guard let choose = try options.function("choose", in: call.machine) else {
       throw ScriptError("parlor.opponent: 'choose' must be a function, got nothing")
     }
-    return OpponentScript(name: name, choose: choose, hear: try options.function("hear", in: call.machine))
+    return OpponentDefinition(name: name, choose: choose, hear: try options.function("hear", in: call.machine))
   }
 
   private static func describe(_ plugin: Plugin) -> Value {
@@ -217,7 +217,7 @@ enum LibraryAPI {
       type: "parlor.Opponent", name: "opponent", summary: "A player of a seat.",
       fields: [
         .init("name", "string", "The name in messages and saves.") { call in
-          MatchAPI.push(.text(try call.object(as: OpponentScript.self).name), for: call)
+          MatchAPI.push(.text(try call.object(as: OpponentDefinition.self).name), for: call)
         }
       ], methods: [])
   }

@@ -43,7 +43,7 @@ enum SeenAPI {
       guard name == "board" || name == "view" else {
         throw ScriptError.unknownName(name, of: "seen", declared.fields.map(\.name))
       }
-      guard let source = call.stack.sightSource(ofFieldsAt: 1) else { throw ScriptError.staleSight }
+      guard let source = call.stack.seenSource(ofFieldsAt: 1) else { throw ScriptError.staleSeen }
       if name == "board" { call.stack.push(try source.board()) } else { call.stack.push(try source.view()) }
       return 1
     }

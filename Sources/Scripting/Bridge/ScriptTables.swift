@@ -117,7 +117,7 @@ extension Stack {
   private func player(for seat: Seat) throws -> PlayerChoice {
     if kind(at: -1) == .none { return .named(humanPlayer) }
     if let name = text(at: -1) { return .named(name) }
-    if let script = object(at: -1, as: OpponentScript.self) { return .script(script) }
+    if let definition = object(at: -1, as: OpponentDefinition.self) { return .defined(definition) }
     throw ScriptError(
       "players.\(seat.name) must be an opponent's id, a script's path or parlor.opponent { ... }, got "
         + describe(at: -1))

@@ -12,6 +12,26 @@ struct WrongChoice: Error, CustomStringConvertible {
   var description: String { "returned \(returned): \(problem)" }
 }
 
+extension Choice.Answer {
+  /// The answer as a move's spelling; nil where it can't be one.
+  var text: String? {
+    switch self {
+    case .number(let number): String(number)
+    case .text(let text): text
+    case .other: nil
+    }
+  }
+
+  /// The answer as a message shows it.
+  var shown: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text): quoted(text)
+    case .other(let description): description
+    }
+  }
+}
+
 extension ScriptError {
   /// The failure of a match as one line, with the calls that led to it where a script's opponent failed.
   ///

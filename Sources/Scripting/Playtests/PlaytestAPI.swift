@@ -145,7 +145,7 @@ extension ScriptHost {
   /// What makes workers for several threads; nil where what is played lives in this host's machine.
   private func source(of plan: PlaytestPlan, game: any Game, players: [PlayerChoice]) throws -> (any WorkerSource)? {
     let hasFile = players.contains { $0.name.hasSuffix(".lua") }
-    let isMade = players.contains { if case .script = $0 { true } else { false } }
+    let isMade = players.contains { if case .defined = $0 { true } else { false } }
     if isMade { return nil }
     if catalog.plugins.contains(where: { $0.id == plan.game }), !hasFile {
       return try nativeWorkers(for: plan, of: game)

@@ -1,6 +1,5 @@
 import Lua
 public import Match
-public import Opponents
 public import ParlorCore
 public import Playtest
 internal import Synchronization
@@ -28,7 +27,7 @@ public struct ScriptWorkers: WorkerSource {
   /// begin.
   public func tryOut() throws {
     let host = try open().host
-    for player in plan.players where player.hasSuffix(".lua") { _ = try host.opponentScript(path: player) }
+    for player in plan.players where player.hasSuffix(".lua") { _ = try host.opponentDefinition(path: player) }
   }
 
   private func open() throws -> OpenedWorker {
@@ -132,10 +131,10 @@ extension ScriptHost {
   func maker<G: Game>(of player: PlayerChoice, for game: G) throws -> OpponentMaker<G> {
     if let source = try opponentSource(of: player) {
       return OpponentMaker(staysSeated: source.staysSeated) { [unowned self] seat in
-        try opponent(try source.script(), for: game, seat: seat)
+        try opponent(try source.definition(), for: game, seat: seat)
       }
     }
-    return try OpponentMaker(try opponentPlugin(player.name), for: game)
+    return try OpponentMaker(try NativeWorkers.opponent(named: player.name), for: game)
   }
 
   /// Where the script of a player's opponent comes from; nil where none plays for the player.
@@ -143,15 +142,15 @@ extension ScriptHost {
   /// A script's file is run anew for every game, so that nothing it remembers passes from game to game, whichever
   /// worker plays them. What a running script made stays what it is.
   @usableFromInline
-  func opponentSource(of player: PlayerChoice) throws -> (staysSeated: Bool, script: () throws -> OpponentScript)? {
+  func opponentSource(
+    of player: PlayerChoice
+  ) throws -> (staysSeated: Bool, definition: () throws -> OpponentDefinition)? {
     switch player {
-    case .script(let script):
-      return (staysSeated: true, script: { script })
+    case .defined(let definition):
+      return (staysSeated: true, definition: { definition })
     case .named(let path) where path.hasSuffix(".lua"):
       let chunk = try opponentChunk(path: path)
-      return (staysSeated: false, script: { [unowned self] in try opponentScript(of: chunk, path: path) })
-    case .named(humanPlayer):
-      throw ScriptError("nobody is asked for moves in a playtest; name opponents")
+      return (staysSeated: false, definition: { [unowned self] in try opponentDefinition(of: chunk, path: path) })
     case .named:
       return nil
     }

@@ -13,17 +13,18 @@ func tableMatch<G: Game>(
 
 /// An opponent that does what a closure says.
 struct Robot<G: Game>: Opponent {
-  let choice: (Sight<G>, inout RandomStream) throws -> G.Move
+  let choice: (borrowing Observation<G>) throws -> G.Move
 
   /// Makes an opponent of what it chooses.
-  init(of game: G, _ choice: @escaping (Sight<G>, inout RandomStream) throws -> G.Move) { self.choice = choice }
+  init(of game: G, _ choice: @escaping (borrowing Observation<G>) throws -> G.Move) { self.choice = choice }
 
-  func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move { try choice(sight, &stream) }
+  func choose(_ observation: borrowing Observation<G>) throws -> G.Move { try choice(observation) }
 
   /// An opponent that draws from its own stream.
   static func drawing(in game: G) -> Robot {
-    Robot(of: game) { sight, stream in
-      guard let move = try sight.moves.random(using: &stream) else { throw Refusal("nothing to draw") }
+    Robot(of: game) { observation in
+      var stream = observation.stream
+      guard let move = try observation.moves().random(using: &stream) else { throw Refusal("nothing to draw") }
       return move
     }
   }

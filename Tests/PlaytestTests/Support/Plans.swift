@@ -33,12 +33,12 @@ func report<G: Game>(
 
 /// A player whose choices a function makes.
 struct Robot<G: Game>: Opponent {
-  let decide: (Sight<G>, inout RandomStream) throws -> G.Move
+  let decide: (borrowing Observation<G>) throws -> G.Move
 
-  func choose(_ sight: Sight<G>, using stream: inout RandomStream) throws -> G.Move { try decide(sight, &stream) }
+  func choose(_ observation: borrowing Observation<G>) throws -> G.Move { try decide(observation) }
 
   /// One that is made anew for every game.
-  static func maker(_ decide: @escaping (Sight<G>, inout RandomStream) throws -> G.Move) -> OpponentMaker<G> {
+  static func maker(_ decide: @escaping (borrowing Observation<G>) throws -> G.Move) -> OpponentMaker<G> {
     OpponentMaker { Robot(decide: decide) }
   }
 }

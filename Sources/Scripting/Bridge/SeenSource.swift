@@ -3,15 +3,16 @@ public import ParlorCore
 
 /// Whoever can show what a seat sees.
 @usableFromInline
-protocol SightSource: AnyObject {
+protocol SeenSource: AnyObject {
   func board() throws -> String
   func view() throws -> Value
 }
 
 /// What the table `seen` holds on to: the opponent that it shows things for, while there is one.
-final class SightBox {
+@usableFromInline
+final class SeenBox {
   // Not weak, which would slow down every use of the opponent: the opponent takes itself out before it goes.
-  unowned(unsafe) var source: (any SightSource)?
+  unowned(unsafe) var source: (any SeenSource)?
 }
 
 extension Stack {
@@ -20,7 +21,7 @@ extension Stack {
   ///
   /// The moves are to be a field of the table itself: almost every script reads them, and a look at what only a
   /// metatable shows takes three times as long. Whoever calls the script looks after that field (`Choice`).
-  func pushSeen(seat: Seat, _ box: SightBox, reader: HostFunction, writer: HostFunction) {
+  func pushSeen(seat: Seat, _ box: SeenBox, reader: HostFunction, writer: HostFunction) {
     pushTable(fields: 1)
     push(seat.name)
     setField("seat", of: -2)
@@ -43,16 +44,16 @@ extension Stack {
   }
 
   /// Whoever shows things for the fields of a table `seen` at a position.
-  func sightSource(ofFieldsAt position: Int) -> (any SightSource)? {
+  func seenSource(ofFieldsAt position: Int) -> (any SeenSource)? {
     guard kind(at: position) == .table else { return nil }
     pushMetafield("box", of: position)
     defer { drop() }
-    return object(at: -1, as: SightBox.self)?.source
+    return object(at: -1, as: SeenBox.self)?.source
   }
 }
 
 extension ScriptError {
-  static var staleSight: ScriptError {
+  static var staleSeen: ScriptError {
     ScriptError("seen shows the board only while choose runs; copy what you want to keep")
   }
 }

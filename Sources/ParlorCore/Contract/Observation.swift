@@ -1,0 +1,67 @@
+/// What an opponent is asked about when it is to move: what its seat may see of a state, and what it draws by.
+///
+/// It is lent for one choice and can't be copied, so nobody keeps it. It points to the game and to the state, since
+/// copies of them would take as long as the rules of a fast game (docs/decisions/0020-an-observation-is-lent.md).
+public struct Observation<G: Game>: ~Copyable {
+  @usableFromInline let rules: UnsafePointer<G>
+  @usableFromInline let state: UnsafePointer<G.State>
+  /// The seat to move.
+  public let seat: Int
+  /// What the stream of the choice is seeded by.
+  public let seed: UInt64
+
+  @inlinable
+  init(_ state: UnsafePointer<G.State>, _ rules: UnsafePointer<G>, seat: Int, seed: UInt64) {
+    self.state = state
+    self.rules = rules
+    self.seat = seat
+    self.seed = seed
+  }
+
+  // Without it, Swift 6.3.1 crashes as it specialises what lends an observation.
+  @inlinable deinit {}
+
+  /// Lends what a seat sees of a state to a function.
+  @inlinable
+  public static func lend<Result>(
+    _ state: G.State, of game: G, seat: Int, seed: UInt64, to body: (borrowing Observation) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafePointer(to: game) { rules in
+      try withUnsafePointer(to: state) { try body(Observation($0, rules, seat: seat, seed: seed)) }
+    }
+  }
+
+  /// The rules, which everybody knows.
+  @inlinable public var game: G { rules.pointee }
+
+  // These two are no properties, since Swift 6.3.1 crashes on getters that throw where nothing may be copied.
+
+  /// What the seat may know of the state.
+  @inlinable
+  public func view() throws(G.Failure) -> G.View {
+    try rules.pointee.view(of: state.pointee, for: .seat(seat))
+  }
+
+  /// The legal moves.
+  @inlinable
+  public func moves() throws(G.Failure) -> G.Moves { try rules.pointee.moves(in: state.pointee) }
+
+  /// The stream of the choice, from its first number on; every random draw must come from there.
+  @inlinable public var stream: RandomStream { RandomStream(seededBy: seed) }
+
+  /// Whether a move is legal.
+  @inlinable
+  public func isLegal(_ move: G.Move) throws(G.Failure) -> Bool {
+    try rules.pointee.isLegal(move, in: state.pointee)
+  }
+
+  /// The spelling of a legal move.
+  public func text(for move: G.Move) throws(G.Failure) -> String {
+    try rules.pointee.text(for: move, in: state.pointee)
+  }
+
+  /// The legal move that a text spells, or why there is none.
+  public func read(_ text: String) throws(G.Failure) -> Reading<G.Move> {
+    try rules.pointee.read(text, in: state.pointee)
+  }
+}
