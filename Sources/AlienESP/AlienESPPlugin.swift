@@ -31,7 +31,7 @@ private func feedback(_ value: Value, of deck: Deck) throws(SettingError) -> any
   case .text("match-count"): return MatchCount()
   case .text("suit-and-rank"):
     guard !deck.suits.isEmpty else {
-      throw SettingError("setting 'feedback' is 'suit-and-rank', but the deck has no suits")
+      throw SettingError(of: "feedback", " is 'suit-and-rank', but the deck has no suits")
     }
     return SuitAndRank()
   case .function(let function): return ScriptedFeedback(function)

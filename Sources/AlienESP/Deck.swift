@@ -129,5 +129,5 @@ extension Deck {
 
 extension SettingError {
   /// An error about the setting `deck`.
-  static func deck(_ message: String) -> SettingError { SettingError("setting 'deck'" + message) }
+  static func deck(_ message: String) -> SettingError { SettingError(of: "deck", message) }
 }

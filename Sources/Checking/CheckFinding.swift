@@ -2,17 +2,14 @@ import Lua
 
 /// Something that a check found in a script, with the place where it is to be mended.
 package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
-  /// What can be done about a finding.
-  package struct Cure: Hashable, Sendable {
+  /// What an author can do about a finding.
+  package struct Hint: Hashable, Sendable {
     let text: String
-    /// Whether it is told before what is wrong, since it says more.
+    /// Whether it stands before what is wrong, since it says more.
     let comesFirst: Bool
 
     /// Takes the words down.
     package init(_ text: String, comesFirst: Bool = false) { (self.text, self.comesFirst) = (text, comesFirst) }
-
-    /// What is wrong and what can be done, in one line.
-    package func told(with cause: String) -> String { comesFirst ? "\(text): \(cause)" : "\(cause); \(text)" }
   }
 
   /// The file, as its user wrote it.
@@ -21,30 +18,40 @@ package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
   package let line: Int?
   /// What is wrong, in one line.
   package let cause: String
-  private let ownCure: Cure?
+  /// What can be done about it; nil where the cause says so, or nothing is known.
+  let hint: Hint?
 
   /// Makes a finding.
-  /// - Parameter cure: what can be done; nil where the cause tells it, or nothing is known.
-  package init(_ file: String, line: Int?, _ cause: String, cure: Cure? = nil) {
-    (self.file, self.line, self.cause, ownCure) = (file, line, cause, cure)
+  package init(_ file: String, line: Int?, _ cause: String, hint: Hint? = nil) {
+    (self.file, self.line, self.cause, self.hint) = (file, line, cause, hint)
   }
 
-  /// Reads a cause that begins with its place where there is one, as in `nim.lua:3: ...`.
+  /// Makes a finding at a place such as `nim.lua:3`.
+  /// - Parameter file: what it is about where there is no place.
+  init(at place: String?, in file: String, _ cause: String, hint: Hint? = nil) {
+    let place = place.flatMap { ScriptPlace($0) }
+    self.init(place?.file ?? file, line: place?.line, cause, hint: hint)
+  }
+
+  /// Makes a finding of an error, whose message may begin with its place.
   /// - Parameter file: what it is about where it names no place.
-  package init(_ cause: String, in file: String, cure: Cure? = nil) {
-    guard let (place, rest) = ScriptPlace.leading(cause) else {
-      let rest = cause.hasPrefix("\(file): ") ? String(cause.dropFirst(file.count + 2)) : cause
-      self.init(file, line: nil, rest, cure: cure)
-      return
+  init(_ message: String, in file: String, hint: Hint? = nil) {
+    if let (place, cause) = ScriptPlace.leading(message) {
+      self.init(place.file, line: place.line, cause, hint: hint)
+    } else {
+      let isNamed = message.hasPrefix("\(file): ")
+      self.init(file, line: nil, isNamed ? String(message.dropFirst(file.count + 2)) : message, hint: hint)
     }
-    self.init(place.file, line: place.line, rest, cure: cure)
   }
 
-  /// What can be done about it; nil where the cause tells it, or nothing is known.
-  package var cure: String? { ownCure?.text }
+  /// What can be done about it, in one line.
+  package var hintText: String? { hint?.text }
 
   /// What is wrong and what can be done, in one line.
-  package var message: String { ownCure?.told(with: cause) ?? cause }
+  package var message: String {
+    guard let hint else { return cause }
+    return hint.comesFirst ? "\(hint.text): \(cause)" : "\(cause); \(hint.text)"
+  }
 
   /// The place and the message, as in `nim.lua:3: ...`.
   package var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(message)" }

@@ -9,6 +9,8 @@ package struct CheckedGame {
     package let violation: Violation
     /// What was expected and what came, with the place in a script where it is known.
     package let finding: CheckFinding
+    /// The name that the rules read though nothing defines it; nil where nothing like that made them fail.
+    let undefinedName: String?
     /// A script that plays the shortest game that breaks the law.
     package let scenario: String
     /// Whether the script fails because of it.
@@ -22,6 +24,8 @@ package struct CheckedGame {
   /// Where its script defines it, as in `nim.lua:3`; nil for a game in Swift, and where it can't be loaded.
   package internal(set) var place: String?
   package internal(set) var findings: [CheckFinding] = []
+  /// Whether one of them tells that another game has the same id.
+  var hasClash = false
   package internal(set) var laws: [BrokenLaw] = []
   /// What the laws looked at, and the random games came through; nil where none were played.
   package internal(set) var report: CheckReport?
@@ -42,11 +46,16 @@ package struct CheckedGame {
   /// Notes that games that were checked before have the same id.
   package mutating func addClash(with others: [CheckedGame]) {
     guard let id, let place, let other = others.first(where: { $0.id == id }), let earlier = other.place,
-      earlier != place
+      earlier != place, !hasClash
     else { return }
-    let message = "\(place): two games have the id '\(id)': this and \(earlier); rename one of them"
-    if !findings.contains(where: { $0.message.contains("two games have the id") }) {
-      findings.append(CheckFinding(message, in: name))
-    }
+    findings.append(.clash(of: id, at: place, with: earlier, in: name))
+  }
+}
+
+extension CheckFinding {
+  /// Says that two games have the same id.
+  /// - Parameter other: where the other one is.
+  static func clash(of id: String, at place: String, with other: String, in file: String) -> CheckFinding {
+    CheckFinding(at: place, in: file, "two games have the id '\(id)': this and \(other); rename one of them")
   }
 }

@@ -71,7 +71,7 @@ package struct GameCheck {
     }
     if options.countsCoverage { try host.machine.startCoverage(countsEachTime: false) }
     let script = try ScriptCheck(of: path, in: host)
-    checked.findings = script.findings
+    (checked.findings, checked.hasClash) = (script.findings, !script.clashes.isEmpty)
     guard let definition = script.definition else { return checked }
     (checked.id, checked.place) = (definition.id, definition.place)
     if !name.hasSuffix(".lua"), let mistake = definition.misnaming(as: name) {
@@ -93,7 +93,7 @@ package struct GameCheck {
       let problem =
         "the move \(quoted(move)) can't be played by a person: 'parlor play' takes it for a command; spell it otherwise"
       let place = definition?.place(ofFunction: "text") ?? definition?.place(ofFunction: "moves")
-      return CheckFinding(place.map { "\($0): \(problem)" } ?? problem, in: path ?? name)
+      return CheckFinding(at: place, in: path ?? name, problem)
     }
   }
 
@@ -101,12 +101,12 @@ package struct GameCheck {
   private func emptyFindings(_ summary: PlaySummary?, _ definition: GameDefinition?) -> [CheckFinding] {
     guard let summary, summary.games > 0, summary.plies == 0, summary.unfinished == 0 else { return [] }
     let problem = "every game was over before its first move"
-    let cures = [
+    let hints = [
       ("turn", "turn has to give a seat for the first state"), ("start", "start has to leave a seat to move"),
     ]
-    for (function, cure) in cures {
+    for (function, hint) in hints {
       guard let place = definition?.place(ofFunction: function) else { continue }
-      return [CheckFinding("\(place): \(problem); \(cure)", in: path ?? name)]
+      return [CheckFinding(at: place, in: path ?? name, "\(problem); \(hint)")]
     }
     return [CheckFinding(problem, in: path ?? name)]
   }
@@ -116,7 +116,7 @@ package struct GameCheck {
     guard let report, report.isComplete else { return [] }
     let (unheard, heard) = (report.summary.tellingCuesNeverHeard, report.summary.cuesHeard)
     let given = unheard.filter(options.tellingCues.contains).map { cue in
-      CheckFinding(name, line: nil, UnheardCue(cue, namedBy: "--telling-cue", heard: heard).message)
+      CheckFinding(name, line: nil, unheardCueProblem(cue, namedBy: "--telling-cue", heard: heard))
     }
     return (script?.cueFindings(unheard: unheard, heard: heard) ?? []) + given
   }
@@ -136,9 +136,9 @@ package struct GameCheck {
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
       outerChanges: script?.outerChanges ?? [], trial: ScenarioTrial(makeHost: makeHost))
     let (laws, report, findings) = play.run(game, progress)
-    checked.laws = laws.filter { script?.hasTold($0.finding.cause) != true }
+    checked.laws = laws.filter { $0.undefinedName.map { script?.undefinedNames.contains($0) != true } ?? true }
     checked.report = report
-    let isTold = (findings + checked.laws.map(\.finding)).contains { $0.message.contains(play.outerChanges.shown) }
+    let isTold = (findings + checked.laws.map(\.finding)).contains { $0.hint == play.keepingHint }
     checked.outerChanges = isTold ? [] : play.outerChanges
     checked.findings += findings + commandFindings(report?.summary.movesOffered ?? [], script?.definition)
     guard findings.isEmpty else { return }

@@ -5,85 +5,51 @@ import Scripting
 
 // One mistake may break many laws, as something that is kept outside the state does: one cause, one finding.
 extension RandomPlay {
-  /// The laws that are broken by nothing else than something outside the state.
-  private static let lawsOfPurity: Set<String> = [
-    "same-question-same-answer", "coding-round-trips", "copies-independent", "same-seed-same-transcript",
-    "replay-equals-live", "undo-reaches-the-start",
-  ]
-
-  /// The laws that it may break because a game is looked at after others were played.
-  private static let lawsOfState = lawsOfPurity.union([
-    "moves-until-the-end", "equal-views-imply-equal-moves", "hides-nothing", "samples-fit-the-view",
-    "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled", "illegal-moves-refused", "games-end",
-    "text-round-trips", "list-and-legality-agree",
-  ])
-
   /// The broken laws, of which those that follow from what the script is known to keep outside the state are told once:
   /// by the first that a script shows.
   /// - Parameter isTold: whether another finding tells it.
   func merged(_ laws: [CheckedGame.BrokenLaw], told isTold: Bool) -> [CheckedGame.BrokenLaw] {
-    let laws = withoutRepeatedLeaks(Self.withoutRepeats(Self.withoutMisreadings(laws)))
-    let impure = laws.filter { Self.isImpure($0.violation.law, $0.finding.cause) }
+    let laws = withoutRepeats(Self.withoutMisreadings(laws))
+    let impure = laws.filter(\.violation.isImpure)
     guard !outerChanges.isEmpty, let first = impure.first else { return laws }
     let told = isTold ? nil : (impure.first(where: \.isShown) ?? first).violation.law
-    let others = laws.filter { broken in
-      !Self.lawsOfState.contains(broken.violation.law.id)
-        && !impure.contains { $0.violation.law == broken.violation.law }
+    return laws.filter { broken in
+      let law = broken.violation.law
+      return law == told || (law.family == .form || law.family == .failure) && !broken.violation.isImpure
     }
-    return laws.filter { $0.violation.law == told } + others
   }
-
-  private static let misreading = "to be refused, but it was played"
-  private static let misreplay = "to be played, but it wasn't"
 
   /// The broken laws without those that follow from a text that stands for two moves.
   private static func withoutMisreadings(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
     guard laws.contains(where: { $0.violation.law.id == "text-unique" }) else { return laws }
-    return laws.filter { law in
-      law.violation.law.id != "text-round-trips"
-        && ![misreading, misreplay].contains { law.finding.cause.contains($0) }
-    }
+    return laws.filter { $0.violation.law.id != "text-round-trips" && $0.violation.clearest.kind != .misread }
   }
 
-  /// The broken laws, of which those that one error breaks are told once.
-  private static func withoutRepeats(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
-    var told: Set<CheckFinding> = []
-    return laws.filter { told.insert(CheckFinding($0.finding.file, line: $0.finding.line, $0.finding.cause)).inserted }
-  }
-
-  /// The laws that something that tells a secret may break at once.
-  private static let lawsOfSecrecy: Set<String> = [
-    "secret-bytes-never-leave", "secrets-stay-secret-when-varied", "secrets-stay-secret-when-resampled",
-  ]
-
-  /// The broken laws, of which those that one function of the script breaks by telling a secret are told once: by the
+  /// The broken laws, of which those that one error breaks, or one function by telling a secret, are told once: by the
   /// first that a script shows.
-  private func withoutRepeatedLeaks(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
-    let leaks = laws.filter { Self.lawsOfSecrecy.contains($0.violation.law.id) && $0.finding.line != nil }
-    let byTeller = Dictionary(grouping: leaks) { broken in
-      [
-        broken.finding.file, broken.finding.line.map(String.init),
-        teller(of: broken.violation.law, broken.finding.cause),
-      ]
+  private func withoutRepeats(_ laws: [CheckedGame.BrokenLaw]) -> [CheckedGame.BrokenLaw] {
+    let byCause = Dictionary(grouping: laws) { broken in
+      let isLeak = broken.violation.law.family == .secrecy && broken.finding.line != nil
+      let cause = isLeak ? teller(of: broken.violation).rawValue : broken.finding.cause
+      return [broken.finding.file, broken.finding.line.map(String.init), cause]
     }
-    let repeats = byTeller.values.flatMap { leaks in
-      let told = (leaks.first(where: \.isShown) ?? leaks[0]).violation.law
-      return leaks.map(\.violation.law).filter { $0 != told }
-    }
-    return laws.filter { !repeats.contains($0.violation.law) }
-  }
-
-  /// Whether a broken law tells of an answer that changed by itself.
-  static func isImpure(_ law: Law, _ explanation: String) -> Bool {
-    lawsOfPurity.contains(law.id) || explanation.contains(" again, got ")
-      || explanation.hasPrefix("expected nothing to change ") || explanation.contains(misreading)
+    let told = Set(byCause.values.map { ($0.first(where: \.isShown) ?? $0[0]).violation.law })
+    return laws.filter { told.contains($0.violation.law) }
   }
 
   /// What to do about something that is kept outside the state, with its names where they are known.
-  var keepingCure: CheckFinding.Cure {
+  var keepingHint: CheckFinding.Hint {
     guard !outerChanges.isEmpty else { return .init("is something kept outside the state?") }
     return .init("keep in the state, and not outside of it, \(outerChanges.shown)", comesFirst: true)
   }
+}
+
+extension Violation {
+  /// Whether it tells of an answer that changed by itself.
+  var isImpure: Bool { law.family == .purity || [.changed, .misread].contains(clearest.kind) }
+
+  /// Whether it tells of a function that did more than give its result: whatever else seems to be wrong follows from it.
+  var isFault: Bool { (clearest.error as? ScriptError)?.kind == .fault }
 }
 
 extension [ScriptOutline.Mention] {

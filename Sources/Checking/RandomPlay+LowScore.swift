@@ -4,8 +4,8 @@ import Scripting
 
 // The function that gives the low score, which no law asks.
 extension RandomPlay {
-  /// How many random games are played to find one that somebody wins.
-  private static let mostTries = 200
+  /// How many random games, and moves of them, are played to find one that somebody wins.
+  private static let (mostTries, mostMoves) = (200, 50_000)
 
   /// What is wrong with the score of the first random game that somebody wins; nil where nothing is.
   func lowScoreFinding(_ game: any Game) -> CheckFinding? {
@@ -22,8 +22,8 @@ extension RandomPlay {
 
   /// What the referee sees of the first random game that somebody wins.
   private func wonView<G: Game>(in game: G) throws -> Value? {
-    let end = ContinuousClock.now + Self.longestSearch
-    for number in 0..<Self.mostTries where ContinuousClock.now < end {
+    var movesLeft = Self.mostMoves
+    for number in 0..<Self.mostTries where movesLeft > 0 {
       var stream = Seed(options.seed).derived(index: number).stream(for: .named("low score"))
       var state = try game.start()
       for _ in 0..<options.limit {
@@ -33,6 +33,7 @@ extension RandomPlay {
         }
         guard let move = try game.moves(in: state).random(using: &stream) else { return nil }
         try game.apply(move, to: &state)
+        movesLeft -= 1
       }
     }
     return nil

@@ -18,8 +18,6 @@ struct RandomPlay {
   /// Runs the scripts that show what is broken.
   let trial: ScenarioTrial
 
-  /// How long it is looked for the shortest games.
-  static let longestSearch = Duration.seconds(2)
   /// One in so many times eight games is played with the states compared before and after every call; of so few games
   /// each is.
   private static let (comparedShare, fewGames) = (16, 32)
@@ -44,7 +42,7 @@ struct RandomPlay {
     let laws = violations.filter { stop == nil || $0.law.id != "rules-never-fail" }
     let broken = laws.map { self.broken($0, game) }
     // A law comes with a script that shows it; but that another game begins otherwise says more.
-    let isShown = broken.contains { $0.isShown && Self.isImpure($0.violation.law, $0.finding.cause) }
+    let isShown = broken.contains { $0.isShown && $0.violation.isImpure }
     if isShown, change?.ply != 0 { change = nil }
     return (merged(broken, told: change != nil), report, [stop, change.map(finding)].compactMap(\.self))
   }
@@ -52,15 +50,14 @@ struct RandomPlay {
   /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is
   /// asked next look guilty.
   private func causes(of violations: [Violation], in game: any Game) -> [Violation] {
-    guard let audit = host.audit, !violations.isEmpty else { return violations }
-    let tellsFault = { (violation: Violation) in audit.fault(in: violation.told) != nil }
+    guard !violations.isEmpty else { return violations }
     var found = violations
-    if !found.contains(where: tellsFault) {
+    if !found.contains(where: \.isFault) {
       // They may have been seen where nothing was compared, and the game's first state may be changed by now.
       let fresh = (try? plugin.game(settings)) ?? game
       found = check(fresh, seeds: Array(Set(violations.map(\.seed))).sorted()).violations
     }
-    return found.first(where: tellsFault).map { [$0] } ?? violations
+    return found.first(where: \.isFault).map { [$0] } ?? violations
   }
 
   /// Plays one game, to see whether it gets stuck, and whether the rules say the same of it again; how it fails else is
@@ -93,8 +90,8 @@ struct RandomPlay {
   }
 
   private func finding(_ change: RuleTranscript.Change) -> CheckFinding {
-    let place = definition?.place(ofFunction: change.function).map { "\($0): " } ?? ""
-    return CheckFinding("\(place)\(change.problem)", in: name, cure: keepingCure)
+    let place = definition?.place(ofFunction: change.function)
+    return CheckFinding(at: place, in: name, change.problem, hint: keepingHint)
   }
 
   /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.
@@ -114,19 +111,17 @@ struct RandomPlay {
   ) -> CheckReport {
     let checkOptions = CheckOptions(
       limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true)
-    var searchBegan: ContinuousClock.Instant?
     var watch = PlayWatch(host.machine)
     return GameLaws.check(
       game, seeds: seeds, options: checkOptions,
       progress: { progress in
         report(progress)
         let isSearching = progress.done == progress.all
-        if isSearching, searchBegan == nil { searchBegan = .now }
         let compares =
           isSearching || progress.all <= Self.fewGames || progress.done / 8 % Self.comparedShare == 0
         if host.audit?.comparesStates != compares { host.audit?.comparesStates = compares }
         watch.renew(progress.done)
-        return !host.machine.isStopped && searchBegan.map { .now - $0 < Self.longestSearch } ?? true
+        return !host.machine.isStopped
       })
   }
 }

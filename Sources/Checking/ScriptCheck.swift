@@ -10,6 +10,10 @@ struct ScriptCheck {
   let definition: GameDefinition?
   /// What is wrong with it, in the order of the lines.
   let findings: [CheckFinding]
+  /// Those of them about other games with the same id.
+  let clashes: [CheckFinding]
+  /// The names that nothing defines, which findings tell.
+  let undefinedNames: Set<String>
   private let host: ScriptHost
   private let outline: ScriptOutline
 
@@ -20,32 +24,24 @@ struct ScriptCheck {
     self.host = host
     let outline = ScriptOutline(of: try TextFile.read(path))
     self.outline = outline
-    let slips = outline.globalSlips(known: host.machine.globalNames.union(["arg"])).map { slip in
-      CheckFinding(path, line: slip.use.line, slip.problem)
-    }
+    let globalSlips = outline.globalSlips(known: host.machine.globalNames.union(["arg"]))
+    let slips = globalSlips.map { CheckFinding(path, line: $0.use.line, $0.problem) }
+    undefinedNames = Set(globalSlips.map(\.use).filter { !$0.isAssignment }.map(\.name))
     do {
       definition = try host.loadGame(path: path)
-      findings = slips + host.otherOwners(of: definition, than: path)
+      clashes = host.otherOwners(of: definition, than: path)
+      findings = slips + clashes
     } catch let error as ScriptError where error.kind == .syntax {
       // What isn't Lua can't be looked at any closer.
-      (definition, findings) = (nil, [CheckFinding(error.message, in: path)])
+      (definition, clashes, findings) = (nil, [], [CheckFinding(error.message, in: path)])
     } catch {
-      definition = nil
+      (definition, clashes) = (nil, [])
       let mistakes = host.audit?.mistakes ?? []
       let found = mistakes.isEmpty ? [CheckFinding("\(error)", in: path)] : mistakes.map { $0.finding(path) }
       findings = (slips + found).enumerated().sorted {
         ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
       }
       .map(\.element)
-    }
-  }
-
-  /// Whether an error of play is about a name that nothing defines, which a finding tells already.
-  func hasTold(_ error: String) -> Bool {
-    let names = outline.globals.filter { !$0.isAssignment }.map(\.name)
-    return Set(names).contains { name in
-      (error.contains("(global '\(name)')") || error.contains("nothing defines '\(name)'"))
-        && findings.contains { $0.cause.hasPrefix("nothing defines '\(name)'") }
     }
   }
 
@@ -74,7 +70,7 @@ struct ScriptCheck {
     return unheard.filter { definition.ownTellingCues.contains($0) && !written.contains($0) }.map { name in
       CheckFinding(
         path, line: outline.line(ofOption: "telling_cues", from: first),
-        UnheardCue(name, namedBy: "telling_cues", heard: heard).message)
+        unheardCueProblem(name, namedBy: "telling_cues", heard: heard))
     }
   }
 
@@ -97,8 +93,7 @@ struct ScriptCheck {
 extension DefinitionMistake {
   /// The mistake with its place.
   fileprivate func finding(_ path: String) -> CheckFinding {
-    guard let place = ScriptPlace(place) else { return CheckFinding(message, in: path) }
-    return CheckFinding(place.file, line: place.line, message)
+    CheckFinding(at: place, in: path, message)
   }
 }
 
@@ -109,8 +104,7 @@ extension ScriptHost {
     let (own, claims) = (TextFile.resolved(path), folders.claims(to: definition.id, isBuiltIn: false))
     if let winner = claims.winner, TextFile.resolved(winner.path) == own { return [] }
     return claims.files.filter { TextFile.resolved($0.path) != own }.map { other in
-      CheckFinding(
-        path, line: place.line, "two games have the id '\(definition.id)': this and \(other.path); rename one of them")
+      .clash(of: definition.id, at: definition.place, with: other.path, in: path)
     }
   }
 }

@@ -10,7 +10,7 @@ public let fourInARowPlugin = Plugin(
   let first = settings[Keys.first] == "red" ? 0 : 1
   guard let game = fourInARow(columns: columns, rows: rows, line: line, first: first) else {
     throw SettingError(
-      "setting 'line' is \(line), but no line on a board of \(columns) by \(rows) is longer than \(max(columns, rows))")
+      of: "line", " is \(line), but no line on a board of \(columns) by \(rows) is longer than \(max(columns, rows))")
   }
   return game
 }

@@ -6,6 +6,8 @@ public struct CheckOptions: Hashable, Sendable {
   public var tellingCues: Set<String>
   /// Whether the shortest game that breaks it is looked for, for each law that is broken.
   public var shrinks: Bool
+  /// How many moves are played at most to find the shortest game for a law.
+  public var movesToShrink = 50_000
   /// Whether no further game is played after one in which the rules fail or that takes too many moves: such games take
   /// long, and their rules need to be mended first.
   public var stopsAtFailure: Bool

@@ -7,6 +7,8 @@ struct CheckRun<G: Game> {
   private let options: CheckOptions
   private let checks = LawCheck<G>.all
   private var found: [Law: (check: LawCheck<G>, violation: Violation)] = [:]
+  /// The laws that nothing more is asked about, since they are broken or the rules failed.
+  private var answered: Set<Law> = []
   private var tally: Tally<G>
   private var tracker = HiddenMoveTracker<G>()
   private var reach: [Law: (games: Int, states: Int)] = [:]
@@ -33,7 +35,7 @@ struct CheckRun<G: Game> {
     else { return false }
     let (evidence, failed) = evidence(of: games)
     for (number, check) in checks.enumerated() {
-      if found[check.law] == nil { look(check.isAboutFailure ? failed : evidence, with: check) }
+      if !answered.contains(check.law) { look(check.isAboutFailure ? failed : evidence, with: check) }
       let share = batch.count * (number + 1) / checks.count
       guard progress(CheckProgress(done: begin + share, all: all)) else { return false }
     }
@@ -45,8 +47,9 @@ struct CheckRun<G: Game> {
   private mutating func look(_ evidence: Evidence<G>, with check: LawCheck<G>) {
     var evidence = evidence
     evidence.reach = ReachCount()
-    if let violation = check.violation(in: evidence), found[violation.law] == nil {
-      found[violation.law] = (check, violation)
+    if let violation = check.violation(in: evidence) {
+      answered.insert(check.law)
+      if found[violation.law] == nil { found[violation.law] = (check, violation) }
     }
     let before = reach[check.law] ?? (0, 0)
     reach[check.law] = (before.games + evidence.reach.games, before.states + evidence.reach.states)

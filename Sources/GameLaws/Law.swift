@@ -1,115 +1,40 @@
-public import ParlorCore
-
 /// Something that must hold for every game that says it is one.
 public struct Law: Hashable, Sendable {
+  /// What it says about the rules when a law is broken.
+  public enum Family: Hashable, Sendable {
+    /// They fail.
+    case failure
+    /// One answer is wrong in itself.
+    case form
+    /// Answers contradict each other.
+    case consistency
+    /// The same question got two answers, as nothing but something outside the state makes it.
+    case purity
+    /// A viewer got to know what it isn't to know.
+    case secrecy
+  }
+
   /// The name, in lower case with hyphens.
   public let id: String
   /// One sentence that says what must hold.
   public let summary: String
-
-  init(_ id: String, _ summary: String) {
-    self.id = id
-    self.summary = summary
-  }
-}
-
-/// Two games that a viewer must not be able to tell apart at their ends, and does.
-public struct Comparison: Hashable, Sendable {
-  /// Who looks.
-  public let viewer: Viewer
-  /// The texts of the moves of the one.
-  public let moves: [String]
-  /// The texts of the moves of the other.
-  public let otherMoves: [String]
-}
-
-/// Where a game breaks a law for the first time, and the way there.
-public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The law.
-  public let law: Law
-  /// The seed of the random game that shows it: `checkGame(game, seeds: [seed])` shows it again.
-  public let seed: UInt64
-  /// What the game is called that shows it, as in `the game with seed 3` or `the other match`.
-  public let game: String
-  /// How many moves lead to the state that shows it.
-  public let ply: Int
-  /// What was expected and what came, in one line.
-  public let explanation: String
-  /// The texts of the moves that lead there.
-  public let moves: [String]
-  /// The texts of all moves of the random game, also of those after it showed: some laws look at what comes later.
-  public let allMoves: [String]
-  /// Where the law is broken by what two games have or lack in common: the two ways.
-  public let comparison: Comparison?
-  /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
-  /// law by itself.
-  public internal(set) var shortest: ShortestGame?
+  /// What it says about the rules when the law is broken.
+  public let family: Family
+  /// The functions that may be to blame, the likeliest first.
+  public let suspects: [RuleFunction]
+  /// What an author can do about it, as a script spells it; nil where a breach itself says so.
+  public let hint: String?
 
   init(
-    law: Law, seed: UInt64, game: String, ply: Int, explanation: String, moves: [String], allMoves: [String],
-    comparison: Comparison? = nil
+    _ id: String, _ summary: String, _ family: Family = .form,
+    blaming suspects: [RuleFunction] = [.apply, .turn, .moves], hint: String? = nil
   ) {
-    (self.law, self.seed, self.game, self.ply, self.explanation) = (law, seed, game, ply, explanation)
-    (self.moves, self.allMoves, self.comparison) = (moves, allMoves, comparison)
-  }
-
-  /// One line: the law, what was expected and what came, and how to get there.
-  public var description: String {
-    let shortest = shortest.map { "; shortest: \($0)" } ?? ""
-    return "\(law.id): \(explanation) (seed \(seed), ply \(ply), \(way)\(shortest))"
-  }
-
-  /// An explanation without the words before the error of a script, which says more.
-  public static func cause(of explanation: String) -> String {
-    let heads = ["they failed: ", "the rules failed: "]
-    guard let head = heads.lazy.compactMap({ explanation.firstRange(of: $0) }).first else { return explanation }
-    return String(explanation[head.upperBound...])
-  }
-
-  /// What stands for the text of a move where the rules failed to give one.
-  public static let unspelled = "(a move that the rules fail to spell)"
-
-  /// How to get there, in words: `after 3, 4`.
-  public var way: String { Self.way(moves) }
-
-  /// How to get somewhere, in words.
-  static func way(_ moves: [String]) -> String {
-    moves.isEmpty ? "at the start" : "after \(shortened(moves).joined(separator: ", "))"
-  }
-
-  /// A list of moves of which the middle is left out where it is long.
-  private static func shortened(_ moves: [String]) -> [String] {
-    let ends = 30
-    guard moves.count > 2 * ends else { return moves }
-    return moves.prefix(ends) + ["... \(moves.count - 2 * ends) more ..."] + moves.suffix(ends)
+    (self.id, self.summary, self.family, self.suspects, self.hint) = (id, summary, family, suspects, hint)
   }
 }
 
-/// A game that breaks a law, and of which no move can be left out.
-public struct ShortestGame: Hashable, Sendable, CustomStringConvertible {
-  /// The texts of its moves, those of chance too, ready to be played again from the start.
-  public let moves: [String]
-  /// What was expected and what came there, in one line; it may differ from the longer game's in names and numbers.
-  public let explanation: String
-  /// Whether it is known that no single move can be left out; else the search ended before.
-  public let isMinimal: Bool
-  /// Where the law is broken by what two games have or lack in common: the two ways.
-  public let comparison: Comparison?
-
-  /// The moves in words.
-  public var description: String { Violation.way(moves) }
-}
-
-/// Every law that a game breaks, each where it was first seen.
-public struct BrokenLaws: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What the game's type is called.
-  public let game: String
-  /// One violation for each law that is broken, in the order of `allLaws`; not empty.
-  public let violations: [Violation]
-
-  /// A line that counts, then one line for each violation.
-  public var description: String {
-    let count = counted(violations.count, "law")
-    return (["\(game) breaks \(count):"] + violations.map { "  \($0)" }).joined(separator: "\n")
-  }
+/// A function of the rules, by the name that it has in a script.
+public enum RuleFunction: String, Hashable, Sendable {
+  case start, turn, moves, apply, outcome
+  case view, text, refusal, weight, revealed, cues, deadline, describe, sample
 }

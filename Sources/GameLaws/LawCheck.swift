@@ -1,15 +1,22 @@
 import ParlorCore
 
 /// Where a law is broken and how.
-struct Finding {
+struct Finding: Error {
   let seed: UInt64
   let ply: Int
-  let explanation: String
+  let breach: Breach
   /// Where it takes another game to show it: who compares the two, and the texts of the other's moves.
   var other: (viewer: Viewer, moves: [String])?
   /// The text of a move that leads from there to the state that shows it, though the random game made another; nil
   /// where none does.
   var detour: String?
+
+  /// Runs something of the rules', and throws where it was when they failed.
+  static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let finding as Finding { throw finding } catch {
+      throw Finding(seed: seed, ply: max(ply, 0), breach: Breach(failure: error))
+    }
+  }
 }
 
 /// The games that the laws are checked on.
@@ -59,34 +66,25 @@ struct LawCheck<G: Game> {
   private let find: (Evidence<G>) throws -> Finding?
 
   /// A law about all games together.
-  init(_ id: String, _ summary: String, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) {
-    law = Law(id, summary)
-    self.find = find
+  init(_ law: Law, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) {
+    (self.law, self.find) = (law, find)
   }
 
-  /// A law about a game from start to end.
-  init(
-    _ id: String, _ summary: String, oneIn share: Int = 1,
-    inEachGame find: @escaping (Playthrough<G>) throws -> Finding?
-  ) {
-    self.init(id, summary, oneIn: share, at: \.positions) { playthrough, _ in try find(playthrough) }
-  }
-
-  /// A law about some of the states of a game.
+  /// A law about a game, or about some of its states.
   /// - Parameters:
   ///   - share: one in so many games is looked at where there are many.
   ///   - choose: the states that are looked at, which are given to the law.
   init(
-    _ id: String, _ summary: String, oneIn share: Int = 1, at choose: @escaping (Playthrough<G>) -> [Position<G>],
+    _ law: Law, oneIn share: Int = 1, at choose: @escaping (Playthrough<G>) -> [Position<G>] = { $0.positions },
     inEachGame find: @escaping (Playthrough<G>, [Position<G>]) throws -> Finding?
   ) {
     self.init(
-      id, summary,
+      law,
       acrossGames: { evidence in
-        for playthrough in evidence.playthroughs where playthrough.isLookedAt(oneIn: share, for: id) {
+        for playthrough in evidence.playthroughs where playthrough.isLookedAt(oneIn: share, for: law.id) {
           let positions = choose(playthrough)
           evidence.reach.add(states: positions.count)
-          let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
+          let found = try Finding.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
             try find(playthrough, positions)
           }
           if let found { return found }
@@ -99,19 +97,19 @@ struct LawCheck<G: Game> {
   /// - Parameters:
   ///   - count: how many states of a game are looked at; fewer where it costs much.
   ///   - share: one in so many states is looked at where there are many games.
-  ///   - explain: returns what is wrong with a state, or nil.
+  ///   - find: returns what is wrong with a state, or nil.
   init(
-    _ id: String, _ summary: String, statesOfAGame count: Int = 1_000, oneIn share: Int = 1,
-    atEachState explain: @escaping (Position<G>) throws -> String?
+    _ law: Law, statesOfAGame count: Int = 1_000, oneIn share: Int = 1,
+    atEachState find: @escaping (Position<G>) throws -> Breach?
   ) {
     self.init(
-      id, summary,
+      law,
       acrossGames: { evidence in
         for playthrough in evidence.playthroughs {
-          let positions = playthrough.positions(count, oneIn: share, for: id)
+          let positions = playthrough.positions(count, oneIn: share, for: law.id)
           evidence.reach.add(states: positions.count)
           for position in positions {
-            let found = try RulesFailure.locating(seed: position.seed, ply: position.ply) { try explain(position) }
+            let found = try Finding.locating(seed: position.seed, ply: position.ply) { try find(position) }
             if let found { return position.finding(found) }
           }
         }
@@ -120,17 +118,15 @@ struct LawCheck<G: Game> {
   }
 
   /// Whether the law is about games that fail as a whole.
-  var isAboutFailure: Bool { law.id == "rules-never-fail" || law.id == "games-end" }
+  var isAboutFailure: Bool { law.family == .failure || law.id == "games-end" }
 
   /// Where the law is first broken, or where the rules failed while it was checked; nil where all is well.
   func violation(in evidence: Evidence<G>) -> Violation? {
     do {
       return try find(evidence).map { violation(of: law, $0, in: evidence) }
-    } catch let failure as RulesFailure {
-      return violation(of: Self.rulesNeverFail.law, failure.finding, in: evidence)
     } catch {
-      let finding = Finding(seed: evidence.playthroughs.first?.seed ?? 0, ply: 0, explanation: failed(with: error))
-      return violation(of: Self.rulesNeverFail.law, finding, in: evidence)
+      let beginning = Finding(seed: evidence.playthroughs.first?.seed ?? 0, ply: 0, breach: Breach(failure: error))
+      return violation(of: Self.rulesNeverFail.law, error as? Finding ?? beginning, in: evidence)
     }
   }
 
@@ -139,29 +135,10 @@ struct LawCheck<G: Game> {
     let moves = playthrough?.moveTexts(before: finding.ply) ?? []
     return Violation(
       law: law, seed: finding.seed, game: playthrough?.name ?? "the game", ply: finding.ply,
-      explanation: finding.explanation, moves: moves, allMoves: playthrough?.moveTexts() ?? [],
+      breach: finding.breach, moves: moves, allMoves: playthrough?.moveTexts() ?? [],
       comparison: finding.other.map { other in
         Comparison(
           viewer: other.viewer, moves: moves + (finding.detour.map { [$0] } ?? []), otherMoves: other.moves)
       })
   }
 }
-
-/// The rules failed while a law was checked: a violation of a law of its own.
-struct RulesFailure: Error {
-  let finding: Finding
-
-  /// Runs something, and says where it was when the rules failed.
-  static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let failure as RulesFailure {
-      throw failure
-    } catch {
-      throw RulesFailure(finding: Finding(seed: seed, ply: max(ply, 0), explanation: failed(with: error)))
-    }
-  }
-}
-
-/// The words for rules that failed.
-func failed(with error: any Error) -> String { "expected an answer of the rules, but they failed: \(error)" }

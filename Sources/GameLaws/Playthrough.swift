@@ -47,7 +47,7 @@ struct Position<G: Game> {
   }
 
   /// Says that a law is broken here.
-  func finding(_ explanation: String) -> Finding { Finding(seed: seed, ply: ply, explanation: explanation) }
+  func finding(_ breach: Breach) -> Finding { Finding(seed: seed, ply: ply, breach: breach) }
 }
 
 /// Where the copies of a position keep the texts of its moves.

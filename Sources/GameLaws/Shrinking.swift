@@ -62,8 +62,10 @@ extension LawCheck {
   /// break it again; and of a game that doesn't end, no shorter one can show that.
   /// - Parameter goesOn: asked before every game; false gives the violation back as it is.
   func shrunk(_ violation: Violation, of game: G, options: CheckOptions, goesOn: () -> Bool) -> Violation {
+    var movesLeft = options.movesToShrink
     func violationOf(_ moves: [String]) -> Violation? {
-      guard goesOn() else { return nil }
+      guard movesLeft > 0, goesOn() else { return nil }
+      movesLeft -= moves.count
       let playthrough = Playthrough(
         of: game, seed: violation.seed, limit: options.limit, source: .script(moves, name: "this game"))
       let evidence = Evidence(game: game, playthroughs: [playthrough], tellingCues: options.tellingCues)
@@ -77,7 +79,7 @@ extension LawCheck {
     guard let shortest = violationOf(shrinking.moves) else { return violation }
     var shrunk = violation
     shrunk.shortest = ShortestGame(
-      moves: shortest.allMoves, explanation: shortest.explanation, isMinimal: shrinking.isMinimal,
+      moves: shortest.allMoves, breach: shortest.breach, isMinimal: shrinking.isMinimal,
       comparison: shortest.comparison)
     return shrunk
   }

@@ -6,6 +6,8 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     case syntax
     /// The script raised an error, or a host function refused what the script asked for.
     case runtime
+    /// A function did more than give its result, as whoever watches it found.
+    case fault
     /// The script ran longer than it may.
     case deadline
     /// The script took more memory than it may.
@@ -33,6 +35,9 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { message }
+
+  /// Whether the script asked for more memory at once than it may have, of which the words of the C library tell alone.
+  public var isRefusedMemory: Bool { message.contains("not enough memory: ") }
 
   /// Whether the message already says where in a script the error arose.
   var isPlaced: Bool { kind != .runtime || !traceback.isEmpty }

@@ -87,7 +87,7 @@ extension CheckFinding {
   fileprivate var fields: [String: Value] {
     [
       "file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message), "cause": .text(cause),
-      "cure": cure.map(Value.text) ?? .none,
+      "cure": hintText.map(Value.text) ?? .none,
     ]
   }
 }

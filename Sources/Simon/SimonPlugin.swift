@@ -25,7 +25,7 @@ private func game(tempo: some PlaybackTempo, settings: Settings) throws(SettingE
     resetsPerRound: settings[Keys.resets], timeout: try timeout(settings[Keys.timeout]),
     restarts: settings[Keys.restarts])
   guard let game else {
-    throw SettingError("setting 'tempo': a playback of up to \(length) buttons would take more than 600 seconds")
+    throw SettingError(of: "tempo", ": a playback of up to \(length) buttons would take more than 600 seconds")
   }
   return game
 }
@@ -34,7 +34,7 @@ private func game(tempo: some PlaybackTempo, settings: Settings) throws(SettingE
 private func timeout(_ seconds: Double) throws(SettingError) -> Duration? {
   if seconds == 0 { return nil }
   guard let timeout = Duration(exactSeconds: seconds), timeout >= .milliseconds(1) else {
-    throw SettingError("setting 'timeout' takes 0 or a number from 0.001 to 60, not \(seconds)")
+    throw SettingError(of: "timeout", " takes 0 or a number from 0.001 to 60, not \(seconds)")
   }
   return timeout
 }

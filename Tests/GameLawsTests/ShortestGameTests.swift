@@ -70,7 +70,7 @@ struct ShortestGameTests {
     // Sixty falls below fifty with six moves, the last of which takes it there.
     #expect(shortest.moves.compactMap { Int($0) }.reduce(0, +) > 10)
     #expect(shortest.moves.dropLast().compactMap { Int($0) }.reduce(0, +) <= 10 || shortest.moves.last == "2")
-    #expect(shortest.explanation.contains("no twos below fifty"))
+    #expect(shortest.breach.description.contains("no twos below fifty"))
     #expect(shortest.isMinimal)
   }
 
@@ -125,7 +125,7 @@ struct ShortestGameTests {
     for violation in broken.shrunk() {
       guard let shortest = violation.shortest else { continue }
       #expect(shortest.moves.count <= max(violation.moves.count, violation.allMoves.count))
-      #expect(!shortest.explanation.isEmpty)
+      #expect(!shortest.breach.description.isEmpty)
     }
   }
 }

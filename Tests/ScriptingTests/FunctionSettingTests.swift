@@ -110,17 +110,18 @@ struct FunctionSettingTests {
     }
   }
 
-  @Test("where one function's error comes through another, the inner one is named")
+  @Test("where one function's error comes through another, each of them is named, the inner one first")
   func inner() throws {
     let failure = try Script.failure(
       of: """
         local inner = parlor.match { game = "simon", setup = { timing = function() error("boom") end } }
         inner:play("start"):step()
-        local outer = parlor.match { game = "simon", setup = { timing = function() return inner.cues end } }
-        outer:play("start"):step()
-        print(outer.cues)
+        local outer = parlor.match { game = "alien-esp", seed = 1, setup = { feedback = function() return inner.cues end } }
+        outer:run()
+        outer:play("ace of clubs")
+        print(outer.board)
         """)
-    #expect(failure?.message == "test.lua:1: boom (in setup.timing)")
+    #expect(failure?.message == "test.lua:1: boom (in setup.timing) (in setup.feedback)")
   }
 
   @Test(

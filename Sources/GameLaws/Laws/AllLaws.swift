@@ -15,11 +15,11 @@ extension LawCheck {
 
   static var rulesNeverFail: LawCheck {
     LawCheck(
-      "rules-never-fail", "No function of the rules fails on a state that play can reach.",
-      inEachGame: { playthrough in
+      Law("rules-never-fail", "No function of the rules fails on a state that play can reach.", .failure),
+      inEachGame: { playthrough, positions in
         guard let failure = playthrough.failure else { return nil }
-        let ply = playthrough.positions.last.map { $0.move == nil ? $0.ply : $0.ply + 1 } ?? 0
-        return Finding(seed: playthrough.seed, ply: ply, explanation: failed(with: failure))
+        let ply = positions.last.map { $0.move == nil ? $0.ply : $0.ply + 1 } ?? 0
+        return Finding(seed: playthrough.seed, ply: ply, breach: Breach(failure: failure))
       })
   }
 }

@@ -6,7 +6,9 @@ extension LawCheck {
 
   private static var chanceWeightsPositive: LawCheck {
     LawCheck(
-      "chance-weights-positive", "Either no move of chance has a weight, or each has one of 1 or more.",
+      Law(
+        "chance-weights-positive", "Either no move of chance has a weight, or each has one of 1 or more.",
+        blaming: [.weight, .moves], hint: "have 'weight' give a whole number for each move, or nil for each"),
       atEachState: { position in
         guard position.turn == .chance else { return nil }
         var weights: [Int] = []
@@ -14,24 +16,15 @@ extension LawCheck {
           guard let weight = try position.game.weight(of: move, in: position.state) else { continue }
           if weight < 1 {
             let text = try position.game.text(for: move, in: position.state)
-            return "expected a weight of 1 or more for \(quoted(text)), got \(weight)"
+            return Breach("a weight of 1 or more for \(quoted(text))", got: "\(weight)")
           }
           weights.append(weight)
         }
         if !weights.isEmpty, weights.count < position.moves.count {
-          return "expected a weight for each of the \(position.moves.count) moves or for none, got \(weights.count)"
+          return Breach("a weight for each of the \(position.moves.count) moves or for none", got: "\(weights.count)")
         }
-        return sumFault(weights)
+        let isTooMuch = weights.reduce(UInt64(0)) { min($0, UInt64(Int.max)) + UInt64($1) } > Int.max
+        return isTooMuch ? Breach("weights that add up to \(Int.max) at most", got: "more") : nil
       })
-  }
-
-  private static func sumFault(_ weights: [Int]) -> String? {
-    var sum = 0
-    for weight in weights {
-      let (next, overflows) = sum.addingReportingOverflow(weight)
-      if overflows { return "expected weights that add up to \(Int.max) at most, got more" }
-      sum = next
-    }
-    return nil
   }
 }

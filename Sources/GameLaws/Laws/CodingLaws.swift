@@ -12,48 +12,50 @@ extension LawCheck {
 
   private static var codingRoundTrips: LawCheck {
     LawCheck(
-      "coding-round-trips", "States, moves and views survive encoding, and a decoded state plays on like the first.",
+      Law(
+        "coding-round-trips", "States, moves and views survive encoding, and a decoded state plays on like the first.",
+        .purity),
       statesOfAGame: 30, oneIn: 16,
       atEachState: { position in
         do {
           return try stateFault(position) ?? moveFault(position) ?? viewFault(position)
         } catch let error where error is EncodingError || error is DecodingError {
-          return "expected the state to survive encoding as JSON, but it failed: \(error)"
+          return Breach("the state to survive encoding as JSON", but: "it failed: \(error)")
         }
       })
   }
 
-  private static func stateFault(_ position: Position<G>) throws -> String? {
+  private static func stateFault(_ position: Position<G>) throws -> Breach? {
     let (game, text) = (position.game, try encoded(position.state))
     var copy = try decoded(G.State.self, from: text)
-    if copy != position.state { return "expected the state back from \(quoted(text)), got another" }
-    if copy.hashValue != position.state.hashValue { return "expected the decoded state to hash the same, got another" }
+    if copy != position.state { return Breach("the state back from \(quoted(text))", got: "another") }
+    if copy.hashValue != position.state.hashValue { return Breach("the hash of the decoded state", got: "another") }
     let turn = try game.turn(in: copy)
     if turn != position.turn {
-      return "expected the decoded state's turn to be \(shown(position.turn)), got \(shown(turn))"
+      return Breach("the decoded state's turn to be \(shown(position.turn))", got: shown(turn))
     }
     let (texts, expected) = (try game.moves(in: copy).map { try game.text(for: $0, in: copy) }, try position.texts())
-    if texts != expected { return "expected the decoded state's moves to be \(shown(expected)), got \(shown(texts))" }
+    if texts != expected { return Breach("the decoded state's moves to be \(shown(expected))", got: shown(texts)) }
     guard let move = position.move else { return nil }
     var state = position.state
     try game.apply(move, to: &state)
     try game.apply(move, to: &copy)
     return copy == state
-      ? nil : "expected the move \(position.quoted(move)) to lead on from the decoded state, got another state"
+      ? nil : Breach("the move \(position.quoted(move)) to lead on from the decoded state", got: "another state")
   }
 
-  private static func moveFault(_ position: Position<G>) throws -> String? {
+  private static func moveFault(_ position: Position<G>) throws -> Breach? {
     for move in position.moves.spread(8) {
       let text = try encoded(move)
       let copy = try decoded(G.Move.self, from: text)
       if copy != move {
-        return "expected the move \(position.quoted(move)) back from \(quoted(text)), got \(position.quoted(copy))"
+        return Breach("the move \(position.quoted(move)) back from \(quoted(text))", got: position.quoted(copy))
       }
     }
     return nil
   }
 
-  private static func viewFault(_ position: Position<G>) throws -> String? {
+  private static func viewFault(_ position: Position<G>) throws -> Breach? {
     var tried: [G.View] = []
     for viewer in position.viewers {
       let view = try position.game.view(of: position.state, for: viewer)
@@ -62,7 +64,7 @@ extension LawCheck {
       tried.append(view)
       let text = try encoded(view)
       if try decoded(G.View.self, from: text) != view {
-        return "expected the view of \(shown(viewer)) back from \(quoted(text)), got another"
+        return Breach("the view of \(shown(viewer)) back from \(quoted(text))", got: "another")
       }
     }
     return nil

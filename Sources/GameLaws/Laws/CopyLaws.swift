@@ -6,38 +6,49 @@ extension LawCheck {
 
   private static var copiesIndependent: LawCheck {
     LawCheck(
-      "copies-independent", "Playing on changes no copy of a state that was made before.",
+      Law("copies-independent", "Playing on changes no copy of a state that was made before.", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },
       inEachGame: { playthrough, positions in
-        var kept: [(ply: Int, copy: G.State, fingerprint: Fingerprint)] = []
+        var kept: [(ply: Int, copy: G.State, seen: [Observation])] = []
         var state = try playthrough.game.start()
         for position in positions {
-          let fingerprint = try Fingerprint(of: state, in: playthrough.game)
-          kept.append((position.ply, state, fingerprint))
+          kept.append((position.ply, state, try observations(of: state, in: playthrough.game)))
           for move in position.moves.spread(4) {
             var copy = state
             try playthrough.game.apply(move, to: &copy)
           }
           if let move = position.move { try playthrough.game.apply(move, to: &state) }
         }
-        for (ply, copy, fingerprint) in kept {
-          let now = try Fingerprint(of: copy, in: playthrough.game)
-          guard let difference = now.difference(from: fingerprint) else { continue }
-          let explanation = "expected a copy to stay as it was while others played on, but \(difference)"
-          return Finding(seed: playthrough.seed, ply: ply, explanation: explanation)
+        for (ply, copy, seen) in kept {
+          let now = try observations(of: copy, in: playthrough.game)
+          guard let (channel, old, new) = seen.difference(from: now) else { continue }
+          let breach = Breach(
+            "a copy to stay as it was while others played on", but: "\(channel) was \(old) and is \(new)")
+          return Finding(seed: playthrough.seed, ply: ply, breach: breach)
         }
         return nil
       })
   }
 
+  /// Everything that can be seen of a state from outside, to notice that it changed behind somebody's back: where two
+  /// states share a part, both change at once and stay equal.
+  private static func observations(of state: G.State, in game: G) throws -> [Observation] {
+    let texts = try game.moves(in: state).map { try game.text(for: $0, in: state) }
+    return [
+      Observation(Channel("its encoding", .apply), (try? encoded(state)) ?? "nothing"),
+      Observation(Channel("its turn", .turn), shown(try game.turn(in: state))),
+      Observation(Channel("its moves", .moves), texts.joined(separator: ", ")),
+    ]
+  }
+
   private static var equalStatesHashEqually: LawCheck {
     LawCheck(
-      "equal-states-hash-equally", "States that are equal have the same hash, and so have moves.",
+      Law("equal-states-hash-equally", "States that are equal have the same hash, and so have moves."),
       acrossGames: { evidence in
         let positions = evidence.positions(300, oneIn: 4, for: "equal-states-hash-equally")
         if let (earlier, later) = hashFault(positions.map(\.state)) {
           let place = evidence.place(of: positions[earlier])
-          return positions[later].finding("expected the hash of the equal state at \(place), got another")
+          return positions[later].finding(Breach("the hash of the equal state at \(place)", got: "another"))
         }
         return moveHashFault(positions.spread(40))
       })
@@ -52,31 +63,37 @@ extension LawCheck {
       let copies = new.compactMap { try? decoded(G.Move.self, from: encoded($0)) }
       guard let (earlier, _) = hashFault(moves + copies) else { continue }
       let move = position.quoted((moves + copies)[earlier])
-      return position.finding("expected one hash for all moves that equal \(move), got two")
+      return position.finding(Breach("one hash for all moves that equal \(move)", got: "two"))
     }
     return nil
   }
 
   private static var sameQuestionSameAnswer: LawCheck {
     LawCheck(
-      "same-question-same-answer", "The rules answer the same question about the same state the same each time.",
+      Law(
+        "same-question-same-answer", "The rules answer the same question about the same state the same each time.",
+        .purity),
       statesOfAGame: 60, oneIn: 4,
       atEachState: { position in
         let (game, state) = (position.game, position.state)
         let turn = try game.turn(in: state)
-        if turn != position.turn { return "expected the turn \(shown(position.turn)) again, got \(shown(turn))" }
+        if turn != position.turn {
+          return Breach("the turn \(shown(position.turn)) again", got: shown(turn), blaming: [.turn])
+        }
         let moves = Array(try game.moves(in: state))
         if moves != position.moves {
           let (expected, got) = (position.moves.map(position.spelling), moves.map(position.spelling))
-          return "expected the moves \(shown(expected)) again, got \(shown(got))"
+          return Breach("the moves \(shown(expected)) again", got: shown(got), blaming: [.moves])
         }
-        if try position.textsAnew() != position.textsAnew() { return "expected the same texts again, got others" }
+        if try position.textsAnew() != position.textsAnew() {
+          return Breach("the same texts again", got: "others", blaming: [.text])
+        }
         guard let move = position.move else { return nil }
         var (first, second) = (state, state)
         try game.apply(move, to: &first)
         try game.apply(move, to: &second)
         return first == second
-          ? nil : "expected the move \(position.quoted(move)) to lead to the same state again, got another"
+          ? nil : Breach("the move \(position.quoted(move)) to lead to the same state again", got: "another")
       })
   }
 }
@@ -90,34 +107,4 @@ private func hashFault(_ values: [some Hashable]) -> (earlier: Int, later: Int)?
     }
   }
   return nil
-}
-
-/// Everything that can be seen of a state from outside, to notice that it changed behind somebody's back.
-///
-/// Comparing a state with a copy isn't enough: where two states share a part, both change at once and stay equal.
-struct Fingerprint: Equatable {
-  let encoding: String?
-  let hash: Int
-  let turn: Turn
-  let texts: [String]
-
-  /// Takes down a state.
-  init<G: Game>(of state: G.State, in game: G) throws {
-    encoding = try? encoded(state)
-    hash = state.hashValue
-    turn = try game.turn(in: state)
-    texts = try game.moves(in: state).map { try game.text(for: $0, in: state) }
-  }
-
-  /// What differs from an earlier fingerprint, in words; nil where nothing does.
-  func difference(from earlier: Fingerprint) -> String? {
-    if encoding != earlier.encoding {
-      let (was, now) = excerpts(earlier.encoding ?? "nothing", encoding ?? "nothing")
-      return "its encoding was \(was) and is \(now)"
-    }
-    if hash != earlier.hash { return "its hash changed" }
-    if turn != earlier.turn { return "its turn was \(shown(earlier.turn)) and is \(shown(turn))" }
-    if texts != earlier.texts { return "its moves were \(shown(earlier.texts)) and are \(shown(texts))" }
-    return nil
-  }
 }

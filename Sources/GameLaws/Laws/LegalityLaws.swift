@@ -6,12 +6,22 @@ extension LawCheck {
 
   private static var movesUntilTheEnd: LawCheck {
     LawCheck(
-      "moves-until-the-end", "There is a legal move until the game is over, and none then.",
+      Law(
+        "moves-until-the-end", "There is a legal move until the game is over, and none then.", .consistency,
+        blaming: [.moves, .turn]),
       atEachState: { position in
         switch (position.turn, position.moves.isEmpty) {
-        case (.over, false): "expected no legal move when the game is over, got \(shown(try position.texts()))"
-        case (.seat(let seat), true): "expected a legal move for \(shown(seat: seat)), whose turn it is, got none"
-        case (.chance, true): "expected a move for chance to draw, got none"
+        case (.over, false):
+          Breach(
+            "no legal move when the game is over", got: shown(try position.texts()), hint: "have 'moves' give {} then")
+        case (.seat(let seat), true):
+          Breach(
+            "a legal move for \(shown(seat: seat)), whose turn it is", got: "none",
+            hint: "have 'moves' list one, or have 'turn' give the end of the game there")
+        case (.chance, true):
+          Breach(
+            "a move for chance to draw", got: "none",
+            hint: "have 'moves' list what chance can draw, or have 'turn' give a seat")
         default: nil
         }
       })
@@ -19,14 +29,16 @@ extension LawCheck {
 
   private static var listAndLegalityAgree: LawCheck {
     LawCheck(
-      "list-and-legality-agree", "A move is legal exactly when it is listed, and it is listed once.",
+      Law(
+        "list-and-legality-agree", "A move is legal exactly when it is listed, and it is listed once.", .consistency,
+        blaming: [.moves, .turn]),
       oneIn: 8, at: { $0.positions.spread(1_000) },
       inEachGame: { playthrough, positions in
         // Moves from elsewhere in the game are the likeliest to be taken for legal here.
         let elsewhere = TolerantSet(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(
           mostMovesAsked)
         for position in positions {
-          let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
+          let fault = try Finding.locating(seed: position.seed, ply: position.ply) {
             try legalityFault(position, elsewhere: elsewhere, in: playthrough)
           }
           if let fault { return position.finding(fault) }
@@ -37,20 +49,20 @@ extension LawCheck {
 
   private static func legalityFault(
     _ position: Position<G>, elsewhere: [G.Move], in playthrough: Playthrough<G>
-  ) throws -> String? {
+  ) throws -> Breach? {
     let game = position.game
     var listed = TolerantSet<G.Move>([])
     for move in position.moves where !listed.insert(move) {
-      return "expected each move listed once, got \(position.quoted(move)) twice"
+      return Breach("each move listed once", got: "\(position.quoted(move)) twice")
     }
     for move in position.moves.spread(mostMovesAsked) where try !game.isLegal(move, in: position.state) {
       let text = try game.text(for: move, in: position.state)
-      return "expected the listed move \(quoted(text)) to be legal, but isLegal denies it"
+      return Breach("the listed move \(quoted(text)) to be legal", but: "isLegal denies it")
     }
     for move in elsewhere where !listed.contains(move) {
       if try game.isLegal(move, in: position.state) {
         let owner = playthrough.positions.first { $0.moves.contains(move) } ?? position
-        return "expected the move \(owner.quoted(move)), which isn't listed, to be illegal, but isLegal allows it"
+        return Breach("the move \(owner.quoted(move)), which isn't listed, to be illegal", but: "isLegal allows it")
       }
     }
     return nil
@@ -58,7 +70,9 @@ extension LawCheck {
 
   private static var randomMoveIsListed: LawCheck {
     LawCheck(
-      "random-move-is-listed", "A list of moves draws one of its moves, and each of them sooner or later.",
+      Law(
+        "random-move-is-listed", "A list of moves draws one of its moves, and each of them sooner or later.",
+        blaming: [.moves, .turn]),
       statesOfAGame: 20, oneIn: 16,
       atEachState: { position in
         // How an array draws isn't the game's affair.
@@ -70,16 +84,17 @@ extension LawCheck {
         var drawn = TolerantSet<G.Move>([])
         // The chance to miss one of n moves in 40 n draws is n in e^40.
         for _ in 0..<(40 * min(moves.count, 32)) {
-          guard let move = moves.random(using: &stream) else { return "expected to draw a move, got none" }
+          guard let move = moves.random(using: &stream) else { return Breach("to draw a move", got: "none") }
           // The list itself is asked about what isn't found, for moves whose hashes can't be trusted.
           if !listed.contains(move), !moves.contains(move) {
-            return "expected to draw a listed move, got \(position.quoted(move))"
+            return Breach("to draw a listed move", got: position.quoted(move))
           }
           _ = drawn.insert(move)
         }
         guard moves.count <= 32, let missing = moves.first(where: { !drawn.contains($0) }) else { return nil }
-        return
-          "expected to draw the move \(position.quoted(missing)) sooner or later, got it in none of \(40 * moves.count) draws"
+        return Breach(
+          "to draw the move \(position.quoted(missing)) sooner or later",
+          got: "it in none of \(40 * moves.count) draws")
       })
   }
 }

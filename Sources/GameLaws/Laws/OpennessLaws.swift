@@ -9,12 +9,15 @@ extension LawCheck {
 
   private static var hidesNothing: LawCheck {
     LawCheck(
-      "hides-nothing", "A game that says it hides nothing shows every move and the whole state to everybody.",
+      Law(
+        "hides-nothing", "A game that says it hides nothing shows every move and the whole state to everybody.",
+        .consistency, blaming: [.view, .apply, .moves],
+        hint: "tell them apart in what 'view' gives, or leave out 'hides_nothing'"),
       acrossGames: { evidence in
         guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }
         var sightings = OpenSightings(evidence: evidence)
         for position in evidence.positions(400) {
-          let fault = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
+          let fault = try Finding.locating(seed: position.seed, ply: position.ply) {
             try sightings.fault(at: position)
           }
           if let fault { return fault }
@@ -50,7 +53,10 @@ private struct OpenSightings<G: Game> {
       if let fault = try fault(in: position.state, at: Place(position: position), viewer) { return fault }
       if let move = position.move, try !position.game.isRevealed(move, in: position.state, to: viewer) {
         let text = try position.game.text(for: move, in: position.state)
-        return position.finding("expected the log to tell \(shown(viewer)) the move \(quoted(text)), but it is hidden")
+        let breach = Breach(
+          "the log to tell \(shown(viewer)) the move \(quoted(text))", but: "it is hidden", by: .log, to: viewer,
+          hint: "have 'revealed' give true, or leave out 'hides_nothing'")
+        return position.finding(breach)
       }
     }
     if viewsAreStates { return nil }
@@ -74,7 +80,9 @@ private struct OpenSightings<G: Game> {
     let view = try game.view(of: state, for: viewer)
     guard game.state(shownBy: view) == state else {
       return position.finding(
-        "expected the view of \(shown(viewer)) to stand for the whole state, but it stands for another or none")
+        Breach(
+          "the view of \(shown(viewer)) to stand for the whole state", but: "it stands for another or none", to: viewer)
+      )
     }
     if let whole = view as? G.State, whole == state { return nil }
     viewsAreStates = false
@@ -90,7 +98,7 @@ private struct OpenSightings<G: Game> {
     let difference = try difference(of: state, from: earlier.state, in: game)
     return Finding(
       seed: position.seed, ply: position.ply,
-      explanation: "expected \(shown(viewer)) to see the whole state, but \(places)\(difference)",
+      breach: Breach("\(shown(viewer)) to see the whole state", but: "\(places)\(difference)", to: viewer),
       other: (viewer, way(to: earlier.place)), detour: place.detour)
   }
 

@@ -7,7 +7,9 @@ extension LawCheck {
 
   private static var illegalMovesRefused: LawCheck {
     LawCheck(
-      "illegal-moves-refused", "A match refuses a text that spells no legal move, and nothing changes.",
+      Law(
+        "illegal-moves-refused", "A match refuses a text that spells no legal move, and nothing changes.",
+        .consistency, blaming: [.refusal, .moves, .turn]),
       oneIn: 32, at: { opening(of: $0).spread(8) },
       inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }
@@ -54,23 +56,24 @@ extension LawCheck {
 
   private static func plain(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
-  private static func refusalFault(of match: Match<G>, texts: [String]) throws -> String? {
-    let before = try MatchSnapshot(of: match)
+  private static func refusalFault(of match: Match<G>, texts: [String]) throws -> Breach? {
+    let before = try match.observations()
     for text in texts {
-      if let fault = fault(of: match.play, text: text) ?? fault(of: match.restore, text: text) { return fault }
+      if let fault = try fault(of: match.play, text: text) ?? fault(of: match.restore, text: text) { return fault }
     }
-    guard let difference = try MatchSnapshot(of: match).difference(from: before) else { return nil }
-    return "expected nothing to change when \(shown(texts.map(quoted))) were refused, but \(difference)"
+    return try before.difference(from: match.observations()).map { channel, old, new in
+      Breach(
+        "nothing to change when \(shown(texts.map(quoted))) were refused", but: "\(channel) was \(old) and is \(new)",
+        .changed)
+    }
   }
 
-  private static func fault(of attempt: (String) throws(MatchError) -> Void, text: String) -> String? {
-    do {
+  private static func fault(of attempt: (String) throws(MatchError) -> Void, text: String) throws -> Breach? {
+    do throws(MatchError) {
       try attempt(text)
-      return "expected \(quoted(text)) to be refused, but it was played"
+      return Breach("\(quoted(text)) to be refused", but: "it was played", .misread)
     } catch .refused(let refusal) {
-      return refusal.reason.isEmpty ? "expected a reason why \(quoted(text)) is refused, got none" : nil
-    } catch {
-      return "expected \(quoted(text)) to be refused, but the rules failed: \(error)"
+      return refusal.reason.isEmpty ? Breach("a reason why \(quoted(text)) is refused", got: "none") : nil
     }
   }
 }

@@ -7,90 +7,128 @@ extension LawCheck {
 
   private static var sameSeedSameTranscript: LawCheck {
     LawCheck(
-      "same-seed-same-transcript", "The same seed gives the same moves, and the same outcome.",
+      Law("same-seed-same-transcript", "The same seed gives the same moves, and the same outcome.", .purity),
       oneIn: 4,
-      inEachGame: { first in
-        let second = first.again()
-        for (position, again) in zip(first.positions, second.positions) {
-          if position.turn != again.turn {
-            return position.finding("expected the turn \(shown(position.turn)) again, got \(shown(again.turn))")
-          }
-          let (texts, expected) = (try again.texts(), try position.texts())
-          if texts != expected {
-            return position.finding("expected the moves \(shown(expected)) again, got \(shown(texts))")
-          }
+      inEachGame: { first, positions in
+        let second = first.again().positions
+        let fault = zip(positions, second).first { $0.state != $1.state || $0.turn != $1.turn || $0.moves != $1.moves }
+        if let (position, again) = fault {
+          let difference = observations(at: position).difference(from: observations(at: again))
+          return position.finding(
+            difference.map { Breach("\($0) \($1) again", got: $2) } ?? Breach("the same state again", got: "another"))
         }
-        guard first.positions.count != second.positions.count else { return nil }
-        let counts = "expected \(first.positions.count) states again, got \(second.positions.count)"
-        return Finding(seed: first.seed, ply: second.positions.count, explanation: counts)
+        guard positions.count != second.count else { return nil }
+        let breach = Breach("\(positions.count) states again", got: "\(second.count)")
+        return Finding(seed: first.seed, ply: second.count, breach: breach)
       })
+  }
+
+  private static func observations(at position: Position<G>) -> [Observation] {
+    [
+      Observation(Channel("the turn", .turn), shown(position.turn)),
+      Observation(Channel("the moves", .moves), position.moves.map(position.spelling).joined(separator: ", ")),
+      Observation(Channel("the state", .apply), (try? encoded(position.state)) ?? "nothing"),
+    ]
   }
 
   private static var replayEqualsLive: LawCheck {
     LawCheck(
-      "replay-equals-live", "A match that is saved, read and played again is the match that was saved.",
+      Law(
+        "replay-equals-live", "A match that is saved, read and played again is the match that was saved.", .purity),
       oneIn: 16,
-      inEachGame: { playthrough in
-        guard playthrough.namesOnlySeats, let last = playthrough.positions.last else { return nil }
+      inEachGame: { playthrough, positions in
+        guard playthrough.namesOnlySeats, let last = positions.last else { return nil }
         let live = try lawMatch(of: playthrough.game, seed: playthrough.seed)
         let replayed = try lawMatch(of: playthrough.game, seed: playthrough.seed)
-        for position in playthrough.positions {
+        for position in positions {
           guard let move = position.move else { break }
           let text = try playthrough.game.text(for: move, in: position.state)
           do throws(MatchError) { try live.restore(text) } catch .failed(let error) {
             // Rules that fail break a law of their own.
             throw error
           } catch {
-            return position.finding("expected \(quoted(text)) to be played, but it wasn't: \(error)")
+            return position.finding(Breach("\(quoted(text)) to be played", but: "it wasn't: \(error)", .misread))
           }
         }
         let save = try SavedMatch(live).text
         if let damage = try replayed.restore(SavedMatch(text: save)) {
-          return last.finding("expected the save to be played again, but: line \(damage)")
+          if let failure = damage.failure { throw failure }
+          return last.finding(Breach("the save to be played again", but: "it wasn't: line \(damage)"))
         }
         for viewer in last.viewers {
-          let expected = try MatchSnapshot(of: live, for: viewer)
-          let snapshot = try MatchSnapshot(of: replayed, for: viewer)
-          guard let difference = snapshot.difference(from: expected) else { continue }
-          return last.finding("\(difference) (as \(shown(viewer)) sees it after a replay)")
+          let expected = try live.observations(for: viewer)
+          let fault = try replayed.fault(expecting: expected, "as \(shown(viewer)) sees it after a replay", for: viewer)
+          if let fault { return last.finding(fault) }
         }
         let again = try SavedMatch(replayed).text
-        return again == save ? nil : last.finding("expected the save \(quoted(save)), got \(quoted(again))")
+        return again == save ? nil : last.finding(Breach("the save \(quoted(save))", got: quoted(again)))
       })
   }
 
   private static var undoReachesTheStart: LawCheck {
     LawCheck(
-      "undo-reaches-the-start", "Undo gives every earlier board back, and redo gives the last one back.",
+      Law("undo-reaches-the-start", "Undo gives every earlier board back, and redo gives the last one back.", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },
       inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }
         let match = try lawMatch(of: playthrough.game, seed: playthrough.seed)
-        var earlier: [MatchSnapshot] = []
+        var earlier: [[Observation]] = []
         for position in positions {
-          let snapshot = try MatchSnapshot(of: match)
+          let seen = try match.observations()
           guard try play(position, in: match) else { break }
-          if case .seat = position.turn { earlier.append(snapshot) }
+          if case .seat = position.turn { earlier.append(seen) }
         }
-        let end = try MatchSnapshot(of: match)
+        let end = try match.observations()
         let fault = try undoFault(of: match, earlier: earlier) ?? redoFault(of: match, end: end, moves: earlier.count)
-        return fault.map { Finding(seed: playthrough.seed, ply: match.ply, explanation: $0) }
+        return fault.map { Finding(seed: playthrough.seed, ply: match.ply, breach: $0) }
       })
   }
 
-  private static func undoFault(of match: Match<G>, earlier: [MatchSnapshot]) throws -> String? {
+  private static func undoFault(of match: Match<G>, earlier: [[Observation]]) throws -> Breach? {
     for expected in earlier.reversed() {
-      guard try match.undo() else { return "expected undo to reach ply \(expected.ply), but it stopped" }
-      if let difference = try MatchSnapshot(of: match).difference(from: expected) { return "\(difference) after undo" }
+      guard try match.undo() else { return Breach("undo to reach the first move of a seat", but: "it stopped") }
+      if let fault = try match.fault(expecting: expected, "after undo") { return fault }
     }
-    return try match.undo() ? "expected undo to stop before the first move of a seat, but it went on" : nil
+    return try match.undo() ? Breach("undo to stop before the first move of a seat", but: "it went on") : nil
   }
 
-  private static func redoFault(of match: Match<G>, end: MatchSnapshot, moves: Int) throws -> String? {
+  private static func redoFault(of match: Match<G>, end: [Observation], moves: Int) throws -> Breach? {
     for count in 0..<moves where try !match.redo() {
-      return "expected redo to play \(moves) moves again, but it stopped after \(count)"
+      return Breach("redo to play \(moves) moves again", but: "it stopped after \(count)")
     }
-    if try match.redo() { return "expected redo to stop at the end, but it went on" }
-    return try MatchSnapshot(of: match).difference(from: end).map { "\($0) after redo" }
+    if try match.redo() { return Breach("redo to stop at the end", but: "it went on") }
+    return try match.fault(expecting: end, "after redo")
+  }
+}
+
+/// A match of a game whose every move comes from the law that drives it.
+func lawMatch<G: Game>(of game: G, seed: UInt64) throws -> Match<G> {
+  let players = Array(repeating: humanPlayer, count: game.seats.count)
+  return try Match(
+    of: game, setup: MatchSetup(game: "game", seed: Seed(seed), players: players),
+    opponents: game.seats.map { _ in nil })
+}
+
+extension AnyMatch {
+  /// Everything that a viewer can see of the match but its save, which has the moves of the log.
+  func observations(for viewer: Viewer = .referee) throws -> [Observation] {
+    let (turn, log) = (try turn, try log(for: viewer).map { "\($0.mover) \($0.text ?? "?")" })
+    let outcome: Outcome? = if case .over(let outcome) = turn { outcome } else { nil }
+    return [
+      Observation(Channel("the count of moves", .apply), "\(ply)"),
+      Observation(Channel("the turn", .turn), shown(turn)),
+      Observation(Channel("the scores", .outcome), outcome.map { "\($0.scores(seats: seats.count))" } ?? "none"),
+      Observation(Channel("the legal moves", .moves), try legalMoves().joined(separator: ", ")),
+      Observation(Channel("the board", .describe), try board(for: viewer)),
+      Observation(Channel("the view", .view), try value(for: viewer).json),
+      Observation(Channel("the log", .revealed), log.joined(separator: ", ")),
+    ]
+  }
+
+  /// What a viewer sees otherwise than it is expected at some time; nil where nothing is.
+  fileprivate func fault(
+    expecting expected: [Observation], _ time: String, for viewer: Viewer = .referee
+  ) throws -> Breach? {
+    try expected.difference(from: observations(for: viewer)).map { Breach("\($0) \($1) \(time)", got: $2) }
   }
 }

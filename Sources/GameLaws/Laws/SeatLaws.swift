@@ -7,36 +7,36 @@ extension LawCheck {
 
   private static var seatsNamed: LawCheck {
     LawCheck(
-      "seats-named", "There are 1 to 32 seats, each with a name of letters, digits and hyphens of its own.",
+      Law("seats-named", "There are 1 to 32 seats, each with a name of letters, digits and hyphens of its own."),
       acrossGames: { evidence in
         let seed = evidence.playthroughs.first?.seed ?? 0
-        return seatFault(evidence.game.seats.map(\.name)).map { Finding(seed: seed, ply: 0, explanation: $0) }
+        return seatFault(evidence.game.seats.map(\.name)).map { Finding(seed: seed, ply: 0, breach: $0) }
       })
   }
 
   private static var turnNamesASeat: LawCheck {
     LawCheck(
-      "turn-names-a-seat", "A turn names one of the seats.",
+      Law("turn-names-a-seat", "A turn names one of the seats.", blaming: [.turn, .outcome, .apply]),
       atEachState: { position in
         let count = position.game.seats.count
         guard case .seat(let seat) = position.turn, !(0..<count).contains(seat) else { return nil }
-        return "expected a seat from 1 to \(count), got \(shown(seat: seat))"
+        return Breach("a seat from 1 to \(count)", got: shown(seat: seat))
       })
   }
 }
 
 /// What is wrong with the names of the seats; nil where nothing is.
-private func seatFault(_ names: [String]) -> String? {
+private func seatFault(_ names: [String]) -> Breach? {
   guard (1...Seat.limit).contains(names.count) else {
-    return "expected 1 to \(Seat.limit) seats, got \(names.count)"
+    return Breach("1 to \(Seat.limit) seats", got: "\(names.count)")
   }
   for (number, name) in names.enumerated() {
     let isPlain = name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-" }
     if name.isEmpty || !isPlain {
-      return "expected a name of letters, digits and hyphens, got \(quoted(name)) for \(shown(seat: number))"
+      return Breach("a name of letters, digits and hyphens", got: "\(quoted(name)) for \(shown(seat: number))")
     }
-    if name == LogEntry.chance { return "expected another name than '\(name)', which stands for chance in a log" }
-    if names[..<number].contains(name) { return "expected names that differ, got \(quoted(name)) twice" }
+    if name == LogEntry.chance { return Breach("another name", got: "'\(name)', which stands for chance in a log") }
+    if names[..<number].contains(name) { return Breach("names that differ", got: "\(quoted(name)) twice") }
   }
   return nil
 }

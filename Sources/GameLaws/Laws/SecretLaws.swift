@@ -23,16 +23,18 @@ extension LawCheck {
 
   private static var secretBytesNeverLeave: LawCheck {
     LawCheck(
-      "secret-bytes-never-leave",
-      "Right after a move that the log hides from a viewer, nothing that it gets spells it.",
+      Law(
+        "secret-bytes-never-leave",
+        "Right after a move that the log hides from a viewer, nothing that it gets spells it.", .secrecy,
+        blaming: [.view, .moves]),
       at: { $0.movesOfOthers(than: $1).spread(6) }, plies: 1,
       ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
-          guard let (explanation, other) = try spelledMove(at: position, observer: observer, using: &stream) else {
+          guard let (breach, other) = try spelledMove(at: position, observer: observer, using: &stream) else {
             continue
           }
           return Finding(
-            seed: playthrough.seed, ply: position.ply + 1, explanation: explanation,
+            seed: playthrough.seed, ply: position.ply + 1, breach: breach,
             other: (observer.viewer, playthrough.moveTexts(before: position.ply) + [other]))
         }
         return nil
@@ -41,8 +43,10 @@ extension LawCheck {
 
   private static var secretsStaySecretWhenVaried: LawCheck {
     LawCheck(
-      "secrets-stay-secret-when-varied",
-      "Had another played another move after which a viewer's view is the same, all that the viewer gets is the same.",
+      Law(
+        "secrets-stay-secret-when-varied",
+        "Had another played another move after which a viewer's view is the same, all that the viewer gets is the same.",
+        .secrecy, blaming: [.view, .moves]),
       at: { $0.movesOfOthers(than: $1).spread(8) }, plies: 1,
       ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
@@ -58,8 +62,10 @@ extension LawCheck {
 
   private static var secretsStaySecretWhenResampled: LawCheck {
     LawCheck(
-      "secrets-stay-secret-when-resampled",
-      "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.",
+      Law(
+        "secrets-stay-secret-when-resampled",
+        "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.", .secrecy,
+        blaming: [.view, .moves]),
       at: { playthrough, _ in playthrough.positions.spread(6) },
       ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
@@ -67,12 +73,11 @@ extension LawCheck {
             continue
           }
           let probes = try probes(of: playthrough, before: position.ply)
-          var twin = IndistinguishableGame(
-            of: playthrough, at: position.ply, in: state, observer: observer, probes: probes)
-          guard let difference = try twin.difference(within: 8, using: &stream) else { continue }
-          let beginning = "expected \(shown(observer.viewer)) to get the same in a state that looks the same to it"
-          let explanation = "\(beginning) at ply \(position.ply), but \(difference)"
-          return Finding(seed: playthrough.seed, ply: twin.ply, explanation: explanation)
+          var twin = ParallelGame(
+            beside: playthrough, at: position.ply, in: state, observer: observer, probes: probes)
+          guard let leak = try twin.leak(within: 8, using: &stream) else { continue }
+          let breach = observer.breach("in a state that looks the same to it at ply \(position.ply)", leak)
+          return Finding(seed: playthrough.seed, ply: twin.ply, breach: breach)
         }
         return nil
       })
@@ -85,16 +90,15 @@ extension LawCheck {
   ///   - choose: the states that are looked at for a viewer, which are given to the law.
   ///   - plies: how many of the states after each of them are looked at with it.
   private init(
-    _ id: String, _ summary: String, at choose: @escaping (Playthrough<G>, Observer<G>) -> [Position<G>],
-    plies: Int = 0,
+    _ law: Law, at choose: @escaping (Playthrough<G>, Observer<G>) -> [Position<G>], plies: Int = 0,
     ofEachViewer find: @escaping (Playthrough<G>, [Position<G>], Observer<G>, inout RandomStream) throws -> Finding?
   ) {
     self.init(
-      id, summary,
+      law,
       acrossGames: { evidence in
         if evidence.game is any PerfectInformation { return nil }
         let viewers = evidence.game.seats.indices.map(Viewer.seat).spread(4) + [.spectator]
-        for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: id) {
+        for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: law.id) {
           var looked: Set<Int> = []
           defer { evidence.reach.add(states: looked.count) }
           for viewer in viewers {
@@ -102,7 +106,7 @@ extension LawCheck {
             var stream = Seed(playthrough.seed).stream(for: .named("secrets"))
             let positions = choose(playthrough, observer)
             for position in positions { looked.formUnion(position.ply...position.ply + plies) }
-            let found = try RulesFailure.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
+            let found = try Finding.locating(seed: playthrough.seed, ply: playthrough.positions.count - 1) {
               try find(playthrough, positions, observer, &stream)
             }
             if let found { return found }
@@ -116,14 +120,14 @@ extension LawCheck {
 // MARK: Spelling
 
 extension LawCheck {
-  /// How a viewer gets to read a move that was hidden from it, in words, and another move with which it would read
-  /// something else; nil where it doesn't.
+  /// How a viewer gets to read a move that was hidden from it, and another move with which it would read something
+  /// else; nil where it doesn't.
   ///
   /// A text spells the move where, for every other hidden move that could have been played, the text would differ as
   /// the spellings of the two moves differ.
   private static func spelledMove(
     at position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
-  ) throws -> (explanation: String, other: String)? {
+  ) throws -> (breach: Breach, other: String)? {
     guard let move = position.move, let own = try saying(of: move, at: position, observer: observer) else { return nil }
     let spelling = try observer.game.text(for: move, in: position.state)
     // The view is compared with any other, and all else only where the views are alike: where they differ, so may what
@@ -138,10 +142,11 @@ extension LawCheck {
       if own.first == others.first { seenAlike.keep(told, after: otherSpelling) }
     }
     guard let (observation, another, other) = suspects.first ?? seenAlike.first else { return nil }
-    let rule =
-      "expected nothing to tell \(shown(observer.viewer)) the move \(quoted(spelling)), which the log hides from it"
     let channel = observation.channel(unlike: another)
-    return ("\(rule), but got it from \(channel): \(excerpts(observation.text, another.text).0)", other)
+    let breach = Breach(
+      "nothing to tell \(shown(observer.viewer)) the move \(quoted(spelling)), which the log hides from it",
+      but: "got it from \(channel): \(excerpts(observation.text, another.text).0)", by: channel, to: observer.viewer)
+    return (breach, other)
   }
 
   /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where
@@ -156,8 +161,8 @@ extension LawCheck {
     if case .over = try game.turn(in: after) { return nil }
     // A view that can't be encoded breaks another law.
     let view = (try? encoded(game.view(of: after, for: observer.viewer))) ?? ""
-    return try [Observation(Observation.view, view)] + observer.event(move, from: position.state, to: after)
-      + observer.standing(in: after, probes: garbage)
+    return try [Observation(.view, view)] + observer.observations(of: move, from: position.state, to: after)
+      + observer.observations(in: after, probes: garbage)
   }
 }
 
@@ -209,16 +214,22 @@ extension LawCheck {
       try observer.game.text(for: move, in: position.state), try observer.game.text(for: other, in: position.state)
     )
     let probes = try probes(of: playthrough, before: position.ply + 1) + [otherText]
-    var twin = IndistinguishableGame(
-      of: playthrough, at: position.ply, in: position.state, observer: observer, probes: probes)
-    let (continues, fault) = try twin.step(move, other)
-    guard let difference = try continues ? twin.difference(within: 16, using: &stream) : fault else { return nil }
-    let beginning =
-      "expected \(shown(observer.viewer)) to get the same after \(quoted(otherText)) as after \(quoted(text))"
-    return Finding(
-      seed: playthrough.seed, ply: twin.ply,
-      explanation: "\(beginning), at ply \(position.ply), since it sees the same, but \(difference)",
-      other: (observer.viewer, twin.texts))
+    var twin = ParallelGame(
+      beside: playthrough, at: position.ply, in: position.state, observer: observer, probes: probes)
+    let step = try twin.step(move, other)
+    guard let leak = try step.continues ? twin.leak(within: 16, using: &stream) : step.leak else { return nil }
+    let breach = observer.breach(
+      "after \(quoted(otherText)) as after \(quoted(text)), at ply \(position.ply), since it sees the same", leak)
+    return Finding(seed: playthrough.seed, ply: twin.ply, breach: breach, other: (observer.viewer, twin.texts))
+  }
+}
+
+extension Observer {
+  /// What is wrong where the viewer gets something else though it has to get the same.
+  fileprivate func breach(_ place: String, _ leak: ParallelGame<G>.Difference) -> Breach {
+    Breach(
+      "\(shown(viewer)) to get the same \(place)", but: "\(leak.channel) would be \(leak.other) instead of \(leak.own)",
+      by: leak.channel, to: viewer)
   }
 }
 

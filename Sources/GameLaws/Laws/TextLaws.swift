@@ -6,14 +6,16 @@ extension LawCheck {
 
   private static var textIsOneLine: LawCheck {
     LawCheck(
-      "text-is-one-line", "A move's text is one line that isn't empty and has no spaces around it.",
+      Law(
+        "text-is-one-line", "A move's text is one line that isn't empty and has no spaces around it.",
+        blaming: [.text, .moves], hint: "have 'text' give one"),
       atEachState: { position in
         for text in try position.texts() {
           // Nearly every text is plain, which is seen at a glance.
           if !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) { continue }
           let hasSpaceAround = text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true
           if hasSpaceAround || text.contains(where: \.isNewline) {
-            return "expected one line of text without spaces around it, got \(quoted(text))"
+            return Breach("one line of text without spaces around it", got: quoted(text))
           }
         }
         return nil
@@ -22,7 +24,9 @@ extension LawCheck {
 
   private static var textUnique: LawCheck {
     LawCheck(
-      "text-unique", "No two legal moves of a state share a text.",
+      Law(
+        "text-unique", "No two legal moves of a state share a text.", blaming: [.text, .moves],
+        hint: "have 'text' tell them apart"),
       atEachState: { position in
         let texts = try position.texts()
         if Set(texts).count == texts.count { return nil }
@@ -30,7 +34,7 @@ extension LawCheck {
         for (index, text) in texts.enumerated() {
           if let other = places.updateValue(index, forKey: text) {
             let both = "the moves that are listed at \(other + 1) and at \(index + 1)"
-            return "expected a text of its own for each move, got \(quoted(text)) for \(both)"
+            return Breach("a text of its own for each move", got: "\(quoted(text)) for \(both)")
           }
         }
         return nil
@@ -39,16 +43,18 @@ extension LawCheck {
 
   private static var textRoundTrips: LawCheck {
     LawCheck(
-      "text-round-trips", "Reading the text of a legal move gives the move back.",
+      Law(
+        "text-round-trips", "Reading the text of a legal move gives the move back.", .consistency,
+        blaming: [.text, .moves], hint: "have 'text' give a text that no other move has"),
       oneIn: 8,
       atEachState: { position in
         // Of thousands of moves some: a game may look through all of them to read one.
         for (move, text) in Array(zip(position.moves, try position.texts())).spread(mostMovesAsked) {
           switch try position.game.read(text, in: position.state) {
           case .move(move): continue
-          case .move(let other): return "expected \(quoted(text)) to be read as its move, got \(position.quoted(other))"
+          case .move(let other): return Breach("\(quoted(text)) to be read as its move", got: position.quoted(other))
           case .refused(let refusal):
-            return "expected \(quoted(text)) to be read as its move, but it was refused: \(refusal)"
+            return Breach("\(quoted(text)) to be read as its move", but: "it was refused: \(refusal)")
           }
         }
         return nil
@@ -57,17 +63,19 @@ extension LawCheck {
 
   private static var numberAgreesWithText: LawCheck {
     LawCheck(
-      "number-agrees-with-text", "A move's number is spelled like its text and gives the move back.",
+      Law(
+        "number-agrees-with-text", "A move's number is spelled like its text and gives the move back.",
+        blaming: [.text, .moves]),
       atEachState: { position in
         for (move, text) in zip(position.moves, try position.texts()) {
           guard let number = position.game.number(for: move) else { continue }
           if String(number) != text {
-            return "expected the number of the move \(quoted(text)) to be spelled like it, got \(number)"
+            return Breach("the number of the move \(quoted(text)) to be spelled like it", got: "\(number)")
           }
           let back = position.game.move(numbered: number)
           if back != move {
             let got = back.map(position.quoted) ?? "none"
-            return "expected the number \(number) to stand for the move \(quoted(text)), got \(got)"
+            return Breach("the number \(number) to stand for the move \(quoted(text))", got: got)
           }
         }
         return nil

@@ -8,18 +8,22 @@ extension LawCheck {
 
   private static var describeIsPlainText: LawCheck {
     LawCheck(
-      "describe-is-plain-text", "A view's text isn't empty, ends without a line break and is the same each time.",
+      Law(
+        "describe-is-plain-text", "A view's text isn't empty, ends without a line break and is the same each time.",
+        blaming: [.describe], hint: "have 'describe' give one for every view"),
       statesOfAGame: 12, oneIn: 8,
       atEachState: { position in
         for viewer in position.viewers {
           let view = try position.game.view(of: position.state, for: viewer)
           let text = try position.game.describe(view)
-          if text.isEmpty { return "expected a text for \(shown(viewer)), got an empty one" }
+          if text.isEmpty { return Breach("a text for \(shown(viewer))", got: "an empty one") }
           if text.last?.isNewline == true {
-            return "expected no line break at the end for \(shown(viewer)), got \(quoted(String(text.suffix(20))))"
+            return Breach(
+              "no line break at the end for \(shown(viewer))", got: quoted(String(text.suffix(20))),
+              hint: #"join lines with table.concat(lines, "\n")"#)
           }
           let again = try position.game.describe(view)
-          if again != text { return "expected the text \(quoted(text)) again, got \(quoted(again))" }
+          if again != text { return Breach("the text \(quoted(text)) again", got: quoted(again), .changed) }
         }
         return nil
       })
@@ -27,24 +31,28 @@ extension LawCheck {
 
   private static var refereeSeesTheLog: LawCheck {
     LawCheck(
-      "referee-sees-the-log", "Every move of the log is revealed to the referee, who keeps the saves.",
+      Law("referee-sees-the-log", "Every move of the log is revealed to the referee, who keeps the saves."),
       atEachState: { position in
         guard let move = position.move else { return nil }
         let isRevealed = try position.game.isRevealed(move, in: position.state, to: .referee)
         return isRevealed
-          ? nil : "expected the move \(position.quoted(move)) to be revealed to the referee, but it is hidden"
+          ? nil
+          : Breach(
+            "the move \(position.quoted(move)) to be revealed to the referee", but: "it is hidden", by: .log,
+            to: .referee)
       })
   }
 
   private static var equalViewsImplyEqualMoves: LawCheck {
     LawCheck(
-      "equal-views-imply-equal-moves",
-      "A seat that sees the same can choose from the same moves, in the same order.",
+      Law(
+        "equal-views-imply-equal-moves", "A seat that sees the same can choose from the same moves, in the same order.",
+        .consistency, blaming: [.view, .moves], hint: "have 'view' show the seat what its moves depend on"),
       acrossGames: { evidence in
         var seen: [Int: [Sighting<G>]] = [:]
         for position in evidence.positions(20_000) {
           guard case .seat(let seat) = position.turn else { continue }
-          let view = try RulesFailure.locating(seed: position.seed, ply: position.ply) {
+          let view = try Finding.locating(seed: position.seed, ply: position.ply) {
             try position.game.view(of: position.state, for: .seat(seat))
           }
           let earlier = seen[view.hashValue]?.first { $0.seat == seat && $0.view == view }?.position
@@ -55,7 +63,7 @@ extension LawCheck {
           if let fault = try equalMovesFault(position, earlier, seat: seat, in: evidence) {
             let way = evidence.playthroughs.first { $0.seed == earlier.seed }?.moveTexts(before: earlier.ply)
             return Finding(
-              seed: position.seed, ply: position.ply, explanation: fault, other: (.seat(seat), way ?? []))
+              seed: position.seed, ply: position.ply, breach: fault, other: (.seat(seat), way ?? []))
           }
         }
         return nil
@@ -64,16 +72,20 @@ extension LawCheck {
 
   private static func equalMovesFault(
     _ position: Position<G>, _ earlier: Position<G>, seat: Int, in evidence: Evidence<G>
-  ) throws -> String? {
+  ) throws -> Breach? {
     guard earlier.moves != position.moves else { return nil }
     let (texts, expected) = (shown(try position.texts()), shown(try earlier.texts()))
     let place = evidence.place(of: earlier)
-    return "expected the moves \(expected) for the same view as \(shown(seat: seat)) had at \(place), got \(texts)"
+    return Breach("the moves \(expected) for the same view as \(shown(seat: seat)) had at \(place)", got: texts)
   }
 
   private static var samplesFitTheView: LawCheck {
     LawCheck(
-      "samples-fit-the-view", "A state that is sampled for a viewer gives that viewer the view it was sampled from.",
+      Law(
+        "samples-fit-the-view", "A state that is sampled for a viewer gives that viewer the view it was sampled from.",
+        .consistency, blaming: [.sample, .view],
+        hint:
+          "have 'sample' keep all that the view shows, or have 'view' keep back what tells of something hidden"),
       statesOfAGame: 30, oneIn: 4,
       atEachState: { position in
         guard let game = position.game as? any Sampleable else { return nil }
@@ -90,7 +102,7 @@ private struct Sighting<G: Game> {
 }
 
 /// What is wrong with the states that a game samples; nil where nothing is.
-private func sampleFault<S: Sampleable>(of game: S, state: Any, viewers: [Viewer], seed: UInt64) throws -> String? {
+private func sampleFault<S: Sampleable>(of game: S, state: Any, viewers: [Viewer], seed: UInt64) throws -> Breach? {
   guard let state = state as? S.State else { return nil }
   var stream = Seed(seed).stream(for: .named("samples"))
   for viewer in viewers {
@@ -100,12 +112,14 @@ private func sampleFault<S: Sampleable>(of game: S, state: Any, viewers: [Viewer
     if other != view {
       let difference = try game.value(of: view).difference(from: game.value(of: other))
       let shownDifference = difference.map { " (\($0.text(in: "view")))" } ?? ""
-      return
-        "expected a sample that gives \(shown(viewer)) the same view, got a state that gives another\(shownDifference)"
+      return Breach(
+        "a sample that gives \(shown(viewer)) the same view", got: "a state that gives another\(shownDifference)")
     }
     let turn = try game.turn(in: sample)
     guard case .seat(let seat) = try game.turn(in: state), viewer == .seat(seat), turn != .seat(seat) else { continue }
-    return "expected a sample in which it is \(shown(seat: seat))'s turn too, got the turn \(shown(turn))"
+    return Breach(
+      "a sample in which it is \(shown(seat: seat))'s turn too", got: "the turn \(shown(turn))",
+      hint: "have 'sample' keep whose turn it is")
   }
   return nil
 }

@@ -43,7 +43,7 @@ struct HiddenMoveTracker<G: Game> {
   ) throws {
     guard let other = try otherMove(at: position, observer: observer, using: &stream) else { return }
     let mover: Int? = if case .seat(let mover) = position.turn { mover } else { nil }
-    var pair = ParallelGame(playthrough: playthrough, observer: observer, ply: position.ply, state: position.state)
+    var pair = ParallelGame(beside: playthrough, at: position.ply, in: position.state, observer: observer)
     var difference = try pair.difference(playing: other)
     var delay = 0
     while difference == nil, delay < Self.longestWait, let move = pair.position.move,
@@ -91,24 +91,20 @@ extension ParallelGame {
   /// Plays the next move of the random game, and here another one; what the viewer then gets that differs, if it does.
   fileprivate mutating func difference(playing other: G.Move) throws -> String? {
     guard let move = position.move, let step = try play(move, other) else { return nil }
-    let events = try events(of: step)
-    return try differenceOfStates() ?? zip(events.own, events.other).first { $0 != $1 }.map { $0.channel(unlike: $1) }
+    return try differenceInPlay() ?? difference(of: step)?.channel.description
   }
 
   /// What differs in the two states for the viewer, if anything does.
-  private func differenceOfStates() throws -> String? {
+  private func differenceInPlay() throws -> String? {
     let (game, viewer, turn, otherTurn) = (
       observer.game, observer.viewer, position.turn, try observer.game.turn(in: state)
     )
     let views = (try game.view(of: position.state, for: viewer), try game.view(of: state, for: viewer))
     let difference = try game.value(of: views.0).difference(from: game.value(of: views.1))
-    if case .over = turn, turn != otherTurn { return "how the game ends" }
-    if case .over = otherTurn, turn != otherTurn { return "how the game ends" }
+    let isOver = [turn, otherTurn].contains { if case .over = $0 { true } else { false } }
+    if turn != otherTurn, isOver { return "how the game ends" }
     // Which element of a list it is differs from game to game.
     if let difference { return difference.place(in: "view") { _ in "n" } }
-    if turn != otherTurn { return "whose turn it is" }
-    let own = try observer.standing(in: position.state, probes: [])
-    let other = try observer.standing(in: state, probes: [])
-    return zip(own, other).first { $0 != $1 }.map { $0.channel(unlike: $1) }
+    return turn == otherTurn ? try differenceOfStates()?.channel.description : "whose turn it is"
   }
 }

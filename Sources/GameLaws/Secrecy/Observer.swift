@@ -14,30 +14,25 @@ struct Observer<G: Game> {
 
   /// What the viewer gets in a state, whichever way led there.
   /// - Parameter probes: texts to read as moves where it's the viewer's turn.
-  func standing(in state: G.State, probes: [String]) throws -> [Observation] {
+  func observations(in state: G.State, probes: [String] = []) throws -> [Observation] {
     let view = try game.view(of: state, for: viewer)
-    let time = try game.deadline(in: state)?.after
-    var observations = [
-      Observation("the text of its view", try game.describe(view)),
-      Observation(Observation.viewAsData, try game.value(of: view).json),
-      Observation("the time to move", time.map { "\($0)" } ?? "unlimited"),
+    let time = try game.deadline(in: state).map { "\($0.after)" }
+    let seen = [
+      Observation(.viewAsText, try game.describe(view)), Observation(.viewAsData, try game.value(of: view).json),
+      Observation(.time, time ?? "unlimited"),
     ]
-    guard decides(try game.turn(in: state)) else { return observations }
-    observations.append(try listing(in: state))
-    for probe in probes {
-      observations.append(Observation("the answer to \(quoted(probe))", try answer(to: probe, in: state)))
-    }
-    return observations
+    guard decides(try game.turn(in: state)) else { return seen }
+    return try seen + [legalMoves(in: state)]
+      + probes.map { Observation(.answer(to: $0), try answer(to: $0, in: state)) }
   }
 
   /// The legal moves with their texts and numbers: how many there are, and some of them where there are many.
-  private func listing(in state: G.State) throws -> Observation {
+  private func legalMoves(in state: G.State) throws -> Observation {
     let moves = Array(try game.moves(in: state))
     let texts = try moves.spread(24).map { move in
       try game.text(for: move, in: state) + (game.number(for: move).map { " (number \($0))" } ?? "")
     }
-    let text = texts.joined(separator: ", ") + "; \(moves.count) in all"
-    return Observation("the list of its legal moves", text, spelling: moves)
+    return Observation(.moves, texts.joined(separator: ", ") + "; \(moves.count) in all", spelling: moves)
   }
 
   private func answer(to probe: String, in state: G.State) throws -> String {
@@ -48,12 +43,11 @@ struct Observer<G: Game> {
   }
 
   /// What the viewer gets as a move is played: its line in the log, and the cues that the viewer notices.
-  func event(_ move: G.Move, from before: G.State, to after: G.State) throws -> [Observation] {
+  func observations(of move: G.Move, from before: G.State, to after: G.State) throws -> [Observation] {
     let isRevealed = try game.isRevealed(move, in: before, to: viewer)
-    let line = try isRevealed ? game.text(for: move, in: before) : "hidden"
     return [
-      Observation("the log", line),
-      Observation("the cues", try cues(after: move, in: after) { !tellingCues.contains($0) }),
+      Observation(.log, try isRevealed ? game.text(for: move, in: before) : "hidden"),
+      Observation(.cues, try cues(after: move, in: after) { !tellingCues.contains($0) }),
     ]
   }
 
@@ -68,46 +62,36 @@ struct Observer<G: Game> {
   }
 }
 
-/// One thing that a viewer gets from the rules, as text. Two are equal where they say the same.
+/// One thing that is seen from outside of the rules, as text. Two are equal where they say the same.
 struct Observation: Equatable {
-  /// What it is, as in `the text of its view`; a viewer gets one thing of each kind at a time.
-  let channel: String
+  /// What it is; a viewer gets one thing by each channel at a time.
+  let channel: Channel
   /// What it says.
   let text: String
   /// The moves that the text spells, where it does.
   private let moves: AnyHashable?
 
-  /// The channel of the view itself, from which the others follow.
-  static let view = "its view"
-  /// The channel of the view as data: it says the same, and can be read where a view is coded as bytes.
-  static let viewAsData = "the data of its view"
-
-  /// Whether it is the view itself, and not what follows from it.
-  var isView: Bool { channel == Self.view || channel == Self.viewAsData }
-
-  init(_ channel: String, _ text: String, spelling moves: AnyHashable? = nil) {
+  init(_ channel: Channel, _ text: String, spelling moves: AnyHashable? = nil) {
     (self.channel, self.text, self.moves) = (channel, text, moves)
   }
+
+  /// Whether it is the view itself, and not what follows from it.
+  var isView: Bool { channel == .view || channel == .viewAsData }
 
   static func == (one: Observation, other: Observation) -> Bool {
     one.channel == other.channel && one.text == other.text
   }
 
-  /// What it is that differs from what the viewer got elsewhere: where the moves are the same, how they are spelled.
-  func channel(unlike other: Observation) -> String {
-    moves != nil && moves == other.moves ? "the texts in \(channel)" : channel
-  }
+  /// What it is that differs from what was seen elsewhere: where the moves are the same, how they are spelled.
+  func channel(unlike other: Observation) -> Channel { moves != nil && moves == other.moves ? .moveTexts : channel }
 }
 
 extension [Observation] {
-  /// The first thing that differs from what a viewer got elsewhere, in words; nil where all is the same.
-  func difference(from others: [Observation]) -> String? {
-    for (own, other) in zip(self, others) where own != other {
-      guard own.channel == other.channel else { return "it would get \(other.channel) instead of \(own.channel)" }
+  /// The first thing that differs from what was seen elsewhere, and what both say; nil where all is the same.
+  func difference(from others: [Observation]) -> (channel: Channel, own: String, other: String)? {
+    zip(self, others).first { $0 != $1 }.map { own, other in
       let (one, another) = excerpts(own.text, other.text)
-      return "\(own.channel(unlike: other)) would be \(another) instead of \(one)"
+      return (own.channel(unlike: other), one, another)
     }
-    guard count != others.count else { return nil }
-    return "it would get \(others.count) things instead of \(count)"
   }
 }

@@ -10,11 +10,26 @@ struct ParallelGame<G: Game> {
     let otherBefore: G.State
   }
 
-  let playthrough: Playthrough<G>
+  /// What differs for the viewer: the way by which it gets it, and what it gets in the random game and here.
+  typealias Difference = (channel: Channel, own: String, other: String)
+
+  private let playthrough: Playthrough<G>
   let observer: Observer<G>
+  /// Texts to read as moves where it's the viewer's turn.
+  private let probes: [String]
   /// How far it has come.
   private(set) var ply: Int
   private(set) var state: G.State
+  /// The texts of its moves.
+  private(set) var texts: [String]
+
+  /// Begins at a ply of a random game with another state than it had there.
+  init(
+    beside playthrough: Playthrough<G>, at ply: Int, in state: G.State, observer: Observer<G>, probes: [String] = []
+  ) {
+    (self.playthrough, self.observer, self.probes) = (playthrough, observer, probes)
+    (self.ply, self.state, texts) = (ply, state, playthrough.moveTexts(before: ply))
+  }
 
   /// The state that the random game had there.
   var position: Position<G> { playthrough.positions[ply] }
@@ -24,16 +39,21 @@ struct ParallelGame<G: Game> {
     guard playthrough.positions.indices.contains(ply + 1) else { return nil }
     let step = Step(move: move, other: other, before: position.state, otherBefore: state)
     try observer.game.apply(other, to: &state)
+    texts.append(try observer.game.text(for: other, in: step.otherBefore))
     ply += 1
     return step
   }
 
-  /// What the viewer got as the last moves were played, in the random game and here.
-  func events(of step: Step) throws -> (own: [Observation], other: [Observation]) {
-    (
-      try observer.event(step.move, from: step.before, to: position.state),
-      try observer.event(step.other, from: step.otherBefore, to: state)
-    )
+  /// What differs for the viewer of what it got as the last moves were played.
+  func difference(of step: Step) throws -> Difference? {
+    try observer.observations(of: step.move, from: step.before, to: position.state)
+      .difference(from: observer.observations(of: step.other, from: step.otherBefore, to: state))
+  }
+
+  /// What differs for the viewer in the two states.
+  func differenceOfStates() throws -> Difference? {
+    try observer.observations(in: position.state, probes: probes)
+      .difference(from: observer.observations(in: state, probes: probes))
   }
 
   /// The legal move that goes with one of the random game: the same, or where the viewer can't read it and didn't make
@@ -49,5 +69,41 @@ struct ParallelGame<G: Game> {
     guard !isRevealed, !observer.decides(position.turn) else { return nil }
     guard let other = try game.moves(in: state).random(using: &stream) else { return nil }
     return try game.isRevealed(other, in: state, to: viewer) ? nil : other
+  }
+}
+
+// Two games that the viewer can't tell apart: wherever it sees the same view and the same turn in both, all else must be
+// the same too. Where the views or the turns part, the viewer is free to tell the games apart, and there is no more to
+// compare.
+extension ParallelGame {
+  /// Whether the viewer sees the same as in the random game.
+  private func isIndistinguishable() throws -> Bool {
+    guard try observer.game.turn(in: state) == position.turn else { return false }
+    return try observer.game.view(of: state, for: observer.viewer)
+      == observer.game.view(of: position.state, for: observer.viewer)
+  }
+
+  /// What the viewer would get otherwise than in the random game though it can't tell the two apart.
+  ///
+  /// It follows the games until the two look different or for so many plies.
+  mutating func leak(within plies: Int, using stream: inout RandomStream) throws -> Difference? {
+    guard playthrough.positions.indices.contains(ply), try isIndistinguishable() else { return nil }
+    for _ in 0..<plies {
+      if let difference = try differenceOfStates() { return difference }
+      guard let move = position.move, let other = try counterpart(of: move, readsAlike: true, using: &stream) else {
+        return nil
+      }
+      let (continues, difference) = try step(move, other)
+      if difference != nil || !continues { return difference }
+    }
+    return try differenceOfStates()
+  }
+
+  /// Plays a move of the random game, and here another one that must look like it.
+  /// - Returns: whether the two games still look the same, and what differs though they do.
+  mutating func step(_ move: G.Move, _ other: G.Move) throws -> (continues: Bool, leak: Difference?) {
+    guard let step = try play(move, other), try isIndistinguishable() else { return (false, nil) }
+    if let difference = try difference(of: step) { return (false, difference) }
+    return (try observer.told(after: move, in: position.state) == observer.told(after: other, in: state), nil)
   }
 }

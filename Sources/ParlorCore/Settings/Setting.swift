@@ -70,7 +70,7 @@ public struct Setting: Hashable, Sendable {
 
   /// Reads the setting's value; a refusal becomes an error that names the setting.
   public func reading<Content>(_ body: () throws(Refusal) -> Content) throws(SettingError) -> Content {
-    do { return try body() } catch { throw SettingError("setting '\(name)': \(error.reason)") }
+    do { return try body() } catch { throw SettingError(of: name, ": \(error.reason)") }
   }
 }
 
@@ -80,14 +80,21 @@ public struct SettingError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
   /// Where it is to be mended, as in `nim.lua:3`, where a script is at fault; nil elsewhere.
   public let place: String?
+  /// The name of the setting whose value is wrong; nil where something else is.
+  public let setting: String?
   /// The id of the game that nobody has; nil where something else is wrong.
   public let missingGame: String?
 
   /// Makes an error of its message.
   public init(_ message: String, at place: String? = nil) { self.init(message, at: place, missing: nil) }
 
-  init(_ message: String, at place: String? = nil, missing game: String?) {
-    (self.message, self.place, missingGame) = (message, place, game)
+  /// Makes an error about the value of a setting; the problem follows the setting's name.
+  public init(of setting: String, _ problem: String) {
+    self.init("setting '\(setting)'\(problem)", of: setting, missing: nil)
+  }
+
+  init(_ message: String, at place: String? = nil, of setting: String? = nil, missing game: String?) {
+    (self.message, self.place, self.setting, missingGame) = (message, place, setting, game)
   }
 
   public var description: String { (place.map { "\($0): " } ?? "") + message }

@@ -100,6 +100,6 @@ extension SettingError {
 
   /// The message about a value that a setting doesn't take.
   public static func wrongValue(_ value: Value, for setting: Setting) -> SettingError {
-    SettingError("setting '\(setting.name)' takes \(setting.expectation), not \(value)")
+    SettingError(of: setting.name, " takes \(setting.expectation), not \(value)")
   }
 }

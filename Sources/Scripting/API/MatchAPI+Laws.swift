@@ -52,9 +52,9 @@ extension MatchAPI {
     }
     // What stopped the rules stops the script too.
     if let stop = host.machine.stopError { throw stop }
-    if let unheard { throw ScriptError("match:check: \(unheard.message)") }
+    if let unheard { throw ScriptError("match:check: \(unheard)") }
     guard let broken else { return }
-    let cause = host.namingUndefined(in: Violation.cause(of: broken.explanation))
+    let cause = host.namingUndefined(in: broken.breach.cause).message
     let way = broken.way + (options.other == nil ? "" : " in \(broken.game)")
     throw ScriptError("\(plugin.id) breaks the law \(broken.law.id) \(way): \(cause)")
   }
@@ -80,7 +80,7 @@ extension MatchAPI {
   /// nil where there is none.
   private static func unheardCue(
     in game: any Game, _ played: ScriptMatch, _ options: CheckOptions
-  ) throws -> UnheardCue? {
+  ) throws -> String? {
     let named = options.tellingCues.subtracting(played.plugin.tellingCues)
     if named.isEmpty { return nil }
     func names<G: Game>(in game: G) throws -> Set<String> {
@@ -91,7 +91,7 @@ extension MatchAPI {
     let heard = try names(in: game)
     let unheard = named.subtracting(heard).sorted().first { !played.host.writesCue(named: $0) }
     let nothing = options.other == nil ? "no move of the match" : "no move of the two matches"
-    return unheard.map { UnheardCue($0, namedBy: "telling_cues", heard: heard.sorted(), by: nothing) }
+    return unheard.map { unheardCueProblem($0, namedBy: "telling_cues", heard: heard.sorted(), by: nothing) }
   }
 
   private static func law(_ call: Call) throws(ScriptError) -> String? {

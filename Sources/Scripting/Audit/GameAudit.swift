@@ -8,8 +8,6 @@ import ParlorCore
 public final class GameAudit {
   /// Whether states are compared; what is read of the settings is noted all the time.
   public var comparesStates = true
-  /// How the errors begin about functions that changed what they mustn't, or left a state that can't be compared.
-  private var faults: Set<String> = []
   /// What was wrong with the definitions that the host's scripts made.
   public internal(set) var mistakes: [DefinitionMistake] = []
   /// For each table of settings the names that were read.
@@ -63,7 +61,7 @@ public final class GameAudit {
     var changed: [UInt8]?
     do throws(ScriptError) { changed = try watched.changing?.plainBytes() } catch {
       if error.isStop { throw error }
-      throw fault(of: call, "leaves a state that can't be one", ": \(error.message)")
+      throw fault(of: call, "leaves a state that can't be one: \(error.message)")
     }
     if let changed { try refuseNaN(in: changed, of: call, "leaves") }
     for (table, before) in watched.kept {
@@ -71,31 +69,22 @@ public final class GameAudit {
       do throws(ScriptError) { after = try table.plainBytes(as: call.subjectName) } catch {
         if error.isStop { throw error }
         try restore(table, to: before)
-        throw fault(of: call, "changes \(call.subjectName)", ", which then can't be kept: \(error.message)")
+        throw fault(of: call, "changes \(call.subjectName), which then can't be kept: \(error.message)")
       }
       if before == after { continue }
       // As it was, so that whoever asks again finds the same fault again.
       try restore(table, to: before)
       let what = watched.changing == nil ? call.subjectName : "a state of earlier in the game"
-      let remedy =
+      let hint =
         watched.changing == nil
         ? "; only apply may" : "; it may change only the one that it gets: is another kept outside the state?"
-      throw fault(of: call, "changes \(what)", "\(difference(before, after, of: call.subject))\(remedy)")
+      throw fault(of: call, "changes \(what)\(difference(before, after, of: call.subject))\(hint)")
     }
     return changed ?? watched.kept.first?.bytes
   }
 
-  /// The error about what a function did, of which the laws that are broken by it have to be told apart.
-  private func fault(of call: RuleCall, _ deed: String, _ rest: String) -> ScriptError {
-    faults.insert("\(call.reading.place): \(call.name) \(deed)")
-    return call.reading.wrong(deed + rest)
-  }
-
-  /// The part of an explanation that tells of such a deed; nil where none does. Where one was found, whatever else
-  /// seems to be wrong follows from it.
-  public func fault(in explanation: String) -> String? {
-    faults.lazy.compactMap { explanation.firstRange(of: $0) }.first.map { String(explanation[$0.lowerBound...]) }
-  }
+  /// The error about what a function did: whatever else seems to be wrong follows from it.
+  private func fault(of call: RuleCall, _ deed: String) -> ScriptError { call.reading.wrong(deed, kind: .fault) }
 
   private func restore(_ table: Reference, to bytes: [UInt8]) throws(ScriptError) {
     let old = try TableValue(encoding: bytes).table(in: link)
@@ -110,8 +99,8 @@ public final class GameAudit {
     guard comparesStates, bytes.firstRange(of: Array("d7ff8000000000000;".utf8)) != nil else { return }
     guard let place = value(bytes)?.placeOfNaN(at: "state") else { return }
     throw fault(
-      of: call, "\(verb) nan as \(place)",
-      ", which equals nothing, so that no state is like another; is something divided by zero?")
+      of: call,
+      "\(verb) nan as \(place), which equals nothing, so that no state is like another; is something divided by zero?")
   }
 
   /// The first difference of two states or views, as in ` (state.count was 1, is 2)`.

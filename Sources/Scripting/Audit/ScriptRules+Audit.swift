@@ -12,10 +12,10 @@ extension ScriptRules {
     do throws(ScriptError) {
       state.note = try answers(about: table, watchedBy: audit, known: bytes)
     } catch {
-      if lost.isEmpty || error.isStop || audit.fault(in: error.message) != nil { throw error }
+      if lost.isEmpty || error.isStop || error.kind == .fault { throw error }
       let fields = lost.sorted().prefix(5).joined(separator: ", ")
       // Without the hint at what else may be wrong there.
-      let failure = error.message.split(separator: "; ", maxSplits: 1).first ?? ""
+      let failure = LuaHint.removed(from: error.message)
       throw try require(.apply).reading.wrong(
         "gives a table, which becomes the state but has none of its fields (\(fields)), and the rules fail on it "
           + "(\(failure)); change the state and return nothing, or return a whole state")

@@ -15,29 +15,27 @@ extension ScriptHost {
 
   private func named(_ error: ScriptError) -> ScriptError {
     guard error.kind == .runtime else { return error }
-    return ScriptError(namingUndefined(in: error.message), traceback: error.traceback)
+    return ScriptError(namingUndefined(in: error.message).message, traceback: error.traceback)
   }
 
-  /// The same for the message of such an error.
-  public func namingUndefined(in message: String) -> String {
-    guard message.contains("nil"), let (line, outline) = outline(behind: message) else { return message }
-    if outline.asksOutcome(on: line, nilIn: message) {
-      return "\(message); base.outcome gives nothing while the game goes on"
+  /// The same for the message of such an error, with the name that nothing defines, if there is one.
+  public func namingUndefined(in message: String) -> (message: String, name: String?) {
+    guard let value = NilValue(in: message), let (line, outline) = outline(behind: message) else {
+      return (message, nil)
     }
-    // Where Lua tells what is nil, as in `nil value (field 'sum')`, it is that and no other.
-    let isTold = message.contains("nil value (")
+    if outline.asksOutcome(on: line, for: value) {
+      return ("\(message); base.outcome gives nothing while the game goes on", nil)
+    }
     let globals = outline.undefinedNames(onLine: line, known: machine.globalNames)
-    if let (name, hint) = globals.first(where: { !isTold || message.contains("(global '\($0.name)')") }) {
-      var message = LuaHint.removed(from: message)
-      if !message.contains("(global '\(name)')") { message += "; nothing defines '\(name)'" }
-      return hint.map { "\(message); \($0)" } ?? message
+    // Where Lua tells what is nil, it is that and no other.
+    if let (name, hint) = globals.first(where: { value.canBe(.global($0.name)) }) {
+      let told = value.variable == nil ? "; nothing defines '\(name)'" : ""
+      return (LuaHint.removed(from: message) + told + (hint.map { "; \($0)" } ?? ""), name)
     }
     let fields = outline.misspeltFields(onLine: line, known: fieldNames)
-    guard let (field, likely) = fields.first(where: { !isTold || message.contains("(field '\($0.name)')") }) else {
-      return message
-    }
-    let name = isTold ? "" : "; nothing sets '\(field)'"
-    return "\(LuaHint.removed(from: message))\(name); did you mean '\(likely)'?"
+    guard let (field, likely) = fields.first(where: { value.canBe(.field($0.name)) }) else { return (message, nil) }
+    let told = value.variable == nil ? "; nothing sets '\(field)'" : ""
+    return ("\(LuaHint.removed(from: message))\(told); did you mean '\(likely)'?", nil)
   }
 
   /// The names of the fields of what the host gives to scripts.
@@ -56,15 +54,46 @@ extension ScriptHost {
   }
 }
 
+/// What is nil though a script uses it, read from the words of Lua's error: Lua tells it nowhere else.
+struct NilValue: Equatable {
+  /// A variable as Lua calls it.
+  enum Variable: Equatable {
+    case global(String), local(String), field(String), other
+  }
+
+  /// What is nil; nil where Lua doesn't tell.
+  let variable: Variable?
+  /// Whether something was to be looked up in it.
+  let isIndexed: Bool
+
+  /// Reads the message of an error; nil where it is about something else.
+  init?(in message: String) {
+    guard let use = message.firstMatch(of: /(?:attempt to (\w+) .*?)?\bnil\b(?: value \((\w+) '([^']*)'\))?/) else {
+      return nil
+    }
+    isIndexed = use.1 == "index"
+    switch use.2 {
+    case "global": variable = .global(String(use.3 ?? ""))
+    case "local": variable = .local(String(use.3 ?? ""))
+    case "field": variable = .field(String(use.3 ?? ""))
+    case .none: variable = nil
+    default: variable = .other
+    }
+  }
+
+  /// Whether this may be what is nil, as far as Lua tells.
+  func canBe(_ variable: Variable) -> Bool { self.variable == nil || self.variable == variable }
+}
+
 extension ScriptOutline {
-  /// Whether a message tells that what was to be looked into on a line is nil, and that is what base.outcome gave.
-  fileprivate func asksOutcome(on line: Int, nilIn message: String) -> Bool {
+  /// Whether what was to be looked into on a line is nil since base.outcome gave it.
+  fileprivate func asksOutcome(on line: Int, for value: NilValue) -> Bool {
+    guard value.isIndexed else { return false }
     var asked: Int? = line
-    if message.hasSuffix("')"), let local = message.firstRange(of: "attempt to index a nil value (local '") {
-      let name = message[local.upperBound...].dropLast(2)
-      asked = locals.last { $0.name == name && $0.line <= line }?.line
-    } else if !message.hasSuffix("attempt to index a nil value") {
-      return false
+    switch value.variable {
+    case .local(let name): asked = locals.last { $0.name == name && $0.line <= line }?.line
+    case .none: break
+    default: return false
     }
     return calls.contains { $0.name == "base.outcome" && $0.line == asked }
   }

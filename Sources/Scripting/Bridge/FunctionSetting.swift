@@ -45,10 +45,10 @@ private struct FunctionSetting {
     return values
   }
 
-  /// An error with the name of the setting; one that came through another function has the name of that.
+  /// An error with the name of the setting.
   private func naming(_ error: ScriptError) -> ScriptError {
     if error.stop != nil { return function.link.telling(error, of: "setup.\(name)") }
-    if error.isStop || error.message.contains(" (in setup.") { return error }
+    if error.isStop { return error }
     return ScriptError("\(error.message) (in setup.\(name))", kind: error.kind, traceback: error.traceback)
   }
 }

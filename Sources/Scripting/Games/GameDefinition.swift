@@ -47,17 +47,6 @@ public final class GameDefinition: @unchecked Sendable {
     Set(GameFunction.allCases.map(\.rawValue).filter { recipe.written($0) != nil })
   }
 
-  /// Those of them that most likely hold a line: which begin last before it in the same file.
-  public func writtenFunctions(around line: Int, of file: String) -> Set<String> {
-    var begun: [Int: Set<String>] = [:]
-    for name in writtenFunctions {
-      guard let place = place(ofFunction: name).flatMap({ ScriptPlace($0) }), place.file == file, place.line <= line
-      else { continue }
-      begun[place.line, default: []].insert(name)
-    }
-    return begun.max { $0.key < $1.key }?.value ?? []
-  }
-
   /// The game as a catalog holds it, for use on the definition's own thread.
   public var plugin: Plugin {
     Plugin(

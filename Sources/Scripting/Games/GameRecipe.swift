@@ -128,10 +128,10 @@ struct GameRecipe {
 
   /// The engine's game of some values; where nobody chose another, the mod over it is at fault for one that is wrong.
   private func engine(_ plugin: Plugin, _ values: [String: Value], isChosen: Bool) throws(SettingError) -> any Game {
-    let names = plugin.schema.map(\.name)
+    let names = Set(plugin.schema.map(\.name))
     do { return try plugin.game(values.filter { names.contains($0.key) }) } catch {
       guard !isChosen, error.place == nil, layers.count == 1 else { throw error }
-      let option = names.first { error.message.contains("'\($0)'") }.map { [fixed[$0] == nil ? "setup" : "fixed", $0] }
+      let option = error.setting.map { [fixed[$0] == nil ? "setup" : "fixed", $0] }
       throw SettingError(error.message, at: option.map(layers[0].place(of:)) ?? layers[0].place)
     }
   }

@@ -5,13 +5,18 @@ extension RuleCall {
   /// The error with that, where something is known.
   func hinting(_ error: ScriptError) -> ScriptError {
     if error.isStop { return error }
-    let lacksExtra = lacksExtra && error.message.hasSuffix("attempt to index a nil value (field 'extra')")
-    guard let hint = lacksExtra ? Self.aboutExtra : aboutOrder else { return error }
+    guard let hint = NilValue(in: error.message).flatMap(hint) ?? aboutOrder else { return error }
     return ScriptError("\(error.message); \(hint)", kind: error.kind, traceback: error.traceback)
   }
 
-  private static let aboutExtra =
-    "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
+  /// What may be meant where something is nil that the function reads; nil where nothing is known.
+  private func hint(about value: NilValue) -> String? {
+    if lacksExtra, value.isIndexed, value.variable == .field("extra") {
+      return "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
+    }
+    let getsViewer = ["view", "revealed", "sample"].contains(name)
+    return getsViewer && value.variable == .local("seat") ? "whoever watches has no seat, so 'seat' is nil then" : nil
+  }
 
   /// What the function gets, where its parameters have the names of that and stand in another order, or one is called the
   /// state though it gets none; nil elsewhere.

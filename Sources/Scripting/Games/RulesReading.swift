@@ -13,9 +13,9 @@ struct RulesReading {
   var place: String { function.place }
 
   /// The error about what the function returned, with its place in the script.
-  func wrong(_ problem: String) -> ScriptError {
+  func wrong(_ problem: String, kind: ScriptError.Kind = .runtime) -> ScriptError {
     let place = place
-    return ScriptError("\(place): \(name) \(problem)", traceback: "\(place): in function '\(name)'")
+    return ScriptError("\(place): \(name) \(problem)", kind: kind, traceback: "\(place): in function '\(name)'")
   }
 
   /// The bytes of a table that is to be a state.

@@ -1,29 +1,17 @@
 package import Lua
 import ParlorCore
 
-/// The name of a telling cue that no game had.
-package struct UnheardCue {
-  private let name: String
-  private let option: String
-  private let heard: [String]
-  private let nothing: String
-
-  /// Takes the name down.
-  /// - Parameters:
-  ///   - option: where the name is given, as in `telling_cues`.
-  ///   - heard: the names of the cues that games had.
-  ///   - nothing: what messages call that none had it, as in `no game`.
-  package init(_ name: String, namedBy option: String, heard: [String], by nothing: String = "no game") {
-    (self.name, self.option, self.heard, self.nothing) = (name, option, heard, nothing)
-  }
-
-  /// What is wrong, in one line.
-  package var message: String { "\(option) names \(quoted(name)), but \(nothing) had a cue of that name; \(remedy)" }
-
-  private var remedy: String {
-    if let likely = nearest(to: name, in: heard) { return "did you mean \(quoted(likely))?" }
-    return heard.isEmpty ? "none had a cue at all" : "the names are \(heard.joined(separator: ", "))"
-  }
+/// What is wrong with the name of a telling cue that no game had.
+/// - Parameters:
+///   - option: where the name is given, as in `telling_cues`.
+///   - heard: the names of the cues that games had.
+///   - nothing: what messages call that none had it.
+package func unheardCueProblem(
+  _ name: String, namedBy option: String, heard: [String], by nothing: String = "no game"
+) -> String {
+  let names = heard.isEmpty ? "none had a cue at all" : "the names are \(heard.joined(separator: ", "))"
+  let hint = nearest(to: name, in: heard).map { "did you mean \(quoted($0))?" } ?? names
+  return "\(option) names \(quoted(name)), but \(nothing) had a cue of that name; \(hint)"
 }
 
 extension ScriptOutline {

@@ -14,8 +14,9 @@ extension RulesReading {
   /// The data of the view on top of a stack.
   func shownData(on stack: Stack) throws(ScriptError) -> Value {
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
-      let (place, problem) = stack.misfit(at: -1) ?? ("", error.message)
-      throw wrong("gives a table that can't be shown: \(place.isEmpty ? "" : "in view\(place), ")\(problem)")
+      let misfit = stack.misfit(at: -1) ?? Misfit(place: "", problem: error.message)
+      let place = misfit.place.isEmpty ? "" : "in view\(misfit.place), "
+      throw wrong("gives a table that can't be shown: \(place)\(misfit.problem)\(misfit.hint.map { "; \($0)" } ?? "")")
     }
   }
 }
@@ -31,30 +32,53 @@ extension Stack {
   ) throws(ScriptError) -> Value {
     do throws(ScriptError) { return try value(at: -1) } catch {
       if error.isStop { throw error }
-      let (path, problem) = misfit(at: -1) ?? ("", error.message)
-      let part = "\(name)\(path)" == "state" ? "" : "in \(name)\(path), "
-      throw ScriptError("\(place(path).map { "\($0): " } ?? "")the state can't be shown: \(part)\(problem)")
+      let misfit = misfit(at: -1) ?? Misfit(place: "", problem: error.message)
+      let part = "\(name)\(misfit.place)" == "state" ? "" : "in \(name)\(misfit.place), "
+      let hint = misfit.hint.map { "; \($0), or have 'view' give what can be shown" } ?? ""
+      let beginning = place(misfit.place).map { "\($0): " } ?? ""
+      throw ScriptError("\(beginning)the state can't be shown: \(part)\(misfit.problem)\(hint)")
     }
   }
+}
+
+/// A part of a value that is no plain data.
+private struct Misfit {
+  /// Where it lies, as in `.board[2]`.
+  var place: String
+  let problem: String
+  /// What can be done about it; nil where nothing is known.
+  var hint: String?
 }
 
 extension Stack {
   /// How deep it is looked for what is wrong with a view: a table may lie in itself.
   private static let deepestMisfit = 8
 
-  /// The first part of the value at a position that is no plain data: where it lies, as in `.board[2]`, and what is wrong
-  /// with it; nil where there is none.
-  fileprivate func misfit(at position: Int, depth: Int = 0) -> (place: String, problem: String)? {
+  /// The first part of the value at a position that is no plain data; nil where there is none.
+  fileprivate func misfit(at position: Int, depth: Int = 0) -> Misfit? {
     do throws(ScriptError) {
       _ = try value(at: position)
       return nil
     } catch {
-      guard kind(at: position) == .table, depth < Self.deepestMisfit, reserve(8) else { return ("", error.message) }
-      return misfitInside(position < 0 ? count + position + 1 : position, depth: depth) ?? ("", error.message)
+      var misfit = Misfit(place: "", problem: error.message)
+      guard kind(at: position) == .table, depth < Self.deepestMisfit, reserve(8) else { return misfit }
+      let table = position < 0 ? count + position + 1 : position
+      if let inner = misfitInside(table, depth: depth) { return inner }
+      misfit.hint = hint(aboutKeysOf: table)
+      return misfit
     }
   }
 
-  private func misfitInside(_ table: Int, depth: Int) -> (place: String, problem: String)? {
+  /// What can be done about a table that holds plain data alone under keys that don't go together.
+  private func hint(aboutKeysOf table: Int) -> String {
+    var hasNames = false
+    forEachPair(of: table) { hasNames = hasNames || kind(at: -2) == .text }
+    return hasNames && length(of: table) > 0
+      ? "keep texts out of the keys of the list (\(LuaHint.number))"
+      : "give the table texts as keys, as tostring(number) does, or false in its holes"
+  }
+
+  private func misfitInside(_ table: Int, depth: Int) -> Misfit? {
     var (indices, names): ([Int], [String]) = ([], [])
     forEachPair(of: table) {
       if (try? value(at: -1)) != nil { return }
@@ -72,6 +96,8 @@ extension Stack {
       return nil
     }
     defer { drop() }
-    return misfit(at: -1, depth: depth + 1).map { ("\(step)\($0.place)", $0.problem) }
+    guard var misfit = misfit(at: -1, depth: depth + 1) else { return nil }
+    misfit.place = step + misfit.place
+    return misfit
   }
 }

@@ -35,7 +35,7 @@ let brokenTexts: [BrokenGame] = [
       return move.map { .move($0) } ?? .refused(Refusal(""))
     }
   },
-  .countdown("illegal-moves-refused", "but the rules failed: what?") { game in
+  .countdown("rules-never-fail", "but they failed: what?") { game in
     game.newRead = { text, _ in
       guard let move = Int(text) else { throw Refusal("what?") }
       return .move(move)

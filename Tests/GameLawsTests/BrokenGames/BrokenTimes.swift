@@ -15,7 +15,8 @@ let brokenTimes: [BrokenGame] = [
   .countdown("deadline-plays-a-legal-move", "expected the deadline to play a legal move, got '3'") { game in
     game.newDeadline = { $0 > 0 ? Deadline(after: .seconds(1), playing: 3) : nil }
   },
-  .countdown("deadline-plays-a-legal-move", "expected the deadline to play a legal move: 'late' is no move") { game in
+  .countdown("deadline-plays-a-legal-move", "expected the deadline to play a legal move, but 'late' is no move") {
+    game in
     game.newDeadline = { $0 > 0 ? Deadline(after: .seconds(1), playing: .refused(Refusal("'late' is no move"))) : nil }
   },
   .countdown("deadline-plays-a-legal-move", "expected no deadline when it's no seat's turn") { game in

@@ -234,12 +234,12 @@ struct BadGame: Sendable, CustomTestStringConvertible {
   private static let lookersThatChange = [
     BadGame(
       more: "describe = function(view) view.count = view.count + 1 return 'count ' .. view.count end,",
-      message: "bad.lua:23: describe changes the view (view.count was 6, is 7); only apply may"),
+      message: "bad.lua:23: describe changes the view (view.count was 0, is 1); only apply may"),
     BadGame(
       start: ", list = { 1 }",
       more: "view = function(state) return { list = state.list } end, describe = function(view) view.list[1] = "
         + "view.list[1] + 1 return 'list ' .. view.list[1] end,",
-      message: "bad.lua:23: describe changes the view (view.list[1] was 8, is 9); only apply may"),
+      message: "bad.lua:23: describe changes the view (view.list[1] was 3, is 4); only apply may"),
     BadGame(
       more: "cues = function(state) state.mover = 9 end,",
       message: "bad.lua:23: cues changes the state (state.mover was 2, is 9); only apply may"),

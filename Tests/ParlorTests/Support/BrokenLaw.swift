@@ -55,7 +55,7 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
       "same-question-same-answer", "expected the move '1' to lead to the same state again, got another",
       by: counting(apply: count + "state.count = state.count + calls % 2")),
     BrokenLaw(
-      "undo-reaches-the-start", "expected the board '{\"count\":1,\"mover\":2}', got",
+      "undo-reaches-the-start", "expected the board '{\"count\":1,\"mover\":2}' after redo, got",
       by: counting(apply: count + "state.count = state.count + calls % 2")),
     BrokenLaw(
       "coding-round-trips", "expected the decoded state's turn to be seat 1, got seat 2",
@@ -66,7 +66,7 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
         turn: "if state.count >= 4 then return { winner = (tally[1] or 0) % 2 + 1, reason = 'four' } end", apply: count)
     ),
     BrokenLaw(
-      "same-seed-same-transcript", "expected the moves 1, 2 again, got 2, 1",
+      "same-seed-same-transcript", "expected the moves '1, 2' again, got '2, 1'",
       by: counting(moves: count + "do return calls % 2 == 0 and { 2, 1 } or { 1, 2 } end")),
     BrokenLaw(
       "describe-is-plain-text", "expected the text 'fine 1' again, got 'fine 2'",
@@ -75,13 +75,13 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
 
   private static let refusals = [
     BrokenLaw(
-      "illegal-moves-refused", "refusal gives 17; expected one line of text, or nothing",
+      "rules-never-fail", "refusal gives 17; expected one line of text, or nothing",
       by: BadGame(more: "refusal = function() return 17 end,")),
     BrokenLaw(
-      "illegal-moves-refused", #"refusal gives 'one\ntwo'; expected one line of text, or nothing"#,
+      "rules-never-fail", #"refusal gives 'one\ntwo'; expected one line of text, or nothing"#,
       by: BadGame(more: #"refusal = function() return "one\ntwo" end,"#)),
     BrokenLaw(
-      "illegal-moves-refused", "bad.lua:23: refusal changes the state (state.asked was nothing,",
+      "rules-never-fail", "bad.lua:23: refusal changes the state (state.asked was nothing,",
       by: BadGame(more: "refusal = function(state, text) state.asked = text return 'no' end,")),
   ]
 

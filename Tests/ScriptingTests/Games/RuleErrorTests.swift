@@ -158,17 +158,18 @@ struct RuleErrorTests {
     ErrorCase(
       Countdown.match("view = function() return { 1, 2, [5] = 3 } end", playing: "match:view('x')"),
       "view gives a table that can't be shown: a table has the key 5; expected names alone, or the keys 1, 2, 3 ... of a "
-        + "list without holes"),
+        + "list without holes; \(asKeys)"),
     // Of several the first by its name is told, which is the same in every run.
     ErrorCase(
       Countdown.match(
         "view = function() return { rows = { 1, { 1, 2, [5] = 3 } }, z = print } end", playing: "match:view('x')"),
       "view gives a table that can't be shown: in view.rows[2], a table has the key 5; expected names alone, or the keys "
-        + "1, 2, 3 ... of a list without holes"),
+        + "1, 2, 3 ... of a list without holes; \(asKeys)"),
     ErrorCase(
       Countdown.match("seats = function() return {} end", playing: ""), "seats gives 0 seats; a game has 1 to 32"),
   ]
 
+  private static let asKeys = "give the table texts as keys, as tostring(number) does, or false in its holes"
   private static let gap = "; table.remove(list, index) takes out an element and closes the gap"
 
   private static func wrong(_ function: String, _ result: String, _ message: String) -> ErrorCase {

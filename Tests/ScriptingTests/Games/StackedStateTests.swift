@@ -149,6 +149,7 @@ struct StackedStateTests {
     #expect(
       failure?.message
         == "test.lua:10: test.lua:\(line): the state can't be shown: in \(place), a table has the key 7; "
-        + "expected names alone, or the keys 1, 2, 3 ... of a list without holes")
+        + "expected names alone, or the keys 1, 2, 3 ... of a list without holes; give the table texts as keys, as "
+        + "tostring(number) does, or false in its holes, or have 'view' give what can be shown")
   }
 }

@@ -1,0 +1,101 @@
+public import ParlorCore
+
+/// Two games that a viewer must not be able to tell apart at their ends, and does.
+public struct Comparison: Hashable, Sendable {
+  /// Who looks.
+  public let viewer: Viewer
+  /// The texts of the moves of the one.
+  public let moves: [String]
+  /// The texts of the moves of the other.
+  public let otherMoves: [String]
+}
+
+/// Where a game breaks a law for the first time, and the way there.
+public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The law.
+  public let law: Law
+  /// The seed of the random game that shows it: `checkGame(game, seeds: [seed])` shows it again.
+  public let seed: UInt64
+  /// What the game is called that shows it, as in `the game with seed 3` or `the other match`.
+  public let game: String
+  /// How many moves lead to the state that shows it.
+  public let ply: Int
+  /// What was expected and what came.
+  public let breach: Breach
+  /// The texts of the moves that lead there.
+  public let moves: [String]
+  /// The texts of all moves of the random game, also of those after it showed: some laws look at what comes later.
+  public let allMoves: [String]
+  /// Where the law is broken by what two games have or lack in common: the two ways.
+  public let comparison: Comparison?
+  /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
+  /// law by itself.
+  public internal(set) var shortest: ShortestGame?
+
+  init(
+    law: Law, seed: UInt64, game: String, ply: Int, breach: Breach, moves: [String], allMoves: [String],
+    comparison: Comparison? = nil
+  ) {
+    (self.law, self.seed, self.game, self.ply, self.breach) = (law, seed, game, ply, breach)
+    (self.moves, self.allMoves, self.comparison) = (moves, allMoves, comparison)
+  }
+
+  /// One line: the law, what was expected and what came, and how to get there.
+  public var description: String {
+    let shortest = shortest.map { "; shortest: \($0)" } ?? ""
+    return "\(law.id): \(breach) (seed \(seed), ply \(ply), \(way)\(shortest))"
+  }
+
+  /// What was expected and what came, in one line.
+  public var explanation: String { breach.description }
+
+  /// What tells it best: how it shows in the shortest game, where there is one.
+  public var clearest: Breach { shortest?.breach ?? breach }
+
+  /// What stands for the text of a move where the rules failed to give one.
+  public static let unspelled = "(a move that the rules fail to spell)"
+
+  /// How to get there, in words: `after 3, 4`.
+  public var way: String { Self.way(moves) }
+
+  /// How to get somewhere, in words.
+  static func way(_ moves: [String]) -> String {
+    moves.isEmpty ? "at the start" : "after \(shortened(moves).joined(separator: ", "))"
+  }
+
+  /// A list of moves of which the middle is left out where it is long.
+  private static func shortened(_ moves: [String]) -> [String] {
+    let ends = 30
+    guard moves.count > 2 * ends else { return moves }
+    return moves.prefix(ends) + ["... \(moves.count - 2 * ends) more ..."] + moves.suffix(ends)
+  }
+}
+
+/// A game that breaks a law, and of which no move can be left out.
+public struct ShortestGame: Hashable, Sendable, CustomStringConvertible {
+  /// The texts of its moves, those of chance too, ready to be played again from the start.
+  public let moves: [String]
+  /// What was expected and what came there; it may differ from the longer game's in names and numbers.
+  public let breach: Breach
+  /// Whether it is known that no single move can be left out; else the search ended before.
+  public let isMinimal: Bool
+  /// Where the law is broken by what two games have or lack in common: the two ways.
+  public let comparison: Comparison?
+
+  /// The moves in words.
+  public var description: String { Violation.way(moves) }
+}
+
+/// Every law that a game breaks, each where it was first seen.
+public struct BrokenLaws: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What the game's type is called.
+  public let game: String
+  /// One violation for each law that is broken, in the order of `allLaws`; not empty.
+  public let violations: [Violation]
+
+  /// A line that counts, then one line for each violation.
+  public var description: String {
+    let count = counted(violations.count, "law")
+    return (["\(game) breaks \(count):"] + violations.map { "  \($0)" }).joined(separator: "\n")
+  }
+}
