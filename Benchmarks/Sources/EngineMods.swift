@@ -7,10 +7,10 @@ import ShippedGames
 /// Mods of Four-in-a-Row on 7x6 against the engine.
 enum EngineMods {
   typealias Engine = FourInARow<UInt64>
-  /// A mod whose moves the engine applies; who says which there are is the parameter.
-  private typealias Told<Source: MoveSource<Engine>> = NativeMod<Engine, EngineState<Engine.State>, Source>
-  private typealias Plain = Told<EngineMoves<Engine>>
-  private typealias Applying = NativeMod<Engine, ModState<Engine.State>, EngineMoves<Engine>>
+  /// A mod that leaves the play to the engine.
+  private typealias Plain = NativeMod<Engine>
+  /// One that has a say in it.
+  private typealias Scripted = ScriptGame<Unsampled>
 
   static func comparisons() throws -> [Comparison] {
     let (list, turn) = (
@@ -22,12 +22,10 @@ enum EngineMods {
       playouts(ofModOf: "description", plain, as: Plain.self),
       playouts(ofModOf: "deadline", file("hurrying"), as: Plain.self),
       playouts(ofModOf: "extra state", file("remembering"), as: Plain.self),
-      playouts(ofModOf: "moves' effect", file("keeping"), as: Applying.self, games: 10_000),
-      playouts(ofModOf: "list of moves", mod(list), as: Told<ListedMoves<Engine>>.self, games: 10_000),
-      playouts(ofModOf: "turn", mod(turn), as: Told<ScriptedTurns<Engine>>.self, games: 10_000),
-      applying(ofModOf: "description", plain, as: Plain.self),
-      applying(ofModOf: "list of moves", mod(list), as: Told<ListedMoves<Engine>>.self),
-      applying(ofModOf: "turn", mod(turn), as: Told<ScriptedTurns<Engine>>.self),
+      playouts(ofModOf: "moves' effect", file("keeping"), as: Scripted.self, games: 10_000),
+      playouts(ofModOf: "list of moves", mod(list), as: Scripted.self, games: 10_000),
+      playouts(ofModOf: "turn", mod(turn), as: Scripted.self, games: 10_000),
+      applying(),
       operation(),
     ]
   }
@@ -72,19 +70,17 @@ enum EngineMods {
       })
   }
 
-  /// Moves that the engine applies under a mod, and the turns after them where it says those too.
-  private static func applying<State, Source>(
-    ofModOf part: String, _ script: String, as type: NativeMod<Engine, State, Source>.Type
-  ) throws -> Comparison {
-    let (mod, host, engine) = try load(script, as: type)
+  /// Moves that the engine applies under a mod of the description, and the turns after them.
+  private static func applying() throws -> Comparison {
+    let (mod, host, engine) = try load(plain, as: Plain.self)
     return Comparison(
-      title: "moves applied under a mod of the \(part)", unit: "moves", rival: "the engine", target: nil,
-      own: { try withExtendedLifetime(host) { try replay(mod, games: 200_000, asksTurns: !Source.scriptsTurns) } },
-      other: { replay(engine, games: 200_000, asksTurns: !Source.scriptsTurns) })
+      title: "moves applied under a mod of the description", unit: "moves", rival: "the engine", target: nil,
+      own: { try withExtendedLifetime(host) { try replay(mod, games: 200_000) } },
+      other: { replay(engine, games: 200_000) })
   }
 
   /// Plays one game over and over, whose moves are known.
-  private static func replay<G: Game>(_ game: G, games: Int, asksTurns: Bool) throws(G.Failure) -> Int {
+  private static func replay<G: Game>(_ game: G, games: Int) throws(G.Failure) -> Int {
     let start = try game.start()
     var (state, moves) = (start, [G.Move]())
     while let move = try game.moves(in: state).first {
@@ -95,7 +91,7 @@ enum EngineMods {
       state = start
       for move in moves {
         try game.apply(move, to: &state)
-        if asksTurns { keep(try game.turn(in: state)) } else { keep(state) }
+        keep(try game.turn(in: state))
       }
     }
     return games * moves.count

@@ -4,8 +4,6 @@
 
 #include "internal.h"
 
-// Copies a list of whole numbers in strictly ascending order, so that no number is in it twice. Returns -1 for any other
-// list, if it doesn't fit, or if the table contains something beside the list.
 static int read_moves(lua_State *L, int list, int64_t *values, int capacity) {
   if (!lua_istable(L, list)) return -1;
   if (shim_context_of(L)->knows_arrays) return shim_read_array(lua_topointer(L, list), values, capacity);
@@ -22,6 +20,16 @@ static int read_moves(lua_State *L, int list, int64_t *values, int capacity) {
   if (lua_next(L, list) == 0) return (int)count;
   lua_pop(L, 2);
   return -1;
+}
+
+int shim_read_numbers(lua_State *L, int index, int64_t *values, int capacity) {
+  int list = lua_absindex(L, index), count = read_moves(L, list, values, capacity);
+  if (count != 0) return count;
+  // A frozen list looks empty. That is asked last, since it costs time.
+  lua_pushvalue(L, list);
+  if (shim_open(L, lua_gettop(L))) count = read_moves(L, lua_gettop(L), values, capacity);
+  lua_pop(L, 1);
+  return count;
 }
 
 int shim_advance(
@@ -47,10 +55,8 @@ int shim_advance(
   int results = lua_gettop(L) - bottom;
   lua_Integer turn = lua_isinteger(L, bottom + 1) ? lua_tointeger(L, bottom + 1) : SHIM_TURN_OTHER;
   answers->turn = turn >= 0 && turn <= INT_MAX ? (int)turn : SHIM_TURN_OTHER;
-  answers->count = answers->turn == SHIM_TURN_OTHER ? -1 : read_moves(L, bottom + 2, answers->moves, answers->capacity);
-  // A frozen list looks empty. That is asked last, since it costs time.
-  if (answers->count == 0 && shim_open(L, bottom + 2))
-    answers->count = read_moves(L, bottom + 2, answers->moves, answers->capacity);
+  answers->count =
+      answers->turn == SHIM_TURN_OTHER ? -1 : shim_read_numbers(L, bottom + 2, answers->moves, answers->capacity);
   answers->is_plain = answers->count >= 0 && results == 2;
   if (answers->is_plain) {
     lua_settop(L, bottom - 1);

@@ -83,6 +83,11 @@ extension VirtualMachine {
   public var link: MachineLink { MachineLink(lifeline: lifeline) }
 }
 
+extension Reference {
+  /// A way to the machine that the value lives in.
+  public var link: MachineLink { MachineLink(lifeline: lifeline) }
+}
+
 extension Function {
   /// What tells functions of one machine apart.
   public typealias Identity = UInt
@@ -94,9 +99,6 @@ extension Function {
     defer { stack.drop() }
     return lua_topointer(stack.state, -1).map(Identity.init)
   }
-
-  /// A way to the machine that the function lives in.
-  public var link: MachineLink { MachineLink(lifeline: lifeline) }
 
   /// The file and line where the function begins, as in `nim.lua:12`.
   public var place: String {

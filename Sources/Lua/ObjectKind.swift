@@ -42,11 +42,11 @@ public struct ObjectKind {
 
 extension Stack {
   /// Pushes an object, which lives while the script can reach it; its kind must be known to the machine.
-  /// - Parameter methods: what this one has beside the methods of its kind; the machine must have been told to keep them.
-  public func push<Object: AnyObject>(_ object: Object, methods: [ObjectKind.Member] = []) {
-    if !methods.isEmpty { push(methods) }
+  /// - Parameter methods: the table of what this one has beside the methods of its kind.
+  public func push<Object: AnyObject>(_ object: Object, methods: Reference? = nil) {
+    if let methods { push(methods) }
     let isKnown = shim_push_object(
-      state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque(), !methods.isEmpty)
+      state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque(), methods != nil)
     precondition(isKnown, "the machine knows no kind for \(Object.self)")
   }
 
@@ -63,7 +63,8 @@ extension Stack {
     shim_push_function(state, Unmanaged.passUnretained(function).toOpaque())
   }
 
-  func push(_ functions: [ObjectKind.Member]) {
+  /// Pushes a table of host functions by name, which the machine must have been told to keep.
+  public func push(_ functions: [ObjectKind.Member]) {
     pushTable(fields: functions.count)
     for (name, function) in functions {
       push(function)

@@ -55,7 +55,7 @@ public final class Rules {
     _ function: Function, about storage: TableValue.Storage, _ move: Move?
   ) throws(ScriptError) -> Stack? {
     guard let context = link.lifeline.context, let slot = storage.slot else { throw .closedMachine }
-    if storage.answers.moves == nil { storage.answers.moves = .allocate(capacity: Int(storage.answers.capacity)) }
+    _ = storage.room
     let status: Int32
     switch move {
     case nil: status = shim_advance(context, function.slot, slot, Int32(SHIM_MOVE_NONE), 0, &storage.answers)
@@ -106,6 +106,27 @@ extension TableValue {
     UnsafeBufferPointer(start: storage.answers.moves, count: plainCount).contains(Int64(number))
   }
 
+  /// Takes plain answers of the host's own: whose turn it is, as a number from 0, or -1 for chance; and the moves, which a
+  /// closure writes down.
+  /// - Parameter list: says how many moves it wrote; nil where there is no room for them, or they aren't numbers.
+  /// - Returns: whether the state has the answers from now on.
+  @discardableResult
+  public func answer(
+    turn: Int, listing list: (UnsafeMutableBufferPointer<Int64>) throws(ScriptError) -> Int?
+  ) throws(ScriptError) -> Bool {
+    guard let count = try list(storage.room) else { return false }
+    storage.answers.turn = Int32(truncatingIfNeeded: turn + 1)
+    storage.answers.count = Int32(truncatingIfNeeded: count)
+    storage.answers.is_plain = true
+    return true
+  }
+
+  /// Forgets what the rules said, which turned out to be wrong.
+  public func forgetAnswers() {
+    storage.answers.is_plain = false
+    note = nil
+  }
+
   /// Makes room for plain answers of so many moves, for later states of the same game.
   public func expectMoves(_ count: Int) {
     guard count > Int(storage.answers.capacity), storage.table != nil, !storage.answers.is_plain else { return }
@@ -119,4 +140,23 @@ extension TableValue {
 extension ScriptError {
   /// Whether the script was stopped, rather than having failed.
   public var isStop: Bool { kind == .deadline || kind == .memory || kind == .stopped || kind == .closed }
+}
+
+extension TableValue.Storage {
+  /// Where the moves of plain answers are written.
+  fileprivate var room: UnsafeMutableBufferPointer<Int64> {
+    let capacity = Int(answers.capacity)
+    if answers.moves == nil { answers.moves = .allocate(capacity: capacity) }
+    return UnsafeMutableBufferPointer(start: answers.moves, count: capacity)
+  }
+}
+
+extension Stack {
+  /// Writes the list at a position down, where it is one of whole numbers in ascending order.
+  /// - Returns: how many they are; nil for anything else, or where there is no room for them.
+  public func readNumbers(at position: Int, into room: UnsafeMutableBufferPointer<Int64>) -> Int? {
+    let count = shim_read_numbers(
+      state, Int32(truncatingIfNeeded: position), room.baseAddress, Int32(truncatingIfNeeded: room.count))
+    return count < 0 ? nil : Int(count)
+  }
 }

@@ -10,6 +10,8 @@ public import CLuaShim
 /// Like everything of a machine's, a value belongs to one thread at a time. A value that was decoded holds bytes
 /// alone and can go to any machine: that is how states cross threads.
 ///
+/// In place of a table a value may hold an object of the host's, such as the state of an engine in Swift.
+///
 /// `@unchecked`, because the compiler can't see this: a value that holds a table is used on its machine's thread alone,
 /// and of one that holds bytes alone nothing that its copies share is ever written.
 public struct TableValue: @unchecked Sendable {
@@ -19,6 +21,8 @@ public struct TableValue: @unchecked Sendable {
   @usableFromInline
   final class Storage {
     let table: Reference?
+    /// What stands there in place of a table; the reference is then what scripts hold it by.
+    let host: HostValue?
     /// The table's slot, for whoever uses it at every move: to hold the reference itself would count it.
     let slot: Int32?
     var encoding: [UInt8]?
@@ -27,8 +31,9 @@ public struct TableValue: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var answers = shim_answers()
 
     /// - Parameter capacity: how many moves there is room for in the answers of rules.
-    init(table: Reference?, encoding: [UInt8]?, capacity: Int32 = 16) {
+    init(table: Reference?, host: HostValue? = nil, encoding: [UInt8]?, capacity: Int32 = 16) {
       self.table = table
+      self.host = host
       slot = table?.slot
       self.encoding = encoding
       answers.capacity = capacity
@@ -48,8 +53,19 @@ public struct TableValue: @unchecked Sendable {
   /// Takes a table that nobody else changes from now on.
   public init(taking table: Reference) { storage = Storage(table: table, encoding: nil) }
 
+  /// Takes an object that nobody else changes from now on.
+  public init(_ host: HostValue) throws(ScriptError) {
+    storage = Storage(table: try host.reference(), host: host, encoding: nil)
+  }
+
   /// Makes a value of the bytes that `encoded` gave; they are looked at when the table is first asked for.
   public init(encoding: [UInt8]) { storage = Storage(table: nil, encoding: encoding) }
+
+  /// The object that it holds in place of a table, to be read and not changed.
+  public var host: HostValue? { storage.host }
+
+  /// The bytes of a value that holds nothing else.
+  public var bareEncoding: [UInt8]? { storage.table == nil && storage.host == nil ? storage.encoding : nil }
 
   /// The table, to be read and not changed; of a value that holds bytes, one that is made of them each time.
   /// - Throws: an error where the bytes are damaged, or the table belongs to another machine.
@@ -90,19 +106,30 @@ public struct TableValue: @unchecked Sendable {
     return try table(in: machine)
   }
 
+  /// Pushes the table, or what scripts hold the object by, of a value that holds more than bytes.
+  public func pushHeld(on stack: Stack) {
+    guard let slot = storage.slot else { return stack.pushNone() }
+    lua_rawgeti(stack.state, luaRegistryIndex, lua_Integer(slot))
+  }
+
   /// Sees to it that this value alone holds its table, and that nothing is known of it any more.
   @inline(__always)
-  mutating func makeChangeable(in machine: MachineLink, as subject: String = "the state") throws(ScriptError) {
+  public mutating func makeChangeable(in machine: MachineLink, as subject: String = "the state") throws(ScriptError) {
     if isKnownUniquelyReferenced(&storage), storage.table?.lifeline === machine.lifeline { return storage.forget() }
     try copyTable(in: machine, as: subject)
   }
 
   private mutating func copyTable(in machine: MachineLink, as subject: String) throws(ScriptError) {
+    let capacity = storage.answers.capacity
+    if let host = storage.host?.copied() {
+      storage = Storage(table: try host.reference(), host: host, encoding: nil, capacity: capacity)
+      return
+    }
     var table = try table(in: machine)
     if storage.table != nil {
       table = try machine.transformed(pushing: { $0.push(table) }, by: { shim_copy($0, subject) })
     }
-    storage = Storage(table: table, encoding: nil, capacity: storage.answers.capacity)
+    storage = Storage(table: table, encoding: nil, capacity: capacity)
   }
 
   /// What somebody worked out from the table, to find it again: all copies of a value share it, and a change of the
@@ -110,7 +137,7 @@ public struct TableValue: @unchecked Sendable {
   public var note: AnyObject? {
     get { storage.note }
     // What holds bytes alone may be in use on several threads.
-    nonmutating set { if storage.table != nil { storage.note = newValue } }
+    nonmutating set { if storage.table != nil || storage.host != nil { storage.note = newValue } }
   }
 
   /// The table as bytes: the same for tables that say the same, in every process.
@@ -118,8 +145,14 @@ public struct TableValue: @unchecked Sendable {
   /// - Throws: an error that says where something lies that isn't plain data.
   public func encoded(as subject: String = "the state") throws(ScriptError) -> [UInt8] {
     if let encoding = storage.encoding { return encoding }
-    guard let table = storage.table else { return [] }
-    let bytes = try table.plainBytes(as: subject)
+    let bytes: [UInt8]
+    if let host = storage.host {
+      bytes = try host.bytes()
+    } else if let table = storage.table {
+      bytes = try table.plainBytes(as: subject)
+    } else {
+      return []
+    }
     storage.encoding = bytes
     return bytes
   }
@@ -138,6 +171,7 @@ extension TableValue: Hashable {
   /// Whether two tables say the same; those that can't be written as bytes are equal only to themselves.
   public static func == (left: TableValue, right: TableValue) -> Bool {
     if left.storage === right.storage { return true }
+    if let left = left.host, let right = right.host { return left.equals(right) }
     guard let left = try? left.encoded(), let right = try? right.encoded() else { return false }
     return left == right
   }

@@ -90,16 +90,10 @@ struct CompiledGame: Sendable {
     engine.makeNativeWorkers = { game, plan in
       try (game as? G).map { game in try NativeWorkers(plan, game: game) }
     }
-    return [
-      engine, CompiledGame(NativeMod<G, EngineState<G.State>, EngineMoves<G>>.self),
-      CompiledGame(NativeMod<G, ModState<G.State>, EngineMoves<G>>.self),
-      CompiledGame(NativeMod<G, EngineState<G.State>, ListedMoves<G>>.self),
-      CompiledGame(NativeMod<G, EngineState<G.State>, ScriptedTurns<G>>.self),
-      CompiledGame(ModGame<G>.self),
-    ]
+    return [engine, CompiledGame(NativeMod<G>.self)]
   }
 
-  /// The types of games whose rules are a script's alone.
+  /// The types of games whose rules are a script's, or of a mod that has a say in the play.
   static let scripted = [CompiledGame(ScriptGame<Unsampled>.self), CompiledGame(ScriptGame<Sampled>.self)]
 }
 

@@ -87,18 +87,24 @@ struct CheckScenarioTests {
     try program.write(
       """
       local parlor = require "parlor"
-      local kept
+      local isOver = false
       return parlor.mod("four-in-a-row", {
-        id = "bad", fixed = { columns = 4, rows = 4 },
-        apply = function(state, move, base) kept = state base.apply(state, move) end,
-        moves = function(state, base) if kept then kept:mover() end return base.moves(state) end,
+        id = "bad", fixed = { columns = 4, rows = 4 }, extra = function() return { count = 0 } end,
+        apply = function(state, move, base)
+          base.apply(state, move)
+          state.extra.count, isOver = state.extra.count + 1, isOver or base.outcome(state) ~= nil
+        end,
+        moves = function(state, base)
+          if isOver and state.extra.count == 0 then error "left over" end
+          return base.moves(state)
+        end,
       })
 
       """, to: "bad.lua")
     let scripts = try await scripts(in: program)
     #expect(scripts["rules-never-fail"]?.contains("\n-- A game before, of which something may be left.\n") == true)
     let error = try #require(try await errors(of: scripts, in: program)["rules-never-fail"])
-    #expect(error.contains("bad.lua:6: this state is over: "))
+    #expect(error.contains("bad.lua:10: left over"))
   }
 
   @Test("where no script can show that a law is broken, the script says so and plays the moves")

@@ -123,6 +123,9 @@ enum { SHIM_MOVE_NONE, SHIM_MOVE_NUMBER, SHIM_MOVE_TEXT };
 // left on the stack (rules.c).
 int shim_advance(
     shim_context *context, int function, int state, int has_move, int64_t number, shim_answers *answers);
+// Copies a list of whole numbers in strictly ascending order, so that no number is in it twice. Returns -1 for any other
+// value, if it doesn't fit, or if the table contains something beside the list.
+int shim_read_numbers(lua_State *L, int index, int64_t *values, int capacity);
 // What is running: rules can't draw random numbers, and neither can the file of a game while it is loaded.
 enum { SHIM_ANYBODY, SHIM_RULES, SHIM_GAME_FILE };
 void shim_set_caller(shim_context *context, int caller);

@@ -36,11 +36,11 @@ final class RuleCall {
   /// Whether the game is a mod, and no mod of it gives `extra`.
   let lacksExtra: Bool
   /// What finds out which mod gave a wrong result, or passed a limit; nil where there are no mods.
-  let retelling: Retelling?
+  let blame: Blame?
 
   init(
     function: Function, written: Function, name: String, game: String, settings: Reference, seats: [Seat],
-    isOfMod: Bool, isOverEngine: Bool, lacksExtra: Bool, retelling: Retelling?
+    isOfMod: Bool, isOverEngine: Bool, lacksExtra: Bool, blame: Blame?
   ) {
     self.function = function
     self.written = written
@@ -51,14 +51,7 @@ final class RuleCall {
     self.isOfMod = isOfMod
     self.isOverEngine = isOverEngine
     self.lacksExtra = lacksExtra
-    self.retelling = retelling
-  }
-
-  /// The same call of another function, whose results nobody retells.
-  private func calling(_ function: Function) -> RuleCall {
-    RuleCall(
-      function: function, written: written, name: name, game: game, settings: settings, seats: seats,
-      isOfMod: isOfMod, isOverEngine: isOverEngine, lacksExtra: lacksExtra, retelling: nil)
+    self.blame = blame
   }
 
   /// How what the function returns is read, and told where it is wrong.
@@ -93,7 +86,7 @@ final class RuleCall {
     }
     stack.push(settings)
     do throws(ScriptError) { try function.finish(on: stack, arguments: stack.count - below - 1) } catch {
-      let blamed = error.stop.flatMap { retelling?.culprit(of: $0, calling: name) }
+      let blamed = error.stop.flatMap { blame?.culprit(of: $0, calling: name) }
       throw function.link.telling(hinting(error), of: blamed ?? "\(name) of \(game)")
     }
     defer { stack.drop() }
@@ -107,18 +100,22 @@ final class RuleCall {
     _ error: ScriptError, drawingFrom words: VirtualMachine.Randomness?,
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) -> ScriptError {
-    guard let retelling, let telling = try? retelling.function(name) else { return error }
-    let blamed = try? calling(telling).repeated(drawingFrom: words, push) { (_, stack) throws(ScriptError) in
-      retelling.error(like: error, of: self, told: stack, read: read)
+    guard let problem = reading.problem(in: error), let suspects = try? blame?.suspects(for: name) else {
+      return error
     }
-    return (blamed ?? nil) ?? error
+    for suspect in suspects {
+      do throws(ScriptError) { try suspect.repeated(drawingFrom: words, push, read: read) } catch {
+        if suspect.reading.problem(in: error) == problem { return error }
+      }
+    }
+    return error
   }
 
   /// Makes a call that draws the same random numbers again, where it draws any.
   private func repeated<Result>(
-    drawingFrom words: VirtualMachine.Randomness?, _ push: (Stack) throws(ScriptError) -> Void,
-    read: (RulesReading, Stack) throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    if let words { try self(drawingFrom: words, push, read: read) } else { try self(push, read: read) }
+    drawingFrom words: VirtualMachine.Randomness?,
+    _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) {
+    if let words { _ = try self(drawingFrom: words, push, read: read) } else { _ = try self(push, read: read) }
   }
 }

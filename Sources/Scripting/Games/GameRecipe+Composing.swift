@@ -6,13 +6,12 @@ extension GameRecipe {
   /// The rules at the bottom, as `ModLayers` takes them.
   enum ComposedRoot {
     case script([GameFunction: Function], seats: [Seat])
-    case engine(any Game, state: Reference)
+    case engine(ModEngine)
   }
 
   /// The functions that the mods replace.
-  /// - Parameter retold: whether each of them returns what was taken down while it ran (`Retelling`).
   func compose(
-    over root: ComposedRoot, settings: Reference, seats: [Seat], retold: Bool = false
+    over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> [String: Function] {
     try tools.composer.call(
       arguments: { stack in
@@ -24,8 +23,6 @@ extension GameRecipe {
         stack.setField("settings", of: -2)
         stack.push(.list(seats.map { .text($0.name) }))
         stack.setField("seats", of: -2)
-        stack.push(retold)
-        stack.setField("is_retold", of: -2)
         return 1
       },
       read: { (stack) throws(ScriptError) in
@@ -53,11 +50,11 @@ extension GameRecipe {
         "root_apply_place": .text(functions[.apply]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
         "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
       ]
-    case .engine(let base, let state):
-      tools.pushEngine(on: stack, state: state)
+    case .engine(let engine):
+      tools.push(engine, on: stack)
       facts = [
-        "root_seats": .list(base.seats.indices.map { .integer($0 + 1) }), "state_kind": "userdata",
-        "hides_nothing": .flag(base.hidesNothing && (showsAll || !hasView)),
+        "root_seats": .list(engine.seats.indices.map { .integer($0 + 1) }), "state_kind": "userdata",
+        "hides_nothing": .flag(engine.hidesNothing && (showsAll || !hasView)),
       ]
     }
     stack.setField("root", of: -2)

@@ -78,39 +78,51 @@ struct GameRecipe {
   private func scriptGame(
     _ functions: [GameFunction: Function], settings: Reference, seats: [Seat], rootSeats: [Seat]
   ) throws -> any Game {
-    let root = ComposedRoot.script(functions, seats: rootSeats)
-    var functions = functions
-    var retelling: Retelling?
-    if !layers.isEmpty {
-      let composed = try compose(over: root, settings: settings, seats: seats)
-      retelling = self.retelling(over: root, settings: settings, seats: seats)
-      for (name, function) in composed {
-        if let name = GameFunction(rawValue: name) { functions[name] = function }
-      }
-      // Over a game in Lua, how it ended is what its turn says.
-      if let turn = composed["ending"] { functions[.turn] = turn }
+    let rules = try rules(over: .script(functions, seats: rootSeats), settings: settings, seats: seats)
+    return rules.call(.sample) == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
+  }
+
+  /// The rules of the game with its mods.
+  func rules(over root: ComposedRoot, settings: Reference, seats: [Seat]) throws(ScriptError) -> ScriptRules {
+    var functions = try functions(over: root, settings: settings, seats: seats)
+    if !keepsSample { functions["sample"] = nil }
+    let blame = layers.isEmpty ? nil : Blame(of: self, over: root, settings: settings, seats: seats)
+    let calls = functions.map { name, function in
+      (name, call(name, function, settings: settings, seats: seats, blame))
     }
-    if !keepsSample { functions[.sample] = nil }
-    var calls: [GameFunction: RuleCall] = [:]
-    for (name, function) in functions {
-      calls[name] = call(name.rawValue, function, settings: settings, seats: seats, retelling)
-    }
-    let outcome = written("outcome").map { call("outcome", $0, settings: settings, seats: seats, retelling) }
-    let rules = try ScriptRules(
-      calls, outcome: outcome, bareTurn: try bareTurn(over: root, settings: settings, seats: seats),
-      extraPlace: extraPlace, settings: settings, seats: seats, showsAll: showsAll, tools: tools)
-    return calls[.sample] == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
+    return try ScriptRules(
+      Dictionary(uniqueKeysWithValues: calls), over: root,
+      bareTurn: try bareTurn(over: root, settings: settings, seats: seats), extraPlace: extraPlace,
+      settings: settings, seats: seats, game: id, showsAll: showsAll, tools: tools)
+  }
+
+  /// The functions that the game is made of: those of the root, where they are a script's, under those of the mods.
+  func functions(over root: ComposedRoot, settings: Reference, seats: [Seat]) throws(ScriptError) -> [String: Function]
+  {
+    var functions: [String: Function] = [:]
+    if case .script(let own, _) = root { for (name, function) in own { functions[name.rawValue] = function } }
+    if layers.isEmpty, !renamesSeats(of: root, as: seats) { return functions }
+    var composed = try compose(over: root, settings: settings, seats: seats)
+    // Over a game in Lua, how it ended is what its turn says.
+    let ending = composed.removeValue(forKey: "ending")
+    if case .script = root, let ending { composed["turn"] = ending }
+    return functions.merging(composed) { _, new in new }
+  }
+
+  private func renamesSeats(of root: ComposedRoot, as seats: [Seat]) -> Bool {
+    if case .script(_, let names) = root { names != seats } else { false }
   }
 
   /// The call of turn without what the mods say of how the game ended; nil where none says anything, or nobody checks.
   private func bareTurn(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> RuleCall? {
-    guard tools.audit != nil, written("outcome") != nil, case .script(let functions, _) = root else { return nil }
+    guard tools.audit != nil, written("outcome") != nil, case .script = root else { return nil }
     var bare = self
     bare.layers = layers.map(\.withoutOutcome)
-    let function = try bare.compose(over: root, settings: settings, seats: seats)["turn"] ?? functions[.turn]
-    return function.map { call("turn", $0, settings: settings, seats: seats, nil) }
+    return try bare.functions(over: root, settings: settings, seats: seats)["turn"].map {
+      call("turn", $0, settings: settings, seats: seats, nil)
+    }
   }
 
   private func modGame(
@@ -138,30 +150,12 @@ struct GameRecipe {
 
   /// The call of a function that the game is made of.
   func call(
-    _ name: String, _ function: Function, settings: Reference, seats: [Seat], _ retelling: Retelling?
+    _ name: String, _ function: Function, settings: Reference, seats: [Seat], _ blame: Blame?
   ) -> RuleCall {
     RuleCall(
       function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
       seats: seats, isOfMod: layers.contains { $0.functions[name] != nil }, isOverEngine: isOverEngine,
-      lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil }, retelling: retelling)
-  }
-
-  func retelling(over root: ComposedRoot, settings: Reference, seats: [Seat]) -> Retelling {
-    Retelling(of: self, seats: seats) { () throws(ScriptError) in
-      try compose(over: root, settings: settings, seats: seats, retold: true)
-    }
-  }
-
-  /// The function of a name as the script of one layer wrote it, where 0 is the game itself, and its name there.
-  func written(_ name: String, layer: Int) -> (function: Function, name: String)? {
-    if layer > 0 {
-      let layer = layers[layer - 1]
-      return (name == "extra" ? layer.extra : layer.functions[name]).map { ($0, name) }
-    }
-    guard case .script(let functions, _, _) = root else { return nil }
-    // How a game in Lua ended is what its turn says.
-    let name = name == "outcome" ? "turn" : name
-    return GameFunction(rawValue: name).flatMap { functions[$0] }.map { ($0, name) }
+      lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil }, blame: blame)
   }
 
   /// Where the function begins by which the last mod that does keeps something beside the state; nil where none does.

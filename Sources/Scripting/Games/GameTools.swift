@@ -69,14 +69,10 @@ final class GameTools {
     return settings
   }
 
-  /// Pushes the functions that a mod finds right above an engine in Swift, with the object that stands for its state.
-  func pushEngine(on stack: Stack, state: Reference) {
-    stack.pushTable(fields: engine.count + 1)
-    for (name, function) in engine {
-      stack.push(function)
-      stack.setField(name, of: -2)
-    }
-    stack.push(state)
+  /// Pushes the functions that a mod finds right above an engine in Swift, with an object that says which one it is.
+  func push(_ modEngine: ModEngine, on stack: Stack) {
+    stack.push(engine)
+    StateObject(modEngine).push(on: stack)
     stack.setField("state", of: -2)
   }
 }

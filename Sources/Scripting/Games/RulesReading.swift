@@ -18,6 +18,12 @@ struct RulesReading {
     return ScriptError("\(place): \(name) \(problem)", kind: kind, traceback: "\(place): in function '\(name)'")
   }
 
+  /// What such an error says is wrong; nil for any other error.
+  func problem(in error: ScriptError) -> Substring? {
+    let beginning = "\(place): \(name) "
+    return error.message.hasPrefix(beginning) ? error.message.dropFirst(beginning.count) : nil
+  }
+
   /// The bytes of a table that is to be a state.
   func bytes(of state: TableValue) throws(ScriptError) -> [UInt8] {
     do throws(ScriptError) { return try state.encoded() } catch {

@@ -4,7 +4,7 @@ public import ParlorCore
 // What a game in Lua may say beside its rules.
 extension ScriptGame {
   public func weight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
-    guard let call = rules.call(.weight) else { return nil }
+    guard let call = rules.call(.weight) else { return try rules.engineWeight(of: move, in: state) }
     return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
       (reading, stack) throws(ScriptError) in
       try reading.weight(at: -1, of: stack)
@@ -13,7 +13,7 @@ extension ScriptGame {
 
   public func isRevealed(_ move: ScriptMove, in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool {
     if viewer == .referee { return true }
-    guard let call = rules.call(.revealed) else { return try isRevealedByDefault(in: state, to: viewer) }
+    guard let call = rules.call(.revealed) else { return try isRevealedByDefault(move, in: state, to: viewer) }
     return try rules.ask(
       call, about: state,
       { stack in
@@ -24,37 +24,73 @@ extension ScriptGame {
   }
 
   /// Where nothing is hidden, everybody reads everything; else a seat reads its own moves.
-  private func isRevealedByDefault(in state: TableValue, to viewer: Viewer) throws(ScriptError) -> Bool {
+  private func isRevealedByDefault(
+    _ move: ScriptMove, in state: TableValue, to viewer: Viewer
+  ) throws(ScriptError) -> Bool {
+    if let isRevealed = try rules.isRevealedByEngine(move, in: state, to: viewer) { return isRevealed }
     if hidesNothing { return true }
     guard case .seat(let watcher) = viewer, case .seat(let mover) = try turn(in: state) else { return false }
     return watcher == mover
   }
 
   public func cues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
-    guard let call = rules.call(.cues) else { return [] }
-    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+    guard let call = rules.call(.cues) else { return try rules.engineCues(after: move, in: state) }
+    return try rules.askAfterMove(call, about: state, { stack in move.push(on: stack) }) {
       (reading, stack) throws(ScriptError) in
       try reading.cues(at: -1, of: stack)
     }
   }
 
   public func deadline(in state: TableValue) throws(ScriptError) -> Deadline<ScriptMove>? {
-    guard let call = rules.call(.deadline) else { return nil }
-    return try rules.ask(call, about: state) { (reading, stack) throws(ScriptError) in
+    guard let call = rules.call(.deadline) else { return try rules.engineDeadline(in: state) }
+    let deadline = try rules.ask(call, about: state) { (reading, stack) throws(ScriptError) in
       try reading.deadline(at: -1, of: stack)
     }
+    guard let deadline, rules.engine != nil, case .move(let move) = deadline.playing else { return deadline }
+    return Deadline(after: deadline.after, playing: try meaning(of: move, in: state))
+  }
+
+  /// The move that a deadline of a mod names: as lists name it, else as players may write it.
+  private func meaning(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
+    if try isLegal(move, in: state) { return .move(move) }
+    if case .move(let known)? = try rules.engineReading(of: move.text, in: state), try isLegal(known, in: state) {
+      return .move(known)
+    }
+    let reading = try plainReading(of: move.text, in: state)
+    // A refusal is for whoever wrote the text, and need not repeat it; but here nobody did.
+    guard case .refused(let refusal) = reading, !refusal.reason.contains(move.text) else { return reading }
+    return .refused(Refusal("\(quoted(move.text)) is refused: \(refusal)"))
   }
 
   public func describe(_ view: TableValue) throws(ScriptError) -> String {
-    guard let call = rules.call(.describe) else { return try value(of: view).plainText }
+    let view = try rules.held(view)
+    guard let shown = view.host as? EngineView else { return try describeTable(view) }
+    // A mod that gives seats another view can't describe the engine's, which the referee gets.
+    guard rules.call(.view) == nil, let call = rules.call(.describe) else { return try shown.board() }
+    let value = try shown.shownValue()
+    return try call({ stack in stack.push(value) }) { (reading, stack) throws(ScriptError) in
+      try reading.board(at: -1, of: stack)
+    }
+  }
+
+  private func describeTable(_ view: TableValue) throws(ScriptError) -> String {
+    guard let call = rules.call(.describe) else {
+      let value = try value(of: view)
+      guard rules.engine != nil, case .record(let fields) = value, case .text(let board)? = fields["board"] else {
+        return value.plainText
+      }
+      return board
+    }
     return try rules.ask(call, about: view) { (reading, stack) throws(ScriptError) in
       try reading.board(at: -1, of: stack)
     }
   }
 
   public func value(of view: TableValue) throws(ScriptError) -> Value {
+    let view = try rules.held(view)
+    if let shown = view.host as? EngineView { return try shown.value() }
     let stack = try rules.link.stack()
-    try rules.push(view, on: stack)
+    stack.push(try view.table(in: rules.link))
     defer { stack.drop() }
     do throws(ScriptError) { return try stack.value(at: -1) } catch {
       try rules.expectShowable(view)

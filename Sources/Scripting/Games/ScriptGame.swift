@@ -1,10 +1,11 @@
 public import Lua
 public import ParlorCore
 
-/// A game whose rules are functions of a script.
+/// A game whose rules are functions of a script, or that a mod makes of another.
 ///
 /// A state is a table in the script's machine, changed in place while nobody else holds it. A move and everything that
-/// is asked of the state after it cost one call into Lua.
+/// is asked of the state after it cost one call into Lua. Over an engine in Swift a state is an object that holds the
+/// engine's, and what no mod replaces is asked of the engine.
 ///
 /// `Sampling` says whether the script samples states: `Sampled` or `Unsampled`.
 ///
@@ -19,6 +20,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   public let seats: [Seat]
   @usableFromInline let rules: ScriptRules
 
+  @usableFromInline
   init(_ rules: ScriptRules) {
     self.rules = rules
     seats = rules.seats
@@ -55,17 +57,25 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   }
 
   public func read(_ text: String, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
-    if rules.call(.text) == nil {
-      let move = ScriptMove(spelled: text)
-      if try isLegal(move, in: state) { return .move(move) }
+    let reading = try plainReading(of: text, in: state)
+    guard case .refused = reading, let own = try refusal(of: text, in: state) else { return reading }
+    return .refused(own)
+  }
+
+  /// What is read of a text; where it is refused, without the script's own words for it.
+  func plainReading(of text: String, in state: TableValue) throws(ScriptError) -> Reading<ScriptMove> {
+    let known = try rules.engineReading(of: text, in: state)
+    if let known, !rules.namesMoves { return known }
+    let plain = ScriptMove(spelled: text)
+    if !rules.spellsMoves, try isLegal(plain, in: state) { return .move(plain) }
+    let (moves, spellings) = (try moves(in: state), try rules.spellings(in: state, by: self.text))
+    if let position = spellings.firstIndex(of: text) { return .move(moves[position]) }
+    switch known {
+    case .move(let move)? where !rules.spellsMoves && moves.contains(move): return .move(move)
+    // The engine knows best what is wrong, unless a script says what is legal: the text may be a move at other times.
+    case .refused(let refusal)? where rules.movesCall == nil: return .refused(refusal)
+    default: return .refused(Refusal(of: text, legal: spellings))
     }
-    var spellings: [String] = []
-    for move in try moves(in: state) {
-      let spelling = try self.text(for: move, in: state)
-      if spelling == text { return .move(move) }
-      spellings.append(spelling)
-    }
-    return .refused(try refusal(of: text, in: state) ?? Refusal(of: text, legal: spellings))
   }
 
   /// Why a text is no legal move, in the script's words; nil where it has none for it. The script most likely repeats the
@@ -84,15 +94,17 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   public func move(numbered number: Int) -> ScriptMove? { rules.spellsMoves ? nil : .number(number) }
 
-  public var hidesNothing: Bool { rules.call(.view) == nil || rules.showsAll }
+  public var hidesNothing: Bool { rules.hidesNothing }
 
   public func state(shownBy view: TableValue) -> TableValue? {
-    if rules.call(.view) == nil { return view }
+    if rules.call(.view) == nil, rules.engine == nil { return view }
     return rules.state(shownBy: view)
   }
 
   public func view(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue {
-    guard viewer != .referee, let call = rules.call(.view) else { return state }
+    guard viewer != .referee, let call = rules.call(.view) else {
+      return try rules.engineView(of: state, for: viewer) ?? state
+    }
     return try rules.view(of: state, for: viewer, by: call)
   }
 }

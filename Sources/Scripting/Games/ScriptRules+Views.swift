@@ -5,11 +5,11 @@ import ParlorCore
 private final class ViewOrigin {
   let viewer: Viewer
   /// The table of the state, which may have changed since: whoever holds the state has it copied before the next move.
-  let table: Reference
+  let table: Reference?
   /// The state, where the script says that its views hide nothing.
   let state: TableValue?
 
-  init(viewer: Viewer, table: Reference, state: TableValue?) {
+  init(viewer: Viewer, table: Reference?, state: TableValue?) {
     self.viewer = viewer
     self.table = table
     self.state = state
@@ -20,13 +20,14 @@ private final class ViewOrigin {
 extension ScriptRules {
   /// The view that a function of the script gives.
   func view(of state: TableValue, for viewer: Viewer, by call: RuleCall) throws(ScriptError) -> TableValue {
+    if engine != nil { return try viewOverEngine(of: state, for: viewer, by: call) }
     let table = try state.table(in: link)
     let view = try view(of: table, for: viewer, by: call) { (reading, stack) throws(ScriptError) in
       let view = try takeTable(from: stack, by: reading)
       if audit?.comparesStates == true { try reading.expectPlain(view) }
       return view
     }
-    if showsAll || call.retelling != nil {
+    if showsAll || call.blame != nil {
       view.note = ViewOrigin(viewer: viewer, table: table, state: showsAll ? state : nil)
     }
     return view
@@ -38,10 +39,15 @@ extension ScriptRules {
   /// Asks once more for a view that can't be shown to anybody, where mods have a say in it.
   /// - Throws: an error about the function that gave it.
   func expectShowable(_ view: TableValue) throws(ScriptError) {
-    guard let origin = view.note as? ViewOrigin, let call = call(.view) else { return }
-    try self.view(of: origin.table, for: origin.viewer, by: call) { (reading, stack) throws(ScriptError) in
+    guard let origin = view.note as? ViewOrigin, let table = origin.table, let call = call(.view) else { return }
+    try self.view(of: table, for: origin.viewer, by: call) { (reading, stack) throws(ScriptError) in
       _ = try reading.shownData(on: stack)
     }
+  }
+
+  /// Keeps with a view the state that it shows, which hides nothing.
+  func keep(_ state: TableValue, with view: TableValue, for viewer: Viewer) {
+    view.note = ViewOrigin(viewer: viewer, table: nil, state: state)
   }
 
   private func view<Result>(

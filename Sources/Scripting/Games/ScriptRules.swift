@@ -1,15 +1,13 @@
 public import Lua
 public import ParlorCore
 
-/// The rules of one game in Lua with its settings: how its functions are called.
+/// The rules of one game in Lua, or of a mod, with its settings: how its functions are called.
 @usableFromInline
 final class ScriptRules {
   /// The id of the game.
   private let game: String
   let seats: [Seat]
   let link: MachineLink
-  /// Whether the script spells its moves otherwise than the list of moves gives them.
-  let spellsMoves: Bool
   /// Whether the script says that its views hide nothing.
   let showsAll: Bool
   /// What watches the functions; nil where nobody checks them.
@@ -20,36 +18,51 @@ final class ScriptRules {
   let extraPlace: String?
   /// Turn without that part; nil where there is none, or nobody checks the functions.
   let bareTurn: RuleCall?
+  /// The engine in Swift that lies at the bottom; nil where a script does.
+  let engine: ModEngine?
+  /// What a mod made of endings of the engine's that it looked at no state for.
+  var settled: [(ending: Outcome, outcome: Outcome)] = []
+  /// The functions that are asked at every move.
+  let turnCall, movesCall, applyCall: RuleCall?
+  /// Whether the script spells its moves otherwise than the list of moves gives them.
+  let spellsMoves: Bool
   private let calls: [GameFunction: RuleCall]
-  private let turnReading, movesReading, applyReading: RulesReading
-  private let rules: Rules
+  /// The functions that are called together; nil over an engine in Swift.
+  private let rules: Rules?
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
 
-  /// Takes the functions, of which those that a game has to have are there.
+  /// Takes the functions, of which those that a game has to have are there where no engine has them.
   init(
-    _ calls: [GameFunction: RuleCall], outcome: RuleCall?, bareTurn: RuleCall?, extraPlace: String?,
-    settings: Reference, seats: [Seat], showsAll: Bool, tools: GameTools
+    _ functions: [String: RuleCall], over root: GameRecipe.ComposedRoot, bareTurn: RuleCall?, extraPlace: String?,
+    settings: Reference, seats: [Seat], game: String, showsAll: Bool, tools: GameTools
   ) throws(ScriptError) {
-    guard let turn = calls[.turn], let moves = calls[.moves], let apply = calls[.apply] else {
-      throw ScriptError("a game needs the functions turn, moves and apply")
-    }
-    game = turn.game
+    var calls: [GameFunction: RuleCall] = [:]
+    for (name, call) in functions { if let function = GameFunction(rawValue: name) { calls[function] = call } }
+    self.calls = calls
+    (turnCall, movesCall, applyCall) = (calls[.turn], calls[.moves], calls[.apply])
+    spellsMoves = calls[.text] != nil
+    self.game = game
     self.seats = seats
     self.showsAll = showsAll
-    audit = tools.audit
-    self.calls = calls
-    self.outcome = outcome
     self.bareTurn = bareTurn
     self.extraPlace = extraPlace
-    link = turn.function.link
-    spellsMoves = calls[.text] != nil
+    audit = tools.audit
+    outcome = functions["outcome"]
+    link = settings.link
+    guard case .script = root else {
+      rules = nil
+      engine = if case .engine(let engine) = root { engine } else { nil }
+      return
+    }
+    guard let turnCall, let movesCall, let applyCall else {
+      throw ScriptError("a game needs the functions turn, moves and apply")
+    }
+    engine = nil
     rules = try Rules(
-      apply: apply.function, turn: turn.function, moves: moves.function, settings: settings, seats: seats.map(\.name),
-      by: try tools.stepper(apply: apply.function, turn: turn.function, moves: moves.function))
-    turnReading = turn.reading
-    movesReading = moves.reading
-    applyReading = apply.reading
+      apply: applyCall.function, turn: turnCall.function, moves: movesCall.function, settings: settings,
+      seats: seats.map(\.name),
+      by: try tools.stepper(apply: applyCall.function, turn: turnCall.function, moves: movesCall.function))
   }
 
   /// The call of a function that the game may have.
@@ -64,23 +77,28 @@ final class ScriptRules {
   /// The first state.
   func start() throws(ScriptError) -> TableValue {
     if let beginning { return beginning }
-    // A table that can't be a state is better refused now than when it is copied or saved.
-    let bytes = try require(.start)({ _ in }) { (reading, stack) throws(ScriptError) in
-      try reading.bytes(of: takeTable(from: stack, by: reading))
-    }
-    try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
-    // Made anew: parts of what the script gives may be parts of the settings, which nobody can change.
-    let state = try TableValue(encoding: bytes).withTable(in: link)
+    let state = if let engine { try start(of: engine) } else { try startTable() }
     // What it answers is kept with it; where the rules fail on it, they fail when they are asked.
     _ = try? answers(in: state)
     beginning = state
     return state
   }
 
+  private func startTable() throws(ScriptError) -> TableValue {
+    // A table that can't be a state is better refused now than when it is copied or saved.
+    let bytes = try require(.start)({ _ in }) { (reading, stack) throws(ScriptError) in
+      try reading.bytes(of: takeTable(from: stack, by: reading))
+    }
+    try audit?.refuseNaN(in: bytes, of: try require(.start), "gives")
+    // Made anew: parts of what the script gives may be parts of the settings, which nobody can change.
+    return try TableValue(encoding: bytes).withTable(in: link)
+  }
+
   // MARK: A move, and what is asked after it
 
   /// Plays a legal move. Where it fails, or the rules fail on the state after it, the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
+    guard let rules else { return try playOnEngine(move, &state) }
     if let audit, audit.comparesStates { return try play(move, on: &state, watchedBy: audit) }
     do throws(ScriptError) {
       guard let stack = try rules.play(move.call, on: &state) else { return }
@@ -100,7 +118,7 @@ final class ScriptRules {
   @usableFromInline
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
     if let answers = state.note as? StateAnswers { return answers }
-    let asked = try state.withTable(in: link)
+    let asked = try held(state)
     if asked.plainTurn == nil { try look(at: asked) }
     if let answers = asked.note as? StateAnswers { return answers }
     // A state that is bytes alone keeps no answers.
@@ -109,6 +127,7 @@ final class ScriptRules {
 
   /// Asks the rules about a state that holds a table, which has the answers from then on.
   private func look(at state: TableValue) throws(ScriptError) {
+    guard let rules else { return try lookAtEngine(state) }
     if let audit, audit.comparesStates {
       state.note = try answers(about: try state.table(in: link), watchedBy: audit)
       return
@@ -122,9 +141,9 @@ final class ScriptRules {
 
   /// The error with the function that passed a limit, of those that are called together, and the game; or with a hint.
   private func naming(_ error: ScriptError) -> ScriptError {
-    let together = [GameFunction.apply, .turn, .moves].compactMap { calls[$0] }
+    let together = [applyCall, turnCall, movesCall].compactMap(\.self)
     guard let stop = error.stop else { return together.lazy.map { $0.hinting(error) }.first { $0 != error } ?? error }
-    let blamed = calls[.apply]?.retelling?.culprit(of: stop)
+    let blamed = applyCall?.blame?.culprit(of: stop)
     let call = together.first { $0.written.identity == stop.calls.last }
     return link.telling(error, of: blamed ?? "\(call?.name ?? "the rules") of \(game)")
   }
@@ -137,7 +156,7 @@ final class ScriptRules {
       stack.pushCopy(of: -1)
       try state.table(in: link).replace(from: stack)
     default:
-      throw applyReading.wrong(
+      throw try require(.apply).reading.wrong(
         "gives \(stack.describe(at: -1)); expected nothing, or the table that becomes the state")
     }
     do throws(ScriptError) {
@@ -146,18 +165,18 @@ final class ScriptRules {
       state.expectMoves(answers.numbers.count)
     } catch {
       // Asked one by one, the functions tell which mod gave it.
-      if calls[.turn]?.retelling != nil { _ = try answers(about: state.table(in: link), watchedBy: nil) }
+      if turnCall?.blame != nil { _ = try answers(about: state.table(in: link), watchedBy: nil) }
       throw error
     }
   }
 
   private func answers(from stack: Stack) throws(ScriptError) -> StateAnswers {
     switch stack.kind(at: -2) {
-    case .none: return StateAnswers(try turnReading.turn(at: -3, of: stack))
-    case .flag: throw movesReading.wrong("gives nothing; expected a list of whole numbers and strings")
+    case .none: return StateAnswers(try require(.turn).reading.turn(at: -3, of: stack))
+    case .flag: throw try require(.moves).reading.wrong("gives nothing; expected a list of whole numbers and strings")
     default:
       let turn = stack.integer(at: -3).map { $0 == 0 ? Turn.chance : .seat($0 - 1) } ?? .chance
-      let (numbers, texts) = try movesReading.moves(at: -2, of: stack)
+      let (numbers, texts) = try require(.moves).reading.moves(at: -2, of: stack)
       return StateAnswers(turn, numbers, texts)
     }
   }
@@ -167,7 +186,9 @@ final class ScriptRules {
     _ call: RuleCall, about value: TableValue, _ push: (Stack) throws(ScriptError) -> Void = { _ in },
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try ask(call, about: try value.table(in: link), push, read: read)
+    let value = try held(value)
+    if let state = value.host as? StateObject { return try ask(call, about: state, in: value, push, read: read) }
+    return try ask(call, about: try value.table(in: link), push, read: read)
   }
 
   /// The same, for the table of the state or the view.
@@ -187,8 +208,12 @@ final class ScriptRules {
 
   // MARK: Values
 
-  /// Pushes the table of a state or a view.
-  func push(_ value: TableValue, on stack: Stack) throws(ScriptError) { stack.push(try value.table(in: link)) }
+  /// A state or a view, or what is made of its bytes where that is all that it holds.
+  func held(_ value: TableValue) throws(ScriptError) -> TableValue {
+    guard let bytes = value.bareEncoding else { return value }
+    guard let engine, !engine.isTable(bytes) else { return try value.withTable(in: link) }
+    return try TableValue(engine.value(bytes))
+  }
 
   /// Takes the table that a function gave.
   func takeTable(from stack: Stack, by reading: RulesReading) throws(ScriptError) -> TableValue {

@@ -25,17 +25,17 @@ extension GameRecipe.SeatNames {
 extension GameRecipe {
   /// The seats of the game over an engine in Swift, which mods may name otherwise: how many there are is the engine's.
   /// - Parameter settings: the table of settings that the functions get.
-  func seats(over base: any Game, _ settings: Reference) throws -> [Seat] {
-    guard let layer = layers.last(where: { $0.seats != nil }), let names = layer.seats else { return base.seats }
+  func seats(over base: [Seat], _ settings: Reference) throws -> [Seat] {
+    guard let layer = layers.last(where: { $0.seats != nil }), let names = layer.seats else { return base }
     let seats = try names.seats(settings)
-    if seats.count == base.seats.count { return seats }
+    if seats.count == base.count { return seats }
     let remedy =
-      isUsual(base.seats.count)
+      isUsual(base.count)
       ? "; name each of them, or leave 'seats' out"
       : " with these settings; name each of them, as a function of the settings can"
     func shown(_ seats: [Seat]) -> String { "\(seats.count) (\(seats.map(\.name).joined(separator: ", ")))" }
     throw SettingError(
-      "parlor.mod: 'seats' gives \(shown(seats)), but \(rootID) is played by \(shown(base.seats))\(remedy)",
+      "parlor.mod: 'seats' gives \(shown(seats)), but \(rootID) is played by \(shown(base))\(remedy)",
       at: layer.place(of: ["seats"]))
   }
 

@@ -10,6 +10,8 @@ final class StateAnswers {
   let numbers: [Int]
   /// The legal moves that are texts.
   let texts: [String]
+  /// How the script spells all these; nil before somebody asks.
+  var spellings: [String]?
 
   init(_ turn: Turn, _ numbers: [Int] = [], _ texts: [String] = []) {
     self.turn = turn
@@ -24,6 +26,18 @@ final class StateAnswers {
 
   /// How many moves there are.
   @usableFromInline var count: Int { numbers.count + texts.count }
+
+  /// The answers of an engine in Swift.
+  convenience init(_ turn: Turn, _ moves: [ScriptMove]) {
+    var (numbers, texts): ([Int], [String]) = ([], [])
+    for move in moves {
+      switch move {
+      case .number(let number): numbers.append(number)
+      case .text(let text): texts.append(text)
+      }
+    }
+    self.init(turn, numbers, texts)
+  }
 
   /// A move by its position: the numbers come first.
   @usableFromInline

@@ -5,56 +5,59 @@ import ParlorCore
 ///
 /// They are the same for every game of a machine, because the state says which engine is meant.
 enum BaseFunctions {
-  static var all: [(name: String, function: HostFunction)] {
+  private typealias Member = (name: String, function: HostFunction)
+
+  static var all: [(name: String, function: HostFunction)] { rules + others }
+
+  private static var rules: [Member] {
     [
-      function("start") { access, call in
-        try access.restart()
-        call.stack.pushCopy(of: 1)
-      },
-      function("turn") { access, call in
-        switch try access.turn() {
+      start, outcome,
+      function("turn") { state, call in
+        switch try state.engine.turn(state) {
         case .seat(let seat): call.stack.push(seat + 1)
         case .chance: call.stack.push("chance")
         case .over(let outcome): call.stack.push(outcome.modValue)
         }
       },
-      outcome,
-      function("moves") { access, call in
-        let moves = try access.moves()
+      function("moves") { state, call in
+        let moves = try state.engine.moves(state)
         call.stack.pushTable(elements: moves.count)
         for (index, move) in moves.enumerated() {
           move.push(on: call.stack)
           call.stack.setElement(index + 1, of: -2)
         }
       },
-      function("apply") { access, call in
-        try access.apply(try call.move(2))
+      function("apply") { state, call in
+        try state.engine.apply(try call.move(2), state)
         call.stack.pushNone()
       },
-      function("view") { access, call in call.stack.push(try access.view(try call.viewer(2))) },
-      function("text") { access, call in call.stack.push(try access.text(try call.move(2))) },
-      function("refusal") { access, call in
-        if let reason = try access.refusal(try call.text(2, "text")) {
-          call.stack.push(reason)
-        } else {
-          call.stack.pushNone()
+    ]
+  }
+
+  private static var others: [Member] {
+    [
+      function("view") { state, call in
+        call.stack.push(try state.engine.view(state, try call.viewer(2)).shownValue())
+      },
+      function("text") { state, call in call.stack.push(try state.engine.text(try call.move(2), state)) },
+      function("refusal") { state, call in
+        guard case .refused(let refusal) = try state.engine.read(try call.text(2, "text"), state) else {
+          return call.stack.pushNone()
         }
+        call.stack.push(refusal.reason)
       },
-      function("weight") { access, call in
-        if let weight = try access.weight(try call.move(2)) {
-          call.stack.push(weight)
-        } else {
-          call.stack.pushNone()
-        }
+      function("weight") { state, call in
+        guard let weight = try state.engine.weight(try call.move(2), state) else { return call.stack.pushNone() }
+        call.stack.push(weight)
       },
-      function("revealed") { access, call in
-        call.stack.push(try access.isRevealed(try call.move(2), try call.viewer(3)))
+      function("revealed") { state, call in
+        call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3)))
       },
-      function("cues") { access, call in
-        call.stack.push(.list(try access.cues(try call.move(2)).map(\.modValue)))
+      function("cues") { state, call in
+        call.stack.push(.list(try state.engine.cues(try call.move(2), state).map(\.modValue)))
       },
-      function("deadline") { access, call in
-        guard let deadline = try access.deadline() else { return call.stack.pushNone() }
+      function("deadline") { state, call in
+        guard let deadline = try state.engine.deadline(state) else { return call.stack.pushNone() }
         call.stack.pushTable(fields: 2)
         call.stack.push(deadline.after.seconds)
         call.stack.setField("seconds", of: -2)
@@ -64,15 +67,31 @@ enum BaseFunctions {
     ]
   }
 
+  /// The state that is being made, or changed, begins anew. The object says only which engine is meant.
+  private static var start: Member {
+    (
+      "start",
+      HostFunction("base.start") { call in
+        let engine = try call.state.engine
+        guard let state = engine.changing?.takeUnretainedValue() else {
+          throw ScriptError("base.start changes the state, which only start and apply may do")
+        }
+        try engine.restart(state)
+        state.push(on: call.stack)
+        return 1
+      }
+    )
+  }
+
   /// How the engine's game ended; while a mod is asked how its own did, that needs no look at the state.
-  private static var outcome: (name: String, function: HostFunction) {
+  private static var outcome: Member {
     (
       "outcome",
       HostFunction("base.outcome") { call in
         let state = try call.state
         if let ending = state.ending {
           call.stack.push(ending.modValue)
-        } else if case .over(let outcome) = try state.current().turn() {
+        } else if case .over(let outcome) = try state.engine.turn(state.current()) {
           call.stack.push(outcome.modValue)
         } else {
           call.stack.pushNone()
@@ -82,14 +101,12 @@ enum BaseFunctions {
     )
   }
 
-  private static func function(
-    _ name: String, _ body: @escaping (StateAccess, Call) throws -> Void
-  ) -> (name: String, function: HostFunction) {
+  private static func function(_ name: String, _ body: @escaping (StateObject, Call) throws -> Void) -> Member {
     (
       name,
       HostFunction("base.\(name)") { call in
-        let state = try call.state
-        do { try body(try state.current(), call) } catch let refusal as Refusal {
+        let state = try call.state.current()
+        do { try body(state, call) } catch let refusal as Refusal {
           throw ScriptError("base.\(name) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
         }
         return 1

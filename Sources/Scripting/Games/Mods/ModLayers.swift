@@ -10,7 +10,7 @@ enum ModLayers {
   ///
   /// The root's functions take their arguments and, last, the settings. The root's seats are how its functions name
   /// them: by name, or by number for an engine in Swift.
-  static let source = [beginning, newStates, naming, addedMoves, retelling, layering].joined(separator: "\n\n")
+  static let source = [beginning, newStates, naming, addedMoves, layering].joined(separator: "\n\n")
 
   private static let beginning = """
     local host = ...
@@ -37,7 +37,7 @@ enum ModLayers {
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       function below.start()
-        -- An engine in Swift has one object for its states, which starts anew.
+        -- An engine in Swift is known by an object of its own.
         return expected(game.state_kind, root.start(root.state or settings), game.start_place, "start", "a table")
       end
       function below.turn(state) return name_turn(root.turn(state, settings)) end
@@ -195,26 +195,15 @@ enum ModLayers {
 
     return function(game)
       local owners = {} -- the mods that keep something, by what they call it
-      local told = game.is_retold and {}
       local top = adapted(game)
-      if told then top = all_telling(top, 0, told) end
       local settled = top.apply
-      for index, layer in ipairs(game.layers) do
-        if told then
-          layer.functions = all_telling(layer.functions, index, told)
-          layer.extra = layer.extra and telling(layer.extra, "extra", index, told)
-        end
-        top, settled = cover(top, settled, layer, game, owners)
-      end
+      for _, layer in ipairs(game.layers) do top, settled = cover(top, settled, layer, game, owners) end
       local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
       if replaced.apply and game.state_kind == "table" then functions.apply = forgetting(top.apply, game) end
       if replaced.outcome then
         functions.outcome = top.outcome
         functions.ending = replaced.turn and top.turn or direct_turn(game.root.turn, top.turn)
-      end
-      if told then
-        for name, f in pairs(functions) do functions[name] = retold(f, told, game) end
       end
       return functions
     end

@@ -1,111 +1,139 @@
 public import ParlorCore
 
-/// A mod that adds no moves, and so has the engine's own: it leaves the list of them to the engine, or applying them.
+/// A mod that leaves to its engine whose turn it is, which moves there are and what they do: its states and moves are
+/// the engine's.
 ///
-/// Whatever plays it plays at the engine's speed, but for what it does replace. That is asked of the `ModGame` inside.
-public struct NativeMod<Base: Game, State: NativeState<Base.State>, Source: MoveSource<Base>>: Game {
+/// Whatever plays it plays at the engine's speed. Where a script is asked, it gets the state as the object that it would
+/// get if it had a say in the play, and what mods keep, which nobody changes after the beginning.
+///
+/// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
+public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
+  public typealias State = Base.State
   public typealias Move = Base.Move
   public typealias View = ModView<Base.View>
-  public typealias Moves = Source.Moves
+  public typealias Moves = Base.Moves
   public typealias Failure = any Error
 
-  @usableFromInline let mod: ModGame<Base>
+  @usableFromInline let base: Base
+  @usableFromInline let replaces: ReplacedParts
+  // It is one object, since whoever looks at a state copies the game.
+  @usableFromInline let script: NativeScript<Base>
 
-  @inlinable
-  init(_ mod: ModGame<Base>) { self.mod = mod }
+  @usableFromInline
+  init(_ base: Base, _ rules: ScriptRules) {
+    self.base = base
+    replaces = ReplacedParts(rules)
+    script = NativeScript(base, rules)
+  }
 
-  @inlinable var base: Base { mod.base }
-
-  public var seats: [Seat] { mod.seats }
+  public var seats: [Seat] { script.game.seats }
 
   // MARK: What the engine plays
 
   @inlinable
-  public func start() throws -> State {
-    State(try mod.start())
-  }
+  public func start() throws -> State { replaces.start ? try script.start().base : try base.start() }
 
+  /// It is compiled in place, so that of the engine's turn no more is made than what is looked at.
   @inlinable
   @inline(__always)
   public func turn(in state: State) throws -> Turn {
-    if Source.scriptsTurns { return try mod.scriptedTurn(in: state.whole) }
-    return try mod.engineTurn(in: state.base, of: state.whole)
+    switch try base.turn(in: state) {
+    case .seat(let seat): .seat(seat)
+    case .chance: .chance
+    case .over(let ending): .over(replaces.outcome ? try script.outcome(after: ending, in: state) : ending)
+    }
   }
 
   @inlinable
-  public func moves(in state: State) throws -> Moves { try Source.moves(of: mod, in: state) }
+  public func moves(in state: State) throws -> Moves { try base.moves(in: state) }
 
   @inlinable
-  public func isLegal(_ move: Move, in state: State) throws -> Bool {
-    if Source.scriptsMoves { return try mod.lists(move, in: state.whole) }
-    return try base.isLegal(move, in: state.base)
-  }
+  public func isLegal(_ move: Move, in state: State) throws -> Bool { try base.isLegal(move, in: state) }
 
   @inlinable
-  public func apply(_ move: Move, to state: inout State) throws {
-    if State.isScripted { return try mod.apply(.base(move), to: &state.whole) }
-    try base.apply(move, to: &state.base)
-  }
+  public func apply(_ move: Move, to state: inout State) throws { try base.apply(move, to: &state) }
 
   @inlinable
-  public func number(for move: Move) -> Int? { mod.replaced.text ? nil : base.number(for: move) }
+  public func number(for move: Move) -> Int? { replaces.text ? nil : base.number(for: move) }
 
   @inlinable
-  public func move(numbered number: Int) -> Move? { mod.replaced.text ? nil : base.move(numbered: number) }
+  public func move(numbered number: Int) -> Move? { replaces.text ? nil : base.move(numbered: number) }
 
   @inlinable
   public func weight(of move: Move, in state: State) throws -> Int? {
-    mod.replaced.weight ? try mod.weight(of: .base(move), in: state.whole) : try base.weight(of: move, in: state.base)
+    replaces.weight ? try script.weight(of: move, in: state) : try base.weight(of: move, in: state)
   }
+
+  // MARK: Views
 
   @inlinable
   public func view(of state: State, for viewer: Viewer) throws -> View {
-    if mod.replaced.view { return try mod.view(of: state.whole, for: viewer) }
-    return .base(try base.view(of: state.base, for: viewer), extra: base.hidesNothing ? state.whole.extra : nil)
+    if replaces.view, viewer != .referee { return try script.view(of: state, for: viewer) }
+    return .base(try base.view(of: state, for: viewer))
   }
 
-  @inlinable public var hidesNothing: Bool { mod.hidesNothing }
+  @inlinable public var hidesNothing: Bool { replaces.hidesNothing }
 
   @inlinable
   public func state(shownBy view: View) -> State? {
-    if mod.replaced.view { return mod.state(shownBy: view).map(State.init) }
-    guard base.hidesNothing, case .base(let view, let extra) = view else { return nil }
-    return base.state(shownBy: view).map { State(ModState(base: $0, extra: extra, note: mod.emptyNote())) }
+    guard replaces.hidesNothing else { return nil }
+    switch view {
+    case .base(let view): return base.state(shownBy: view)
+    case .own(let view): return script.state(shownBy: view)
+    }
   }
 
-  // MARK: What the mod says
+  public func describe(_ view: View) throws -> String {
+    if case .base(let view) = view, !replaces.describe { return try base.describe(view) }
+    return try script.game.describe(try script.table(of: view))
+  }
+
+  public func value(of view: View) throws -> Value { try script.game.value(of: try script.table(of: view)) }
+
+  // MARK: What the mod may say
 
   public func text(for move: Move, in state: State) throws -> String {
-    try mod.text(for: .base(move), in: state.whole)
+    guard replaces.text else { return try base.text(for: move, in: state) }
+    return try script.game.text(for: try base.spelled(move, in: state), in: try script.table(of: state))
   }
 
   public func read(_ text: String, in state: State) throws -> Reading<Move> {
-    try mod.read(text, in: state.whole).flatMap { move in try reading(of: move, in: state) }
+    guard replaces.reading else { return try base.read(text, in: state) }
+    return try script.game.read(text, in: try script.table(of: state)).flatMap { move in
+      try script.meaning(of: move, in: state)
+    }
   }
 
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) throws -> Bool {
-    try mod.isRevealed(.base(move), in: state.whole, to: viewer)
+    if viewer == .referee { return true }
+    guard replaces.revealed else { return try base.isRevealed(move, in: state, to: viewer) }
+    return try script.game.isRevealed(try base.spelled(move, in: state), in: try script.table(of: state), to: viewer)
   }
 
   public func cues(after move: Move, in state: State) throws -> [Cue] {
-    try mod.cues(after: .base(move), in: state.whole)
+    guard replaces.cues else { return try base.cues(after: move, in: state) }
+    return try script.cues(after: move, in: state)
   }
 
   public func deadline(in state: State) throws -> Deadline<Move>? {
-    try mod.deadline(in: state.whole)?.flatMap { move in try reading(of: move, in: state) }
-  }
-
-  public func describe(_ view: View) throws -> String { try mod.describe(view) }
-
-  public func value(of view: View) throws -> Value { try mod.value(of: view) }
-
-  // MARK: Moves and states as the mod inside has them
-
-  /// The engine's move that a mod means; moves of its own it has none.
-  private func reading(of move: ModMove<Move>, in state: State) throws -> Reading<Move> {
-    switch move {
-    case .base(let move): .move(move)
-    case .own(let move): try base.read(move.text, in: state.base)
+    guard replaces.deadline else { return try base.deadline(in: state) }
+    return try script.game.deadline(in: try script.table(of: state))?.flatMap { move in
+      try script.meaning(of: move, in: state)
     }
+  }
+}
+
+/// Which parts of an engine's game ask a script: what is asked at every move is looked up here.
+@usableFromInline
+struct ReplacedParts {
+  @usableFromInline let start, outcome, text, view, weight, hidesNothing: Bool
+  let reading, revealed, cues, deadline, describe: Bool
+
+  init(_ rules: ScriptRules) {
+    func asks(_ function: GameFunction) -> Bool { rules.call(function) != nil }
+    (start, outcome) = (asks(.start), rules.outcome != nil)
+    (text, view, weight, hidesNothing) = (asks(.text), asks(.view), asks(.weight), rules.hidesNothing)
+    (reading, revealed, cues) = (asks(.text) || asks(.refusal), asks(.revealed), asks(.cues))
+    (deadline, describe) = (asks(.deadline), asks(.describe))
   }
 }

@@ -11,14 +11,14 @@ enum StateAPI {
         (
           "extra",
           HostFunction("state.extra", isMethod: true) { call in
-            try call.object(as: StateObject.self).current().pushExtra(call.stack)
+            try call.object(as: StateObject.self).current().pushExtra(on: call.stack)
             return 1
           }
         )
       ],
       unknown: HostFunction("state", isMethod: true) { call in
-        let access = try call.object(as: StateObject.self).current()
-        throw access.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2))
+        let state = try call.object(as: StateObject.self).current()
+        throw state.engine.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2))
       },
       remedy: "; its operations change it ('parlor help lua state' lists them), and what a mod keeps is in state.extra")
   }
@@ -32,25 +32,15 @@ final class OperationMethods {
 
   init(_ machine: VirtualMachine) { self.machine = machine }
 
-  /// The methods for a state, which gets what they do by their numbers: to look that up by name takes longer than most
-  /// operations.
-  func methods(for access: StateAccess) -> [ObjectKind.Member] {
-    access.operations.map { operation in
-      let (number, function) = method(operation.name)
-      access.number(operation.body, as: number)
-      return (operation.name, function)
-    }
-  }
-
   /// The method of a name, with its number.
-  private func method(_ name: String) -> (number: Int, function: HostFunction) {
+  func method(_ name: String) -> (number: Int, function: HostFunction) {
     if let method = methods[name] { return method }
     let number = methods.count
     let function = HostFunction("state:\(name)", isMethod: true) { call in
-      let access = try call.object(as: StateObject.self).current()
+      let state = try call.object(as: StateObject.self).current()
       let arguments = try (2..<max(2, call.stack.count + 1)).map { try call.stack.value(at: $0) }
       do {
-        call.stack.push(try access.operate(number, name, arguments))
+        call.stack.push(try state.engine.operate(number, name, on: state, arguments))
       } catch let error as OperationError {
         throw ScriptError("state:\(name): \(error.message)")
       }

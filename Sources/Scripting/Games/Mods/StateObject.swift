@@ -1,30 +1,115 @@
-import Lua
-import ParlorCore
+public import Lua
+public import ParlorCore
 
-/// The state of an engine in Swift as a mod's functions see it: an object that shows the state they were called with.
-///
-/// There is one for each game, lent out again for each call: it shows nothing when no call is under way.
+/// The state of an engine in Swift as a mod's functions see it: an object with the engine's operations, and `extra`.
 @usableFromInline
-final class StateObject {
-  private let access: StateAccess
-  /// Whether a call is under way that may use it.
-  @usableFromInline var isLent = false
+class StateObject: HostValue {
+  /// What the call may do with the state that is under way.
+  enum Access {
+    case none, look, change
+  }
+
+  /// The engine whose state it is.
+  @usableFromInline final let engine: ModEngine
+  /// What scripts reach as `state.extra`; nil where no mod keeps anything.
+  @exclusivity(unchecked) @usableFromInline final var extra: TableValue?
+  @exclusivity(unchecked) final var access = Access.none
+  /// Whether the call that is under way is about the move that was played last (`EngineState.given`).
+  @exclusivity(unchecked) @usableFromInline final var isAboutGiven = false
   /// Whether a function has looked at the state since somebody asked.
-  private(set) var wasSeen = false
+  @exclusivity(unchecked) final var wasSeen = false
   /// How the engine's game ended, while a function is asked how the mod's did.
-  var ending: Outcome?
+  final var ending: Outcome?
 
-  init(_ access: StateAccess) { self.access = access }
+  @usableFromInline
+  init(_ engine: ModEngine, extra: TableValue? = nil) {
+    self.engine = engine
+    self.extra = extra
+  }
 
-  /// The access, of a call that is still under way.
-  func current() throws(ScriptError) -> StateAccess {
+  /// The object, of a call that is still under way.
+  func current() throws(ScriptError) -> StateObject {
     wasSeen = true
-    if isLent { return access }
+    if access != .none { return self }
     throw ScriptError(
       "this state is over: it can be used only during the call that it was given to; keep what you need of it in state.extra"
     )
   }
 
-  /// Forgets that anybody looked.
-  func closeEyes() { wasSeen = false }
+  /// The same, for what changes the state.
+  @usableFromInline
+  func changeable(for name: String) throws(ScriptError) {
+    if access == .change { return }
+    throw ScriptError("\(name) changes the state, which only start and apply may do")
+  }
+
+  /// Calls a closure in which scripts may use the state.
+  func lent<Result>(
+    to access: Access = .look, _ body: () throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    let outer = self.access
+    self.access = access
+    defer { self.access = outer }
+    return try body()
+  }
+
+  func push(on stack: Stack) { stack.push(self as StateObject, methods: engine.methods) }
+
+  func pushExtra(on stack: Stack) throws(ScriptError) {
+    guard access == .change else {
+      guard let extra else { return stack.pushNone() }
+      return stack.push(try extra.table(in: engine.link))
+    }
+    // A state that others share gets a table of its own before a script may write into it.
+    guard try extra?.change(in: engine.link, as: "state.extra", { stack.push($0) }) != nil else {
+      return stack.pushNone()
+    }
+  }
+
+  override func copied() -> HostValue { engine.copy(self) }
+
+  override func reference() throws(ScriptError) -> Reference? {
+    let stack = try engine.link.stack()
+    push(on: stack)
+    return engine.link.takeReference(from: stack)
+  }
+
+  override func equals(_ other: HostValue) -> Bool {
+    guard let other = other as? StateObject, other.engine === engine else { return false }
+    return extra == other.extra && engine.areEqual(self, other)
+  }
+
+  override func bytes() throws(ScriptError) -> [UInt8] {
+    // They are kept, so that an error says where in the state the wrong thing lies.
+    _ = try extra?.encoded(as: "state.extra")
+    return try engine.encode(self)
+  }
+}
+
+/// The state of an engine whose type is known.
+@usableFromInline
+final class EngineState<Base: Game>: StateObject {
+  @exclusivity(unchecked) @usableFromInline var base: Base.State
+  /// The move that was played last, which may be known by nothing but its spelling in the state after it. The engine
+  /// doesn't know one that the mods added.
+  @exclusivity(unchecked) @usableFromInline var given: (spelled: ScriptMove, move: Base.Move?)?
+
+  @inlinable
+  init(_ engine: ModEngine, _ base: Base.State, extra: TableValue?) {
+    self.base = base
+    super.init(engine, extra: extra)
+  }
+
+  @inlinable
+  func copy() -> EngineState {
+    let copy = EngineState(engine, base, extra: extra)
+    copy.given = given
+    return copy
+  }
+}
+
+extension StateObject {
+  /// The object as its engine knows it, which alone asks for it.
+  @inlinable
+  func own<Base: Game>(by game: Base) -> EngineState<Base> { unsafeDowncast(self, to: EngineState<Base>.self) }
 }

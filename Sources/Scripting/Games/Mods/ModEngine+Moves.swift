@@ -1,0 +1,124 @@
+import Lua
+public import ParlorCore
+
+// Moves of an engine, as scripts know them and as the engine does.
+extension Game {
+  /// A move as scripts know it.
+  @inlinable
+  func spelled(_ move: Move, in state: State) throws -> ScriptMove {
+    if let number = number(for: move) { return .number(number) }
+    return .text(try text(for: move, in: state))
+  }
+
+  /// The legal move that scripts know so; nil where there is none.
+  @inlinable
+  func meant(by move: ScriptMove, in state: State) throws -> Move? {
+    switch move {
+    case .number(let number):
+      guard let known = self.move(numbered: number), try isLegal(known, in: state) else { return nil }
+      return known
+    case .text(let text):
+      if case .move(let known) = try read(text, in: state) { return known }
+      return nil
+    }
+  }
+
+  /// The engine's move that a script means.
+  /// - Throws: why there is none.
+  @inlinable
+  func known(_ move: ScriptMove, in state: EngineState<Self>) throws -> Move {
+    if state.isAboutGiven, let given = state.given, let known = given.move, given.spelled == move { return known }
+    return try meant(by: move, in: state.base) ?? read(move.text, in: state.base).get()
+  }
+
+  /// The legal moves, as scripts know them.
+  @inlinable
+  func listed(in state: State) throws -> [ScriptMove] { try moves(in: state).map { try spelled($0, in: state) } }
+
+  /// Writes the legal moves down; nil where there is no room for them, or one of them has no number.
+  @inlinable
+  func numbers(in state: State, _ room: UnsafeMutableBufferPointer<Int64>) throws -> Int? {
+    var count = 0
+    for move in try moves(in: state) {
+      guard count < room.count, let number = number(for: move) else { return nil }
+      room[count] = Int64(number)
+      count &+= 1
+    }
+    return count
+  }
+
+  /// What is read of a text, as scripts know it.
+  @inlinable
+  func reading(of text: String, in state: State) throws -> Reading<ScriptMove> {
+    try read(text, in: state).flatMap { move in .move(try spelled(move, in: state)) }
+  }
+
+  /// The deadline, with its move as scripts know it.
+  @inlinable
+  func spelledDeadline(in state: State) throws -> Deadline<ScriptMove>? {
+    try deadline(in: state)?.flatMap { move in .move(try spelled(move, in: state)) }
+  }
+
+  /// The cues after a move; of one that is the mod's own the engine says nothing.
+  @inlinable
+  func cues(spelled move: ScriptMove, in state: EngineState<Self>) throws -> [Cue] {
+    do { return try cues(after: try known(move, in: state), in: state.base) } catch is Refusal { return [] }
+  }
+
+  /// Says which move a script is about to play.
+  @inlinable
+  func give(_ move: ScriptMove, to state: EngineState<Self>) throws {
+    state.given = (move, try meant(by: move, in: state.base))
+  }
+
+  /// Plays a legal move that no script has a say in.
+  @inlinable
+  func play(_ move: ScriptMove, on state: EngineState<Self>) throws {
+    // To look whether it is legal would take as long as playing it.
+    var known: Move?
+    if case .number(let number) = move { known = self.move(numbered: number) }
+    let meant = try known ?? read(move.text, in: state.base).get()
+    try apply(meant, to: &state.base)
+    state.given = (move, meant)
+  }
+
+  /// Plays a move for a script, which may have played on since it was legal.
+  @inlinable
+  func apply(_ move: ScriptMove, for state: EngineState<Self>) throws {
+    let meant: Move
+    do { meant = try known(move, in: state) } catch let refusal as Refusal {
+      throw Refusal(refusal.reason + state.remedy(for: move))
+    }
+    try state.changeable(for: "base.apply")
+    guard try isLegal(meant, in: state.base) else {
+      var reason = "it isn't legal here"
+      if case .refused(let refusal) = try read(move.text, in: state.base) { reason = refusal.reason }
+      throw Refusal(reason + state.remedy(for: move))
+    }
+    try apply(meant, to: &state.base)
+  }
+}
+
+extension EngineState {
+  /// What can be done where the engine refuses to apply a move.
+  @usableFromInline
+  func remedy(for move: ScriptMove) -> String {
+    guard isAboutGiven, let given, given.spelled == move else { return "; base.moves(state) lists what it takes" }
+    if given.move == nil {
+      return "; 'moves' lists it, which base.moves(state) doesn't: leave it out there, or play it without base.apply"
+    }
+    return "; it was legal as apply began: what apply did before made it illegal"
+  }
+}
+
+extension Operation {
+  /// What the operation does with a state that mods know.
+  @inlinable
+  func body(in game: G) -> ModEngine.OperationBody {
+    if !isChange { return { state, arguments in try self.look(game, state.own(by: game).base, arguments) } }
+    return { state, arguments in
+      try state.changeable(for: "state:\(self.name)")
+      return try self(game, &state.own(by: game).base, arguments)
+    }
+  }
+}

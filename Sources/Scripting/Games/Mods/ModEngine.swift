@@ -1,0 +1,138 @@
+public import Lua
+public import ParlorCore
+
+/// An engine in Swift as mods know it, whatever its type: its states are objects, and its moves numbers and texts.
+///
+/// All of it are closures, since these are compiled for an engine's type where it is known; the methods of a generic
+/// class aren't.
+@usableFromInline
+final class ModEngine {
+  @usableFromInline typealias OperationBody = (StateObject, [Value]) throws -> Value
+
+  @usableFromInline let link: MachineLink
+  @usableFromInline let seats: [Seat]
+  @usableFromInline let hidesNothing: Bool
+  /// The engine's operations.
+  @usableFromInline let operations: [(name: String, body: OperationBody)]
+  /// The same, by the numbers that the machine gives their names; nil where a number stands for another engine's.
+  @usableFromInline var numbered: [OperationBody?] = []
+  /// The operations as methods of the states; nil before a machine knows them.
+  @usableFromInline var methods: Reference?
+  /// The state that a call of start or apply changes.
+  @exclusivity(unchecked) @usableFromInline var changing: Unmanaged<StateObject>?
+  /// Where the function begins by which the last mod that does keeps something beside the state; nil where none does.
+  @usableFromInline let extraPlace: String?
+
+  // MARK: States
+
+  @usableFromInline let first: (ModEngine) throws -> StateObject
+  @usableFromInline let restart: (StateObject) throws -> Void
+  @usableFromInline let copy: (StateObject) -> StateObject
+  @usableFromInline let areEqual: (StateObject, StateObject) -> Bool
+  @usableFromInline let coding: ModCoding
+
+  // MARK: The rules
+
+  @usableFromInline let turn: (StateObject) throws -> Turn
+  @usableFromInline let moves: (StateObject) throws -> [ScriptMove]
+  /// Writes the moves down; nil where there is no room for them, or one of them has no number.
+  @usableFromInline let numbers: (StateObject, UnsafeMutableBufferPointer<Int64>) throws -> Int?
+  /// Plays a move that is legal.
+  @usableFromInline let play: (ScriptMove, StateObject) throws -> Void
+  /// Says that a script is about to play a move.
+  @usableFromInline let give: (ScriptMove, StateObject) throws -> Void
+  /// Plays a move for a script, which may have played on since it was legal.
+  @usableFromInline let apply: (ScriptMove, StateObject) throws -> Void
+  /// A move by what somebody wrote, or why it is none.
+  @usableFromInline let read: (String, StateObject) throws -> Reading<ScriptMove>
+  /// Whether a move is one of the engine's own legal ones.
+  @usableFromInline let knows: (ScriptMove, StateObject) throws -> Bool
+  @usableFromInline let text: (ScriptMove, StateObject) throws -> String
+  @usableFromInline let weight: (ScriptMove, StateObject) throws -> Int?
+  @usableFromInline let isRevealed: (ScriptMove, StateObject, Viewer) throws -> Bool
+  @usableFromInline let cues: (ScriptMove, StateObject) throws -> [Cue]
+  @usableFromInline let deadline: (StateObject) throws -> Deadline<ScriptMove>?
+
+  // MARK: Views
+
+  @usableFromInline let view: (StateObject, Viewer) throws -> EngineView
+  @usableFromInline let value: (EngineView) throws -> Value
+  @usableFromInline let board: (EngineView) throws -> String
+
+  @inlinable
+  init<Base: Game>(_ game: Base, link: MachineLink, extraPlace: String?) {
+    (self.link, self.extraPlace) = (link, extraPlace)
+    (seats, hidesNothing) = (game.seats, game.hidesNothing)
+    operations = game.operations.map { ($0.name, $0.body(in: game)) }
+    coding = ModCoding(game)
+    first = { engine in EngineState<Base>(engine, try game.start(), extra: nil) }
+    restart = { state in state.own(by: game).base = try game.start() }
+    copy = { state in state.own(by: game).copy() }
+    areEqual = { left, right in left.own(by: game).base == right.own(by: game).base }
+    turn = { state in try game.turn(in: state.own(by: game).base) }
+    moves = { state in try game.listed(in: state.own(by: game).base) }
+    numbers = { state, room in try game.numbers(in: state.own(by: game).base, room) }
+    play = { move, state in try game.play(move, on: state.own(by: game)) }
+    give = { move, state in try game.give(move, to: state.own(by: game)) }
+    apply = { move, state in try game.apply(move, for: state.own(by: game)) }
+    read = { text, state in try game.reading(of: text, in: state.own(by: game).base) }
+    knows = { move, state in try game.meant(by: move, in: state.own(by: game).base) != nil }
+    text = { move, state in
+      try game.text(for: try game.known(move, in: state.own(by: game)), in: state.own(by: game).base)
+    }
+    weight = { move, state in
+      try game.weight(of: try game.known(move, in: state.own(by: game)), in: state.own(by: game).base)
+    }
+    isRevealed = { move, state, viewer in
+      try game.isRevealed(
+        try game.known(move, in: state.own(by: game)), in: state.own(by: game).base, to: viewer)
+    }
+    cues = { move, state in try game.cues(spelled: move, in: state.own(by: game)) }
+    deadline = { state in try game.spelledDeadline(in: state.own(by: game).base) }
+    view = { state, viewer in ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer)) }
+    value = { view in try game.value(of: view.own(by: game).view) }
+    board = { view in try game.describe(view.own(by: game).view) }
+  }
+
+  // MARK: Operations
+
+  /// Takes the operations as methods, which get what they do by their numbers: to look that up by name takes longer than
+  /// most operations.
+  func number(by methods: OperationMethods) throws(ScriptError) {
+    let stack = try link.stack()
+    stack.push(
+      operations.map { name, body in
+        let (number, function) = methods.method(name)
+        while numbered.count <= number { numbered.append(nil) }
+        numbered[number] = numbered[number] ?? body
+        return (name, function)
+      })
+    self.methods = link.takeReference(from: stack)
+  }
+
+  /// Does the operation of a number.
+  /// - Parameter name: what an error calls it.
+  func operate(_ number: Int, _ name: String, on state: StateObject, _ arguments: [Value]) throws -> Value {
+    guard numbered.indices.contains(number), let body = numbered[number] else { throw unknownName(name) }
+    return try body(state, arguments)
+  }
+
+  /// What is wrong where a script asks a state for a name that it lacks.
+  func unknownName(_ name: String) -> ScriptError {
+    ScriptError.unknownName(name, of: "this state", operations.map(\.name) + ["extra"])
+  }
+
+  // MARK: Bytes
+
+  func encode(_ state: StateObject) throws(ScriptError) -> [UInt8] {
+    try ScriptError.catching { try coding.encodeState(state) }
+  }
+
+  /// The state or the view that was made into bytes.
+  func value(_ bytes: [UInt8]) throws(ScriptError) -> HostValue {
+    try ScriptError.catching { try coding.decode(self, bytes) }
+  }
+
+  /// Whether bytes are those of a table of Lua's.
+  func isTable(_ bytes: [UInt8]) -> Bool { !bytes.starts(with: ModCoding.beginning) }
+}

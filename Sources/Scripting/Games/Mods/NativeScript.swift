@@ -1,0 +1,88 @@
+public import Lua
+public import ParlorCore
+
+/// The script of a mod that its engine plays, which is asked about states as objects.
+@usableFromInline
+final class NativeScript<Base: Game> {
+  /// The same mod, over objects that hold the engine's states.
+  let game: ScriptGame<Unsampled>
+  private let base: Base
+  @usableFromInline let rules: ScriptRules
+  /// The state that was asked about last, with its object: moves and texts of one state are asked for together.
+  private var latest: (state: Base.State, table: TableValue)?
+
+  init(_ base: Base, _ rules: ScriptRules) {
+    (self.base, self.rules) = (base, rules)
+    game = ScriptGame(rules)
+  }
+
+  /// The first state, with what mods keep.
+  @usableFromInline
+  func start() throws -> EngineState<Base> {
+    let state = try object(game.start())
+    // A copy is where it shows whether what mods keep can be kept.
+    _ = try state.extra?.encoded(as: "state.extra")
+    return state
+  }
+
+  private func object(_ table: TableValue) throws -> EngineState<Base> { try rules.object(of: table).own(by: base) }
+
+  /// A state as scripts get it.
+  func table(of state: Base.State) throws -> TableValue {
+    if let latest, latest.state == state { return latest.table }
+    let object = try start()
+    let table = try TableValue(EngineState<Base>(object.engine, state, extra: object.extra))
+    latest = (state, table)
+    return table
+  }
+
+  /// A view as scripts get it.
+  func table(of view: ModView<Base.View>) throws -> TableValue {
+    switch view {
+    case .own(let view): return view
+    case .base(let view):
+      let object = try start()
+      let shown = ShownView<Base>(object.engine, view)
+      if rules.hidesNothing { shown.extra = object.extra }
+      return try TableValue(shown)
+    }
+  }
+
+  /// The engine's move that a script means.
+  func meaning(of move: ScriptMove, in state: Base.State) throws -> Reading<Base.Move> {
+    if let known = try base.meant(by: move, in: state) { return .move(known) }
+    return try base.read(move.text, in: state)
+  }
+
+  @inlinable
+  @inline(never)
+  func outcome(after ending: Outcome, in state: Base.State) throws -> Outcome {
+    try rules.settled(ending) ?? unsettledOutcome(after: ending, in: state)
+  }
+
+  @usableFromInline
+  func unsettledOutcome(after ending: Outcome, in state: Base.State) throws -> Outcome {
+    try rules.outcome(after: ending, in: table(of: state))
+  }
+
+  @usableFromInline
+  func weight(of move: Base.Move, in state: Base.State) throws -> Int? {
+    try game.weight(of: base.spelled(move, in: state), in: table(of: state))
+  }
+
+  @usableFromInline
+  func view(of state: Base.State, for viewer: Viewer) throws -> ModView<Base.View> {
+    .own(try game.view(of: table(of: state), for: viewer))
+  }
+
+  @usableFromInline
+  func state(shownBy view: TableValue) -> Base.State? {
+    game.state(shownBy: view).flatMap { try? object($0).base }
+  }
+
+  func cues(after move: Base.Move, in state: Base.State) throws -> [Cue] {
+    let (table, spelled) = (try table(of: state), try base.spelled(move, in: state))
+    try object(table).given = (spelled, move)
+    return try game.cues(after: spelled, in: table)
+  }
+}

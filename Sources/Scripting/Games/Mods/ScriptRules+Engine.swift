@@ -1,0 +1,219 @@
+import Lua
+public import ParlorCore
+
+// The rules of a mod over an engine in Swift: what no script has a say in is asked of the engine.
+extension ScriptRules {
+  /// Whether the engine says how games begin, whose turn it is, which moves there are and what they do.
+  @usableFromInline var leavesPlay: Bool { turnCall == nil && movesCall == nil && applyCall == nil }
+
+  /// Whether a script has a say in which texts spell a legal move.
+  var namesMoves: Bool { turnCall != nil || movesCall != nil || spellsMoves }
+
+  // MARK: States
+
+  /// The object that a state holds.
+  func object(of state: TableValue) throws(ScriptError) -> StateObject {
+    guard let object = state.host as? StateObject, object.engine === engine else {
+      throw ScriptError("a state of one game was used in another")
+    }
+    return object
+  }
+
+  /// The first state.
+  func start(of engine: ModEngine) throws(ScriptError) -> TableValue {
+    let object = try ScriptError.catching { try engine.first(engine) }
+    if extraPlace != nil {
+      let stack = try link.stack()
+      stack.pushTable()
+      object.extra = TableValue(taking: link.takeReference(from: stack))
+    }
+    guard let call = call(.start) else { return try TableValue(object) }
+    try changing(object) { () throws(ScriptError) in
+      try call({ _ in }) { (reading, stack) throws(ScriptError) in
+        guard stack.object(at: -1, as: StateObject.self) === object else {
+          throw reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
+        }
+      }
+    }
+    return try TableValue(object)
+  }
+
+  /// Calls a closure in which scripts may change a state.
+  private func changing(_ object: StateObject, _ body: () throws(ScriptError) -> Void) throws(ScriptError) {
+    let (engine, outer) = (object.engine, object.engine.changing)
+    engine.changing = .passUnretained(object)
+    defer { engine.changing = outer }
+    try object.lent(to: .change, body)
+  }
+
+  /// Calls a function that looks at a state; the closures are those of a call.
+  func ask<Result>(
+    _ call: RuleCall, about state: StateObject, in value: TableValue,
+    _ push: (Stack) throws(ScriptError) -> Void = { _ in },
+    read: (RulesReading, Stack) throws(ScriptError) -> Result
+  ) throws(ScriptError) -> Result {
+    // The engine's part is safe: its operations refuse to change it.
+    let watched = try audit?.begin(call, about: try state.extra?.table(in: link))
+    let result = try state.lent { () throws(ScriptError) in
+      try call(
+        { (stack) throws(ScriptError) in
+          value.pushHeld(on: stack)
+          try push(stack)
+        }, read: read)
+    }
+    try audit?.end(watched)
+    return result
+  }
+
+  // MARK: A move, and what is asked after it
+
+  /// Plays a legal move, and asks what there is to know of the state after it.
+  func playOnEngine(_ move: ScriptMove, _ state: inout TableValue) throws(ScriptError) {
+    if state.host == nil { state = try held(state) }
+    try state.makeChangeable(in: link)
+    let object = try object(of: state)
+    if let applyCall {
+      try ScriptError.catching { try object.engine.give(move, object) }
+      object.isAboutGiven = true
+      defer { object.isAboutGiven = false }
+      try changing(object) { () throws(ScriptError) in try apply(move, by: applyCall, to: object, state) }
+    } else {
+      try ScriptError.catching { try object.engine.play(move, object) }
+    }
+    try lookAtEngine(state)
+  }
+
+  private func apply(
+    _ move: ScriptMove, by call: RuleCall, to object: StateObject, _ state: TableValue
+  ) throws(ScriptError) {
+    try call({ stack in
+      state.pushHeld(on: stack)
+      move.push(on: stack)
+    }) { (reading, stack) throws(ScriptError) in
+      if stack.kind(at: -1) == .none || stack.object(at: -1, as: StateObject.self) === object { return }
+      throw reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")
+    }
+  }
+
+  /// Asks whose turn it is and which moves there are; the state has the answers from then on.
+  func lookAtEngine(_ state: TableValue) throws(ScriptError) {
+    let object = try object(of: state)
+    let turn = try turn(of: object, in: state)
+    let number: Int
+    switch turn {
+    case .seat(let seat): number = seat
+    case .chance: number = -1
+    // As with rules in Lua, nobody asks a script for moves when the game is over.
+    case .over: return state.note = StateAnswers(turn)
+    }
+    if let movesCall {
+      do throws(ScriptError) { return try list(object, in: state, turn, number, by: movesCall) } catch {
+        state.forgetAnswers()
+        throw error
+      }
+    }
+    let isPlain = try state.answer(turn: number) { (room) throws(ScriptError) in
+      try ScriptError.catching { try object.engine.numbers(object, room) }
+    }
+    if isPlain { return }
+    let answers = StateAnswers(turn, try ScriptError.catching { try object.engine.moves(object) })
+    state.note = answers
+    state.expectMoves(answers.numbers.count)
+  }
+
+  private func turn(of object: StateObject, in state: TableValue) throws(ScriptError) -> Turn {
+    if let turnCall {
+      return try ask(turnCall, about: object, in: state) { (reading, stack) throws(ScriptError) in
+        try reading.turn(at: -1, of: stack)
+      }
+    }
+    let turn = try ScriptError.catching { try object.engine.turn(object) }
+    guard case .over(let ending) = turn else { return turn }
+    if let outcome = settled(ending) { return .over(outcome) }
+    return .over(try outcome(after: ending, in: state))
+  }
+
+  /// Takes the moves that a script lists.
+  private func list(
+    _ object: StateObject, in state: TableValue, _ turn: Turn, _ number: Int, by call: RuleCall
+  ) throws(ScriptError) {
+    try ask(call, about: object, in: state) { (reading, stack) throws(ScriptError) in
+      if try !state.answer(turn: number, listing: { stack.readNumbers(at: -1, into: $0) }) {
+        let (numbers, texts) = try reading.moves(at: -1, of: stack)
+        state.note = StateAnswers(turn, numbers, texts)
+        state.expectMoves(numbers.count)
+      }
+      if applyCall == nil { try expectMovesOfEngine(object, in: state, reading) }
+    }
+  }
+
+  /// Refuses a listed move that isn't the engine's, where there is nobody else to play it.
+  private func expectMovesOfEngine(
+    _ object: StateObject, in state: TableValue, _ reading: RulesReading
+  ) throws(ScriptError) {
+    for move in ScriptMoves(state: state, answers: state.note as? StateAnswers) {
+      if try ScriptError.catching({ try object.engine.knows(move, object) }) { continue }
+      throw reading.wrong(
+        "gives the move \(quoted(move.text)), which isn't one of the base's, but the mod has no 'apply' to play it")
+    }
+  }
+
+  // MARK: Endings
+
+  /// How many endings are kept; most games have two or three.
+  private static var mostSettled: Int { 16 }
+
+  /// What the mod makes of an ending of the engine's, where it is known to be the same in every state.
+  @usableFromInline
+  func settled(_ ending: Outcome) -> Outcome? {
+    if outcome == nil { return ending }
+    for known in settled where known.ending == ending { return known.outcome }
+    return nil
+  }
+
+  /// What the mod makes of an ending of the engine's in a state. Rules are pure: where it looks at nothing of the state,
+  /// it would say the same again.
+  func outcome(after ending: Outcome, in state: TableValue) throws(ScriptError) -> Outcome {
+    guard let call = outcome else { return ending }
+    let object = try object(of: state)
+    (object.ending, object.wasSeen) = (ending, false)
+    defer { object.ending = nil }
+    let result = try ask(call, about: object, in: state) { (reading, stack) throws(ScriptError) in
+      try reading.outcome(at: -1, of: stack)
+    }
+    if !object.wasSeen, settled.count < Self.mostSettled { settled.append((ending, result)) }
+    return result
+  }
+
+  // MARK: Views
+
+  /// What the engine shows a viewer of a state; nil where there is no engine.
+  func engineView(of state: TableValue, for viewer: Viewer) throws(ScriptError) -> TableValue? {
+    guard let engine else { return nil }
+    let state = try held(state)
+    let object = try object(of: state)
+    let shown = try ScriptError.catching { try engine.view(object, viewer) }
+    if hidesNothing { shown.extra = object.extra }
+    let view = try TableValue(shown)
+    if hidesNothing { keep(state, with: view, for: viewer) }
+    return view
+  }
+
+  /// The view that a function of the script gives.
+  func viewOverEngine(of state: TableValue, for viewer: Viewer, by call: RuleCall) throws(ScriptError) -> TableValue {
+    let view = try ask(call, about: state, { stack in stack.push(viewer, of: seats) }) {
+      (reading, stack) throws(ScriptError) in
+      guard stack.kind(at: -1) == .table else {
+        throw reading.wrong("gives \(stack.describe(at: -1)); expected a table")
+      }
+      // Made anew: parts of what the script gives may be parts of what it keeps, which changes.
+      stack.push(try reading.shownData(on: stack))
+      return TableValue(taking: link.takeReference(from: stack))
+    }
+    if showsAll { keep(try held(state), with: view, for: viewer) }
+    return view
+  }
+
+  /// Whether every view shows the whole state.
+  var hidesNothing: Bool { (call(.view) == nil || showsAll) && engine?.hidesNothing != false }
+}
