@@ -5,7 +5,7 @@
 #include "internal.h"
 #include "values.h"
 
-static const char content_key = 0, name_key = 0, remedy_key = 0;
+static const char content_key = 0, name_key = 0, hint_key = 0;
 
 // Pushes what the metatable of the front at `front` holds under a key.
 static void push_kept(lua_State *L, int front, const void *key) {
@@ -45,7 +45,7 @@ int shim_refuse_change(lua_State *L) {
   push_kept(L, 1, &name_key);
   push_name(L, lua_tostring(L, -1), 2);
   lua_pushliteral(L, " can't be changed");
-  push_kept(L, 1, &remedy_key);
+  push_kept(L, 1, &hint_key);
   lua_remove(L, -4);
   lua_concat(L, 4);
   return lua_error(L);
@@ -85,8 +85,8 @@ static int content_pairs(lua_State *L) {
   return 2;
 }
 
-// Pushes a front for the table at `content`; the name of the table is on top, and the remedy at `remedy`.
-static void push_front(lua_State *L, int content, int remedy) {
+// Pushes a front for the table at `content`; the name of the table is on top, and the hint at `hint`.
+static void push_front(lua_State *L, int content, int hint) {
   static const luaL_Reg metamethods[] = {
       {"__newindex", shim_refuse_change}, {"__len", length_of_content}, {"__pairs", content_pairs}, {NULL, NULL}};
   int name = lua_gettop(L);
@@ -100,13 +100,13 @@ static void push_front(lua_State *L, int content, int remedy) {
   lua_rawsetp(L, -2, &content_key);
   lua_pushvalue(L, name);
   lua_rawsetp(L, -2, &name_key);
-  lua_pushvalue(L, remedy);
-  lua_rawsetp(L, -2, &remedy_key);
+  lua_pushvalue(L, hint);
+  lua_rawsetp(L, -2, &hint_key);
   lua_setmetatable(L, -2);
 }
 
 // Puts a front for the table at `content` in the place of its name, which is on top; those in it get theirs first.
-static void freeze(lua_State *L, int content, int remedy, int depth) {
+static void freeze(lua_State *L, int content, int hint, int depth) {
   int name = lua_gettop(L);
   if (depth > SHIM_DEEPEST) luaL_error(L, "%s lies more than %d tables deep", lua_tostring(L, name), SHIM_DEEPEST);
   luaL_checkstack(L, LUA_MINSTACK, NULL);
@@ -116,14 +116,14 @@ static void freeze(lua_State *L, int content, int remedy, int depth) {
     int key = name + 1, value = name + 2;
     if (lua_istable(L, value) && !shim_is_frozen(L, value)) {
       push_name(L, lua_tostring(L, name), key);
-      freeze(L, value, remedy, depth + 1);
+      freeze(L, value, hint, depth + 1);
       lua_pushvalue(L, key);
       lua_insert(L, -2);
       lua_rawset(L, content);
     }
     lua_settop(L, key);
   }
-  push_front(L, content, remedy);
+  push_front(L, content, hint);
   lua_replace(L, name);
 }
 
@@ -134,10 +134,10 @@ static int freeze_table(lua_State *L) {
   return 1;
 }
 
-int shim_freeze(lua_State *L, const char *name, const char *remedy) {
+int shim_freeze(lua_State *L, const char *name, const char *hint) {
   lua_pushcfunction(L, freeze_table);
   lua_insert(L, -2);
   lua_pushstring(L, name);
-  lua_pushstring(L, remedy);
+  lua_pushstring(L, hint);
   return shim_call(L, 3, 1);
 }

@@ -72,12 +72,12 @@ static int equal_objects(lua_State *L) {
   return 1;
 }
 
-void shim_register_type(lua_State *L, const void *type, const char *name, const char *remedy) {
+void shim_register_type(lua_State *L, const void *type, const char *name, const char *hint) {
   lua_pushcclosure(L, index_object, 3);
   lua_createtable(L, 0, 6);
   lua_insert(L, -2);
   lua_setfield(L, -2, "__index");
-  lua_pushfstring(L, "a %s can't be changed by assignment%s", name, remedy);
+  lua_pushfstring(L, "a %s can't be changed by assignment%s", name, hint);
   lua_pushcclosure(L, refuse_assignment, 1);
   lua_setfield(L, -2, "__newindex");
   lua_pushcfunction(L, equal_objects);

@@ -23,9 +23,9 @@ public func fourInARow(columns: Int = 7, rows: Int = 6, line: Int = 4, first: In
 }
 
 private enum Keys {
-  static let columns = SettingKey.integer("columns", in: 1...32, standard: 7, help: "how many columns the board has")
-  static let rows = SettingKey.integer("rows", in: 1...32, standard: 6, help: "how many rows the board has")
-  static let line = SettingKey.integer("line", in: 2...32, standard: 4, help: "how many discs in a row win")
+  static let columns = SettingKey.integer("columns", in: 1...32, default: 7, help: "how many columns the board has")
+  static let rows = SettingKey.integer("rows", in: 1...32, default: 6, help: "how many rows the board has")
+  static let line = SettingKey.integer("line", in: 2...32, default: 4, help: "how many discs in a row win")
   static let first = SettingKey.choice(
-    "first", of: ["red", "black"], standard: "red", help: "which seat drops the first disc")
+    "first", of: ["red", "black"], default: "red", help: "which seat drops the first disc")
 }

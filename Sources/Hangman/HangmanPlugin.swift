@@ -52,15 +52,15 @@ private func list(of values: [Value], accents: Accents) throws(SettingError) -> 
 
 private enum Keys {
   static let words = SettingKey.data(
-    "words", takes: "the name of a list, a path or a list of words", standard: "medium", help: "the words to guess")
+    "words", takes: "the name of a list, a path or a list of words", default: "medium", help: "the words to guess")
   static let guesses = SettingKey.integer(
-    "guesses", in: Hangman.guessRange, standard: 6, help: "how many wrong guesses lose")
+    "guesses", in: Hangman.guessRange, default: 6, help: "how many wrong guesses lose")
   static let accents = SettingKey.choice(
-    "accents", of: Accents.allCases.map(\.rawValue), standard: Accents.fold.rawValue,
+    "accents", of: Accents.allCases.map(\.rawValue), default: Accents.fold.rawValue,
     help: "whether letters with accents are the plain ones (fold) or letters of their own (distinct)")
   static let mode = SettingKey.choice(
-    "mode", of: Hangman.Mode.allCases.map(\.rawValue), standard: Hangman.Mode.solo.rawValue,
+    "mode", of: Hangman.Mode.allCases.map(\.rawValue), default: Hangman.Mode.solo.rawValue,
     help: "whether chance draws the word (solo) or a rival sets it (rival)")
   static let stages = SettingKey.integer(
-    "stages", in: Hangman.stageRange, standard: 7, help: "how many pictures lead to the hanged man")
+    "stages", in: Hangman.stageRange, default: 7, help: "how many pictures lead to the hanged man")
 }

@@ -12,7 +12,7 @@ public struct ObjectKind {
   let methods: [Member]
   let fields: [Member]
   let unknown: HostFunction
-  let remedy: String
+  let hint: String
 
   /// Makes a kind.
   /// - Parameters:
@@ -20,17 +20,17 @@ public struct ObjectKind {
   ///   - methods: what a script calls with a colon.
   ///   - fields: what a script reads with a dot; each function pushes one value.
   ///   - unknown: called with the object and a name that is neither; it throws an error that says so.
-  ///   - remedy: what the error about an assignment says after its first words, as in `; use its operations`.
+  ///   - hint: what the error about an assignment says after its first words, as in `; use its operations`.
   public init(
     _ type: AnyObject.Type, name: String, methods: [Member], fields: [Member], unknown: HostFunction,
-    remedy: String = ""
+    hint: String = ""
   ) {
     self.type = type
     self.name = name
     self.methods = methods
     self.fields = fields
     self.unknown = unknown
-    self.remedy = remedy
+    self.hint = hint
   }
 
   /// What the machine knows a class by.

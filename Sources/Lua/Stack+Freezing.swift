@@ -5,9 +5,9 @@ extension Stack {
   /// Has no script change the table on top, nor a table in it; whoever reads it finds what was there.
   /// - Parameters:
   ///   - name: how messages call the table.
-  ///   - remedy: what the error about an assignment says after its first words, as in `; keep it in the state`.
-  public func freeze(named name: String, remedy: String) throws(ScriptError) {
-    let status = shim_freeze(state, name, remedy)
+  ///   - hint: what the error about an assignment says after its first words, as in `; keep it in the state`.
+  public func freeze(named name: String, hint: String) throws(ScriptError) {
+    let status = shim_freeze(state, name, hint)
     guard status == LUA_OK else { throw ScriptError.taking(self, status: status) }
   }
 

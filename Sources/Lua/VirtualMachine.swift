@@ -185,7 +185,7 @@ public final class VirtualMachine {
       stack.push(kind.methods)
       stack.push(kind.fields)
       stack.push(kind.unknown)
-      shim_register_type(stack.state, ObjectKind.key(of: kind.type), kind.name, kind.remedy)
+      shim_register_type(stack.state, ObjectKind.key(of: kind.type), kind.name, kind.hint)
     }
   }
 

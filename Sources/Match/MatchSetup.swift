@@ -4,7 +4,7 @@ public import ParlorCore
 public struct MatchSetup: Hashable, Sendable {
   /// The plugin's id.
   public var game: String
-  /// The settings that somebody chose; the others have their standard values.
+  /// The settings that somebody chose; the others have their default values.
   public var settings: [String: Value]
   /// Where every random draw comes from.
   public var seed: Seed

@@ -114,7 +114,7 @@ extension SavedMatch {
 }
 
 /// Why a save can't be played to its end, in one line.
-public struct Damage: CustomStringConvertible, Sendable {
+public struct SaveProblem: CustomStringConvertible, Sendable {
   public let description: String
   /// What the rules failed with at a move; nil where they didn't fail, but don't allow it, and where the save is
   /// damaged.
@@ -130,20 +130,20 @@ public struct Damage: CustomStringConvertible, Sendable {
 extension AnyMatch {
   /// Plays the moves of a save that come after those that were played, up to the first that can't be played.
   /// - Returns: what is wrong with the save after the last move that was played; nil when all were.
-  public func restore(_ save: SavedMatch) -> Damage? {
+  public func restore(_ save: SavedMatch) -> SaveProblem? {
     for (index, move) in save.moves.enumerated().dropFirst(ply) {
       // A save that was never a file has no lines.
       let place = move.line == 0 ? "move \(index + 1)" : "\(move.line)"
       do {
         guard try nextMover() == move.mover else {
-          return Damage("\(place): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s")
+          return SaveProblem("\(place): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s")
         }
         try restore(move.text)
       } catch {
-        return Damage("\(move.line == 0 ? "" : "\(move.line): ")move \(index + 1): \(error)", of: error)
+        return SaveProblem("\(move.line == 0 ? "" : "\(move.line): ")move \(index + 1): \(error)", of: error)
       }
     }
-    return save.damage.map { Damage($0) }
+    return save.damage.map { SaveProblem($0) }
   }
 
   private func nextMover() throws(MatchError) -> String { try turn.logged(seats: seats) }

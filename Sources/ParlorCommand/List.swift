@@ -38,7 +38,7 @@ struct List: ScriptCommand {
     let seats = try plugin.game().seats.map(\.name)
     writeOutput("\n  \(plugin.id): \(plugin.summary)\n")
     let settings = plugin.schema.map { setting in
-      (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.standard.plainText))")
+      (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.defaultValue.plainText))")
     }
     writeRows((origin.isEmpty ? [] : [("from", origin)]) + [("seats", seats.joined(separator: ", "))] + settings)
   }

@@ -46,7 +46,7 @@ struct Play: ScriptCommand {
   @Flag(
     help: ArgumentHelp(
       "Read the game's files again when they are saved, and continue the match under the new rules. Rules that fail, or "
-        + "that use more than \(Int(TableReloader.standardSeconds)) seconds without --seconds, are not taken."))
+        + "that use more than \(Int(TableReloader.defaultSeconds)) seconds without --seconds, are not taken."))
   var watch = false
 
   @Flag(help: "Forget the settings of the game that were kept, or those of all games where none is named.")
@@ -102,7 +102,7 @@ struct Play: ScriptCommand {
   private func reloader(of series: Series, store: Store, values: StoredValues) throws -> TableReloader {
     TableReloader(
       store: store, game: scripts.file(of: series.plugin, named: game) ?? series.plugin.id, players: try choices,
-      seconds: scripts.seconds(without: TableReloader.standardSeconds)
+      seconds: scripts.seconds(without: TableReloader.defaultSeconds)
     ) { try host(values) }
   }
 
@@ -178,7 +178,7 @@ struct Play: ScriptCommand {
 
   private func resume(_ save: SavedSeries, from place: String, host: ScriptHost) throws -> Series {
     let players = try choices
-    let resumed: (series: Series, damage: Damage?)
+    let resumed: (series: Series, damage: SaveProblem?)
     do {
       try host.findGame(save.game)
       resumed = try host.resume(save, players: players, isLimited: true)

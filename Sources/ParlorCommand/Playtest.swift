@@ -54,7 +54,7 @@ struct PlaytestCommand: ScriptCommand {
     help: ArgumentHelp(
       "A game that isn't over after so many moves is a stall; 10000 by default.", valueName: "moves"),
     transform: { try countingNumber($0) })
-  var plyLimit: Int = PlaytestPlan.standardPlyLimit
+  var plyLimit: Int = PlaytestPlan.defaultPlyLimit
 
   @Flag(
     help:

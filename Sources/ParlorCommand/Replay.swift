@@ -78,8 +78,8 @@ func readSeries(_ file: String) throws -> SavedSeries {
 /// the moves before can still be looked at.
 private func readMatch(
   _ save: SavedMatch, file: String, host: ScriptHost
-) throws -> (match: any AnyMatch, damage: Damage?) {
-  var read: (match: any AnyMatch, damage: Damage?)?
+) throws -> (match: any AnyMatch, damage: SaveProblem?) {
+  var read: (match: any AnyMatch, damage: SaveProblem?)?
   do {
     try host.withinLimit {
       do {

@@ -19,9 +19,9 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     parsing: .unconditional, help: "The most memory that a script may use, in MiB; 256 by default.",
     transform: { try wholeNumber($0) })
-  var memory: Int = standardMemory
+  var memory: Int = defaultMemory
 
-  private static let standardMemory = 256
+  private static let defaultMemory = 256
 
   @Option(
     parsing: .singleValue,
@@ -57,7 +57,7 @@ struct ScriptOptions: ParsableArguments {
     let folders = (folder == "." || path.contains(folder) ? [] : [folder]) + path
     var words = folders.flatMap { ["--path", $0] }
     if let seconds { words += ["--seconds", Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"] }
-    if memory != Self.standardMemory { words += ["--memory", "\(memory)"] }
+    if memory != Self.defaultMemory { words += ["--memory", "\(memory)"] }
     return words
   }
 

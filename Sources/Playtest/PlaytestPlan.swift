@@ -6,11 +6,11 @@ public import ParlorCore
 /// Everything that a report says follows from the plan, at any number of jobs.
 public struct PlaytestPlan: Hashable, Sendable {
   /// The most moves of a game, those of chance included, where nobody says otherwise.
-  public static let standardPlyLimit = 10_000
+  public static let defaultPlyLimit = 10_000
 
   /// The plugin's id.
   public var game: String
-  /// The settings that somebody chose; the others have their standard values.
+  /// The settings that somebody chose; the others have their default values.
   public var settings: [String: Value]
   /// Who plays, in the order of the seats of the first game: an opponent's id, or a script's path.
   public var players: [String]
@@ -29,7 +29,7 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// Makes a plan.
   public init(
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
-    plyLimit: Int = standardPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false
+    plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false
   ) {
     self.game = game
     self.settings = settings

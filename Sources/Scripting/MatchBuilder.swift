@@ -69,8 +69,8 @@ extension ScriptHost {
     let plugin = try opponentPlugin(player.name)
     do { return try plugin.opponent(for: game) } catch {
       // It knows that the game hides something, and not that a script below says otherwise.
-      guard !game.hidesNothing, let remedy = definitions[id]?.recipe.lostPromise else { throw error }
-      throw OpponentError("\(error); \(remedy)")
+      guard !game.hidesNothing, let hint = definitions[id]?.recipe.lostPromise else { throw error }
+      throw OpponentError("\(error); \(hint)")
     }
   }
 
@@ -79,7 +79,7 @@ extension ScriptHost {
   /// - Returns: the match with every move up to the first that isn't legal, and what is wrong with that one.
   public func load(
     _ save: SavedMatch, players: [PlayerChoice]? = nil
-  ) throws -> (match: any AnyMatch, damage: Damage?) {
+  ) throws -> (match: any AnyMatch, damage: SaveProblem?) {
     let plugin = try plugin(save.game)
     let settings = try plugin.choices(fromText: save.settings)
     let match = try match(

@@ -198,5 +198,5 @@ extension String {
 
 extension Plugin {
   /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
-  package var settingExample: String? { schema.first.map { "\($0.name)=\($0.standard.plainText)" } }
+  package var settingExample: String? { schema.first.map { "\($0.name)=\($0.defaultValue.plainText)" } }
 }

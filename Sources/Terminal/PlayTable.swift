@@ -29,7 +29,7 @@ package struct PlayTable {
 /// Makes a table anew from files that were saved, with all moves of the old one.
 package struct TableReloader {
   /// Seconds that the scripts may take where nobody chose a limit: somebody sits there and waits.
-  package static let standardSeconds = 5.0
+  package static let defaultSeconds = 5.0
 
   let store: Store
   /// How the game was named: its id or its file.
@@ -59,7 +59,7 @@ package struct TableReloader {
   ///   kept; the old table is as it was.
   func reload(
     _ old: PlayTable, from save: SavedSeries, watching files: FileWatch?
-  ) throws -> (table: PlayTable, problem: Damage?, rescue: RescueFile?) {
+  ) throws -> (table: PlayTable, problem: SaveProblem?, rescue: RescueFile?) {
     let host = try makeHost()
     defer { files?.watch(host.files) }
     return try host.withinLimit(seconds: seconds ?? .infinity) {

@@ -18,7 +18,7 @@ struct SettingTests {
     #expect(alienESPPlugin.id == "alien-esp")
     #expect(alienESPPlugin.title == "Alien ESP")
     #expect(alienESPPlugin.schema.map(\.name) == ["deck", "no_repeat", "feedback", "confirm_hint"])
-    #expect(alienESPPlugin.schema.map(\.standard) == ["standard", false, "right-or-wrong", true])
+    #expect(alienESPPlugin.schema.map(\.defaultValue) == ["standard", false, "right-or-wrong", true])
     #expect(alienESPPlugin.schema.allSatisfy { !$0.help.isEmpty })
   }
 

@@ -18,7 +18,7 @@ struct SettingTests {
     #expect(fourInARowPlugin.id == "four-in-a-row")
     #expect(fourInARowPlugin.title == "Four-in-a-Row")
     #expect(fourInARowPlugin.schema.map(\.name) == ["columns", "rows", "line", "first"])
-    #expect(fourInARowPlugin.schema.map(\.standard) == [7, 6, 4, "red"])
+    #expect(fourInARowPlugin.schema.map(\.defaultValue) == [7, 6, 4, "red"])
     #expect(fourInARowPlugin.schema.allSatisfy { !$0.help.isEmpty })
   }
 

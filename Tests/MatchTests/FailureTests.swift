@@ -77,7 +77,7 @@ struct FailureTests {
 
   @Test("a save at which the rules fail is told from one that they don't allow")
   func restoring() throws {
-    func damage(_ moves: String) throws -> Damage? {
+    func damage(_ moves: String) throws -> SaveProblem? {
       let match = try tableMatch(
         of: Altered(Countdown()) { game in
           game.newApply = { move, state in

@@ -53,7 +53,7 @@ struct JSONTests {
 
   @Test("a setting that takes data reads lists and tables, and leaves other text as it is")
   func settings() {
-    let setting = Setting("words", .data("words"), standard: .text("easy"), help: "")
+    let setting = Setting("words", .data("words"), default: .text("easy"), help: "")
     #expect(setting.accepted(text: "[\"ant\",\"bee\"]") == .list(["ant", "bee"]))
     #expect(setting.accepted(.text("{\"a\":1}")) == .record(["a": 1]))
     #expect(setting.accepted(text: "animals") == .text("animals"))

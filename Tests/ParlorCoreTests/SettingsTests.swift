@@ -3,18 +3,18 @@ import Testing
 
 @Suite("Settings")
 struct SettingsTests {
-  static let columns = SettingKey.integer("columns", in: 1...32, standard: 7, help: "how many columns")
-  static let tempo = SettingKey.number("tempo", in: 0.5...4, standard: 1, help: "how fast")
-  static let wraps = SettingKey.flag("wraps", standard: false, help: "whether rows wrap")
-  static let first = SettingKey.choice("first", of: ["red", "black"], standard: "red", help: "who begins")
-  static let word = SettingKey.text("word", standard: "parlor", help: "the word")
+  static let columns = SettingKey.integer("columns", in: 1...32, default: 7, help: "how many columns")
+  static let tempo = SettingKey.number("tempo", in: 0.5...4, default: 1, help: "how fast")
+  static let wraps = SettingKey.flag("wraps", default: false, help: "whether rows wrap")
+  static let first = SettingKey.choice("first", of: ["red", "black"], default: "red", help: "who begins")
+  static let word = SettingKey.text("word", default: "parlor", help: "the word")
   static let schema = [columns.setting, tempo.setting, wraps.setting, first.setting, word.setting]
 
   private func settings(_ chosen: [String: Value]) throws(SettingError) -> Settings {
     try Settings(chosen, for: "tiles", schema: Self.schema)
   }
 
-  @Test("what nobody chose has its standard value")
+  @Test("what nobody chose has its default value")
   func standard() throws {
     let settings = try settings([:])
     #expect(settings[Self.columns] == 7)
@@ -39,9 +39,9 @@ struct SettingsTests {
     #expect(settings["columns"] == .integer(9))
   }
 
-  @Test("a key that the schema lacks gives its own standard value")
+  @Test("a key that the schema lacks gives its own default value")
   func foreignKey() throws {
-    let rows = SettingKey.integer("rows", in: 1...9, standard: 6, help: "how many rows")
+    let rows = SettingKey.integer("rows", in: 1...9, default: 6, help: "how many rows")
     #expect(try settings([:])[rows] == 6)
   }
 

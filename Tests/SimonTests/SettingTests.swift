@@ -10,7 +10,7 @@ struct SettingTests {
     #expect(
       simonPlugin.schema.map(\.name)
         == ["length", "buttons", "variant", "tempo", "timing", "resets_per_round", "timeout", "auto_restart"])
-    #expect(simonPlugin.schema.map(\.standard) == [8, 4, "classic", "historical", .none, 1, 0.0, false])
+    #expect(simonPlugin.schema.map(\.defaultValue) == [8, 4, "classic", "historical", .none, 1, 0.0, false])
     #expect(simonPlugin.schema.allSatisfy { !$0.help.isEmpty })
   }
 

@@ -37,7 +37,7 @@ struct SavedSeriesTests {
   func unicode() throws {
     let plugin = Plugin(
       id: "würfel", title: "", summary: "",
-      schema: [SettingKey.text("name", standard: "", help: "").setting]
+      schema: [SettingKey.text("name", default: "", help: "").setting]
     ) { _ throws(SettingError) in DiceRace(goal: 4) }
     let names = ["ünïcödé 🎲👨‍👩‍👧 e\u{301}", "two\nlines \\ and 'quotes\" -- ; DROP TABLE move;", " %s ", "\u{2028}\r\t"]
     for name in names {

@@ -184,8 +184,8 @@ int shim_decode(lua_State *L);
 // --- Tables that a script can't change (frozen.c)
 
 // Makes the table on top, and all in it, one that a script can read and not change; or an error's value, where the
-// status says so. An assignment is refused by the name of the field, which begins with `name`, and by the remedy.
-int shim_freeze(lua_State *L, const char *name, const char *remedy);
+// status says so. An assignment is refused by the name of the field, which begins with `name`, and by the hint.
+int shim_freeze(lua_State *L, const char *name, const char *hint);
 // Whether a value is such a table.
 bool shim_is_frozen(lua_State *L, int index);
 // Pushes the table that holds what a script reads in the table at an index: another one, where that one can't be
@@ -201,7 +201,7 @@ bool shim_push_object(lua_State *L, const void *type, void *object, bool has_met
 // The object of a userdata of this type; NULL for any other value.
 void *shim_to_object(lua_State *L, int index, const void *type);
 // Registers the metatable of a type: methods, getters and the host function for unknown names are on the stack,
-// in this order, and are taken from it. `remedy` follows on the error about an assignment.
-void shim_register_type(lua_State *L, const void *type, const char *name, const char *remedy);
+// in this order, and are taken from it. `hint` follows on the error about an assignment.
+void shim_register_type(lua_State *L, const void *type, const char *name, const char *hint);
 
 #endif

@@ -91,8 +91,8 @@ extension Series {
   /// - Returns: the series, and what is wrong with the first move that wasn't played; rules that fail come first.
   public static func resume(
     _ save: SavedSeries, of plugin: Plugin, make: @escaping Maker
-  ) throws -> (series: Series, damage: Damage?) {
-    var damage = save.damage.map { Damage($0) }
+  ) throws -> (series: Series, damage: SaveProblem?) {
+    var damage = save.damage.map { SaveProblem($0) }
     var games: [Entry] = []
     for (index, saved) in save.matches.enumerated() {
       let setup = MatchSetup(

@@ -46,22 +46,16 @@ public final class Series {
 
   /// Begins a series with its first game.
   /// - Throws: what is wrong with the settings or the players.
-  public init(
+  public convenience init(
     of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed, isFair: Bool = true,
     options: SeriesOptions = SeriesOptions(), make: @escaping Maker
   ) throws {
     guard options.starter == nil || plugin.starter != nil else {
       throw SettingError("\(plugin.id) has no setting for the seat that begins; leave out 'starter'")
     }
-    self.plugin = plugin
-    self.settings = settings
-    self.players = players
-    self.seed = seed
-    self.isFair = isFair
-    self.options = options
-    self.make = make
-    selected = 1
-    games = []
+    self.init(
+      of: plugin, settings: settings, players: players, seed: seed, isFair: isFair, options: options, games: [],
+      selected: 1, discarded: Totals(), make: make)
     games = [try entry(number: 1, starter: 0)]
   }
 
@@ -165,7 +159,7 @@ public final class Series {
   private var starters: [String]? {
     guard let setting = plugin.schema.first(where: { $0.name == plugin.starter }) else { return nil }
     guard case .choice(let seats) = setting.kind, !seats.isEmpty else { return nil }
-    let first = settings[setting.name] ?? setting.standard
+    let first = settings[setting.name] ?? setting.defaultValue
     let offset = seats.firstIndex { .text($0) == first } ?? 0
     return Array(seats[offset...] + seats[..<offset])
   }

@@ -38,7 +38,7 @@ public struct Plugin: Sendable {
     self.build = build
   }
 
-  /// Makes the game with the settings that somebody chose and the standard ones elsewhere.
+  /// Makes the game with the settings that somebody chose and the default values elsewhere.
   public func game(_ chosen: [String: Value] = [:]) throws(SettingError) -> any Game {
     try build(try Settings(chosen, for: id, schema: schema))
   }

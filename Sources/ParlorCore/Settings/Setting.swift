@@ -19,15 +19,15 @@ public struct Setting: Hashable, Sendable {
   /// What it takes.
   public let kind: Kind
   /// What it is when nobody says; of the right kind.
-  public let standard: Value
+  public let defaultValue: Value
   /// One line that says what it does.
   public let help: String
 
   /// Makes a setting.
-  public init(_ name: String, _ kind: Kind, standard: Value, help: String) {
+  public init(_ name: String, _ kind: Kind, default defaultValue: Value, help: String) {
     self.name = name
     self.kind = kind
-    self.standard = standard
+    self.defaultValue = defaultValue
     self.help = help
   }
 

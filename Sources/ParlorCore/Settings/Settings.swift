@@ -2,58 +2,59 @@
 public struct SettingKey<Content: Sendable>: Sendable {
   /// What is described.
   public let setting: Setting
-  let standard: Content
+  let defaultValue: Content
   let content: @Sendable (Value) -> Content?
+
+  private init(
+    _ name: String, _ kind: Setting.Kind, _ defaultValue: Content, as value: Value, _ help: String,
+    _ content: @escaping @Sendable (Value) -> Content?
+  ) {
+    setting = Setting(name, kind, default: value, help: help)
+    self.defaultValue = defaultValue
+    self.content = content
+  }
 }
 
 extension SettingKey<Int> {
   /// A setting that takes whole numbers.
-  public static func integer(_ name: String, in range: ClosedRange<Int>, standard: Int, help: String) -> Self {
-    Self(
-      setting: Setting(name, .integer(range), standard: .integer(standard), help: help), standard: standard,
-      content: \.asInteger)
+  public static func integer(_ name: String, in range: ClosedRange<Int>, default value: Int, help: String) -> Self {
+    Self(name, .integer(range), value, as: .integer(value), help, \.asInteger)
   }
 }
 
 extension SettingKey<Double> {
   /// A setting that takes numbers.
-  public static func number(_ name: String, in range: ClosedRange<Double>, standard: Double, help: String) -> Self {
-    Self(
-      setting: Setting(name, .number(range), standard: .number(standard), help: help), standard: standard,
-      content: \.asNumber)
+  public static func number(
+    _ name: String, in range: ClosedRange<Double>, default value: Double, help: String
+  ) -> Self {
+    Self(name, .number(range), value, as: .number(value), help, \.asNumber)
   }
 }
 
 extension SettingKey<Bool> {
   /// A setting that is on or off.
-  public static func flag(_ name: String, standard: Bool, help: String) -> Self {
-    Self(
-      setting: Setting(name, .flag, standard: .flag(standard), help: help), standard: standard,
-      content: { if case .flag(let flag) = $0 { flag } else { nil } })
+  public static func flag(_ name: String, default value: Bool, help: String) -> Self {
+    Self(name, .flag, value, as: .flag(value), help) { if case .flag(let flag) = $0 { flag } else { nil } }
   }
 }
 
 extension SettingKey<String> {
   /// A setting that takes one of some words.
-  public static func choice(_ name: String, of choices: [String], standard: String, help: String) -> Self {
-    Self(
-      setting: Setting(name, .choice(choices), standard: .text(standard), help: help), standard: standard,
-      content: \.asText)
+  public static func choice(_ name: String, of choices: [String], default value: String, help: String) -> Self {
+    Self(name, .choice(choices), value, as: .text(value), help, \.asText)
   }
 
   /// A setting that takes any text.
-  public static func text(_ name: String, standard: String, help: String) -> Self {
-    Self(
-      setting: Setting(name, .text, standard: .text(standard), help: help), standard: standard,
-      content: \.asText)
+  public static func text(_ name: String, default value: String, help: String) -> Self {
+    Self(name, .text, value, as: .text(value), help, \.asText)
   }
 }
 
 extension SettingKey<Value> {
   /// A setting that takes lists, tables or functions, which the game checks when it is made.
   /// - Parameter takes: in words what the setting takes, as in `a list of words`.
-  public static func data(_ name: String, takes: String, standard: Value, help: String) -> Self {
-    Self(setting: Setting(name, .data(takes), standard: standard, help: help), standard: standard, content: { $0 })
+  public static func data(_ name: String, takes: String, default value: Value, help: String) -> Self {
+    Self(name, .data(takes), value, as: value, help) { $0 }
   }
 }
 
@@ -61,7 +62,7 @@ extension SettingKey<Value> {
 public struct Settings: Hashable, Sendable {
   private let values: [String: Value]
 
-  /// Checks what somebody chose against a schema; what wasn't chosen takes its standard value.
+  /// Checks what somebody chose against a schema; what wasn't chosen takes its default value.
   /// - Throws: the first wrong choice, in the order of the names.
   public init(
     _ chosen: [String: Value] = [:], for game: String, schema: [Setting]
@@ -71,16 +72,16 @@ public struct Settings: Hashable, Sendable {
     }
     var values: [String: Value] = [:]
     for setting in schema {
-      let value = chosen[setting.name] ?? setting.standard
+      let value = chosen[setting.name] ?? setting.defaultValue
       guard let accepted = setting.accepted(value) else { throw .wrongValue(value, for: setting) }
       values[setting.name] = accepted
     }
     self.values = values
   }
 
-  /// The value of a setting; its standard value where the schema lacks it.
+  /// The value of a setting; its default value where the schema lacks it.
   public subscript<Content>(key: SettingKey<Content>) -> Content {
-    values[key.setting.name].flatMap(key.content) ?? key.standard
+    values[key.setting.name].flatMap(key.content) ?? key.defaultValue
   }
 
   /// The value of the setting with this name; nil where there is none.

@@ -72,10 +72,10 @@ enum LibraryAPI {
         returns: ("number", "in seconds"),
         example: "local before = parlor.now()\nparlor.sleep(2)\nassert(parlor.now() - before == 2)"
       ) { [unowned host] call in
-        let remedy = "have 'cues' and 'deadline' say when what happens"
-        try call.refuseInRules("rules know no time; \(remedy)")
+        let hint = "have 'cues' and 'deadline' say when what happens"
+        try call.refuseInRules("rules know no time; \(hint)")
         if call.machine.link.isLoadingGame {
-          throw ScriptError("\(call.name): the file of a game knows no time while it is loaded; \(remedy)")
+          throw ScriptError("\(call.name): the file of a game knows no time while it is loaded; \(hint)")
         }
         return MatchAPI.push(.number(host.time.now.seconds), for: call)
       },
@@ -140,7 +140,7 @@ enum LibraryAPI {
   private static func describe(_ plugin: Plugin) -> Value {
     let settings = plugin.schema.map { setting -> Value in
       [
-        "name": .text(setting.name), "takes": .text(setting.expectation), "standard": setting.standard,
+        "name": .text(setting.name), "takes": .text(setting.expectation), "standard": setting.defaultValue,
         "help": .text(setting.help),
       ]
     }

@@ -30,8 +30,7 @@ extension ScriptOutline {
     if use.isAssignment {
       return "\(quoted(use.name)) becomes a global variable; \(hint ?? "write 'local' before it")"
     }
-    let remedy = hint ?? "is the name misspelt, or not one that scripts have?"
-    return "nothing defines \(quoted(use.name)); \(remedy)"
+    return "nothing defines \(quoted(use.name)); \(hint ?? "is the name misspelt, or not one that scripts have?")"
   }
 
   private func hint(about use: ScriptOutline.GlobalUse, known: Set<String>) -> String? {

@@ -58,7 +58,7 @@ extension ScriptHost {
   /// - Returns: the series, and what is wrong with the first move that couldn't be played.
   public func resume(
     _ save: SavedSeries, players: [PlayerChoice]? = nil, isLimited: Bool = false
-  ) throws -> (series: Series, damage: Damage?) {
+  ) throws -> (series: Series, damage: SaveProblem?) {
     let plugin = try plugin(save.game)
     let players = try players ?? savedPlayers(save.players)
     var save = save

@@ -19,13 +19,13 @@ public final class GameDefinition: @unchecked Sendable {
   /// Those of them that the script itself describes.
   public let ownSettings: [Setting]
   let recipe: GameRecipe
-  private let remarks: GameRemarks
+  private let attributes: GameAttributes
   /// What the game is a mod of; nil where it is none.
   private let base: Plugin?
 
   init(
-    _ header: GameHeader, place: String, schema: [Setting], own: [Setting], recipe: GameRecipe, remarks: GameRemarks,
-    base: Plugin? = nil
+    _ header: GameHeader, place: String, schema: [Setting], own: [Setting], recipe: GameRecipe,
+    attributes: GameAttributes, base: Plugin? = nil
   ) {
     id = header.id
     title = header.title ?? header.id
@@ -34,7 +34,7 @@ public final class GameDefinition: @unchecked Sendable {
     self.schema = schema
     ownSettings = own
     self.recipe = recipe
-    self.remarks = remarks
+    self.attributes = attributes
     self.base = base
   }
 
@@ -50,8 +50,8 @@ public final class GameDefinition: @unchecked Sendable {
   /// The game as a catalog holds it, for use on the definition's own thread.
   public var plugin: Plugin {
     Plugin(
-      id: id, title: title, summary: summary, schema: schema, starter: remarks.starter ?? base?.starter,
-      lowScore: lowScore, tellingCues: remarks.tellingCues.union(base?.tellingCues ?? [])
+      id: id, title: title, summary: summary, schema: schema, starter: attributes.starter ?? base?.starter,
+      lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.tellingCues ?? [])
     ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
@@ -65,10 +65,10 @@ public final class GameDefinition: @unchecked Sendable {
   public var isMod: Bool { base != nil }
 
   /// The names of the telling cues that the script itself wrote down.
-  package var ownTellingCues: Set<String> { remarks.tellingCues }
+  package var ownTellingCues: Set<String> { attributes.tellingCues }
 
   private var lowScore: (@Sendable (Value) throws -> Int?)? {
-    if remarks.lowScore == nil { return base?.lowScore }
-    return { [self] view in try remarks.lowScore.flatMap { try GameRemarks.score(of: view, by: $0, in: id) } }
+    if attributes.lowScore == nil { return base?.lowScore }
+    return { [self] view in try attributes.lowScore.flatMap { try GameAttributes.score(of: view, by: $0, in: id) } }
   }
 }

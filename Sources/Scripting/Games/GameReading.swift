@@ -17,15 +17,15 @@ extension ScriptHost {
     let functions = options.rules(in: machine, &reading)
     let seats = options.requiredSeats(in: machine, &reading)
     let schema = reading.read("settings") { try options.schema() }
-    let remarks = options.remarks(among: schema ?? [], seats: seats, in: machine, &reading)
+    let attributes = options.attributes(among: schema ?? [], seats: seats, in: machine, &reading)
     try reading.finish()
     guard let header, let seats, let schema else { throw ScriptError("\(options.owner): the game can't be read") }
     let recipe = GameRecipe(
       machine: machine.link, id: header.id, rootID: header.id,
-      root: .script(functions: functions, seats: seats, showsAll: remarks.showsAll),
+      root: .script(functions: functions, seats: seats, showsAll: attributes.showsAll),
       tools: try tools())
     return try define(
-      GameDefinition(header, place: call.caller, schema: schema, own: schema, recipe: recipe, remarks: remarks))
+      GameDefinition(header, place: call.caller, schema: schema, own: schema, recipe: recipe, attributes: attributes))
   }
 
   /// The game that a call of `parlor.mod` defines.
@@ -41,11 +41,12 @@ extension ScriptHost {
     let extra = reading.read("extra") { try options.function("extra", in: machine) } ?? nil
     let seats = reading.read("seats") { try options.seatNames(in: machine) } ?? nil
     let settings = base.flatMap { base in reading.read("settings") { try options.settings(over: base.plugin) } }
-    let remarks = options.remarks(among: settings?.schema ?? [], seats: seats, in: machine, &reading)
+    let attributes = options.attributes(among: settings?.schema ?? [], seats: seats, in: machine, &reading)
     try reading.finish()
     guard let base, let header, let settings else { throw ScriptError("\(options.owner): the mod can't be read") }
     let layer = GameRecipe.Layer(
-      id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: remarks.showsAll)
+      id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: attributes.showsAll
+    )
     let below =
       try base.recipe
       ?? GameRecipe(
@@ -53,7 +54,7 @@ extension ScriptHost {
     let recipe = below.with(layer, fixed: settings.fixed)
     return try define(
       GameDefinition(
-        header, place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, remarks: remarks,
+        header, place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, attributes: attributes,
         base: base.plugin))
   }
 }

@@ -70,7 +70,7 @@ struct GameRecipe {
       let seats = try layers.last { $0.seats != nil }?.seats?.seats(table) ?? rootSeats
       return try scriptGame(functions, settings: table, seats: seats, rootSeats: rootSeats)
     case .engine(let plugin):
-      let isChosen = schema.contains { settings[$0.name] != $0.standard }
+      let isChosen = schema.contains { settings[$0.name] != $0.defaultValue }
       return try modGame(of: plugin, values, isChosen: isChosen, settings: table)
     }
   }

@@ -63,7 +63,7 @@ final class GameTools {
     stack.setMetatable(of: -2)
     try stack.freeze(
       named: "settings",
-      remedy: ": settings are the same for the whole game; keep what changes in the state, tables as copies")
+      hint: ": settings are the same for the whole game; keep what changes in the state, tables as copies")
     let settings = machine.takeReference(from: stack)
     try audit?.watch(settings)
     return settings

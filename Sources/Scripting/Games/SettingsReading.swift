@@ -18,15 +18,15 @@ extension Options {
     }
   }
 
-  /// The settings of a mod: those of its base with other standard values, without those that it fixes, and its own.
+  /// The settings of a mod: those of its base with other default values, without those that it fixes, and its own.
   func settings(
     over base: Plugin
   ) throws -> (schema: [Setting], own: [Setting], fixed: [String: Value]) {
     let given = try values("setup", of: base)
     let constant = try values("fixed", of: base)
     if let twice = given.keys.sorted().first(where: { constant[$0] != nil && constant[$0] != given[$0] }) {
-      let (standard, value) = (given[twice] ?? .none, constant[twice] ?? .none)
-      let problem = "'setup' gives '\(twice)' the standard value \(standard), but 'fixed' gives it \(value) for good"
+      let (defaultValue, value) = (given[twice] ?? .none, constant[twice] ?? .none)
+      let problem = "'setup' gives '\(twice)' the default value \(defaultValue), but 'fixed' gives it \(value) for good"
       throw OptionMistake(in: ["setup", twice], ScriptError("\(owner): \(problem); leave it out of one of them"))
     }
     let own = try schema()
@@ -36,7 +36,7 @@ extension Options {
           + "another name")
     }
     let inherited = base.schema.filter { constant[$0.name] == nil }.map { setting in
-      Setting(setting.name, setting.kind, standard: given[setting.name] ?? setting.standard, help: setting.help)
+      Setting(setting.name, setting.kind, default: given[setting.name] ?? setting.defaultValue, help: setting.help)
     }
     return (inherited + own, own, constant)
   }
@@ -72,7 +72,7 @@ extension Options {
     throw ScriptError("\(owner): \(option): \(SettingError.wrongValue(value, for: known))")
   }
 
-  /// The setting whose description lies on top of the stack: a table, or its standard value alone.
+  /// The setting whose description lies on top of the stack: a table, or its default value alone.
   private func setting(_ name: String) throws -> Setting {
     let value: Value
     do { value = try stack.value(at: -1) } catch { throw ScriptError("\(owner): setting '\(name)': \(error)") }
@@ -88,8 +88,8 @@ extension Options {
     return try setting(name, fields: fields)
   }
 
-  /// Whether a table describes a setting, and isn't its standard value: it has a field of a description, or none but what
-  /// may be misspelt ones, a standard value or choices among them.
+  /// Whether a table describes a setting, and isn't its default value: it has a field of a description, or none but what
+  /// may be misspelt ones, a default value or choices among them.
   private static func isDescription(_ names: Dictionary<String, Value>.Keys) -> Bool {
     if names.isEmpty || settingFields.contains(where: names.contains) { return true }
     let meant = names.map { nearestSpelling(to: $0, in: settingFields) }
@@ -98,55 +98,56 @@ extension Options {
 
   private func setting(_ name: String, fields: [String: Value]) throws -> Setting {
     func problem(_ problem: String) -> ScriptError { ScriptError("\(owner): setting '\(name)' \(problem)") }
-    guard let standard = fields["default"] else { throw problem(withoutStandard(fields)) }
+    guard let defaultValue = fields["default"] else { throw problem(withoutDefault(fields)) }
     guard case .text(let help) = fields["help"] ?? "" else { throw problem("has a 'help' that isn't text") }
-    if let misfit = misfit(of: fields, beside: standard) { throw problem(misfit) }
-    let kind = try kind(of: standard, fields, problem)
-    let setting = Setting(name, kind, standard: standard, help: help)
-    guard let accepted = setting.accepted(standard) else {
-      throw problem(outOfRange(standard, fields) ?? "takes \(setting.expectation), but its default is \(standard)")
+    if let misfit = misfit(of: fields, beside: defaultValue) { throw problem(misfit) }
+    let kind = try kind(of: defaultValue, fields, problem)
+    let setting = Setting(name, kind, default: defaultValue, help: help)
+    guard let accepted = setting.accepted(defaultValue) else {
+      throw problem(
+        outOfRange(defaultValue, fields) ?? "takes \(setting.expectation), but its default is \(defaultValue)")
     }
-    return Setting(name, kind, standard: accepted, help: help)
+    return Setting(name, kind, default: accepted, help: help)
   }
 
-  /// What is wrong with a standard value that lies beyond one of the setting's limits; nil where it doesn't.
-  private func outOfRange(_ standard: Value, _ fields: [String: Value]) -> String? {
-    guard let number = standard.number else { return nil }
-    let range = "has a 'default' of \(standard), which is out of its range:"
+  /// What is wrong with a default value that lies beyond one of the setting's limits; nil where it doesn't.
+  private func outOfRange(_ defaultValue: Value, _ fields: [String: Value]) -> String? {
+    guard let number = defaultValue.number else { return nil }
+    let range = "has a 'default' of \(defaultValue), which is out of its range:"
     if let low = fields["min"], let limit = low.number, number < limit { return "\(range) its 'min' is \(low)" }
     if let high = fields["max"], let limit = high.number, number > limit { return "\(range) its 'max' is \(high)" }
     return nil
   }
 
-  /// What is wrong with a setting that has no standard value.
-  private func withoutStandard(_ fields: [String: Value]) -> String {
+  /// What is wrong with a setting that has no default value.
+  private func withoutDefault(_ fields: [String: Value]) -> String {
     var example = fields["min"] ?? fields["max"] ?? .integer(3)
     if case .list(let choices) = fields["choices"], let first = choices.first { example = first }
     return "has no 'default', which says what kind it is; add one, as in default = \(example.literal)"
   }
 
-  /// What is wrong with limits and choices that don't go with a standard value; nil where nothing is.
-  private func misfit(of fields: [String: Value], beside standard: Value) -> String? {
-    switch standard {
+  /// What is wrong with limits and choices that don't go with a default value; nil where nothing is.
+  private func misfit(of fields: [String: Value], beside value: Value) -> String? {
+    switch value {
     case .integer, .number:
       if fields["choices"] == nil { return nil }
-      return "has 'choices', which go with text, but its default is \(standard); write default = \"\(standard)\""
+      return "has 'choices', which go with text, but its default is \(value); write default = \"\(value)\""
     case .text(let text):
       guard let limit = ["min", "max"].first(where: { fields[$0] != nil }) else { return nil }
-      let remedy = Double(text) != nil ? "write default = \(text)" : "give the strings that it takes as 'choices'"
-      return "has a '\(limit)', which goes with a number, but its default is \(standard); \(remedy)"
+      let hint = Double(text) != nil ? "write default = \(text)" : "give the strings that it takes as 'choices'"
+      return "has a '\(limit)', which goes with a number, but its default is \(value); \(hint)"
     default:
       guard let stray = ["min", "max", "choices"].first(where: { fields[$0] != nil }) else { return nil }
       return
-        "has '\(stray)', which goes with \(stray == "choices" ? "text" : "a number"), but its default is \(standard)"
+        "has '\(stray)', which goes with \(stray == "choices" ? "text" : "a number"), but its default is \(value)"
     }
   }
 
-  /// The kind of a setting, which follows from its standard value.
+  /// The kind of a setting, which follows from its default value.
   private func kind(
-    of standard: Value, _ fields: [String: Value], _ problem: (String) -> ScriptError
+    of defaultValue: Value, _ fields: [String: Value], _ problem: (String) -> ScriptError
   ) throws -> Setting.Kind {
-    switch standard {
+    switch defaultValue {
     case .integer:
       let (low, high) = try (bound("min", fields, problem), bound("max", fields, problem))
       guard (low ?? .min) <= (high ?? .max) else { throw problem("has a 'min' above its 'max'") }
@@ -171,11 +172,11 @@ extension Options {
     case nil: return nil
     case .integer(let bound): return bound
     case let other?:
-      var remedy = ""
-      if case .number = other, case .integer(let standard)? = fields["default"] {
-        remedy = "; write default = \(standard).0 where any number will do"
+      var hint = ""
+      if case .number = other, case .integer(let defaultValue)? = fields["default"] {
+        hint = "; write default = \(defaultValue).0 where any number will do"
       }
-      throw problem("has a '\(name)' of \(other); expected a whole number, as its default is one\(remedy)")
+      throw problem("has a '\(name)' of \(other); expected a whole number, as its default is one\(hint)")
     }
   }
 

@@ -125,7 +125,7 @@ extension ScriptHost {
     let plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: players.map(\.name),
       games: try options.count("games") ?? 1_000, seed: try options.seed("seed") ?? nextSeed(),
-      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.standardPlyLimit,
+      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit,
       rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false)
     let jobs = min(try options.count("jobs") ?? 1, 64)
     let report = try interruptible { stop in

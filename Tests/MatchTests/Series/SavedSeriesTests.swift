@@ -8,9 +8,10 @@ struct SavedSeriesTests {
   private static let plugin = Plugin(
     id: "sticks", title: "Sticks", summary: "Take the last stick.",
     schema: [
-      Setting("count", .integer(1...50), standard: 12, help: "how many sticks"),
-      Setting("name", .text, standard: "x", help: "a name"),
-    ]
+      Setting("count", .integer(1...50), default: 12, help: "how many sticks"),
+      Setting("name", .text, default: "x", help: "a name"),
+      Setting("first", .choice(["north", "east", "west"]), default: "north", help: "who begins"),
+    ], starter: "first"
   ) { settings throws(SettingError) in
     guard case .integer(let count)? = settings["count"] else { throw SettingError("no count") }
     return Sticks(count: count)

@@ -9,8 +9,8 @@ struct SeriesTests {
   private static let plugin = Plugin(
     id: "sticks", title: "Sticks", summary: "Take the last stick.",
     schema: [
-      Setting("count", .integer(1...50), standard: 3, help: "how many sticks"),
-      Setting("first", .choice(["left", "right"]), standard: "left", help: "who begins"),
+      Setting("count", .integer(1...50), default: 3, help: "how many sticks"),
+      Setting("first", .choice(["left", "right"]), default: "left", help: "who begins"),
     ], starter: "first"
   ) { settings throws(SettingError) in
     guard case .integer(let count)? = settings["count"] else { throw SettingError("no count") }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A plan for a game with random on all seats.
 func plan(
-  for game: some Game, games: Int, seed: UInt64 = 1, plyLimit: Int = PlaytestPlan.standardPlyLimit,
+  for game: some Game, games: Int, seed: UInt64 = 1, plyLimit: Int = PlaytestPlan.defaultPlyLimit,
   rotates: Bool = false
 ) -> PlaytestPlan {
   PlaytestPlan(

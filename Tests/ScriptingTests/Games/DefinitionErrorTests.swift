@@ -7,7 +7,7 @@ struct DefinitionErrorTests {
   @Test("a wrong setting", arguments: settings)
   func described(error: ErrorCase) throws { try error.expect() }
 
-  @Test("a table of other names is a setting's standard value, though some of them are nearly those of a description")
+  @Test("a table of other names is a setting's default value, though some of them are nearly those of a description")
   func table() throws {
     let (script, tables) = (try Script(), ["{ mix = 1 }", "{ defaults = 1, other = 2 }", "{ { default = 3 } }"])
     for (index, table) in tables.enumerated() {
@@ -99,7 +99,7 @@ struct DefinitionErrorTests {
     ),
     (
       "  setup = {\n    columns = 8,\n    rows = 5,\n  },", 7,
-      "'setup' gives 'rows' the standard value 5, but 'fixed' gives it 6 for good; leave it out of one of them"
+      "'setup' gives 'rows' the default value 5, but 'fixed' gives it 6 for good; leave it out of one of them"
     ),
   ]
 
@@ -194,7 +194,7 @@ struct DefinitionErrorTests {
     game("seats = { 'x', 5 }", "parlor.game: 'seats' must be a list of names, got 5 as seats[2]"),
     ErrorCase(
       "parlor.mod('four-in-a-row', { id = 'a', fixed = { columns = 9 }, setup = { columns = 8 } })",
-      "parlor.mod: 'setup' gives 'columns' the standard value 8, but 'fixed' gives it 9 for good; leave it out of one of "
+      "parlor.mod: 'setup' gives 'columns' the default value 8, but 'fixed' gives it 9 for good; leave it out of one of "
         + "them"),
     ErrorCase(
       "parlor.mod { id = 'a', base = 'four-in-a-row' }",
@@ -231,7 +231,7 @@ struct DefinitionErrorTests {
 
 @Suite("The kind of a setting in Lua")
 struct SettingKindTests {
-  @Test("follows from how its standard value is written: 5 is a whole number, 5.0 is any")
+  @Test("follows from how its default value is written: 5 is a whole number, 5.0 is any")
   func kinds() throws {
     let output = try Script.output(
       """

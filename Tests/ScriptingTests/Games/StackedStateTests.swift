@@ -72,7 +72,7 @@ struct StackedStateTests {
     #expect(output == "count 3\ncount 3\n")
   }
 
-  @Test("setup gives other standard values and fixed values that can't be chosen, level by level")
+  @Test("setup gives other default values and fixed values that can't be chosen, level by level")
   func settings() throws {
     let output = try StackedModTests.output(
       """

@@ -8,4 +8,4 @@ public let pigPlugin = Plugin(
   Pig(goal: settings[goal])
 }
 
-private let goal = SettingKey.integer("goal", in: 10...1_000, standard: 50, help: "the score that wins")
+private let goal = SettingKey.integer("goal", in: 10...1_000, default: 50, help: "the score that wins")

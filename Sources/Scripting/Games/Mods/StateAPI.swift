@@ -20,7 +20,7 @@ enum StateAPI {
         let state = try call.object(as: StateObject.self).current()
         throw state.engine.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2))
       },
-      remedy: "; its operations change it ('parlor help lua state' lists them), and what a mod keeps is in state.extra")
+      hint: "; its operations change it ('parlor help lua state' lists them), and what a mod keeps is in state.extra")
   }
 }
 

@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 /// What a script says of its game beside the rules.
-struct GameRemarks {
+struct GameAttributes {
   /// The setting that names the seat that begins; nil where none is named.
   let starter: String?
   /// Whether the views hide nothing.
@@ -16,11 +16,11 @@ struct GameRemarks {
 extension Options {
   /// What the script says beside the rules.
   /// - Parameter seats: the seats that are written down, if they are.
-  func remarks(
+  func attributes(
     among schema: [Setting], seats: GameRecipe.SeatNames?, in machine: VirtualMachine,
     _ reading: inout DefinitionReading
-  ) -> GameRemarks {
-    GameRemarks(
+  ) -> GameAttributes {
+    GameAttributes(
       starter: reading.isMisspelt("settings")
         ? nil : reading.read("starter") { try starter(among: schema, seats: seats) } ?? nil,
       showsAll: reading.read("hides_nothing") { try hidesNothing() } ?? false,
@@ -40,7 +40,7 @@ extension Options {
   }
 }
 
-extension GameRemarks {
+extension GameAttributes {
   /// The score of a game that was won, from what the referee sees of it; nil for one that doesn't count.
   static func score(of view: Value, by function: Function, in game: String) throws(ScriptError) -> Int? {
     let reading = RulesReading(function: function, name: "low_score", seats: [])
