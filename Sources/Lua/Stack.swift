@@ -132,6 +132,23 @@ public struct Stack {
     }
   }
 
+  /// What a closure makes of each element of a list, which is on top of the stack meanwhile.
+  public func elements<Element, Failure: Error>(
+    of position: Int, _ body: (_ index: Int) throws(Failure) -> Element
+  ) throws(Failure) -> [Element] {
+    let list = fromBottom(position)
+    var elements: [Element] = []
+    for index in 0..<length(of: list) {
+      pushElement(index + 1, of: list)
+      defer { drop() }
+      elements.append(try body(index))
+    }
+    return elements
+  }
+
+  /// A position counted from the bottom, which stays the same when values are pushed.
+  public func fromBottom(_ position: Int) -> Int { position < 0 ? count + position + 1 : position }
+
   // MARK: Reading
 
   /// What tells the table, function or object at a position from all others that there are at the time.

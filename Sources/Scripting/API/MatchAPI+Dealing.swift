@@ -25,16 +25,13 @@ extension MatchAPI {
   private static func draws(_ call: Call) throws(ScriptError) -> [String] {
     let table = try call.table(1, "draws")
     let stack = call.stack
-    var draws: [String] = []
-    for index in 0..<stack.length(of: table) {
-      stack.pushElement(index + 1, of: table)
-      defer { stack.drop() }
+    let draws = try stack.elements(of: table) { index throws(ScriptError) in
       guard let draw = stack.integer(at: -1).map(String.init) ?? stack.text(at: -1) else {
         throw ScriptError(
           "\(call.name): 'draws' must be a list of moves, as text or whole numbers; number \(index + 1) is "
             + stack.describe(at: -1))
       }
-      draws.append(draw)
+      return draw
     }
     try stack.forEachPair(of: table) { () throws(ScriptError) in
       guard stack.kind(at: -2) == .number else {

@@ -8,7 +8,7 @@ extension Stack {
     guard kind(at: position) == .table, depth < Value.deepest, reserve(8) else {
       return (try? value(at: position)) ?? .text(describe(at: position))
     }
-    let position = position < 0 ? count + position + 1 : position
+    let position = fromBottom(position)
     var elements: [Int: Value] = [:]
     var fields: [String: Value] = [:]
     forEachPair(of: position) {

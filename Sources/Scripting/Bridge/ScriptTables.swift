@@ -75,7 +75,7 @@ extension ScriptHost {
 extension Stack {
   /// The settings that a table gives by name.
   func settings(at position: Int, in machine: VirtualMachine) throws -> [String: Value] {
-    let table = position < 0 ? count + position + 1 : position
+    let table = fromBottom(position)
     var settings: [String: Value] = [:]
     for name in try names(of: table, in: "setup") {
       pushField(name, of: table)
@@ -87,7 +87,7 @@ extension Stack {
 
   /// The players that a table gives, by seat or in the order of the seats; a seat left out is played by hand.
   func players(at position: Int, seats: [Seat]) throws -> [PlayerChoice] {
-    let table = position < 0 ? count + position + 1 : position
+    let table = fromBottom(position)
     let isList = length(of: table) > 0
     if isList { try expectNoNames(in: table) }
     if isList, length(of: table) != seats.count {

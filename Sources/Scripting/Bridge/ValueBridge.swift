@@ -69,7 +69,7 @@ extension Stack {
     guard depth < Value.deepest, reserve(8) else {
       throw ScriptError("a table lies more than \(Value.deepest) tables deep, or in itself")
     }
-    let position = position < 0 ? count + position + 1 : position
+    let position = fromBottom(position)
     let length = length(of: position)
     if length > 0 {
       try expectKeys(of: position) { integer(at: -2).map { (1...length).contains($0) } ?? false }

@@ -12,13 +12,9 @@ extension RulesReading {
       throw wrong("gives \(stack.describe(at: position)); expected a list of cues, or nothing")
     }
     try expectList(at: position, of: "cues", named: "cues", on: stack)
-    var cues: [Cue] = []
-    for index in 0..<stack.length(of: position) {
-      stack.pushElement(index + 1, of: position)
-      defer { stack.drop() }
-      cues.append(try cue("cues[\(index + 1)]", on: stack))
+    return try stack.elements(of: position) { index throws(ScriptError) in
+      try cue("cues[\(index + 1)]", on: stack)
     }
-    return cues
   }
 
   /// The cue on top of the stack.
@@ -73,14 +69,11 @@ extension RulesReading {
       throw wrong("gives \(stack.describe(at: -1)) as \(place).seats; expected a list of seats")
     }
     try expectList(at: -1, of: "seats", named: "\(place).seats", on: stack)
-    var audience: [Int] = []
-    for index in 0..<stack.length(of: -1) {
-      stack.pushElement(index + 1, of: -1)
-      defer { stack.drop() }
+    let audience = try stack.elements(of: -1) { _ throws(ScriptError) in
       guard let seat = seat(at: -1, of: stack) else {
         throw wrong("gives \(stack.describe(at: -1)) in \(place).seats, which is no seat")
       }
-      audience.append(seat)
+      return seat
     }
     return SeatSet(audience)
   }

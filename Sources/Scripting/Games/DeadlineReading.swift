@@ -10,7 +10,7 @@ extension RulesReading {
     guard stack.kind(at: position) == .table else {
       throw wrong("gives \(stack.describe(at: position)); expected \(Self.deadlineExample), or nothing")
     }
-    let table = position < 0 ? stack.count + position + 1 : position
+    let table = stack.fromBottom(position)
     return Deadline(after: try seconds(of: table, on: stack), playing: try move(of: table, on: stack))
   }
 

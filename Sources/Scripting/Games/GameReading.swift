@@ -132,6 +132,12 @@ extension Options {
     return functions
   }
 
+  /// The error about a mod that samples states that a script can't make.
+  private var sampleOverEngine: ScriptError {
+    ScriptError(
+      "\(owner): 'sample' is for games in Lua and mods of them; a script can't make the states of the game below")
+  }
+
   /// The seats of a game, which it has to name.
   fileprivate func requiredSeats(
     in machine: VirtualMachine, _ reading: inout DefinitionReading

@@ -9,7 +9,7 @@ extension RulesReading {
   func expectList(
     at position: Int, of noun: String, named owner: String, on stack: Stack
   ) throws(ScriptError) {
-    let table = position < 0 ? stack.count + position + 1 : position
+    let table = stack.fromBottom(position)
     let length = stack.length(of: table)
     var stray: String?
     stack.forEachPair(of: table) {

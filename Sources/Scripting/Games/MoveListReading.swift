@@ -10,7 +10,7 @@ extension RulesReading {
     guard stack.kind(at: position) == .table else {
       throw wrong("gives \(stack.describe(at: position)); expected a list of whole numbers and strings")
     }
-    let table = position < 0 ? stack.count + position + 1 : position
+    let table = stack.fromBottom(position)
     let length = stack.length(of: table)
     guard length <= Self.mostMoves else { throw wrong("gives \(length) moves; a state may have \(Self.mostMoves)") }
     try expectList(at: table, of: "moves", named: "moves", on: stack)

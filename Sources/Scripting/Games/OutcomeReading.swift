@@ -55,14 +55,8 @@ extension RulesReading {
       throw wrong("gives \(stack.describe(at: -1)) as 'winners'; \(expected)")
     }
     try expectList(at: -1, of: "seats", named: "winners", on: stack)
-    let count = stack.length(of: -1)
-    guard count > 0 else { throw wrong("gives an empty list as 'winners'; \(expected)") }
-    var winners: [Int] = []
-    for index in 1...count {
-      stack.pushElement(index, of: -1)
-      defer { stack.drop() }
-      winners.append(try winner(on: stack))
-    }
+    let winners = try stack.elements(of: -1) { _ throws(ScriptError) in try winner(on: stack) }
+    guard !winners.isEmpty else { throw wrong("gives an empty list as 'winners'; \(expected)") }
     return SeatSet(winners)
   }
 

@@ -27,11 +27,7 @@ enum UnknownNames {
   static var ofSeats: HostFunction {
     HostFunction("base") { call in
       let stack = call.stack
-      let seats = (0..<stack.length(of: 1)).compactMap { index in
-        stack.pushElement(index + 1, of: 1)
-        defer { stack.drop() }
-        return stack.text(at: -1)
-      }
+      let seats = stack.elements(of: 1) { _ in stack.text(at: -1) }.compactMap(\.self)
       if let name = stack.text(at: 2) { throw ScriptError.unknownSeat(name, for: "base", seats) }
       let list = seats.joined(separator: ", ")
       let isState = stack.kind(at: 2) == .table || stack.kind(at: 2) == .object

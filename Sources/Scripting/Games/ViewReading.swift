@@ -62,7 +62,7 @@ extension Stack {
     } catch {
       var misfit = Misfit(place: "", problem: error.message)
       guard kind(at: position) == .table, depth < Self.deepestMisfit, reserve(8) else { return misfit }
-      let table = position < 0 ? count + position + 1 : position
+      let table = fromBottom(position)
       if let inner = misfitInside(table, depth: depth) { return inner }
       misfit.hint = hint(aboutKeysOf: table)
       return misfit
