@@ -32,8 +32,7 @@ struct SeatingFailure: Error {
 
 /// The random opponent on every seat.
 ///
-/// It chooses as `RandomOpponent` does, but without an observation: to make one counts what a game and a state of
-/// a script hold.
+/// It chooses as `RandomOpponent` does, but not through a closure, which would take as long as the choice.
 public struct RandomLineup<G: Game>: Lineup {
   @usableFromInline var streams: [StreamSource]
 

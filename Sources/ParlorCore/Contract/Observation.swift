@@ -1,4 +1,4 @@
-/// What an opponent is asked about when it is to move: what its seat may see of a state, and what it draws by.
+/// What an opponent chooses by: what its seat may see of a state, the legal moves, and random numbers.
 ///
 /// It is lent for one choice and can't be copied, so nobody keeps it. It points to the game and to the state, since
 /// copies of them would take as long as the rules of a fast game (docs/decisions/0020-an-observation-is-lent.md).
@@ -7,7 +7,7 @@ public struct Observation<G: Game>: ~Copyable {
   @usableFromInline let state: UnsafePointer<G.State>
   /// The seat to move.
   public let seat: Int
-  /// What the stream of the choice is seeded by.
+  /// The seed of the choice's stream.
   public let seed: UInt64
 
   @inlinable

@@ -1,4 +1,4 @@
-/// Somebody who plays a seat without a person: it is asked for a move, and sees what its seat may see.
+/// A player of a seat who isn't a person: it is asked for a move, and sees what its seat may see.
 ///
 /// An opponent may remember things between its choices. It belongs to one match at a time.
 public protocol Opponent<G> {
