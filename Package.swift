@@ -69,7 +69,7 @@ let package = Package(
     .executableTarget(
       name: "parlor-bench",
       dependencies: [
-        "ParlorCore", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting", "ShippedGames", "Floor",
+        "ParlorCore", "WordLists", "Match", "Lua", "Playtest", "Scripting", "ShippedGames", "Floor",
       ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
