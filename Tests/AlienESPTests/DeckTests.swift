@@ -91,14 +91,14 @@ struct DeckTests {
       (["a", "NO"], [], ": no card may be called 'no', which is another move"),
     ] as [([String], [String], String)])
   func refused(ranks: [String], suits: [String], message: String) {
-    #expect(throws: SettingError("setting 'deck'" + message)) { try Deck(ranks: ranks, suits: suits) }
+    #expect(throws: SettingError(of: "deck", message)) { try Deck(ranks: ranks, suits: suits) }
   }
 
   @Test("a deck of more than 10,000 cards is refused with their number")
   func tooLarge() {
-    #expect(throws: SettingError("setting 'deck' has 10001 cards; it takes 2 to 10,000")) { try numberDeck(10_001) }
+    #expect(throws: SettingError(of: "deck", " has 10001 cards; it takes 2 to 10,000")) { try numberDeck(10_001) }
     let names = (1...101).map(String.init)
-    #expect(throws: SettingError("setting 'deck' has 10201 cards; it takes 2 to 10,000")) {
+    #expect(throws: SettingError(of: "deck", " has 10201 cards; it takes 2 to 10,000")) {
       try Deck(ranks: names, suits: names)
     }
   }

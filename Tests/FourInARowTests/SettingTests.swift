@@ -73,7 +73,7 @@ struct SettingTests {
   @Test("settings written as text are read by their kinds") func text() throws {
     let pairs = [(name: "columns", text: "10"), (name: "first", text: "black")]
     #expect(try fourInARowPlugin.choices(fromText: pairs) == ["columns": 10, "first": "black"])
-    #expect(throws: SettingError("setting 'columns' takes a whole number from 1 to 32, not 'ten'")) {
+    #expect(throws: SettingError(of: "columns", " takes a whole number from 1 to 32, not 'ten'")) {
       try fourInARowPlugin.choices(fromText: [(name: "columns", text: "ten")])
     }
   }
