@@ -53,7 +53,7 @@ test-build: setup
 
 test: test-build ## Run all tests
 	$(TEST)
-	swift test --skip-build --disable-xctest $(EXAMPLE)
+	.build/debug/own-enginePackageTests.xctest --testing-library swift-testing
 
 lint: setup ## Check the style of the Swift and Lua code, and the length of the files
 	swift format lint --strict --parallel --recursive $(SWIFT)
