@@ -145,18 +145,24 @@ static int load_text(lua_State *L) {
   const char *source = luaL_checklstring(L, 1, &length);
   luaL_argcheck(L, length <= SHIM_LONGEST_SOURCE, 1, "the source is longer than 1 MiB");
   const char *name = luaL_optstring(L, 2, source);
-  bool has_environment = !lua_isnone(L, 4);
+  // The machine's own `load` has no upvalue, and gives the machine's own globals.
+  int environment = lua_isnone(L, 4) ? lua_upvalueindex(1) : 4;
   if (shim_compile(L, source, length, name) != LUA_OK) {
     shim_poll(L);
     luaL_pushfail(L);
     lua_insert(L, -2);
     return 2;
   }
-  if (has_environment) {
-    lua_pushvalue(L, 4);
+  if (!lua_isnone(L, environment)) {
+    lua_pushvalue(L, environment);
     lua_setupvalue(L, -2, 1);
   }
   return 1;
+}
+
+void shim_push_load(lua_State *L, int globals) {
+  lua_pushvalue(L, globals);
+  lua_pushcclosure(L, load_text, 1);
 }
 
 static void remove_globals(lua_State *L) {

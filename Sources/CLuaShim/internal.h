@@ -137,6 +137,9 @@ int shim_refuse_change(lua_State *L);
 int shim_pairs(lua_State *L);
 int shim_next(lua_State *L);
 
+// Pushes the function `load` for the scripts that have the table of globals at an index (base.c).
+void shim_push_load(lua_State *L, int globals);
+
 // Compiles a source of text, heeding stops as it goes; the status of lua_load (calls.c).
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name);
 

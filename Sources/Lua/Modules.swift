@@ -1,3 +1,5 @@
+import CLuaShim
+
 /// How `require` finds a module: among the modules of the host, then in the folder of the calling script, then in a few
 /// other folders.
 public final class Modules {
@@ -11,10 +13,15 @@ public final class Modules {
   private let roots: [String]
   private let likely: (String, [String]) -> String?
   private var given: [String: Reference] = [:]
-  /// What was loaded, by the file's real path, and by what was asked for.
-  private var loaded: [String: Reference] = [:]
-  private var answered: [Request: Reference] = [:]
-  private var loading: Set<String> = []
+  /// The files that were found, by what was asked for.
+  private var found: [Request: (path: String, real: String)] = [:]
+  private var loading: Set<Loading> = []
+
+  /// A file that is being loaded, for some globals.
+  private struct Loading: Hashable {
+    let loaded: UnsafeRawPointer?
+    let file: String
+  }
 
   /// Makes a finder.
   /// - Parameters:
@@ -29,36 +36,58 @@ public final class Modules {
 
   /// Gives scripts `require`.
   public func install(in machine: VirtualMachine) {
-    machine.setGlobal("require", to: HostFunction("require") { [unowned self] call in try self.require(call) })
+    machine.require = HostFunction("require") { [unowned self] call in try self.require(call) }
   }
 
-  /// Loads the module that a call names once, and pushes what its script returned; true where that was nothing.
+  /// Pushes what a module's script returned, or true where that was nothing; the script runs once for each file that
+  /// has globals of its own.
+  ///
+  /// What was loaded for these globals stands in a table, by the name of a module of the host's and by the real path of
+  /// a file, which is absolute.
   private func require(_ call: Call) throws -> Int {
-    let name = try call.text(1, "name")
-    call.stack.push(try given[name] ?? answer(Request(folder: call.callingFile.map(folder(of:)), name: name), to: call))
+    let (name, stack) = (try call.text(1, "name"), call.stack)
+    let file = given[name] == nil ? try file(for: Request(folder: call.callingFile.map(folder(of:)), name: name)) : nil
+    let key = file?.real ?? name
+    stack.pushLoaded()
+    let loaded = stack.count
+    stack.pushField(key, of: loaded)
+    guard stack.kind(at: -1) == .none else { return 1 }
+    stack.drop()
+    if let given = given[name] {
+      stack.push(given)
+      stack.copyTable()
+    } else if let file {
+      let loading = Loading(loaded: lua_topointer(stack.state, Int32(truncatingIfNeeded: loaded)), file: key)
+      guard self.loading.insert(loading).inserted else {
+        throw ScriptError("require: '\(name)' requires itself, directly or through others")
+      }
+      defer { self.loading.remove(loading) }
+      try load(file.path, in: loaded, for: call)
+    }
+    stack.pushCopy(of: -1)
+    stack.setField(key, of: loaded)
     return 1
   }
 
-  private func answer(_ request: Request, to call: Call) throws -> Reference {
-    if let known = answered[request] { return known }
+  private func file(for request: Request) throws(ScriptError) -> (path: String, real: String) {
+    if let known = found[request] { return known }
     let path = try find(request)
-    let file = TextFile.resolved(path) ?? path
-    let value = try loaded[file] ?? load(request.name, from: path, real: file, for: call)
-    (loaded[file], answered[request]) = (value, value)
-    return value
+    let file = (path: path, real: TextFile.resolved(path) ?? path)
+    found[request] = file
+    return file
   }
 
-  private func load(_ name: String, from path: String, real file: String, for call: Call) throws -> Reference {
-    guard loading.insert(file).inserted else {
-      throw ScriptError("require: '\(name)' requires itself, directly or through others")
-    }
-    defer { loading.remove(file) }
-    let machine = call.machine
-    let chunk = try machine.load(try TextFile.read(path), name: path)
-    return try chunk.call(results: 1) { stack in
-      if stack.kind(at: -1) == .none { stack.push(true) } else { stack.pushCopy(of: -1) }
-      return machine.takeReference(from: stack)
-    }
+  /// Runs a module's script and pushes what it returned.
+  private func load(_ path: String, in loaded: Int, for call: Call) throws {
+    let (machine, stack) = (call.machine, call.stack)
+    stack.pushElement(Int(SHIM_OWN_GLOBALS), of: loaded)
+    let globals = machine.takeReference(from: stack)
+    let chunk = try machine.load(try TextFile.read(path), name: path, globals: globals)
+    stack.push(
+      try chunk.call(results: 1) { stack in
+        if stack.kind(at: -1) == .none { stack.push(true) } else { stack.pushCopy(of: -1) }
+        return machine.takeReference(from: stack)
+      })
   }
 
   // MARK: Finding
@@ -104,4 +133,12 @@ public final class Modules {
   private func isInside(_ path: String) -> Bool {
     roots.lazy.compactMap(TextFile.resolved).contains { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
+}
+
+extension Stack {
+  /// In a call of `require`: pushes the table of what was loaded for the caller's globals.
+  fileprivate func pushLoaded() { shim_push_loaded(state) }
+
+  /// Replaces a table on top by a copy with the same metatable.
+  fileprivate func copyTable() { if kind(at: -1) == .table { shim_copy_table(state) } }
 }

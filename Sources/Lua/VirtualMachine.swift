@@ -32,6 +32,13 @@ public final class VirtualMachine {
   public private(set) var chunkNames: [String] = []
   private var functions: [HostFunction] = []
   private var kinds: [ObjectKind] = []
+  /// What `require` calls.
+  var require: HostFunction? {
+    didSet { withStack { shim_set_require($0.state, requirePointer) } }
+  }
+  private var requirePointer: UnsafeRawPointer? {
+    require.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
+  }
   /// Finds the word that was most likely meant by a misspelt one, among those that there are.
   public var nearest: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
   /// How long scripts may run under the deadline that is set (VirtualMachine+Stops.swift).
@@ -83,13 +90,19 @@ public final class VirtualMachine {
   // MARK: Scripts
 
   /// Compiles a script, within the machine's limit of time.
-  /// - Parameter name: what error messages call it; a path as its user wrote it.
-  public func load(_ source: String, name: String) throws(ScriptError) -> Function {
+  /// - Parameters:
+  ///   - name: what error messages call it; a path as its user wrote it.
+  ///   - globals: its table of global variables; without one, those that all such scripts share.
+  public func load(_ source: String, name: String, globals: Reference? = nil) throws(ScriptError) -> Function {
     if !chunkNames.contains(name) { chunkNames.append(name) }
     let stack: Stack
     do {
       stack = try withDeadline(seconds: limits.seconds) { () throws(ScriptError) in try compile(source, name: name) }
     } catch { throw error.stopping(inFile: name) }
+    if let globals {
+      stack.push(globals)
+      shim_set_globals(stack.state)
+    }
     do { try cover(stack, name: "@" + name, source: source) } catch {
       stack.drop()
       throw error
@@ -137,6 +150,14 @@ public final class VirtualMachine {
       stack.forEachPair(of: -1) { if let name = stack.text(at: -2) { names.insert(name) } }
     }
     return names
+  }
+
+  /// Makes a table of global variables for one file, and for the modules that it requires.
+  ///
+  /// Strangers' files share a machine. What one writes into its globals, or into a table of the library, no other one
+  /// reads. It takes some microseconds.
+  public func ownGlobals() throws(ScriptError) -> Reference {
+    try reference { shim_push_own_globals($0.state, requirePointer) }
   }
 
   /// Gives scripts a function under a global name.

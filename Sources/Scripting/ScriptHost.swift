@@ -174,7 +174,7 @@ public final class ScriptHost {
       stack.push(name)
       stack.setElement(0, of: -2)
     }
-    let script = try machine.load(source, name: name)
+    let script = try machine.load(source, name: name, globals: try machine.ownGlobals())
     store.script = TextFile.resolved(name) ?? name
     return try withinLimits(name) { () throws(ScriptError) in
       try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
@@ -232,7 +232,9 @@ public final class ScriptHost {
   }
 
   /// The compiled script of an opponent.
-  func opponentChunk(path: String) throws -> Function { try machine.load(try TextFile.read(path), name: path) }
+  func opponentChunk(path: String) throws -> Function { 
+    try machine.load(try TextFile.read(path), name: path, globals: try machine.ownGlobals())
+  }
 
   /// The opponent that a compiled script returns.
   func opponentDefinition(of script: Function, path: String) throws -> OpponentDefinition {

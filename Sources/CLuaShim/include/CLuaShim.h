@@ -83,6 +83,22 @@ bool shim_waited_too_long(const shim_context *context);
 enum { SHIM_LONGEST_SOURCE = 1 << 20 };
 // Compiles source text; bytecode is refused. A stop ends the compilation.
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name);
+
+// --- Global variables of its own for each file (globals.c)
+
+// Makes a host function the `require` of all globals that are made from now on, and of the machine's own ones.
+void shim_set_require(lua_State *L, const void *require);
+// Pushes a table of globals: what all scripts find, in tables that are nobody else's.
+void shim_push_own_globals(lua_State *L, const void *require);
+// The index at which the table of what was loaded holds the globals.
+enum { SHIM_OWN_GLOBALS = 1 };
+// In a call of that host function: pushes the table of what was loaded.
+void shim_push_loaded(lua_State *L);
+// Makes the table on top the globals of the script below it.
+void shim_set_globals(lua_State *L);
+// Replaces the table on top by a copy with the same metatable; tables in it are the same.
+void shim_copy_table(lua_State *L);
+
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);
 // A field of a table: where the table's fields began when it was found, where it lay, and its key.

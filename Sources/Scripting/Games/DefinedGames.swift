@@ -81,7 +81,7 @@ extension ScriptHost {
   }
 
   private func game(returnedBy source: String, name: String) throws -> GameDefinition? {
-    let script = try machine.load(source, name: name)
+    let script = try machine.load(source, name: name, globals: try machine.ownGlobals())
     return try withinLimits(name) { () throws(ScriptError) in
       try machine.link.loadingGame { () throws(ScriptError) in
         try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }

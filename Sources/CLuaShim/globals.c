@@ -1,0 +1,58 @@
+// Global variables of its own for each file. Strangers' scripts run in one machine: what one of them writes into a
+// global variable, or into a table of a library, no other one reads.
+#include "internal.h"
+
+void shim_copy_table(lua_State *L) {
+  int table = lua_gettop(L);
+  lua_newtable(L);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, table + 1);
+  }
+  if (lua_getmetatable(L, table)) lua_setmetatable(L, table + 1);
+  lua_replace(L, table);
+}
+
+// Gives the table of globals at an index its own `require`, and a table of what was loaded for it.
+static void set_require(lua_State *L, int globals, const void *require) {
+  lua_pushlightuserdata(L, (void *)require);
+  lua_newtable(L);
+  lua_pushvalue(L, globals);
+  lua_rawseti(L, -2, SHIM_OWN_GLOBALS);
+  lua_pushcclosure(L, shim_call_host, 2);
+  lua_setfield(L, globals, "require");
+}
+
+void shim_set_require(lua_State *L, const void *require) {
+  lua_pushglobaltable(L);
+  set_require(L, lua_gettop(L), require);
+  lua_pop(L, 1);
+}
+
+void shim_push_own_globals(lua_State *L, const void *require) {
+  lua_pushglobaltable(L);
+  shim_copy_table(L);
+  int globals = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, globals)) {
+    if (lua_istable(L, -1)) {
+      shim_copy_table(L);
+      lua_pushvalue(L, -2);
+      lua_insert(L, -2);
+      lua_rawset(L, globals);  // the traversal goes on, since the key is there already
+    } else {
+      lua_pop(L, 1);
+    }
+  }
+  lua_pushvalue(L, globals);
+  lua_setfield(L, globals, "_G");
+  shim_push_load(L, globals);
+  lua_setfield(L, globals, "load");
+  if (require != NULL) set_require(L, globals, require);
+}
+
+void shim_push_loaded(lua_State *L) { lua_pushvalue(L, lua_upvalueindex(2)); }
+
+void shim_set_globals(lua_State *L) { lua_setupvalue(L, -2, 1); }

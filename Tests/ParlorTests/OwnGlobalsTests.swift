@@ -1,0 +1,102 @@
+import Testing
+
+@Suite("Files of strangers that run in one machine", .endsInTime)
+struct OwnGlobalsTests {
+  /// A game that uses what anybody might have replaced: player a wins unless somebody has.
+  private static let game = """
+    local parlor = require "parlor"
+    local shared = require "shared"
+    return parlor.game {
+      id = "fair", summary = "Takes two moves.", seats = { "a", "b" },
+      start = function() return { list = { 1, 2 }, count = 0 } end,
+      turn = function(state)
+        if state.count < 2 then return state.count + 1 end
+        local sum = 0
+        for _, number in ipairs(state.list) do sum = sum + number end
+        local is_fair = sum == 3 and ("a"):byte() == 97 and string.byte("a") == 97 and tostring(1) == "1"
+          and math.max(1, 2) == 2 and shared.limit == 7 and leaked == nil and load("return leaked")() == nil
+          and require "parlor".match ~= nil and _G.leaked == nil
+        return { winner = is_fair and "a" or "b", reason = is_fair and "fair" or "unfair" }
+      end,
+      moves = function() return { 1 } end,
+      apply = function(state) state.count = state.count + 1 end,
+    }
+    """
+
+  /// What a stranger does to what everybody might use.
+  private static let attack = """
+    local shared = require "shared"
+    shared.limit = 8
+    ipairs = function() return function() end end
+    tostring = function() return "nothing" end
+    string.byte = function() return 0 end
+    math.max = function() return 0 end
+    _G.leaked, leaked = 1, 1
+    load("leaked = 1")()
+    parlor.match = nil
+    """
+
+  private func program() throws -> Program {
+    let program = try Program()
+    try program.write(Self.game, to: "fair.lua")
+    try program.write("return { limit = 7 }", to: "shared.lua")
+    return program
+  }
+
+  @Test("an opponent changes nothing for the rules")
+  func opponent() async throws {
+    let program = try program()
+    try program.write(
+      "local parlor = require 'parlor'\n\(Self.attack)\n"
+        + "return parlor.opponent { choose = function(seen) \(Self.attack.replacing("local shared", with: "shared"))"
+        + " return 1 end }", to: "bot.lua")
+    let run = try await program.run(
+      "playtest", "fair.lua", "--games", "20", "--players", "random,bot.lua", "--json", "--jobs", "1")
+    #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+    #expect(run.output.contains("\"fair\"") && !run.output.contains("unfair"), "\(run.output)")
+  }
+
+  @Test("a scenario, and a game that it loads before another one, change nothing for that one's rules")
+  func scenario() async throws {
+    let program = try program()
+    try program.write(
+      "local parlor = require 'parlor'\n\(Self.attack)\n"
+        + "return parlor.game { id = 'foul', summary = 'x', seats = { 'a' }, start = function() return {} end,"
+        + " turn = function() return 1 end, moves = function() return { 1 } end, apply = function() end }",
+      to: "foul.lua")
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local match = parlor.match
+      local foul = match { game = "foul", seed = 1 }
+      \(Self.attack)
+      print(match { game = "fair", players = { "random", "random" }, seed = 1 }:run().text)
+      """, to: "scenario.lua")
+    let run = try await program.run("run", "--path", ".", "scenario.lua")
+    #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+    #expect(run.output == "a won (fair)\n")
+  }
+
+  @Test("a mod changes nothing for the rules below it")
+  func mod() async throws {
+    let program = try program()
+    try program.write(
+      "local parlor = require 'parlor'\n\(Self.attack)\n"
+        + "return parlor.mod('fair', { id = 'modded', summary = 'x', describe = function() return '' end })",
+      to: "modded.lua")
+    let run = try await program.run("playtest", "modded.lua", "--games", "5", "--json", "--path", ".")
+    #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
+    #expect(run.output.contains("\"fair\"") && !run.output.contains("unfair"), "\(run.output)")
+  }
+
+  @Test("a module is loaded once for a file and what it requires")
+  func modules() async throws {
+    let program = try Program()
+    try program.write("counted = (counted or 0) + 1\nreturn { count = counted }", to: "counter.lua")
+    try program.write("return require 'counter'", to: "between.lua")
+    try program.write(
+      "print(require 'counter' == require 'between', counted, require 'parlor' == require 'parlor')", to: "main.lua")
+    let run = try await program.run("run", "main.lua")
+    #expect(run.output == "true\t1\ttrue\n" && run.error.isEmpty)
+  }
+}
