@@ -27,6 +27,12 @@ func openDatabase(at location: StoreLocation) throws -> any DatabaseWriter {
 /// Writes Parlor's mark into a new file, and refuses another program's before anything in it is changed.
 private func claim(_ database: Database, at path: String) throws {
   let id = try database.rows("PRAGMA application_id").first?.decode(Int.self, atIndex: 0)
+  // A view in the place of a table may give rows without end.
+  let strange = "SELECT type || ' ' || name FROM sqlite_master WHERE type IN ('view', 'trigger') LIMIT 1"
+  if id == applicationID, let row = try database.rows(strange).first {
+    let name = try row.decode(String.self, atIndex: 0)
+    throw StoreError(.damaged("it has the \(name), which Parlor doesn't make"), at: path)
+  }
   guard id != applicationID else { return }
   guard id == 0, try database.rows("SELECT 1 FROM sqlite_master LIMIT 1").isEmpty else {
     throw StoreError(.foreign, at: path)

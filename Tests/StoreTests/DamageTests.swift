@@ -130,6 +130,8 @@ struct DamageTests {
       "UPDATE series SET discarded = '{}'", "UPDATE game SET ending = 'red'", "UPDATE game SET ending = '{}'",
       "UPDATE series SET head = 'nonsense'", "UPDATE game SET head = ''", "UPDATE game SET number = number + 100",
       "UPDATE script_value SET json = '{'", "DROP TABLE move", "ALTER TABLE low_score RENAME COLUMN score TO points",
+      "CREATE VIEW endless AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT x FROM n",
+      "CREATE TRIGGER more AFTER INSERT ON low_score BEGIN SELECT 1; END",
     ]
     for statement in statements {
       let folder = try TemporaryFolder()

@@ -30,6 +30,8 @@ enum ReferenceIntroduction {
     `require` finds modules beside the script that calls it, then in the folder of the script that is run, in those after
     `--path`, among the scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else.
     A coroutine that is `require` itself, as in `coroutine.wrap(require)`, has no script beside which to look.
+    Each file has global variables and library tables of its own, and shares them with the modules that it requires:
+    what another file changes in its own, it doesn't see.
     `load` takes source text of at most 1 MiB, never bytecode.
 
     A script may use 60 seconds of processor time and 256 MiB of memory; `parlor run --seconds` and `--memory` change
