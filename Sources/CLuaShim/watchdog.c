@@ -32,7 +32,8 @@ struct shim_watchdog {
   clockid_t processor;         // the clock of the watched thread's processor time,
   struct timespec used, read;  // what it showed when it was read last, and when that was,
   struct timespec limit;       // and what it may show before the thread is stopped
-  struct timespec latest;      // when the thread is stopped however little it used
+  struct timespec looked;      // when the watchdog looked last how much time is left,
+  double left, patience;       // how much it was, and for how many seconds more the thread may wait
   bool waited;                 // whether it was stopped for that
   bool sleeps_on;              // whether the watchdog wakes by itself,
   struct timespec waking;      // and when
@@ -91,10 +92,20 @@ static double seconds_left(const shim_context *context) {
   return seconds_between(&used, &dog->limit);
 }
 
+// Whether the watched thread has waited for too long. It waits while it uses next to no processor time; a thread that
+// others keep from running uses some.
+static bool has_waited(struct shim_watchdog *dog, const struct timespec *now, double left) {
+  double passed = seconds_between(&dog->looked, now);
+  if (dog->left - left < passed / 50) dog->patience -= passed;
+  dog->looked = *now;
+  dog->left = left;
+  return left > 0 && dog->patience <= 0;
+}
+
 static void look_at_time_left(shim_context *context, const struct timespec *now) {
   struct shim_watchdog *dog = context->watchdog;
   double left = seconds_left(context);
-  bool waited = left > 0 && !is_before(now, &dog->latest);
+  bool waited = has_waited(dog, now, left);
   if (left <= 0 || waited) {
     if (shim_stop_reason(context) == SHIM_STOP_NONE) dog->waited = waited;
     shim_note_stop(context, SHIM_STOP_DEADLINE);
@@ -186,9 +197,10 @@ static void set_due(shim_context *context, double seconds) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   dog->limit = used_at(dog, &now);
-  dog->due = dog->latest = now;
+  dog->due = dog->looked = now;
+  dog->left = seconds;
+  dog->patience = SHIM_PATIENCE * seconds;
   advance(&dog->limit, seconds);
-  advance(&dog->latest, SHIM_PATIENCE * seconds);
   // A stop that came earlier, from another thread, found no watchdog to wake.
   if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, seconds);
   wake_if_earlier(dog);

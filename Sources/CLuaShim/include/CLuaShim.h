@@ -67,8 +67,8 @@ enum { SHIM_STOPPED_CALLS = 65 };
 const void *shim_stopped_in(const shim_context *context, int call);
 // Lets a stopped machine run again, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
-// Stops what this thread runs in the machine once it has used `seconds` of processor time, or once SHIM_PATIENCE times as
-// many have passed: a thread that sleeps or is blocked uses no processor time. False if a deadline is already set.
+// Stops what this thread runs in the machine once it has used `seconds` of processor time, or has waited for SHIM_PATIENCE
+// times as many: a thread that sleeps or is blocked uses no processor time. False if a deadline is already set.
 bool shim_set_deadline(shim_context *context, double seconds);
 enum { SHIM_PATIENCE = 20 };
 // Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than setting one.
