@@ -21,7 +21,7 @@ extension RuleCall {
   /// What the function gets, where its parameters have the names of that and stand in another order, or one is called the
   /// state though it gets none; nil elsewhere.
   private var aboutOrder: String? {
-    let given = GameAPI.parameters(of: name, ofMod: isOfMod)
+    let given = (isOfMod ? GameAPI.modParameters : GameAPI.gameParameters)[name] ?? []
     let isMixedUp = written.parameters.enumerated().contains { place, parameter in
       given.firstIndex(of: parameter).map { $0 != place } ?? false
     }
@@ -32,13 +32,19 @@ extension RuleCall {
 }
 
 extension GameAPI {
-  /// The names of what a function of a game or a mod gets, as the reference gives them; none of a function that isn't
-  /// there.
-  fileprivate static func parameters(of function: String, ofMod isOfMod: Bool) -> [String] {
-    let options = isOfMod ? modOptions : gameOptions
-    guard let type = options.fields.first(where: { $0.name == function })?.type,
-      let begin = type.firstRange(of: "fun(")?.upperBound, let end = type[begin...].firstIndex(of: ")")
-    else { return [] }
-    return type[begin..<end].split(separator: ", ").map { String($0.prefix { $0 != ":" }) }
+  /// The names of what the functions of a game get, as the reference gives them.
+  static let gameParameters = parameters(in: gameOptions)
+  /// The same of the functions of a mod, of which the last is `base`.
+  static let modParameters = parameters(in: modOptions)
+
+  private static func parameters(in options: APIClass) -> [String: [String]] {
+    var parameters: [String: [String]] = [:]
+    for field in options.fields {
+      guard let begin = field.type.firstRange(of: "fun(")?.upperBound,
+        let end = field.type[begin...].firstIndex(of: ")")
+      else { continue }
+      parameters[field.name] = field.type[begin..<end].split(separator: ", ").map { String($0.prefix { $0 != ":" }) }
+    }
+    return parameters
   }
 }

@@ -5,7 +5,10 @@ import ParlorCore
 enum LayerHost {
   /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
-    stack.pushTable(fields: 7)
+    stack.pushTable(fields: 8)
+    // How many arguments a function of a mod gets before `base`.
+    stack.push(.record(GameAPI.modParameters.mapValues { .integer($0.count - 1) }))
+    stack.setField("arity", of: -2)
     for (name, function) in [("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail)] {
       machine.keep(function)
       stack.push(function)

@@ -14,12 +14,6 @@ enum ModLayers {
 
   private static let beginning = """
     local host = ...
-
-    -- How many arguments a function gets before `base`; start gets none.
-    local arity = {
-      turn = 1, moves = 1, apply = 2, view = 2, text = 2, refusal = 2, weight = 2, revealed = 3, cues = 2, deadline = 1,
-      describe = 1, outcome = 1, sample = 2,
-    }
     """
 
   private static let layering = #"""
@@ -141,7 +135,7 @@ enum ModLayers {
         for name in pairs(unsaid) do above[name] = asking(below, name, game) end
       end
       for name, f in pairs(layer.functions) do
-        if name ~= "start" then above[name] = with_base(f, arity[name], base) end
+        if name ~= "start" then above[name] = with_base(f, host.arity[name], base) end
       end
       if layer.functions.outcome then
         local turn = ending(below.turn, above.outcome, layer.outcome_place)
