@@ -232,7 +232,7 @@ public final class ScriptHost {
   }
 
   /// The compiled script of an opponent.
-  func opponentChunk(path: String) throws -> Function { 
+  func opponentChunk(path: String) throws -> Function {
     try machine.load(try TextFile.read(path), name: path, globals: try machine.ownGlobals())
   }
 
