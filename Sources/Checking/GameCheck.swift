@@ -143,6 +143,6 @@ package struct GameCheck {
     checked.findings += findings + commandFindings(report?.summary.movesOffered ?? [], script?.definition)
     guard findings.isEmpty else { return }
     checked.findings += emptyFindings(report?.summary, script?.definition) + cueFindings(report, script)
-    if laws.isEmpty, let finding = play.lowScoreFinding(game) { checked.findings.append(finding) }
+    if laws.isEmpty, let finding = play.lowScoreFinding(report) { checked.findings.append(finding) }
   }
 }

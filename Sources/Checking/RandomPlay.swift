@@ -94,6 +94,17 @@ struct RandomPlay {
     return CheckFinding(at: place, in: name, change.problem, hint: keepingHint)
   }
 
+  /// What is wrong with the low score of the first random game that somebody won, which no law asks for; nil where nothing
+  /// is.
+  func lowScoreFinding(_ report: CheckReport?) -> CheckFinding? {
+    guard definition != nil, let lowScore = plugin.lowScore, let view = report?.summary.wonView else { return nil }
+    var finding: CheckFinding?
+    _ = withDeadline(host.machine.limits.seconds) {
+      do { _ = try lowScore(view) } catch { finding = CheckFinding("\(error)", in: name) }
+    }
+    return finding
+  }
+
   /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.
   func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
     // What a closure catches itself is still known of the machine.

@@ -1,3 +1,5 @@
+public import ParlorCore
+
 /// How a check goes about it.
 public struct CheckOptions: Hashable, Sendable {
   /// How many moves a game may take; one that takes more breaks the law `games-end`.
@@ -78,6 +80,8 @@ public struct PlaySummary: Hashable, Sendable {
   public let cuesHeard: [String]
   /// The names of telling cues that no game had.
   public let tellingCuesNeverHeard: [String]
+  /// What the referee saw at the end of the first game that somebody won, as data; nil where nobody won any.
+  public let wonView: Value?
 }
 
 /// What a seat came to know of moves that somebody else made and that the log hides from it: information for the author

@@ -5,8 +5,8 @@ struct Finding: Error {
   let seed: UInt64
   let ply: Int
   let breach: Breach
-  /// Where it takes another game to show it: who compares the two, and the texts of the other's moves.
-  var other: (viewer: Viewer, moves: [String])?
+  /// Where it takes another game to show it: the texts of its moves.
+  var other: [String]?
   /// The text of a move that leads from there to the state that shows it, though the random game made another; nil
   /// where none does.
   var detour: String?
@@ -28,10 +28,17 @@ struct Evidence<G: Game> {
   /// What the law that is being checked has looked at.
   var reach = ReachCount()
 
+  /// The game of a seed.
+  func playthrough(of seed: UInt64) -> Playthrough<G>? { playthroughs.first { $0.seed == seed } }
+
   /// Where a state is in which game, in words, or where it is some moves later.
   func place(of position: Position<G>, after moves: Int = 0) -> String {
-    let name = playthroughs.first { $0.seed == position.seed }?.name ?? "a game"
-    return "ply \(position.ply + moves) of \(name)"
+    "ply \(position.ply + moves) of \(playthrough(of: position.seed)?.name ?? "a game")"
+  }
+
+  /// The texts of the moves that lead to a state.
+  func way(to position: Position<G>) -> [String] {
+    playthrough(of: position.seed)?.moveTexts(before: position.ply) ?? []
   }
 
   /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
@@ -131,14 +138,13 @@ struct LawCheck<G: Game> {
   }
 
   private func violation(of law: Law, _ finding: Finding, in evidence: Evidence<G>) -> Violation {
-    let playthrough = evidence.playthroughs.first { $0.seed == finding.seed }
+    let playthrough = evidence.playthrough(of: finding.seed)
     let moves = playthrough?.moveTexts(before: finding.ply) ?? []
     return Violation(
       law: law, seed: finding.seed, game: playthrough?.name ?? "the game", ply: finding.ply,
       breach: finding.breach, moves: moves, allMoves: playthrough?.moveTexts() ?? [],
-      comparison: finding.other.map { other in
-        Comparison(
-          viewer: other.viewer, moves: moves + (finding.detour.map { [$0] } ?? []), otherMoves: other.moves)
+      comparison: finding.other.map {
+        Comparison(moves: moves + (finding.detour.map { [$0] } ?? []), otherMoves: $0)
       })
   }
 }

@@ -14,10 +14,6 @@ struct Position<G: Game> {
   var move: G.Move?
   private let spellings = Spellings()
 
-  init(game: G, seed: UInt64, ply: Int, state: G.State, turn: Turn, moves: [G.Move]) {
-    (self.game, self.seed, self.ply, self.state, self.turn, self.moves) = (game, seed, ply, state, turn, moves)
-  }
-
   /// The texts of the legal moves, asked for once however many laws want them.
   func texts() throws -> [String] {
     if let texts = spellings.texts { return texts }
@@ -44,6 +40,16 @@ struct Position<G: Game> {
   func alternatives(_ count: Int, using stream: inout RandomStream) -> [G.Move] {
     let rest = moves.count <= count ? moves : (0..<count).map { _ in moves[stream.next(below: moves.count)] }
     return rest.filter { $0 != move }
+  }
+
+  /// A state that the game samples from what a viewer sees; nil where the game samples none.
+  func sample(for viewer: Viewer, using stream: inout RandomStream) throws -> G.State? {
+    func open<S: Sampleable>(_ game: S, view: G.View) throws -> G.State? {
+      guard let view = view as? S.View else { return nil }
+      return try game.sample(consistentWith: view, for: viewer, using: &stream) as? G.State
+    }
+    guard let sampler = game as? any Sampleable else { return nil }
+    return try open(sampler, view: try game.view(of: state, for: viewer))
   }
 
   /// Says that a law is broken here.

@@ -14,6 +14,7 @@ struct Tally<G: Game> {
   private var longestGame = 0
   private var winners: Set<Int> = []
   private var wonGames = 0
+  private var wonView: Value?
   private var offered = TolerantSet<G.Move>([])
   private var played = TolerantSet<G.Move>([])
   private var offeredTexts: [String] = []
@@ -29,7 +30,7 @@ struct Tally<G: Game> {
   mutating func add(_ playthrough: Playthrough<G>) {
     games += 1
     seats = playthrough.game.seats.count
-    if let outcome = playthrough.outcome { add(outcome) } else { addUnfinished(playthrough) }
+    if let outcome = playthrough.outcome { add(outcome, of: playthrough) } else { addUnfinished(playthrough) }
     states += playthrough.positions.count
     longestGame = max(longestGame, playthrough.positions.count - 1)
     if !unheard.isEmpty { hear(playthrough) }
@@ -43,9 +44,10 @@ struct Tally<G: Game> {
     }
   }
 
-  private mutating func add(_ outcome: Outcome) {
+  private mutating func add(_ outcome: Outcome, of playthrough: Playthrough<G>) {
     endings[outcome.reason, default: 0] += 1
-    guard !outcome.winners.isEmpty else { return }
+    guard !outcome.winners.isEmpty, let last = playthrough.positions.last else { return }
+    if wonGames == 0 { wonView = try? last.game.value(of: last.game.view(of: last.state, for: .referee)) }
     wonGames += 1
     winners.formUnion(outcome.winners)
   }
@@ -82,7 +84,7 @@ struct Tally<G: Game> {
       // In a few moves not every seat has its turn.
       seatsNeverMoved: longestGame < 2 * seats ? [] : seats(without: movers),
       seatsNeverWon: wonGames < enoughWins ? [] : seats(without: winners), cuesHeard: heard.sorted(),
-      tellingCuesNeverHeard: unheard.sorted())
+      tellingCuesNeverHeard: unheard.sorted(), wonView: wonView)
   }
 }
 

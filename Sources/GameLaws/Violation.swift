@@ -1,9 +1,7 @@
-public import ParlorCore
+import ParlorCore
 
 /// Two games that a viewer must not be able to tell apart at their ends, and does.
 public struct Comparison: Hashable, Sendable {
-  /// Who looks.
-  public let viewer: Viewer
   /// The texts of the moves of the one.
   public let moves: [String]
   /// The texts of the moves of the other.
@@ -31,14 +29,6 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   /// The shortest game that was found to break the law too; nil where none was looked for, or where no game breaks the
   /// law by itself.
   public internal(set) var shortest: ShortestGame?
-
-  init(
-    law: Law, seed: UInt64, game: String, ply: Int, breach: Breach, moves: [String], allMoves: [String],
-    comparison: Comparison? = nil
-  ) {
-    (self.law, self.seed, self.game, self.ply, self.breach) = (law, seed, game, ply, breach)
-    (self.moves, self.allMoves, self.comparison) = (moves, allMoves, comparison)
-  }
 
   /// One line: the law, what was expected and what came, and how to get there.
   public var description: String {

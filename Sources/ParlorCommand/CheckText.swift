@@ -15,7 +15,7 @@ struct CheckText {
   var text: String {
     let parts =
       game.findings.map { "\($0)" } + game.laws.map(text) + play + endings + memory
-      + (game.report.map { CheckReach($0).lines.map { "\(game.name): \($0)" } } ?? [])
+      + reach.map { "\(game.name): \($0)" }
       + (game.coverage ?? []).flatMap(text)
     let end = game.findingCount == 0 ? "nothing found" : counted(game.findingCount, "finding")
     return (parts + ["\(game.name): \(end)"]).joined(separator: "\n") + "\n"
@@ -80,6 +80,50 @@ struct CheckText {
     guard game.report != nil, !game.outerChanges.isEmpty else { return [] }
     return ["\(game.name): remembered outside of the state, as only a cache should be: \(game.outerChanges.shown)"]
   }
+
+  // MARK: How far it was looked
+
+  private var reach: [String] {
+    game.report.map { parts($0) + longLists($0) + $0.hiddenMoves.map(text) } ?? []
+  }
+
+  /// Laws that take long look at a part of many games; a law that is broken is looked at no further.
+  private func parts(_ report: CheckReport) -> [String] {
+    guard report.violations.isEmpty else { return [] }
+    let looked = report.reach.filter { $0.states > 0 }
+    let partly = looked.filter { $0.states < report.summary.states }
+    guard let least = partly.map(\.games).min() else { return [] }
+    let games = "the \(counted(report.summary.games, "game"))"
+    let part =
+      least < report.summary.games ? "a part of \(games), the least at \(least)" : "some of the states of \(games)"
+    return ["\(partly.count) of \(looked.count) laws looked at \(part); --json says at how many each law did"]
+  }
+
+  private func longLists(_ report: CheckReport) -> [String] {
+    let most = report.summary.mostMoves
+    guard most > mostMovesAsked else { return [] }
+    return ["a state had \(most) moves; laws that ask about each asked about \(mostMovesAsked) of them"]
+  }
+
+  private func text(_ report: HiddenMoveReport) -> String {
+    let mover = report.mover.map { "seat \($0 + 1)'s" } ?? "chance's"
+    let named = report.differences.prefix(4)
+    let others = report.differences.dropFirst(4).reduce(0) { $0 + $1.tries }
+    let unseen = report.tries - report.differences.reduce(0) { $0 + $1.tries }
+    let parts =
+      named.map { "\($0.what) \(time($0.delays)) (\($0.tries))" } + (others > 0 ? ["something else (\(others))"] : [])
+      + (unseen > 0 ? ["nothing (\(unseen))"] : [])
+    return "what seat \(report.seat + 1) first sees of \(mover) hidden moves, in \(report.tries) tries: "
+      + parts.joined(separator: ", ")
+  }
+
+  private func time(_ delays: ClosedRange<Int>) -> String {
+    if delays.upperBound == 0 { return "at once" }
+    if delays.lowerBound < delays.upperBound { return "\(delays.lowerBound) to \(delays.upperBound) moves later" }
+    return "\(counted(delays.lowerBound, "move")) later"
+  }
+
+  // MARK: What ran
 
   private func text(_ chunk: Coverage.Chunk) -> [String] {
     let missed = MissedLines(chunk)

@@ -23,7 +23,7 @@ extension LawCheck {
           let now = try observations(of: copy, in: playthrough.game)
           guard let (channel, old, new) = seen.difference(from: now) else { continue }
           let breach = Breach(
-            "a copy to stay as it was while others played on", but: "\(channel) was \(old) and is \(new)")
+            "a copy to stay as it was while others played on", but: "\(channel) went from \(old) to \(new)")
           return Finding(seed: playthrough.seed, ply: ply, breach: breach)
         }
         return nil

@@ -99,7 +99,7 @@ private struct OpenSightings<G: Game> {
     return Finding(
       seed: position.seed, ply: position.ply,
       breach: Breach("\(shown(viewer)) to see the whole state", but: "\(places)\(difference)", to: viewer),
-      other: (viewer, way(to: earlier.place)), detour: place.detour)
+      other: way(to: earlier.place), detour: place.detour)
   }
 
   private func text(of place: Place) -> String {
@@ -114,7 +114,6 @@ private struct OpenSightings<G: Game> {
   }
 
   private func way(to place: Place) -> [String] {
-    let playthrough = evidence.playthroughs.first { $0.seed == place.position.seed }
-    return (playthrough?.moveTexts(before: place.position.ply) ?? []) + (place.detour.map { [$0] } ?? [])
+    evidence.way(to: place.position) + (place.detour.map { [$0] } ?? [])
   }
 }

@@ -20,7 +20,10 @@ extension LawCheck {
         for position in opening {
           if plies.contains(position.ply) {
             let texts = try illegalTexts(at: position, elsewhere: elsewhere) + (position.ply == 0 ? [Self.endless] : [])
-            if let fault = try refusalFault(of: match, texts: texts) { return position.finding(fault) }
+            let fault = try Finding.locating(seed: position.seed, ply: position.ply) {
+              try refusalFault(of: match, texts: texts)
+            }
+            if let fault { return position.finding(fault) }
           }
           guard try play(position, in: match) else { break }
         }
@@ -63,7 +66,7 @@ extension LawCheck {
     }
     return try before.difference(from: match.observations()).map { channel, old, new in
       Breach(
-        "nothing to change when \(shown(texts.map(quoted))) were refused", but: "\(channel) was \(old) and is \(new)",
+        "nothing to change when \(shown(texts.map(quoted))) were refused", but: "\(channel) went from \(old) to \(new)",
         .changed)
     }
   }

@@ -35,7 +35,7 @@ extension LawCheck {
           }
           return Finding(
             seed: playthrough.seed, ply: position.ply + 1, breach: breach,
-            other: (observer.viewer, playthrough.moveTexts(before: position.ply) + [other]))
+            other: playthrough.moveTexts(before: position.ply) + [other])
         }
         return nil
       })
@@ -69,7 +69,7 @@ extension LawCheck {
       at: { playthrough, _ in playthrough.positions.spread(6) },
       ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
-          guard let state = try sample(of: position, observer: observer, using: &stream), state != position.state else {
+          guard let state = try position.sample(for: observer.viewer, using: &stream), state != position.state else {
             continue
           }
           let probes = try probes(of: playthrough, before: position.ply)
@@ -220,7 +220,7 @@ extension LawCheck {
     guard let leak = try step.continues ? twin.leak(within: 16, using: &stream) : step.leak else { return nil }
     let breach = observer.breach(
       "after \(quoted(otherText)) as after \(quoted(text)), at ply \(position.ply), since it sees the same", leak)
-    return Finding(seed: playthrough.seed, ply: twin.ply, breach: breach, other: (observer.viewer, twin.texts))
+    return Finding(seed: playthrough.seed, ply: twin.ply, breach: breach, other: twin.texts)
   }
 }
 
@@ -233,21 +233,7 @@ extension Observer {
   }
 }
 
-// MARK: Sampling
-
 extension LawCheck {
-  /// A state that the game samples from what a viewer sees; nil where the game samples none.
-  private static func sample(
-    of position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
-  ) throws -> G.State? {
-    func open<S: Sampleable>(_ game: S, view: G.View) throws -> G.State? {
-      guard let view = view as? S.View else { return nil }
-      return try game.sample(consistentWith: view, for: observer.viewer, using: &stream) as? G.State
-    }
-    guard let game = observer.game as? any Sampleable else { return nil }
-    return try open(game, view: try observer.game.view(of: position.state, for: observer.viewer))
-  }
-
   /// Texts to read as moves: nonsense, and some of the moves before a ply, hidden ones too.
   private static func probes(of playthrough: Playthrough<G>, before ply: Int) throws -> [String] {
     let texts = try Array(playthrough.positions.prefix(ply)).spread(3).compactMap { position in

@@ -61,9 +61,8 @@ extension LawCheck {
             continue
           }
           if let fault = try equalMovesFault(position, earlier, seat: seat, in: evidence) {
-            let way = evidence.playthroughs.first { $0.seed == earlier.seed }?.moveTexts(before: earlier.ply)
             return Finding(
-              seed: position.seed, ply: position.ply, breach: fault, other: (.seat(seat), way ?? []))
+              seed: position.seed, ply: position.ply, breach: fault, other: evidence.way(to: earlier))
           }
         }
         return nil
@@ -88,9 +87,29 @@ extension LawCheck {
           "have 'sample' keep all that the view shows, or have 'view' keep back what tells of something hidden"),
       statesOfAGame: 30, oneIn: 4,
       atEachState: { position in
-        guard let game = position.game as? any Sampleable else { return nil }
-        return try sampleFault(of: game, state: position.state, viewers: position.viewers, seed: position.seed)
+        var stream = Seed(position.seed).stream(for: .named("samples"))
+        for viewer in position.viewers {
+          guard let sample = try position.sample(for: viewer, using: &stream) else { return nil }
+          if let fault = try sampleFault(of: sample, at: position, for: viewer) { return fault }
+        }
+        return nil
       })
+  }
+
+  private static func sampleFault(of sample: G.State, at position: Position<G>, for viewer: Viewer) throws -> Breach? {
+    let game = position.game
+    let (view, other) = (try game.view(of: position.state, for: viewer), try game.view(of: sample, for: viewer))
+    if other != view {
+      let difference = try game.value(of: view).difference(from: game.value(of: other))
+      let shownDifference = difference.map { " (\($0.text(in: "view")))" } ?? ""
+      return Breach(
+        "a sample that gives \(shown(viewer)) the same view", got: "a state that gives another\(shownDifference)")
+    }
+    let turn = try game.turn(in: sample)
+    guard case .seat(let seat) = position.turn, viewer == .seat(seat), turn != .seat(seat) else { return nil }
+    return Breach(
+      "a sample in which it is \(shown(seat: seat))'s turn too", got: "the turn \(shown(turn))",
+      hint: "have 'sample' keep whose turn it is")
   }
 }
 
@@ -99,27 +118,4 @@ private struct Sighting<G: Game> {
   let seat: Int
   let view: G.View
   let position: Position<G>
-}
-
-/// What is wrong with the states that a game samples; nil where nothing is.
-private func sampleFault<S: Sampleable>(of game: S, state: Any, viewers: [Viewer], seed: UInt64) throws -> Breach? {
-  guard let state = state as? S.State else { return nil }
-  var stream = Seed(seed).stream(for: .named("samples"))
-  for viewer in viewers {
-    let view = try game.view(of: state, for: viewer)
-    let sample = try game.sample(consistentWith: view, for: viewer, using: &stream)
-    let other = try game.view(of: sample, for: viewer)
-    if other != view {
-      let difference = try game.value(of: view).difference(from: game.value(of: other))
-      let shownDifference = difference.map { " (\($0.text(in: "view")))" } ?? ""
-      return Breach(
-        "a sample that gives \(shown(viewer)) the same view", got: "a state that gives another\(shownDifference)")
-    }
-    let turn = try game.turn(in: sample)
-    guard case .seat(let seat) = try game.turn(in: state), viewer == .seat(seat), turn != .seat(seat) else { continue }
-    return Breach(
-      "a sample in which it is \(shown(seat: seat))'s turn too", got: "the turn \(shown(turn))",
-      hint: "have 'sample' keep whose turn it is")
-  }
-  return nil
 }
