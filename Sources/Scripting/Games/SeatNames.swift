@@ -29,13 +29,13 @@ extension GameRecipe {
     guard let layer = layers.last(where: { $0.seats != nil }), let names = layer.seats else { return base }
     let seats = try names.seats(settings)
     if seats.count == base.count { return seats }
-    let remedy =
+    let hint =
       isUsual(base.count)
       ? "; name each of them, or leave 'seats' out"
       : " with these settings; name each of them, as a function of the settings can"
     func shown(_ seats: [Seat]) -> String { "\(seats.count) (\(seats.map(\.name).joined(separator: ", ")))" }
     throw SettingError(
-      "parlor.mod: 'seats' gives \(shown(seats)), but \(rootID) is played by \(shown(base))\(remedy)",
+      "parlor.mod: 'seats' gives \(shown(seats)), but \(rootID) is played by \(shown(base))\(hint)",
       at: layer.place(of: ["seats"]))
   }
 

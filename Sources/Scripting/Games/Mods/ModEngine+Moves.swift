@@ -87,13 +87,13 @@ extension Game {
   func apply(_ move: ScriptMove, for state: EngineState<Self>) throws {
     let meant: Move
     do { meant = try known(move, in: state) } catch let refusal as Refusal {
-      throw Refusal(refusal.reason + state.remedy(for: move))
+      throw Refusal(refusal.reason + state.hint(for: move))
     }
     try state.changeable(for: "base.apply")
     guard try isLegal(meant, in: state.base) else {
       var reason = "it isn't legal here"
       if case .refused(let refusal) = try read(move.text, in: state.base) { reason = refusal.reason }
-      throw Refusal(reason + state.remedy(for: move))
+      throw Refusal(reason + state.hint(for: move))
     }
     try apply(meant, to: &state.base)
   }
@@ -102,7 +102,7 @@ extension Game {
 extension EngineState {
   /// What can be done where the engine refuses to apply a move.
   @usableFromInline
-  func remedy(for move: ScriptMove) -> String {
+  func hint(for move: ScriptMove) -> String {
     guard isAboutGiven, let given, given.spelled == move else { return "; base.moves(state) lists what it takes" }
     if given.move == nil {
       return "; 'moves' lists it, which base.moves(state) doesn't: leave it out there, or play it without base.apply"
