@@ -8,6 +8,7 @@ TEST    := swift test --skip-build --parallel --disable-xctest $(FLAGS)
 EXAMPLE := --package-path Examples/own-engine --scratch-path .build $(FLAGS)
 SWIFT   := Package.swift Sources Tests Benchmarks $(addprefix Examples/own-engine/,Package.swift Sources Tests)
 LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,games mods opponents)
+SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
 .PHONY: requirements help setup build run test-build test lint format bench reference golden clean
@@ -55,11 +56,12 @@ test: test-build ## Run all tests
 	$(TEST)
 	.build/debug/own-enginePackageTests.xctest --testing-library swift-testing
 
-lint: setup ## Check the style of the Swift and Lua code, and the length of the files
+lint: setup ## Check the style of the Swift and Lua code, the length of files and functions, and that the public is documented
 	swift format lint --strict --parallel --recursive $(SWIFT)
 	luacheck --quiet --no-color $(LUA)
 	@find Sources -type f -exec awk 'FNR == 301 { print FILENAME ": more than 300 lines: split it by idea"; long = 1 } \
 	  END { exit long }' {} +
+	@awk -f Tests/style.awk pass=1 $(SOURCES) pass=2 $(SOURCES)
 
 format: ## Format the Swift code in place
 	swift format --in-place --parallel --recursive $(SWIFT)

@@ -1,8 +1,10 @@
 public import ParlorCore
 
-/// A cell of the board: the column from 1 at the left, the row from 1 at the bottom.
+/// A cell of the board.
 public struct Cell: Hashable, Sendable {
+  /// The column, from 1 at the left.
   public let column: Int
+  /// The row, from 1 at the bottom.
   public let row: Int
 
   /// Makes a cell.
