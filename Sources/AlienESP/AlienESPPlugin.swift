@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Alien ESP as the catalog holds it.
+/// Alien ESP as programs offer it.
 public let alienESPPlugin = Plugin(
   id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
   schema: [Keys.deck.setting, Keys.noRepeat.setting, Keys.feedback.setting, Keys.confirmHint.setting],

@@ -61,7 +61,7 @@ package struct GameCheck {
   /// - Parameter progress: hears many times how far the check has come.
   /// - Throws: where the game isn't there, or its file or the settings can't be read.
   package func run(progress: @escaping (CheckProgress) -> Void = { _ in }) throws -> CheckedGame {
-    try host.startAudit()
+    try host.games.startAudit()
     var checked = CheckedGame(name, isPlayed: options.games > 0)
     guard let path else {
       let plugin = try host.plugin(name)

@@ -130,7 +130,7 @@ struct RandomPlay {
         let isSearching = progress.done == progress.all
         let compares =
           isSearching || progress.all <= Self.fewGames || progress.done / 8 % Self.comparedShare == 0
-        if host.audit?.comparesStates != compares { host.audit?.comparesStates = compares }
+        if host.games.audit?.comparesStates != compares { host.games.audit?.comparesStates = compares }
         watch.renew(progress.done)
         return !host.machine.isStopped
       })

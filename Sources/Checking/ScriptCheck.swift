@@ -36,7 +36,7 @@ struct ScriptCheck {
       (definition, clashes, findings) = (nil, [], [CheckFinding(error.message, in: path)])
     } catch {
       (definition, clashes) = (nil, [])
-      let mistakes = host.audit?.mistakes ?? []
+      let mistakes = host.games.audit?.mistakes ?? []
       let found = mistakes.isEmpty ? [CheckFinding("\(error)", in: path)] : mistakes.map { $0.finding(path) }
       findings = (slips + found).enumerated().sorted {
         ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
@@ -47,7 +47,7 @@ struct ScriptCheck {
 
   /// What play has shown to be wrong beside the laws: settings that no function reads.
   var settingFindings: [CheckFinding] {
-    guard let audit = host.audit, let definition else { return [] }
+    guard let audit = host.games.audit, let definition else { return [] }
     let settingsLine = outline.line(ofOption: "settings") ?? 1
     let read = audit.settingsRead.union(outline.fieldsRead)
     let owner = definition.isMod ? "base.settings" : "settings"
@@ -85,7 +85,7 @@ struct ScriptCheck {
 
   /// What ran of the script and of those that it requires, but not of the games that it is a mod of.
   var coverage: [Coverage.Chunk] {
-    let bases = Set(host.definitions.values.compactMap { ScriptPlace($0.place)?.file }).subtracting([path])
+    let bases = Set(host.games.definitions.values.compactMap { ScriptPlace($0.place)?.file }).subtracting([path])
     return host.machine.coverage.chunks.filter { !bases.contains($0.name) }
   }
 }
@@ -101,7 +101,7 @@ extension ScriptHost {
   /// Says which other file holds a game of the same id, but where that one doesn't get it.
   fileprivate func otherOwners(of definition: GameDefinition?, than path: String) -> [CheckFinding] {
     guard let definition, let place = ScriptPlace(definition.place), place.file == path else { return [] }
-    let (own, claims) = (TextFile.resolved(path), folders.claims(to: definition.id, isBuiltIn: false))
+    let (own, claims) = (TextFile.resolved(path), games.folders.claims(to: definition.id, isBuiltIn: false))
     if let winner = claims.winner, TextFile.resolved(winner.path) == own { return [] }
     return claims.files.filter { TextFile.resolved($0.path) != own }.map { other in
       .clash(of: definition.id, at: definition.place, with: other.path, in: path)

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Four-in-a-Row as the catalog holds it.
+/// Four-in-a-Row as programs offer it.
 public let fourInARowPlugin = Plugin(
   id: "four-in-a-row", title: "Four-in-a-Row", summary: "Drop discs into columns; the first line of four wins.",
   schema: [Keys.columns.setting, Keys.rows.setting, Keys.line.setting, Keys.first.setting],

@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Hangman as a catalog holds it.
+/// Hangman as programs offer it.
 /// - Parameter words: finds the list with a name or at a path; called when a game is made whose words were given so,
 ///   never earlier. It throws one line where there is no such list.
 public func hangmanPlugin(

@@ -36,7 +36,7 @@ public final class Modules {
 
   /// Gives scripts `require`.
   public func install(in machine: VirtualMachine) {
-    machine.require = HostFunction("require") { [unowned self] call in try self.require(call) }
+    machine.require = HostFunction("require") { call in try self.require(call) }
   }
 
   /// Pushes what a module's script returned, or true where that was nothing; the script runs once for each file that

@@ -15,7 +15,11 @@ extension VirtualMachine {
     secondsSet = seconds ?? .infinity
     let result: Result
     do {
-      defer { shim_clear_deadline(context) }
+      hasDeadline = true
+      defer {
+        shim_clear_deadline(context)
+        hasDeadline = false
+      }
       result = try body()
     }
     // A stop that came too late for the closure would end the next one.

@@ -41,7 +41,9 @@ public final class VirtualMachine {
   }
   /// Finds the word that was most likely meant by a misspelt one, among those that there are.
   public var nearest: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
-  /// How long scripts may run under the deadline that is set (VirtualMachine+Stops.swift).
+  /// Whether what runs has a deadline (VirtualMachine+Stops.swift).
+  public internal(set) var hasDeadline = false
+  /// How long scripts may run under the deadline that is set, or was set last.
   var secondsSet = Double.infinity
   /// The error of the stop that the machine is in, as whoever knew most of it told it; nil where nobody has yet.
   var toldStop: ScriptError?

@@ -57,7 +57,7 @@ struct List: ScriptCommand {
     // A host for each, since one game's script could stop or fill the machine of the others.
     let host = try scripts.silentHosts(scriptFolder: folder(of: file.path))()
     try host.withinLimit(seconds: scripts.seconds(without: Self.seconds) ?? .infinity) {
-      guard let game = try host.game(in: file) else { return }
+      guard let game = try host.games.game(in: file) else { return }
       try write(game.plugin, from: "\(file.path) (\(file.folder.origin))")
     }
   }

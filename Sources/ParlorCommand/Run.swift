@@ -37,9 +37,9 @@ struct Run: ScriptCommand {
   func run() throws {
     let (unplayed, interruption) = try Failure.catching {
       let host = try scripts.host(scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data))
-      host.interruptible = { try Interruption.awaited($0) }
+      host.play.interruptible = { try Interruption.awaited($0) }
       let game = try host.run(path: script, arguments: arguments)
-      return (host.hasPlayed ? nil : game, host.interruption)
+      return (host.play.hasBegun ? nil : game, host.play.interruption)
     }
     try finishOutput()
     if let interruption { throw Failure(.interrupted, interruption) }

@@ -25,23 +25,23 @@ public enum PlayerChoice {
 }
 
 extension ScriptHost {
-  /// Begins a match of a game of the catalog.
+  /// Begins a match of the game with an id.
   public func match(
     of id: String, settings: [String: Value] = [:], seed: Seed? = nil, players: [PlayerChoice]? = nil
   ) throws -> any AnyMatch {
-    let setup = MatchSetup(game: id, settings: settings, seed: seed ?? nextSeed(), players: [])
+    let setup = MatchSetup(game: id, settings: settings, seed: seed ?? play.nextSeed(), players: [])
     return try match(of: try plugin(id).game(settings), setup: setup, players: players)
   }
 
   /// Begins a match of a game that was made already, with the players' names added to the setup.
   func match(of game: any Game, setup: MatchSetup, players: [PlayerChoice]?) throws -> any AnyMatch {
-    hasPlayed = true
+    play.hasBegun = true
     let players = players ?? game.seats.map { _ in .named(humanPlayer) }
     var setup = setup
     setup.players = players.map(\.name)
     let match =
-      try compiled[game]?.begin(self, game, setup, players) ?? begin(game, setup: setup, players: players)
-    session?.matches.append(match)
+      try games.compiled[game]?.begin(self, game, setup, players) ?? begin(game, setup: setup, players: players)
+    play.session?.matches.append(match)
     return match
   }
 
@@ -69,7 +69,7 @@ extension ScriptHost {
     let plugin = try opponentPlugin(player.name)
     do { return try plugin.opponent(for: game) } catch {
       // It knows that the game hides something, and not that a script below says otherwise.
-      guard !game.hidesNothing, let hint = definitions[id]?.recipe.lostPromise else { throw error }
+      guard !game.hidesNothing, let hint = games.definitions[id]?.recipe.lostPromise else { throw error }
       throw OpponentError("\(error); \(hint)")
     }
   }

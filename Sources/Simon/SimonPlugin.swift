@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Simon as the catalog holds it.
+/// Simon as programs offer it.
 public let simonPlugin = Plugin(
   id: "simon", title: "Simon", summary: "Repeat a sequence of buttons from memory; it gets longer every round.",
   schema: [

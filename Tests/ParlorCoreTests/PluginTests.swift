@@ -2,7 +2,7 @@ import ParlorCore
 import SampleGames
 import Testing
 
-@Suite("Plugins and the catalog")
+@Suite("Plugins")
 struct PluginTests {
   private let plugin = Plugin(
     id: "sticks", title: "Sticks", summary: "Don't take the last stick.", schema: SettingsTests.schema
@@ -53,7 +53,7 @@ struct PluginTests {
   }
 
   @Test(
-    "the catalog finds a game, or says which one may be meant",
+    "the error about an unknown game says which one may be meant, or which there are",
     arguments: [
       ("stick", "no game 'stick'; did you mean 'sticks'?"),
       ("sitcks", "no game 'sitcks'; did you mean 'sticks'?"),
@@ -61,18 +61,7 @@ struct PluginTests {
       ("", "no game ''; there are: sticks, dice-race"),
       ("a\nb", #"no game 'a\nb'; there are: sticks, dice-race"#),
     ])
-  func catalog(id: String, message: String) throws {
-    let race = Plugin(id: "dice-race", title: "Race", summary: "Be first.", schema: []) { _ in DiceRace() }
-    let catalog = Catalog([plugin, race])
-    #expect(try catalog.plugin("dice-race").title == "Race")
-    let error = #expect(throws: SettingError.self) { try catalog.plugin(id) }
-    #expect(error?.description == message)
-  }
-
-  @Test("of two plugins with one id the first counts")
-  func twins() throws {
-    let twin = Plugin(id: "sticks", title: "Other sticks", summary: "The same again.", schema: []) { _ in Sticks() }
-    #expect(try Catalog([plugin, twin]).plugin("sticks").title == "Sticks")
-    #expect(try Catalog([twin, plugin]).plugin("sticks").title == "Other sticks")
+  func unknownGame(id: String, message: String) {
+    #expect(SettingError.unknownGame(id, ids: ["sticks", "dice-race"]).description == message)
   }
 }

@@ -17,11 +17,11 @@ struct OperationReferenceTests {
     try Recorded(file: page).expect(text)
   }
 
-  @Test("every operation is used in a block of Lua", arguments: shippedGames.map(\.id))
-  func examples(id: String) throws {
+  @Test("every operation is used in a block of Lua", arguments: shippedGames.map(\.plugin))
+  func examples(engine: Plugin) throws {
     let text = try TextFile.read(Checkout.path(page))
-    for name in Self.names(of: try Catalog(shippedGames.map(\.plugin)).plugin(id).game()) {
-      #expect(text.contains("state:\(name)("), "no block shows state:\(name) of \(id)")
+    for name in Self.names(of: try engine.game()) {
+      #expect(text.contains("state:\(name)("), "no block shows state:\(name) of \(engine.id)")
     }
   }
 

@@ -293,7 +293,7 @@ function Expectation:to_golden(name) end
 ---@field hear? fun(cue: parlor.Cue) Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon.
 ---@field name? string The name in messages and saves; by default the file and line.
 
----One game of the catalog.
+---One game in Swift.
 ---@class parlor.Game
 ---@field id string The id, for scripts and the command line.
 ---@field title string Its title.

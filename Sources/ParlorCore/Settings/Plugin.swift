@@ -1,4 +1,4 @@
-/// What the catalog holds for one game: how to find it, what can be set, and how to make it.
+/// One game as programs offer it: how it is called, what can be set, and how to make it.
 public struct Plugin: Sendable {
   /// The name that scripts and the command line use, in lower case with hyphens.
   public let id: String
@@ -54,22 +54,6 @@ public struct Plugin: Sendable {
       chosen[name] = value
     }
     return chosen
-  }
-}
-
-/// The games that a host knows, each under its id.
-public struct Catalog: Sendable {
-  /// The plugins, in the order in which they are listed.
-  public let plugins: [Plugin]
-
-  /// Makes a catalog; of two plugins with one id the first counts.
-  public init(_ plugins: [Plugin]) { self.plugins = plugins }
-
-  /// The plugin with an id.
-  /// - Throws: an error that names the likely one or lists all.
-  public func plugin(_ id: String) throws(SettingError) -> Plugin {
-    if let plugin = plugins.first(where: { $0.id == id }) { return plugin }
-    throw .unknownGame(id, ids: plugins.map(\.id))
   }
 }
 

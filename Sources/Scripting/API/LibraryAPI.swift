@@ -10,7 +10,7 @@ enum LibraryAPI {
       APIFunction(
         "games", "Lists the games with their settings.", returns: ("parlor.Game[]", "one table for each game"),
         example: "for _, game in ipairs(parlor.games()) do print(game.id, game.summary) end"
-      ) { [unowned host] call in MatchAPI.push(.list(host.catalog.plugins.map(describe)), for: call) },
+      ) { [unowned host] call in MatchAPI.push(.list(host.games.engines.map(describe)), for: call) },
       APIFunction(
         "opponents", "Lists the opponents that ship with Parlor.",
         returns: ("parlor.OpponentInfo[]", "one table for each opponent"),
@@ -193,7 +193,7 @@ enum LibraryAPI {
     [
       matchOptions, opponentOptions,
       APIClass(
-        type: "parlor.Game", name: "game", summary: "One game of the catalog.",
+        type: "parlor.Game", name: "game", summary: "One game in Swift.",
         fields: [
           .init("id", "string", "The id, for scripts and the command line."), .init("title", "string", "Its title."),
           .init("summary", "string", "One line about it."),

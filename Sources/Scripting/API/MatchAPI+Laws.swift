@@ -42,10 +42,12 @@ extension MatchAPI {
   private static func check(_ played: ScriptMatch, law: String?, _ options: CheckOptions) throws {
     let (plugin, host) = (played.plugin, played.host)
     // A setting that is a function may ask, as an engine's rules call it.
-    guard !host.isLookingAtLaws else { throw ScriptError("match:check: one check can't be asked for within another") }
-    host.isLookingAtLaws = true
-    defer { host.isLookingAtLaws = false }
-    let (broken, unheard) = try host.watchingGames {
+    guard !host.play.isLookingAtLaws else {
+      throw ScriptError("match:check: one check can't be asked for within another")
+    }
+    host.play.isLookingAtLaws = true
+    defer { host.play.isLookingAtLaws = false }
+    let (broken, unheard) = try host.games.watchingGames {
       let game = try plugin.game(played.match.setup.settings)
       let broken = try violation(of: law, in: game, played, options)
       return (broken, try broken == nil ? unheardCue(in: game, played, options) : nil)

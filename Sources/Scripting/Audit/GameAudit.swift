@@ -1,4 +1,4 @@
-public import Lua
+import Lua
 import ParlorCore
 
 /// Watches what the functions of games in Lua do beside what they return, while a game is checked.
@@ -174,9 +174,4 @@ extension RuleCall {
 
   /// The same in a sentence.
   fileprivate var subjectName: String { isOverEngine ? subject : "the \(subject)" }
-}
-
-extension ScriptHost {
-  /// Watches the games that scripts make from now on (`audit`); for a host that has made none yet.
-  public func startAudit() throws(ScriptError) { audit = try GameAudit(in: machine) }
 }

@@ -52,12 +52,3 @@ package final class LimitedMatch: AnyMatch {
     do { return try host.ask(body) } catch let error as MatchError { throw error } catch { throw .failed(error) }
   }
 }
-
-extension ScriptHost {
-  /// Runs something that may ask rules or opponents, within the machine's limit of time. Where they pass it, they can be
-  /// asked again, unless this runs within another limit.
-  package func ask<Result>(_ body: () throws -> Result) throws -> Result {
-    defer { if !isLimited, machine.isStopped { machine.clearStop() } }
-    return try withinLimit(body)
-  }
-}

@@ -32,7 +32,7 @@ extension ScriptHost {
     let choices = SeriesOptions(
       keep: try options.choice("keep", SeriesOptions.Keep.self) ?? .all,
       starter: try options.choice("starter", SeriesOptions.Starter.self))
-    let seed = try options.seed("seed") ?? nextSeed()
+    let seed = try options.seed("seed") ?? play.nextSeed()
     let isTimed = try isTimed(by: try options.clock())
     let series = try Series(
       of: plugin, settings: settings, players: players.map(\.name), seed: seed, options: choices,

@@ -8,7 +8,7 @@ extension ScriptHost {
     let clock = try options.clock()
     let (plugin, settings, game, players) = try participants(from: options)
     let setup = MatchSetup(
-      game: plugin.id, settings: settings, seed: try options.seed("seed") ?? nextSeed(), players: [])
+      game: plugin.id, settings: settings, seed: try options.seed("seed") ?? play.nextSeed(), players: [])
     let match = try match(of: game, setup: setup, players: players)
     return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
   }
@@ -16,7 +16,7 @@ extension ScriptHost {
   /// Whether a match has a place in time; a real clock makes the time of the run real.
   func isTimed(by clock: Options.ClockChoice?) throws(ScriptError) -> Bool {
     if clock == .real {
-      if session != nil { throw ScriptError("a test takes no real time; write clock = \"virtual\"") }
+      if play.session != nil { throw ScriptError("a test takes no real time; write clock = \"virtual\"") }
       time.becomeReal()
     }
     return clock != nil

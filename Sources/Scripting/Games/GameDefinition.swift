@@ -47,7 +47,7 @@ public final class GameDefinition: @unchecked Sendable {
     Set(GameFunction.allCases.map(\.rawValue).filter { recipe.written($0) != nil })
   }
 
-  /// The game as a catalog holds it, for use on the definition's own thread.
+  /// The game as a plugin, for use on the definition's own thread.
   public var plugin: Plugin {
     Plugin(
       id: id, title: title, summary: summary, schema: schema, starter: attributes.starter ?? base?.starter,

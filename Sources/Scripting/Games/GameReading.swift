@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 // What a script gave to `parlor.game` and `parlor.mod`, read and checked without playing.
-extension ScriptHost {
+extension GameLibrary {
   /// The game that a call of `parlor.game` defines.
   func game(definedBy call: Call) throws -> GameDefinition {
     var reading = DefinitionReading(at: call.caller, audit: audit)
@@ -59,7 +59,7 @@ extension ScriptHost {
   }
 }
 
-extension ScriptHost {
+extension GameLibrary {
   /// Refuses a call of `parlor.mod` that begins with the options, as one of `parlor.game` does.
   private func expectBaseFirst(in call: Call) throws(ScriptError) {
     guard call.kind(1) == .table else { return }

@@ -77,7 +77,7 @@ final class GameTools {
   }
 }
 
-extension ScriptHost {
+extension GameLibrary {
   /// Runs a closure in which the functions of all games that are made in it are watched.
   func watchingGames<Result>(_ body: () throws -> Result) throws -> Result {
     let tools = try tools()

@@ -118,17 +118,17 @@ enum PlaytestAPI {
 extension ScriptHost {
   /// The playtest that a script's options describe.
   fileprivate func playtest(_ options: Options) throws -> PlaytestReport {
-    hasPlayed = true
+    play.hasBegun = true
     let (plugin, settings, game, given) = try participants(from: options)
     let isChosen = options.with("players") { $0 != .none }
     let players = isChosen ? given : given.map { _ in .named("random") }
     let plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: players.map(\.name),
-      games: try options.count("games") ?? 1_000, seed: try options.seed("seed") ?? nextSeed(),
+      games: try options.count("games") ?? 1_000, seed: try options.seed("seed") ?? play.nextSeed(),
       plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit,
       rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false)
     let jobs = min(try options.count("jobs") ?? 1, 64)
-    let report = try interruptible { stop in
+    let report = try play.interruptible { stop in
       guard let source = try source(of: plan, game: game, players: players) else {
         let worker = try worker(for: plan, of: game, players: players)
         return try Playtest.playtest(plan, seats: game.seats, by: worker, stop: stop)
@@ -138,7 +138,7 @@ extension ScriptHost {
         plan, seats: game.seats, by: source, jobs: jobs, stop: stop,
         progress: { [machine] _ in if machine.isStopped { stop.raise() } })
     }
-    if report.isInterrupted, !machine.isStopped { interruption = report.interruption }
+    if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
     return report
   }
 
@@ -147,10 +147,10 @@ extension ScriptHost {
     let hasFile = players.contains { $0.name.hasSuffix(".lua") }
     let isMade = players.contains { if case .defined = $0 { true } else { false } }
     if isMade { return nil }
-    if catalog.plugins.contains(where: { $0.id == plan.game }), !hasFile {
+    if games.engine(plan.game) != nil, !hasFile {
       return try nativeWorkers(for: plan, of: game)
     }
-    guard let makeTwin, definitions[plan.game].map({ isInFile($0) }) ?? true else { return nil }
+    guard let makeTwin, games.definitions[plan.game].map({ isInFile($0) }) ?? true else { return nil }
     let workers = ScriptWorkers(plan, game: plan.game, makeHost: makeTwin)
     if hasFile { try workers.tryOut() }
     return workers
@@ -158,7 +158,7 @@ extension ScriptHost {
 
   /// Whether another host finds the same game by its id.
   private func isInFile(_ definition: GameDefinition) -> Bool {
-    let found = folders.claims(to: definition.id, isBuiltIn: false).winner
+    let found = games.folders.claims(to: definition.id, isBuiltIn: false).winner
     return found.map { definition.place.hasPrefix("\($0.path):") } ?? false
   }
 }

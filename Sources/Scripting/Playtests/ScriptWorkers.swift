@@ -91,7 +91,7 @@ private final class ScriptWorker: PlaytestWorker {
       try host.withinLimit {
         while !host.machine.isStopped, let game = games.popFirst() {
           try worker.play(game..<game + 1, into: &tally)
-          host.renewLimit()
+          host.machine.renewDeadline(seconds: host.machine.limits.seconds)
         }
       }
     } catch let error as ScriptError where error.kind == .deadline {
@@ -103,13 +103,14 @@ private final class ScriptWorker: PlaytestWorker {
 extension ScriptHost {
   /// A worker that plays on this host's machine; specialised where the type of the game is known.
   func worker(for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice]) throws -> any PlaytestWorker {
-    try compiled[game]?.makeWorker(self, game, plan, players) ?? mixedWorker(for: plan, of: game, players: players)
+    try games.compiled[game]?.makeWorker(self, game, plan, players)
+      ?? mixedWorker(for: plan, of: game, players: players)
   }
 
   /// Makes workers for a game and players in Swift; specialised where the type of the game is known.
   /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
   public func nativeWorkers(for plan: PlaytestPlan, of game: any Game) throws -> any WorkerSource {
-    try compiled[game]?.makeNativeWorkers?(game, plan) ?? NativeWorkers(plan, game: game)
+    try games.compiled[game]?.makeNativeWorkers?(game, plan) ?? NativeWorkers(plan, game: game)
   }
 
   @inlinable

@@ -1,9 +1,9 @@
 import ParlorCore
 
-/// The states of engines in Swift as mods see them: a class for each game of a catalog that has operations.
+/// The states of engines in Swift as mods see them: a class for each game that has operations.
 enum StateClasses {
-  static func all(of catalog: Catalog) -> [APIClass] {
-    catalog.plugins.compactMap { plugin in
+  static func all(of engines: [Plugin]) -> [APIClass] {
+    engines.compactMap { plugin in
       // A game that can't be made as it stands, such as one whose words are missing, has no state to tell about.
       guard let game = try? plugin.game() else { return nil }
       return stateClass(of: game, plugin)

@@ -75,7 +75,7 @@ enum TestAPI {
   }
 
   private static func session(of host: ScriptHost, _ call: Call) throws(ScriptError) -> TestSession {
-    guard let session = host.session else { throw ScriptError("\(call.name): only test files have it") }
+    guard let session = host.play.session else { throw ScriptError("\(call.name): only test files have it") }
     return session
   }
 

@@ -45,7 +45,7 @@ final class TestAttempt {
   func run(_ index: Int) -> Ending {
     var place = file.path
     do {
-      let evidence = try host.withinLimits(file.path) { () throws(ScriptError) in
+      let evidence = try host.machine.withinLimit(runningFile: file.path) { () throws(ScriptError) in
         try host.run(file.source, name: file.path)
         guard session.plan.cases.indices.contains(index) else {
           throw ScriptError("\(file.path): loaded again, the file describes other tests")

@@ -53,8 +53,8 @@ extension ScriptHost {
   /// Gives the scripts of this host what test files have beside the rest.
   func beginTesting(goldens: GoldenFolder) throws(ScriptError) -> TestSession {
     let session = try TestSession(goldens: goldens, in: machine)
-    self.session = session
-    for (name, function) in named(TestAPI.functions(of: self), prefix: "") { machine.setGlobal(name, to: function) }
+    play.session = session
+    for (name, function) in TestAPI.functions(of: self).bound() { machine.setGlobal(name, to: function) }
     machine.register(ExpectationAPI.declared.kind(of: Expectation.self))
     return session
   }

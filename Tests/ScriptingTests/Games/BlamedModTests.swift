@@ -116,7 +116,7 @@ struct BlamedModTests {
   /// in a mod's outcome on line 5.
   private static func fault(inTurn turn: String = "", inOutcome outcome: String = "") throws -> String? {
     let script = try Script()
-    try script.host.startAudit()
+    try script.host.games.startAudit()
     let game = try script.host.loadGame(
       source: """
         local game = require('parlor').game { id = 'a', seats = { 'x' }, start = function() return { left = 1 } end,

@@ -126,7 +126,7 @@ struct BlamedStateTests {
   @Test("so it is where the functions are watched")
   func watchedView() throws {
     let script = try Script()
-    try script.host.startAudit()
+    try script.host.games.startAudit()
     let source = Self.stacked("view = function() return { f = print } end", try #require(Self.passing["view"]))
     let game = try script.host.loadGame(source: source + "return game", name: "test.lua").plugin.game()
     func look<G: Game>(_ game: G) throws { _ = try game.view(of: game.start(), for: .seat(0)) }
@@ -181,7 +181,7 @@ struct BlamedStateTests {
     ])
   func changedExtra(deed: String, problem: String) throws {
     let script = try Script()
-    try script.host.startAudit()
+    try script.host.games.startAudit()
     let game = try script.host.loadGame(
       source: """
         return require('parlor').mod('four-in-a-row', { id = 'a', extra = function() return { count = 0 } end,

@@ -1,0 +1,172 @@
+public import Lua
+public import ParlorCore
+import WordLists
+
+/// The games that the scripts of a host can play: those in Swift, those that scripts made, and those in files.
+package final class GameLibrary {
+  /// The games in Swift, in the order in which they are listed.
+  let engines: [Plugin]
+  /// Where games in Lua are found by their ids.
+  package let folders: GameFolders
+  /// The code that was compiled for the types of the games in Swift.
+  let compiled: CompiledGames
+  /// The games that scripts made, by their ids.
+  package private(set) var definitions: [String: GameDefinition] = [:]
+  /// What watches the games that scripts make; nil where nobody checks them.
+  package private(set) var audit: GameAudit?
+  let machine: VirtualMachine
+  private var madeTools: GameTools?
+  /// The game files that are being run.
+  private var loading: Set<String> = []
+  /// Takes a line about what was found and isn't taken; nil where nobody wants to know.
+  private let report: ((String) -> Void)?
+  /// The ids of which it is known whether files beside the game want them too.
+  private var reportedClashes: Set<String> = []
+
+  init(
+    _ engines: [Engine], words: WordLibrary, in folders: GameFolders, for machine: VirtualMachine,
+    report: ((String) -> Void)?
+  ) {
+    (self.engines, compiled) = (engines.map { $0.plugin(words: words) }, CompiledGames(engines))
+    (self.folders, self.machine, self.report) = (folders, machine, report)
+  }
+
+  /// Watches the games that scripts make from now on; for a library that has none yet.
+  package func startAudit() throws(ScriptError) { audit = try GameAudit(in: machine) }
+
+  /// Keeps a definition, so that its id is all that a scenario needs.
+  func define(_ definition: GameDefinition) throws(ScriptError) -> GameDefinition {
+    if engine(definition.id) != nil {
+      throw ScriptError("the id '\(definition.id)' belongs to a game that comes with Parlor; choose another")
+    }
+    if let earlier = definitions[definition.id], earlier.place != definition.place {
+      throw ScriptError(
+        "two games have the id '\(definition.id)': \(earlier.place) and \(definition.place); rename one of them")
+    }
+    definitions[definition.id] = definition
+    return definition
+  }
+
+  /// The game in Swift with an id.
+  func engine(_ id: String) -> Plugin? { engines.first { $0.id == id } }
+
+  /// The game with an id: one that a script of the run made, one in Swift, or one in a file.
+  func plugin(_ id: String) throws -> Plugin {
+    if let plugin = try definition(id)?.plugin ?? engine(id) { return plugin }
+    let files = folders.files()
+    if let file = files.first(where: { $0.name == id }) {
+      throw SettingError("no game \(quoted(id)); \(file.path) has the game '\(file.id)'")
+    }
+    // One that is being written may not look like a game yet.
+    if let path = folders.script(named: id) {
+      _ = try machine.load(try TextFile.read(path), name: path)
+      throw ScriptError.noGame(path)
+    }
+    throw SettingError.unknownGame(id, ids: engines.map(\.id) + definitions.keys.sorted() + files.map(\.id))
+  }
+
+  /// The game with an id, where a script makes it.
+  func definition(_ id: String) throws -> GameDefinition? {
+    if let definition = definitions[id] { return definition }
+    let isBuiltIn = engine(id) != nil
+    // Games in Swift are asked for often: the files are read for the sake of what there is to report, and once.
+    if isBuiltIn && (report == nil || reportedClashes.contains(id)) { return nil }
+    let claims = folders.claims(to: id, isBuiltIn: isBuiltIn)
+    if !isBuiltIn, claims.winner == nil, let clash = claims.clash { throw ScriptError(clash) }
+    if reportedClashes.insert(id).inserted, let clash = claims.clash { report?(clash) }
+    guard let file = claims.winner else { return nil }
+    guard let definition = try game(in: file) else { throw ScriptError.noGame(file.path) }
+    return definition
+  }
+
+  /// The game in a file that was found; nil where the script returns something else.
+  package func game(in file: GameFolders.File) throws -> GameDefinition? {
+    guard let definition = try game(returnedBy: file.path, knownAs: file.id) else { return nil }
+    if let mistake = definition.misnaming(as: file.id) { throw mistake }
+    return definition
+  }
+
+  /// The game that a script file returns; nil where it returns something else.
+  /// - Parameter name: what a message calls the game.
+  func game(returnedBy path: String, knownAs name: String) throws -> GameDefinition? {
+    guard loading.insert(path).inserted else {
+      throw ScriptError("\(quoted(name)) is its own base, directly or through others")
+    }
+    defer { loading.remove(path) }
+    return try game(returnedBy: try TextFile.read(path), name: path)
+  }
+
+  /// The game that a script returns; nil where it returns something else.
+  func game(returnedBy source: String, name: String) throws -> GameDefinition? {
+    let script = try machine.load(source, name: name, globals: try machine.ownGlobals())
+    return try machine.withinLimit(runningFile: name) { () throws(ScriptError) in
+      try machine.link.loadingGame { () throws(ScriptError) in
+        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+      }
+    }
+  }
+
+  /// What a call of `parlor.mod` names as its base.
+  func modBase(_ call: Call) throws -> ModBase {
+    if let definition = call.stack.object(at: call.position(1), as: GameDefinition.self) {
+      return ModBase(plugin: definition.plugin, recipe: definition.recipe)
+    }
+    guard call.kind(1) == .text else {
+      throw call.wrong(1, "base", expected: "a game's id, or a game that a script made")
+    }
+    let id = try call.text(1, "base")
+    let definition = try definition(id)
+    return ModBase(plugin: try definition?.plugin ?? plugin(id), recipe: definition?.recipe)
+  }
+
+  /// What makes games of functions, made when the first game is.
+  func tools() throws(ScriptError) -> GameTools {
+    if let madeTools { return madeTools }
+    let tools = try GameTools(in: machine, compiled: compiled, audit: audit)
+    madeTools = tools
+    return tools
+  }
+}
+
+// The games as whoever has a host asks for them: scripts may need the host while they are loaded.
+extension ScriptHost {
+  /// The game with an id: one that a script of the run made, one in Swift, or one in a file.
+  public func plugin(_ id: String) throws -> Plugin { try games.plugin(id) }
+
+  /// The game that a command names: by its id, or by the file that returns it, whose name ends in `.lua`.
+  public func plugin(named name: String) throws -> Plugin {
+    name.hasSuffix(".lua") ? try loadGame(path: name).plugin : try plugin(name)
+  }
+
+  /// The game that a script file returns.
+  public func loadGame(path: String) throws -> GameDefinition {
+    guard let game = try games.game(returnedBy: path, knownAs: path) else { throw ScriptError.noGame(path) }
+    return game
+  }
+
+  /// The game that a script returns.
+  public func loadGame(source: String, name: String) throws -> GameDefinition {
+    guard let game = try games.game(returnedBy: source, name: name) else { throw ScriptError.noGame(name) }
+    return game
+  }
+
+  /// The script files that were loaded so far, or would have been but for a mistake in them: games, what they require,
+  /// and opponents.
+  public var files: [String] { machine.chunkNames.filter { $0.hasSuffix(".lua") } }
+}
+
+extension GameDefinition {
+  /// What is wrong where its file was found by an id that the text seemed to have; nil where it is its own.
+  public func misnaming(as id: String) -> ScriptError? {
+    if id == self.id { return nil }
+    return ScriptError(
+      "\(place): the id is '\(self.id)', but the file was found as '\(id)'; "
+        + "write the id down, and name the file \(self.id).lua")
+  }
+}
+
+extension ScriptError {
+  fileprivate static func noGame(_ name: String) -> ScriptError {
+    ScriptError("\(name): expected the script to return parlor.game { ... } or parlor.mod(BASE, { ... })")
+  }
+}

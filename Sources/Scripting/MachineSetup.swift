@@ -1,0 +1,78 @@
+import Lua
+import ParlorCore
+
+/// Fills the machine of a host with what its scripts can reach.
+struct MachineSetup {
+  private let host: ScriptHost
+  private let machine: VirtualMachine
+
+  init(of host: ScriptHost) { (self.host, machine) = (host, host.machine) }
+
+  /// Gives scripts the globals, the objects that these make, and the module `parlor`.
+  func fill(roots: [String], seed: Seed) throws(ScriptError) {
+    machine.nearest = { nearestSpelling(to: $0, in: $1) }
+    for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
+    machine.link.seedRandom(seed.stream(for: .script).state)
+    machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
+    machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
+    machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
+    machine.register(WordsAPI.declared.kind(of: ScriptWords.self))
+    machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
+    machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
+    machine.register(GameAPI.declared.kind(of: GameDefinition.self))
+    machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
+    let modules = Modules(roots: roots) { nearest(to: $0, in: $1) }
+    modules.add("parlor", try library())
+    modules.install(in: machine)
+  }
+
+  /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
+  private func library() throws(ScriptError) -> Reference {
+    let functions = host.libraryFunctions.bound(prefix: "parlor.")
+    let names = functions.map(\.name) + LibraryAPI.fields.map(\.name)
+    let unknown = HostFunction("parlor") { call in
+      throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", names)
+    }
+    let table = try machine.table(of: functions)
+    machine.keep(unknown)
+    return try machine.reference { stack in
+      stack.push(table)
+      stack.push(host.store)
+      stack.setField("store", of: -2)
+      stack.pushTable(fields: 2)
+      stack.push(unknown)
+      stack.setField("__index", of: -2)
+      stack.push(false)
+      stack.setField("__metatable", of: -2)
+      stack.setMetatable(of: -2)
+    }
+  }
+}
+
+extension [APIFunction] {
+  /// The functions that the API itself gives, as the machine takes them.
+  func bound(prefix: String = "") -> [(name: String, function: HostFunction)] {
+    compactMap { function in
+      function.body.map { (function.name, HostFunction(prefix + function.name, explaining($0))) }
+    }
+  }
+}
+
+extension ScriptHost {
+  /// Everything that scripts can reach.
+  public var api: API {
+    API(
+      globals: GlobalAPI.functions(of: self), variables: GlobalAPI.variables,
+      testing: TestAPI.functions(of: self), library: libraryFunctions, libraryFields: LibraryAPI.fields,
+      classes: [
+        MatchAPI.declared, SeriesAPI.declared, RandomAPI.declared, StoreAPI.declared, WordsAPI.declared,
+        LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
+      ] + MatchAPI.tables + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables + PlaytestAPI.tables,
+      states: StateClasses.all(of: games.engines))
+  }
+
+  fileprivate var libraryFunctions: [APIFunction] {
+    LibraryAPI.functions(of: self) + LibraryAPI.seriesFunctions(of: self) + WordsAPI.functions(of: self)
+      + GameAPI.functions(of: self) + PlaytestAPI.functions(of: self)
+  }
+}

@@ -1,0 +1,28 @@
+public import Playtest
+import ParlorCore
+
+/// What the scripts of a host play: where its seeds come from, and what becomes of it.
+public final class ScriptPlay {
+  /// Whether scripts began a match, a series or a playtest.
+  public internal(set) var hasBegun = false
+  /// Runs a playtest of a script's with the flag that ends it early; whoever can raise the flag says so here.
+  public var interruptible: (_ playtest: (StopFlag) throws -> PlaytestReport) throws -> PlaytestReport = {
+    try $0(StopFlag())
+  }
+  /// How far the last playtest came that was ended early, in one line; nil where none was.
+  public internal(set) var interruption: String?
+  /// The test file that is run; nil where none is.
+  var session: TestSession?
+  /// Whether a script has asked for the laws, and waits for the answer.
+  var isLookingAtLaws = false
+  private let seed: Seed
+  private var seedCount = 0
+
+  init(seed: Seed) { self.seed = seed }
+
+  /// The seed of the next match whose script names none; of 32 bits, so that a script can read it and give it back.
+  func nextSeed() -> Seed {
+    seedCount += 1
+    return Seed(seed.derived(index: seedCount).number >> 32)
+  }
+}
