@@ -78,7 +78,6 @@ public final class ScriptHost {
   }
 
   /// Prints a line; at once where somebody may be watching, as a script in real time is watched.
-  /// Prints a line; at once where somebody may be watching, as a script in real time is watched.
   func print(_ texts: [String]) {
     write(texts.joined(separator: "\t") + "\n")
     if time.isReal { fflush(nil) }
