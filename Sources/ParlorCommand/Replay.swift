@@ -102,8 +102,7 @@ extension ScriptHost {
   /// Looks for the game of a save, which may be found by nothing but the option that was given when it was played.
   func findGame(_ id: String) throws {
     do { _ = try plugin(id) } catch let error as SettingError where error.missingGame == id {
-      let link = error.message.hasSuffix("?") ? "" : ";"
-      throw SettingError("\(error.message)\(link) if it lies elsewhere, --path names its folder")
+      throw SettingError("\(error.message) (if it lies elsewhere, --path names its folder)")
     }
   }
 }

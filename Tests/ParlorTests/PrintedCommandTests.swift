@@ -58,7 +58,7 @@ struct PrintedCommandTests {
     for arguments in [["play", "--series", "1"], ["play", "--from", "m.parlor"], ["replay", "m.parlor"]] {
       let run = try await program.run(arguments)
       #expect(run.code == 1 && run.firstError.contains(": no game 'count'; "), "\(run.error)")
-      #expect(run.firstError.hasSuffix("; if it lies elsewhere, --path names its folder"), "\(run.error)")
+      #expect(run.firstError.hasSuffix(" (if it lies elsewhere, --path names its folder)"), "\(run.error)")
       #expect(try await program.run(arguments + ["--path", "my games"]).error.isEmpty)
     }
   }

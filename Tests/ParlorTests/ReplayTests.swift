@@ -101,7 +101,7 @@ struct ReplayTests {
     ),
     (
       "chess.parlor", Data("parlor match 1\ngame: chess\nseed: 1\n\n".utf8),
-      "chess.parlor: no game 'chess'; there are: \(someIDs), ...; if it lies elsewhere, --path names its folder"
+      "chess.parlor: no game 'chess'; there are: \(someIDs), ... (if it lies elsewhere, --path names its folder)"
     ),
     (
       "size.parlor", Data("parlor match 1\ngame: four-in-a-row\nset columns: 99\nseed: 1\n\n".utf8),
