@@ -50,6 +50,11 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
   return result;
 }
 
+void shim_hold(shim_context *context, size_t bytes) {
+  context->bytes += bytes;
+  if (bytes > 0 && context->bytes > context->limit) note_excess(context);
+}
+
 void shim_reserve(lua_State *L, size_t bytes) {
   shim_context *context = shim_context_of(L);
   if (bytes <= context->limit && context->bytes <= context->limit - bytes) return;

@@ -99,6 +99,9 @@ extern _Thread_local shim_context *volatile shim_current __attribute__((tls_mode
 void shim_wake_watchdog(shim_context *context);
 void shim_destroy_watchdog(shim_context *context);
 
+// Counts memory that the host holds for a script as the script's; over the limit, it stops as if Lua had asked for it.
+void shim_hold(shim_context *context, size_t bytes);
+
 // Raises "not enough memory (...)" if `bytes` more would pass the limit; allocates nothing.
 void shim_reserve(lua_State *L, size_t bytes);
 

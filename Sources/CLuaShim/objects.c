@@ -5,6 +5,7 @@
 typedef struct {
   const void *type;
   void *object;
+  size_t held;  // the memory that the host holds for it, which counts as the script's
 } object_header;
 
 // Every userdata that a script can hold was made here: the library that makes others (io) is absent.
@@ -12,10 +13,12 @@ static object_header *header_at(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
 }
 
-bool shim_push_object(lua_State *L, const void *type, void *object, bool has_methods) {
+bool shim_push_object(lua_State *L, const void *type, void *object, bool has_methods, size_t held) {
   object_header *header = lua_newuserdatauv(L, sizeof *header, has_methods ? 1 : 0);
   header->type = type;
   header->object = object;
+  header->held = held;
+  shim_hold(shim_context_of(L), held);
   if (has_methods) {
     lua_insert(L, -2);
     lua_setiuservalue(L, -2, 1);
@@ -36,6 +39,7 @@ static int collect(lua_State *L) {
   header->object = NULL;
   if (object == NULL) return 0;
   shim_context *context = shim_context_of(L);
+  context->bytes -= header->held;
   context->host_depth++;
   context->host.release(object);
   context->host_depth--;

@@ -42,11 +42,13 @@ public struct ObjectKind {
 
 extension Stack {
   /// Pushes an object, which lives while the script can reach it; its kind must be known to the machine.
-  /// - Parameter methods: the table of what this one has beside the methods of its kind.
-  public func push<Object: AnyObject>(_ object: Object, methods: Reference? = nil) {
+  /// - Parameters:
+  ///   - methods: the table of what this one has beside the methods of its kind.
+  ///   - bytes: about how much memory the object takes, which counts for the script's limit until it lets go of it.
+  public func push<Object: AnyObject>(_ object: Object, methods: Reference? = nil, holding bytes: Int = 0) {
     if let methods { push(methods) }
     let isKnown = shim_push_object(
-      state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque(), methods != nil)
+      state, ObjectKind.key(of: Object.self), Unmanaged.passRetained(object).toOpaque(), methods != nil, bytes)
     precondition(isKnown, "the machine knows no kind for \(Object.self)")
   }
 

@@ -212,8 +212,9 @@ void shim_push_content(lua_State *L, int index);
 
 void shim_push_function(lua_State *L, const void *function);
 // Pushes a userdata that owns `object` and has the metatable that is registered under `type`; false, with something
-// else pushed, if there is none. The object's own methods, where it has any, are a table on top, which is taken.
-bool shim_push_object(lua_State *L, const void *type, void *object, bool has_methods);
+// else pushed, if there is none. The object's own methods, where it has any, are a table on top, which is taken. `held` is
+// how many bytes the host holds for it, which count for the limit of memory until the userdata is collected.
+bool shim_push_object(lua_State *L, const void *type, void *object, bool has_methods, size_t held);
 // The object of a userdata of this type; NULL for any other value.
 void *shim_to_object(lua_State *L, int index, const void *type);
 // Registers the metatable of a type: methods, getters and the host function for unknown names are on the stack,

@@ -26,7 +26,7 @@ enum LibraryAPI {
           + "  players = { red = \"greedy\", black = \"random\" },\n  seed = 7,\n}\nmatch:run()"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: matchOptions, for: "parlor.match")
-        call.stack.push(try host.scriptMatch(from: options))
+        call.stack.push(try host.scriptMatch(from: options), holding: ScriptMatch.bytes)
         return 1
       },
       APIFunction(
@@ -41,7 +41,8 @@ enum LibraryAPI {
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
         let text = try call.text(1, "text")
-        call.stack.push(try host.load(text, players: players, clock: try call.clock(3), stack: call.stack))
+        let match = try host.load(text, players: players, clock: try call.clock(3), stack: call.stack)
+        call.stack.push(match, holding: ScriptMatch.bytes + text.utf8.count)
         return 1
       },
       APIFunction(
@@ -51,7 +52,8 @@ enum LibraryAPI {
         example: "local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }\n"
           + "parlor.match { game = \"four-in-a-row\", players = { first, \"random\" } }:run()"
       ) { call in
-        call.stack.push(try opponent(call))
+        let opponent = try opponent(call)
+        call.stack.push(opponent, holding: 300 + opponent.name.utf8.count)
         return 1
       },
       APIFunction(
@@ -85,7 +87,7 @@ enum LibraryAPI {
       ) { call in
         let seed = try call.integer(1, "seed")
         guard seed >= 0 else { throw call.wrong(1, "seed", expected: "a whole number, 0 or more") }
-        call.stack.push(ScriptRandom(Seed(UInt64(seed)).stream(for: .script)))
+        call.stack.push(ScriptRandom(Seed(UInt64(seed)).stream(for: .script)), holding: 150)
         return 1
       },
     ]
@@ -101,7 +103,7 @@ enum LibraryAPI {
           + "for _ = 1, 3 do\n  series.match:run()\n  series:new_game()\nend\nprint(series.totals.wins.red)"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: SeriesAPI.options, for: "parlor.series")
-        call.stack.push(try host.series(from: options))
+        call.stack.push(try host.series(from: options), holding: 2 * ScriptMatch.bytes)
         return 1
       },
       APIFunction(
@@ -116,8 +118,9 @@ enum LibraryAPI {
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
         let isTimed = try host.isTimed(by: call.clock(3))
-        call.stack.push(
-          try host.loadSeries(try call.text(1, "text"), players: players, stack: call.stack, isTimed: isTimed))
+        let text = try call.text(1, "text")
+        let series = try host.loadSeries(text, players: players, stack: call.stack, isTimed: isTimed)
+        call.stack.push(series, holding: 2 * ScriptMatch.bytes + text.utf8.count)
         return 1
       },
     ]

@@ -9,6 +9,9 @@ final class ScriptMatch {
     case move, cue, over
   }
 
+  /// About how much memory a match takes, in bytes; measured with Four-in-a-Row and Hangman.
+  static let bytes = 1_500
+
   let match: any AnyMatch
   /// The game as it was when the match was made: a script may have made another of its id since.
   let plugin: Plugin

@@ -6,6 +6,9 @@ public import ParlorCore
 /// `@unchecked`, because the compiler can't see this: a definition is used on the thread of its machine alone. Another
 /// thread has a machine of its own, in which the file is run anew.
 public final class GameDefinition: @unchecked Sendable {
+  /// About how much memory a game takes, in bytes; measured with mods of nim.
+  static let bytes = 3_000
+
   /// What scripts and the command line call the game.
   public let id: String
   /// The name that people read.

@@ -1,0 +1,41 @@
+import Lua
+import Testing
+
+@Suite("Memory that the host holds for a script")
+struct HeldMemoryTests {
+  /// Ways to have the host hold much, for a script of a limit of 16 MiB; each object is small to Lua.
+  private static let objects = [
+    "parlor.match { game = 'four-in-a-row', players = { 'random', 'greedy' }, seed = i }",
+    "parlor.series { game = 'hangman', seed = i }", "parlor.mod('four-in-a-row', { id = 'mod' .. i })",
+    "parlor.opponent { name = ('x'):rep(100000) .. i, choose = print }", "parlor.words(words)", "parlor.rng(i)",
+  ]
+
+  private static let limits = VirtualMachine.Limits(memory: 16 << 20, seconds: 60)
+
+  private static func source(_ object: String, kept: Bool, count: Int) -> String {
+    """
+    local parlor = require "parlor"
+    local words, kept = {}, {}
+    for j = 1, 1000 do words[j] = "word" .. ("abcdefghij"):sub(j % 10 + 1, j % 10 + 1) .. ("x"):rep(j % 50) end
+    for i = 1, \(count) do
+      local object = \(object)
+      \(kept ? "kept[#kept + 1] = object" : "")
+    end
+    """
+  }
+
+  @Test("it counts for the limit of memory as long as the script holds the object", arguments: objects)
+  func kept(object: String) throws {
+    let failure = try Script.failure(of: Self.source(object, kept: true, count: 1_000_000), limits: Self.limits)
+    #expect(failure?.kind == .memory, "\(String(describing: failure))")
+  }
+
+  @Test("what the script let go of doesn't count", arguments: objects)
+  func dropped(object: String) throws {
+    let count = object.contains("rng") ? 300_000 : object.contains("words") || object.contains("rep") ? 500 : 8_000
+    // A game that a script made is known by its id from then on.
+    guard !object.contains("mod") else { return }
+    let failure = try Script.failure(of: Self.source(object, kept: false, count: count), limits: Self.limits)
+    #expect(failure == nil, "\(String(describing: failure))")
+  }
+}
