@@ -5,6 +5,8 @@ FLAGS   := --explicit-target-dependency-import-check error
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS)
 TEST    := swift test --skip-build --parallel --disable-xctest $(FLAGS)
 # The example is a package of its own. It is built into Parlor's folder, so nothing is compiled twice.
+# Two packages share one folder for what was built, so neither may take the other's plan for its own.
+PLAN    := --disable-build-manifest-caching
 EXAMPLE := --package-path Examples/own-engine --scratch-path .build $(FLAGS)
 SWIFT   := Package.swift Sources Tests Benchmarks $(addprefix Examples/own-engine/,Package.swift Sources Tests)
 LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,games mods opponents)
@@ -49,8 +51,8 @@ run: build ## Build, then play the first match
 # The end-to-end tests run .build/debug/parlor and own-parlor, so everything is built before the tests start.
 test-build: setup
 	@echo "Building for the tests (the first time takes about two minutes) ..."
-	@$(call quietly,swift build -q --build-tests $(FLAGS))
-	@$(call quietly,swift build -q --build-tests --skip-update $(EXAMPLE))
+	@$(call quietly,swift build -q --build-tests $(PLAN) $(FLAGS))
+	@$(call quietly,swift build -q --build-tests --skip-update $(PLAN) $(EXAMPLE))
 
 test: test-build ## Run all tests
 	$(TEST)
