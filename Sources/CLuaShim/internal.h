@@ -179,7 +179,8 @@ void shim_push_calls(lua_State *L);
 
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
-// Notes which of the script's functions runs, unless that is known, for whoever asks where the machine was stopped; allocates nothing.
+// Notes which of the script's functions runs, unless that is known, for whoever asks where the machine was stopped;
+// allocates nothing.
 void shim_note_stopped_at(lua_State *L);
 // Takes the traceback below the message on top: the error under way came through a host function from an inner call.
 void shim_keep_traceback(lua_State *L);

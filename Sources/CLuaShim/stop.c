@@ -6,29 +6,6 @@
 
 static const char stop_sentinel = 0;
 
-// A coroutine that has to stop is left by a yield and never resumed: an error would end each of its protected calls by
-// itself, which takes time that grows with the square of their number.
-static void on_hook(lua_State *L, lua_Debug *activation) {
-  bool is_stop = shim_stop_reason(shim_context_of(L)) != SHIM_STOP_NONE;
-  if (is_stop && lua_isyieldable(L)) {
-    // Lua can't yield in the hook of a call; the hook of the next instruction follows.
-    bool can_yield = activation->event == LUA_HOOKCOUNT || activation->event == LUA_HOOKLINE;
-    if (!can_yield || lua_status(L) == LUA_YIELD) return;
-    shim_note_stopped_at(L);
-    lua_yield(L, 0);
-    return;
-  }
-  shim_set_usual_hook(L);
-  shim_poll(L);
-}
-
-void shim_arm_hook(shim_context *context) {
-  lua_State *running = atomic_load(&context->running);
-  if (running != NULL) {
-    lua_sethook(running, on_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
-  }
-}
-
 // Whether collecting garbage brought the machine far enough below its limit to go on; if not, it has to stop.
 static bool made_room(lua_State *L, shim_context *context) {
   lua_gc(L, LUA_GCCOLLECT, 0);
@@ -37,6 +14,30 @@ static bool made_room(lua_State *L, shim_context *context) {
   // Fails if a stop for another reason came meanwhile.
   int reason = enough ? SHIM_STOP_NONE : SHIM_STOP_MEMORY;
   return atomic_compare_exchange_strong(&context->stop, &expected, reason) && enough;
+}
+
+// A coroutine that has to stop is left by a yield and never resumed: an error would end each of its protected calls by
+// itself, which takes time that grows with the square of their number.
+static void on_hook(lua_State *L, lua_Debug *activation) {
+  shim_context *context = shim_context_of(L);
+  if (atomic_load(&context->stop) == SHIM_EXCESS) made_room(L, context);
+  if (shim_stop_reason(context) == SHIM_STOP_NONE) {
+    shim_set_usual_hook(L);
+  } else if (!lua_isyieldable(L)) {
+    shim_set_usual_hook(L);
+    shim_raise_stop(L);
+  } else if ((activation->event == LUA_HOOKCOUNT || activation->event == LUA_HOOKLINE) && lua_status(L) != LUA_YIELD) {
+    // Lua can't yield in the hook of a call: the hook stays, for the next instruction.
+    shim_note_stopped_at(L);
+    lua_yield(L, 0);
+  }
+}
+
+void shim_arm_hook(shim_context *context) {
+  lua_State *running = atomic_load(&context->running);
+  if (running != NULL) {
+    lua_sethook(running, on_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+  }
 }
 
 void shim_raise_stop(lua_State *L) {

@@ -59,6 +59,20 @@ struct StopTests {
     }
   }
 
+  @Test("a coroutine that passes the limit of memory stops at once, where it calls a function as anywhere else")
+  func memoryInACoroutine() throws {
+    for body in [
+      "local function f(...) return 1 + f(...) end f(1, 2, 3, 4)", "local t = {} while true do t = { t } end",
+      "local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end",
+      "local function f() pcall(f) local t = {} while true do t = { t } end end f()",
+    ] {
+      let machine = try VirtualMachine(limits: .init(memory: 1 << 20))
+      #expect(try machine.failure(of: "coroutine.wrap(function() \(body) end)()").kind == .memory, "\(body)")
+      machine.clearStop()
+      #expect(try machine.text(of: "return 1") == "1")
+    }
+  }
+
   @Test func aCompilationIsStopped() throws {
     let machine = try VirtualMachine(limits: .init(seconds: 0.1))
     let source = "return " + String(repeating: "a or ", count: 209_000) + "a"
