@@ -22,7 +22,8 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place);
 static void replace_by_copy(lua_State *L, int inner, int outer, int copy, int memo, const shim_way *place) {
   if (shim_is_frozen(L, inner)) return;
   if (lua_isnil(L, memo)) {
-    lua_newtable(L);
+    // With room for some tables, so that it needn't grow for each of the first.
+    lua_createtable(L, 0, 4);
     lua_replace(L, memo);
     remember(L, memo, outer, copy);
   }
