@@ -1,4 +1,4 @@
-import ParlorCore
+public import ParlorCore
 
 // How a match goes back, and forth again.
 extension Match {
@@ -57,13 +57,37 @@ extension Match {
     _ moves: some Collection<G.Move>, _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
   ) throws(MatchError) -> [Result] {
     try MatchError.catching { () throws(G.Failure) in
-      var results: [Result] = []
       var earlier = beginning
-      for move in moves {
-        results.append(try body(earlier, try game.turn(in: earlier), move))
+      return try moves.map { (move) throws(G.Failure) in
+        let result = try body(earlier, try game.turn(in: earlier), move)
         try game.apply(move, to: &earlier)
+        return result
       }
-      return results
     }
+  }
+}
+
+// What chance draws where somebody has decided that beforehand.
+extension Match {
+  public func deal(_ draws: [String]) throws(MatchError) {
+    try checkNobodyIsAsked()
+    if case .chance = try turn, let first = draws.first { _ = try move(dealt: first) }
+    dealt = draws
+  }
+
+  /// The move of chance that a spelling stands for.
+  @usableFromInline
+  func move(dealt text: String) throws(MatchError) -> G.Move {
+    let (reading, spellings) = try MatchError.catching { () throws(G.Failure) -> (Reading<G.Move>, [String]) in
+      let reading = try game.read(text, in: state)
+      guard case .refused = reading else { return (reading, []) }
+      return (
+        reading, try game.moves(in: state).map { (move) throws(G.Failure) in try game.text(for: move, in: state) }
+      )
+    }
+    guard case .move(let move) = reading else {
+      throw .refused(Refusal("the draw that was dealt: \(Refusal(of: text, legal: spellings))"))
+    }
+    return move
   }
 }

@@ -16,9 +16,7 @@ extension Match {
     try settle()
     return try MatchError.catching { () throws(G.Failure) in
       guard case .seat = try game.turn(in: state) else { return [] }
-      var results: [Result] = []
-      for move in try game.moves(in: state) { results.append(try body(move)) }
-      return results
+      return try game.moves(in: state).map(body)
     }
   }
 

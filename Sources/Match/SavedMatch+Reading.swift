@@ -22,9 +22,7 @@ extension SaveError {
       throw SaveError(line: line, message: "this save has version \(other); this program reads version \(version)")
     }
   }
-}
 
-extension SaveError {
   /// The parts of a line of a head: one word or two, and a value.
   static func field(_ line: String, number: Int) throws(SaveError) -> (words: [String], value: String) {
     guard let colon = line.firstRange(of: ": ") else {
@@ -32,9 +30,7 @@ extension SaveError {
     }
     return (String(line[..<colon.lowerBound]).words(2), unescaped(String(line[colon.upperBound...])))
   }
-}
 
-extension SaveError {
   /// The value of the line that says whether a game counts for a low score.
   static func isFair(_ value: String, line: Int) throws(SaveError) -> Bool {
     guard ["yes", "no"].contains(value) else {

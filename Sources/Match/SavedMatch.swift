@@ -102,34 +102,22 @@ extension SavedMatch.Move {
   public var spelled: String { "\(mover) \(escaped(text))" }
 }
 
+private let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\n": "\\n", "\r": "\\r"]
+
 /// A text on one line: line breaks and backslashes written with a backslash.
-func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
+func escaped(_ text: String) -> String { text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined() }
 
 /// The text that `escaped` wrote.
 func unescaped(_ text: String) -> String {
-  var result = ""
-  var isEscaped = false
-  for scalar in text.unicodeScalars {
-    switch (isEscaped, scalar) {
-    case (false, "\\"):
-      isEscaped = true
+  var result = String.UnicodeScalarView()
+  var scalars = text.unicodeScalars.makeIterator()
+  while let scalar = scalars.next() {
+    guard scalar == "\\" else {
+      result.append(scalar)
       continue
-    case (true, "n"): result += "\n"
-    case (true, "r"): result += "\r"
-    default: result.unicodeScalars.append(scalar)
     }
-    isEscaped = false
+    guard let sign = scalars.next() else { break }
+    result.append(sign == "n" ? "\n" : sign == "r" ? "\r" : sign)
   }
-  return result
+  return String(result)
 }

@@ -191,12 +191,9 @@ extension Series {
   /// One line on each game: its number, and how it ended if it is over; not whose move it is.
   public var summaries: [String] {
     get throws(MatchError) {
-      var lines: [String] = []
-      for game in games {
-        let end = try game.match.outcome.map { ": \(game.match.describe($0))" } ?? ""
-        lines.append("game \(game.number)\(end)")
+      try games.map { (game) throws(MatchError) in
+        "game \(game.number)\(try game.match.outcome.map { ": \(game.match.describe($0))" } ?? "")"
       }
-      return lines
     }
   }
 }

@@ -46,13 +46,8 @@ public final class Pacer {
 
   /// Where the next thing happens until a moment, and when; the match that was followed first, where two are due at once.
   private func next(until end: Duration) -> (match: Followed, due: Duration)? {
-    var next: (match: Followed, due: Duration)?
-    for match in followed {
-      guard let due = match.match?.nextDue, due <= end else { continue }
-      if let earliest = next, earliest.due <= due { continue }
-      next = (match, due)
-    }
-    return next
+    followed.compactMap { followed in followed.match?.nextDue.map { (followed, $0) } }
+      .filter { $0.due <= end }.min { $0.due < $1.due }
   }
 
   /// Has happen the next thing that is due in a match.
@@ -62,6 +57,32 @@ public final class Pacer {
       return false
     }
     try followed.listener(happening)
+    return true
+  }
+}
+
+/// The time that matches are played in: says how late it is, and waits.
+///
+/// Swift's own `Clock` suspends a task. This one blocks its thread, since a script that waits was called by Lua, and a
+/// terminal waits for what is typed at the same time.
+public protocol MatchClock: AnyObject {
+  /// The time since the clock was started.
+  var now: Duration { get }
+  /// Waits for a moment; returns at once when it is past.
+  /// - Returns: false when something ended the wait before the moment.
+  @discardableResult func wait(until moment: Duration) -> Bool
+}
+
+/// A clock on which waiting takes no time, for tests and scripts.
+public final class VirtualClock: MatchClock {
+  public private(set) var now = Duration.zero
+
+  /// Starts a clock at zero.
+  public init() {}
+
+  @discardableResult
+  public func wait(until moment: Duration) -> Bool {
+    now = max(now, moment)
     return true
   }
 }

@@ -46,21 +46,22 @@ public final class TimedMatch {
   /// Plays a move for the seat whose turn it is.
   /// - Throws: a refusal too while the seats are locked.
   public func play(_ text: String) throws(MatchError) {
-    guard lock == .zero else {
-      throw .refused(Refusal("the playback runs for another \(lock.inSeconds); until then nobody can move"))
-    }
+    try checkUnlocked()
     try match.play(text)
     try changed(playsCues: true)
   }
 
   /// Draws for chance or asks an opponent, once the seats are free.
   public func step() throws(MatchError) -> Step {
-    guard lock == .zero else {
-      throw .refused(Refusal("the playback runs for another \(lock.inSeconds); until then nobody can move"))
-    }
+    try checkUnlocked()
     let step = try match.step()
     if step == .played { try changed(playsCues: true) }
     return step
+  }
+
+  private func checkUnlocked() throws(MatchError) {
+    if lock == .zero { return }
+    throw .refused(Refusal("the playback runs for another \(lock.inSeconds); until then nobody can move"))
   }
 
   /// Takes note of a change: what played is cut off, the clock of the seat to move starts anew.
@@ -99,4 +100,32 @@ extension Duration {
     while digits.last == "0" { digits.removeLast() }
     return digits.isEmpty ? "\(seconds) s" : "\(seconds).\(digits) s"
   }
+}
+
+/// Cues in the order in which they begin and end.
+public struct Timeline: Sendable {
+  /// What happens to a cue.
+  public enum Moment: Hashable, Sendable {
+    case begins(Cue)
+    case ends(Cue)
+  }
+
+  /// The moments in their order, each with when it is due after the start.
+  ///
+  /// Where two fall together, endings come before beginnings and cues keep their order; a cue that takes no time ends
+  /// after it began.
+  public let moments: [(due: Duration, moment: Moment)]
+
+  /// Makes the timeline of some cues.
+  public init(_ cues: [Cue]) {
+    let endings = cues.enumerated().map {
+      (due: $1.end, rank: $1.lasting > .zero ? 0 : 2, index: $0, moment: Moment.ends($1))
+    }
+    let beginnings = cues.enumerated().map { (due: $1.at, rank: 1, index: $0, moment: Moment.begins($1)) }
+    let ordered = (endings + beginnings).sorted { ($0.due, $0.rank, $0.index) < ($1.due, $1.rank, $1.index) }
+    moments = ordered.map { ($0.due, $0.moment) }
+  }
+
+  /// When the last cue has ended, after the start.
+  public var duration: Duration { moments.last?.due ?? .zero }
 }
