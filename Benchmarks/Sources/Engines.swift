@@ -19,7 +19,7 @@ struct EnginePlay {
       let board = FourInARow<UInt64>(columns: 7, rows: 6), let hangman = Hangman(list: words),
       let simon = Simon(length: 8, tempo: TempoTable.historical)
     else { return [] }
-    let card = AlienESP(feedback: RightOrWrong())
+    let card = AlienESP(feedback: PlainFeedback.rightOrWrong)
     return [
       EnginePlay(title: "Four-in-a-Row 7x6") { playouts(of: board, games: 200_000) },
       EnginePlay(title: "Hangman, medium words") { playouts(of: hangman, games: 200_000) },

@@ -35,15 +35,19 @@ public struct AlienESP<Feedback: GuessFeedback>: Game {
   @inlinable
   public func turn(in state: ESPRun) -> Turn {
     guard isDrawn(in: state) else { return .chance }
-    return isOver(state) ? .over(Outcome(.won(by: SeatSet(0)), reason: ESPReason.guessed)) : .seat(0)
+    return isOver(state) ? .over(Outcome(.won(by: SeatSet(0)), reason: "guessed")) : .seat(0)
   }
 
   @inlinable
   public func moves(in state: ESPRun) -> ESPMoves {
-    guard isDrawn(in: state) else { return ESPMoves(draws: deck.count) }
-    if isOver(state) { return ESPMoves() }
-    if state.hint == .asked { return .answers }
-    return ESPMoves(checks: deck.count, without: usedUp(in: state), offersHint: state.hint == .untold)
+    guard isDrawn(in: state) else { return ESPMoves(.draws, size: deck.count) }
+    if isOver(state) { return ESPMoves(.checks, size: 0) }
+    let usedUp = usedUp(in: state)
+    switch state.hint {
+    case .asked: return ESPMoves(.answers, size: 2)
+    case .told: return ESPMoves(.checks, without: usedUp, size: deck.count - usedUp.count)
+    case .untold: return ESPMoves(.checksAndHint, without: usedUp, size: deck.count - usedUp.count + 1)
+    }
   }
 
   @inlinable
@@ -87,12 +91,6 @@ public struct AlienESP<Feedback: GuessFeedback>: Game {
   public func isRevealed(_ move: ESPMove, in state: ESPRun, to viewer: Viewer) -> Bool {
     if case .draw = move { viewer == .referee } else { true }
   }
-}
-
-/// The reasons for which a run ends, as they stand in logs.
-@usableFromInline
-enum ESPReason {
-  @usableFromInline static var guessed: String { "guessed" }
 }
 
 extension AlienESP {

@@ -7,8 +7,7 @@ public let alienESPPlugin = Plugin(
   lowScore: countedGuesses
 ) { settings throws(SettingError) in
   let deck = try Deck(settings[Keys.deck], for: Keys.deck.setting)
-  let feedback = try feedback(settings[Keys.feedback], of: deck)
-  return game(of: deck, feedback: feedback, settings: settings)
+  return game(of: deck, feedback: try feedback(settings[Keys.feedback], of: deck), settings: settings)
 }
 
 /// The guesses of a run that is over; one in which the hint was told doesn't count.
@@ -19,24 +18,20 @@ private func countedGuesses(in view: Value) -> Int? {
 }
 
 /// Makes the game whose type has this feedback in it.
-private func game<Feedback: GuessFeedback>(of deck: Deck, feedback: Feedback, settings: Settings) -> any Game {
+private func game(of deck: Deck, feedback: some GuessFeedback, settings: Settings) -> any Game {
   AlienESP(
     deck: deck, feedback: feedback, noRepeat: settings[Keys.noRepeat], confirmsHint: settings[Keys.confirmHint])
 }
 
 private func feedback(_ value: Value, of deck: Deck) throws(SettingError) -> any GuessFeedback {
-  switch value {
-  case .text("right-or-wrong"): return RightOrWrong()
-  case .text("higher-lower"): return HigherLower()
-  case .text("match-count"): return MatchCount()
-  case .text("suit-and-rank"):
-    guard !deck.suits.isEmpty else {
-      throw SettingError(of: "feedback", " is 'suit-and-rank', but the deck has no suits")
-    }
-    return SuitAndRank()
-  case .function(let function): return ScriptedFeedback(function)
-  default: throw .wrongValue(value, for: Keys.feedback.setting)
+  if case .function(let function) = value { return ScriptedFeedback(function) }
+  guard let feedback = value.asText.flatMap(PlainFeedback.init) else {
+    throw .wrongValue(value, for: Keys.feedback.setting)
   }
+  if feedback == .suitAndRank, deck.suits.isEmpty {
+    throw SettingError(of: "feedback", " is 'suit-and-rank', but the deck has no suits")
+  }
+  return feedback
 }
 
 private enum Keys {

@@ -39,36 +39,8 @@ public struct ESPMoves: MoveList, Hashable, Sendable {
   /// How many moves there are.
   @usableFromInline let size: Int
 
-  /// No moves at all.
   @inlinable
-  init() {
-    kind = .checks
-    usedUp = CardSet()
-    size = 0
-  }
-
-  /// Every card of a deck, for chance.
-  @inlinable
-  init(draws cards: Int) {
-    kind = .draws
-    usedUp = CardSet()
-    size = cards
-  }
-
-  /// The cards of a deck that aren't used up, and the hint where it is to be had.
-  @inlinable
-  init(checks cards: Int, without usedUp: CardSet, offersHint: Bool) {
-    kind = offersHint ? .checksAndHint : .checks
-    self.usedUp = usedUp
-    size = cards - usedUp.count + (offersHint ? 1 : 0)
-  }
-
-  /// Yes and no.
-  @inlinable
-  static var answers: ESPMoves { ESPMoves(kind: .answers, usedUp: CardSet(), size: 2) }
-
-  @inlinable
-  init(kind: Kind, usedUp: CardSet, size: Int) {
+  init(_ kind: Kind, without usedUp: CardSet = CardSet(), size: Int) {
     self.kind = kind
     self.usedUp = usedUp
     self.size = size

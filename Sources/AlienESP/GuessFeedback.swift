@@ -1,3 +1,5 @@
+public import ParlorCore
+
 /// What the player is told of a wrong guess.
 ///
 /// The game asks about wrong guesses alone, and about cards of the deck alone. The same cards must always be answered
@@ -13,50 +15,52 @@ public protocol GuessFeedback: Sendable {
   func answer(to guess: Int, secret: Int, in deck: Deck) throws(Failure) -> String
 }
 
-/// Tells that a guess is wrong, and nothing more.
-public struct RightOrWrong: GuessFeedback {
-  /// Makes the feedback.
-  public init() {}
-
-  @inlinable public func answer(to guess: Int, secret: Int, in deck: Deck) -> String { "wrong" }
-}
-
-/// Tells whether the card is `higher` or `lower` than the guess: by rank, and by suit where the ranks are the same.
-public struct HigherLower: GuessFeedback {
-  /// Makes the feedback.
-  public init() {}
-
-  @inlinable
-  public func answer(to guess: Int, secret: Int, in deck: Deck) -> String { secret > guess ? "higher" : "lower" }
-}
-
-/// Tells whether the guess has the right suit (`suit right`), the right rank (`rank right`) or neither (`wrong`).
-public struct SuitAndRank: GuessFeedback {
-  /// Makes the feedback.
-  public init() {}
+/// The feedback that the setting names.
+public enum PlainFeedback: String, GuessFeedback {
+  /// That a guess is wrong, and nothing more.
+  case rightOrWrong = "right-or-wrong"
+  /// Whether the card is `higher` or `lower` than the guess: by rank, and by suit where the ranks are the same.
+  case higherLower = "higher-lower"
+  /// Whether the guess has the right suit (`suit right`), the right rank (`rank right`) or neither (`wrong`).
+  case suitAndRank = "suit-and-rank"
+  /// How much of the guess is right but not what: `0 of 2` or `1 of 2`, in a deck without suits always `0 of 1`.
+  case matchCount = "match-count"
 
   @inlinable
   public func answer(to guess: Int, secret: Int, in deck: Deck) -> String {
-    if deck.rank(of: guess) == deck.rank(of: secret) { return "rank right" }
-    return deck.sharesSuit(guess, secret) ? "suit right" : "wrong"
+    switch self {
+    case .rightOrWrong: return "wrong"
+    case .higherLower: return secret > guess ? "higher" : "lower"
+    case .suitAndRank, .matchCount: break
+    }
+    if self == .matchCount, deck.suits.isEmpty { return "0 of 1" }
+    let isRankRight = deck.rank(of: guess) == deck.rank(of: secret)
+    let isSuitRight = !deck.suits.isEmpty && deck.suit(of: guess) == deck.suit(of: secret)
+    if self == .matchCount { return isRankRight || isSuitRight ? "1 of 2" : "0 of 2" }
+    return isRankRight ? "rank right" : isSuitRight ? "suit right" : "wrong"
   }
 }
 
-/// Tells how much of the guess is right but not what: `0 of 2` or `1 of 2`, in a deck without suits always `0 of 1`.
-public struct MatchCount: GuessFeedback {
-  /// Makes the feedback.
-  public init() {}
+/// Asks a function what to tell of a wrong guess: `feedback(guess, secret)`, both the tables of cards.
+///
+/// It returns one line of at most 200 characters, or a number. It is called for each guess whenever somebody looks at
+/// the state, so it should be quick.
+public struct ScriptedFeedback: GuessFeedback {
+  /// The function.
+  public let function: FunctionValue
 
-  @inlinable
-  public func answer(to guess: Int, secret: Int, in deck: Deck) -> String {
-    if deck.suits.isEmpty { return "0 of 1" }
-    let isNear = deck.rank(of: guess) == deck.rank(of: secret) || deck.sharesSuit(guess, secret)
-    return isNear ? "1 of 2" : "0 of 2"
+  /// Makes the feedback of a function.
+  public init(_ function: FunctionValue) { self.function = function }
+
+  public func answer(to guess: Int, secret: Int, in deck: Deck) throws(FunctionFailure) -> String {
+    let longest = 200
+    let result = try function.call([deck.value(of: guess), deck.value(of: secret)]).first ?? .none
+    switch result {
+    case .integer, .number: return result.description
+    case .text(let text) where text.count <= longest && !text.contains(where: \.isNewline): return text
+    default:
+      throw FunctionFailure(
+        "\(function.name) must return one line of at most \(longest) characters or a number, not \(result)")
+    }
   }
-}
-
-extension Deck {
-  /// Whether two cards have the same suit; false where cards have none.
-  @inlinable
-  func sharesSuit(_ first: Int, _ second: Int) -> Bool { suit(of: first).map { $0 == suit(of: second) } ?? false }
 }

@@ -8,120 +8,99 @@ public import ParlorCore
 ///
 /// Operations that only read are inlined: mods call them often, and they are many times faster for a known type of board.
 extension FourInARow {
-  @inlinable
-  public var operations: [Operation<Self>] {
-    [cell, height, mover, lines, set, drop, pop, pass, finish]
-  }
+  @inlinable public var operations: [Operation<Self>] { looks + placing + moving }
 
-  @inlinable var cell: Operation<Self> {
-    Operation(
-      "cell", "column: integer, row: integer", gives: "string?",
-      "Returns the seat of the disc in a cell, or nil; row 1 is at the bottom.",
-      reading: { game, state, arguments throws(OperationError) in
+  @inlinable var looks: [Operation<Self>] {
+    [
+      Operation(
+        "cell", "column: integer, row: integer", gives: "string?",
+        "Returns the seat of the disc in a cell, or nil; row 1 is at the bottom."
+      ) { game, state, arguments throws(Refusal) in
         let cell = try game.cell(arguments)
         return game.disc(at: cell, in: state).map { .text(game.seats[$0].name) } ?? .none
-      })
-  }
-
-  @inlinable var height: Operation<Self> {
-    Operation(
-      "height", "column: integer", gives: "integer", "Returns the number of discs in a column.",
-      reading: { game, state, arguments throws(OperationError) in
+      },
+      Operation("height", "column: integer", gives: "integer", "Returns the number of discs in a column.") {
+        game, state, arguments throws(Refusal) in
         .integer(game.height(of: try game.column(arguments), in: state))
-      })
+      },
+      Operation(
+        "mover", gives: "string", "Returns the seat to move, or the one that would be if the game weren't over."
+      ) { game, state, _ throws(Refusal) in .text(game.seats[game.mover(in: state)].name) },
+    ]
   }
 
-  @inlinable var mover: Operation<Self> {
-    Operation(
-      "mover", "", gives: "string", "Returns the seat to move, or the one that would be if the game weren't over.",
-      reading: { game, state, _ throws(OperationError) in .text(game.seats[game.mover(in: state)].name) })
-  }
-
-  @usableFromInline var lines: Operation<Self> {
-    Operation(
-      "lines", "seat: string|integer?", gives: "{ column: integer, row: integer }[][]",
-      "Returns a seat's lines, or those of both, each a list of cells with column and row.",
-      reading: { game, state, arguments throws(OperationError) in
+  @usableFromInline var placing: [Operation<Self>] {
+    [
+      Operation(
+        "lines", "seat: string|integer?", gives: "{ column: integer, row: integer }[][]",
+        "Returns a seat's lines, or those of both, each a list of cells with column and row."
+      ) { game, state, arguments throws(Refusal) in
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
         let board = state
         let lines = (seat.map { [$0] } ?? [0, 1]).flatMap { game.lines(of: $0, in: board) }
         return .list(lines.map { line in .list(line.map(\.value)) })
-      })
-  }
-
-  @usableFromInline var set: Operation<Self> {
-    Operation(
-      "set", "column: integer, row: integer, seat: string|integer?", isChange: true,
-      "Puts a seat's disc into a cell, or removes it if no seat is given; no disc may float.",
-      reading: { game, state, arguments throws(OperationError) in
+      },
+      Operation(
+        "set", "column: integer, row: integer, seat: string|integer?", isChange: true,
+        "Puts a seat's disc into a cell, or removes it if no seat is given; no disc may float."
+      ) { game, state, arguments throws(Refusal) in
         let cell = try game.cell(arguments)
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
         try game.refuseFloating(cell, isTaken: seat != nil, in: state)
         game.put(seat, at: cell, in: &state)
-        game.settle(&state)
         return .none
-      })
-  }
-
-  @usableFromInline var drop: Operation<Self> {
-    Operation(
-      "drop", "column: integer, seat: string|integer?", gives: "integer", isChange: true,
-      "Drops a disc, by default of the seat to move, and returns its row; the turn doesn't pass.",
-      reading: { game, state, arguments throws(OperationError) in
+      },
+      Operation(
+        "drop", "column: integer, seat: string|integer?", gives: "integer", isChange: true,
+        "Drops a disc, by default of the seat to move, and returns its row; the turn doesn't pass."
+      ) { game, state, arguments throws(Refusal) in
         let column = try game.column(arguments)
         let seat = try arguments.seatIfGiven("seat", of: game.seats) ?? game.mover(in: state)
         let row = game.height(of: column, in: state) + 1
-        guard row <= game.rows else { throw OperationError("column \(column) is full") }
+        guard row <= game.rows else { throw Refusal("column \(column) is full") }
         game.put(seat, at: Cell(column: column, row: row), in: &state)
-        game.settle(&state)
         return .integer(row)
-      })
+      },
+    ]
   }
 
-  @usableFromInline var pop: Operation<Self> {
-    Operation(
-      "pop", "column: integer", gives: "string", isChange: true,
-      "Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat.",
-      reading: { game, state, arguments throws(OperationError) in
+  @usableFromInline var moving: [Operation<Self>] {
+    [
+      Operation(
+        "pop", "column: integer", gives: "string", isChange: true,
+        "Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat."
+      ) { game, state, arguments throws(Refusal) in
         let column = try game.column(arguments)
         guard let seat = game.disc(at: Cell(column: column, row: 1), in: state) else {
-          throw OperationError("column \(column) is empty")
+          throw Refusal("column \(column) is empty")
         }
         game.lower(column, in: &state)
-        game.settle(&state)
         return .text(game.seats[seat].name)
-      })
-  }
-
-  @usableFromInline var pass: Operation<Self> {
-    Operation(
-      "pass", "", isChange: true, "Ends a ply as a drop does: the turn goes to the other seat.",
-      reading: { game, state, _ throws(OperationError) in
+      },
+      Operation("pass", isChange: true, "Ends a ply as a drop does: the turn goes to the other seat.") {
+        game, state, _ throws(Refusal) in
         game.pass(&state)
-        game.settle(&state)
         return .none
-      })
-  }
-
-  @usableFromInline var finish: Operation<Self> {
-    Operation(
-      "finish", "seat: string|integer?", isChange: true,
-      "Ends the game as a seat's line does, or without a seat as a full board does.",
-      reading: { game, state, arguments throws(OperationError) in
+      },
+      Operation(
+        "finish", "seat: string|integer?", isChange: true,
+        "Ends the game as a seat's line does, or without a seat as a full board does."
+      ) { game, state, arguments throws(Refusal) in
         let seat = try arguments.seatIfGiven("seat", of: game.seats)
         state.status = seat == nil ? .full : seat == game.mover(in: state) ? .lineOfMover : .line
         state.plies = State.edited | (state.plies & 1)
         return .none
-      })
+      },
+    ]
   }
 
   @inlinable
-  func column(_ arguments: OperationArguments) throws(OperationError) -> Int {
+  func column(_ arguments: OperationArguments) throws(Refusal) -> Int {
     try arguments.integer("column", in: 1...columns)
   }
 
   @inlinable
-  func cell(_ arguments: OperationArguments) throws(OperationError) -> Cell {
+  func cell(_ arguments: OperationArguments) throws(Refusal) -> Cell {
     Cell(column: try column(arguments), row: try arguments.integer("row", in: 1...rows))
   }
 }
@@ -129,4 +108,76 @@ extension FourInARow {
 extension Cell {
   /// The cell as scripts know it.
   var value: Value { ["column": .integer(column), "row": .integer(row)] }
+}
+
+// Changes of a board that no drop makes. They keep what drops rely on: no disc floats, `open` names the columns that
+// aren't full, and a status follows from the discs.
+extension FourInARow {
+  /// How many discs lie in a column.
+  @inlinable
+  func height(of column: Int, in state: State) -> Int {
+    (1...rows).last { disc(at: Cell(column: column, row: $0), in: state) != nil } ?? 0
+  }
+
+  /// Refuses a change that would leave a disc above an empty cell.
+  func refuseFloating(_ cell: Cell, isTaken: Bool, in state: State) throws(Refusal) {
+    let height = height(of: cell.column, in: state)
+    if isTaken, cell.row > height + 1 {
+      throw Refusal(
+        "a disc in column \(cell.column), row \(cell.row) would float; the lowest empty row is \(height + 1)")
+    }
+    if !isTaken, cell.row < height {
+      throw Refusal(
+        "without row \(cell.row) the discs above it in column \(cell.column) would float; take row \(height) out first, or pop"
+      )
+    }
+  }
+
+  /// Puts a disc of a seat into a cell, or takes the disc out of it.
+  func put(_ seat: Int?, at cell: Cell, in state: inout State) {
+    let bit = Board(bit: (cell.column - 1) * stride + cell.row - 1)
+    state.own = state.own ^ (state.own & bit)
+    state.all = state.all ^ (state.all & bit)
+    if seat == mover(in: state) { state.own = state.own | bit }
+    if seat != nil { state.all = state.all | bit }
+    settle(&state)
+  }
+
+  /// Takes the bottom disc out of a column; the others fall by a row.
+  func lower(_ column: Int, in state: inout State) {
+    let cells = (1...rows).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1 - 1) }
+    func lowered(_ discs: Board) -> Board {
+      let inside = discs & cells
+      // What falls out of the column at its bottom lies in the spare row of the one before it.
+      return (discs ^ inside) | (inside.lowered(by: 1) & cells)
+    }
+    state.own = lowered(state.own)
+    state.all = lowered(state.all)
+    settle(&state)
+  }
+
+  /// Gives the turn to the other seat.
+  func pass(_ state: inout State) {
+    state.own = state.own ^ state.all
+    state.countPly()
+    settle(&state)
+  }
+
+  /// The count of plies of a changed board: how many discs it has, where drops in turn could have brought as many of both
+  /// seats, so that boards that look alike are the same however they came about.
+  private func plies(of state: State) -> UInt16 {
+    let discs = state.all.nonzeroBitCount
+    let couldBeDropped = discs & 1 == Int(state.plies) & 1 && state.own.nonzeroBitCount == discs / 2
+    return couldBeDropped ? UInt16(truncatingIfNeeded: discs) : State.edited | (state.plies & 1)
+  }
+
+  /// Computes again what follows from the discs. If both seats have a line, the seat that moved last wins.
+  private func settle(_ state: inout State) {
+    state.plies = plies(of: state)
+    state.open = (1...columns).reduce(0) { open, column in
+      height(of: column, in: state) < rows ? open | (1 << UInt32(column - 1)) : open
+    }
+    state.status =
+      hasLine(state.own ^ state.all) ? .line : hasLine(state.own) ? .lineOfMover : state.open == 0 ? .full : .open
+  }
 }

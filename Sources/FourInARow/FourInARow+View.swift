@@ -16,14 +16,11 @@ public struct Cell: Hashable, Sendable {
 }
 
 extension FourInARow {
-  /// How long a disc takes to fall by a row.
-  public static var fallByRow: Duration { .milliseconds(60) }
-
-  /// The fall of the last disc: its column and row, and as long as it has far to fall.
+  /// The fall of the last disc: its column and row, and for each row that it falls 60 ms.
   public func cues(after move: Drop, in state: State) -> [Cue] {
     let row = height(of: move.column, in: state)
     guard row > 0 else { return [] }
-    return [Cue("drop", at: .zero, lasting: Self.fallByRow * (rows - row + 1), detail: "\(move.column) \(row)")]
+    return [Cue("drop", at: .zero, lasting: .milliseconds(60 * (rows - row + 1)), detail: "\(move.column) \(row)")]
   }
 
   /// The seat whose disc lies in a cell; nil where the cell is empty or outside the board.
@@ -59,13 +56,8 @@ extension FourInARow {
   }
 
   private func run(of seat: Int, from start: Cell, across: Int, up: Int, in state: State) -> [Cell] {
-    var cells: [Cell] = []
-    var cell = start
-    while disc(at: cell, in: state) == seat {
-      cells.append(cell)
-      cell = Cell(column: cell.column + across, row: cell.row + up)
-    }
-    return cells
+    let cells = sequence(first: start) { Cell(column: $0.column + across, row: $0.row + up) }
+    return Array(cells.prefix { disc(at: $0, in: state) == seat })
   }
 
   /// The board as text: the columns' numbers, then the rows from the top; the discs of a line are filled squares.

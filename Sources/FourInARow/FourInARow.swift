@@ -40,8 +40,8 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
   @inlinable
   public func turn(in state: State) -> Turn {
     if state.status == .open { return .seat(mover(in: state)) }
-    if state.status == .full { return .over(Outcome(.drawn, reason: FourInARowReason.full)) }
-    return .over(Outcome(.won(by: SeatSet(winner(in: state))), reason: FourInARowReason.line))
+    if state.status == .full { return .over(Outcome(.drawn, reason: "board-full")) }
+    return .over(Outcome(.won(by: SeatSet(winner(in: state))), reason: "line"))
   }
 
   @inlinable
@@ -88,13 +88,6 @@ public struct FourInARow<Board: Bitboard>: PerfectInformation {
     guard takesDisc(column, in: state) else { return .refused(Refusal("column \(column) is full")) }
     return .move(Drop(column: column))
   }
-}
-
-/// The reasons for which a game ends, as they stand in logs.
-@usableFromInline
-enum FourInARowReason {
-  @usableFromInline static var line: String { "line" }
-  @usableFromInline static var full: String { "board-full" }
 }
 
 extension FourInARow {

@@ -30,14 +30,8 @@ extension Hangman {
     @usableFromInline let letters: LetterSet
 
     @inlinable
-    init(words: Int) {
+    init(words: Int = 0, letters: LetterSet = LetterSet()) {
       self.words = words
-      letters = LetterSet()
-    }
-
-    @inlinable
-    init(letters: LetterSet) {
-      words = 0
       self.letters = letters
     }
 

@@ -62,9 +62,9 @@ extension Hangman: Game {
   @inlinable
   public func turn(in state: State) -> Turn {
     if !hasWord(state) { return mode == .solo ? .chance : .seat(0) }
-    if isGuessed(state) { return .over(Outcome(.won(by: SeatSet(guesser)), reason: HangmanReason.guessed)) }
+    if isGuessed(state) { return .over(Outcome(.won(by: SeatSet(guesser)), reason: "guessed")) }
     guard isHanged(state) else { return .seat(guesser) }
-    return .over(Outcome(mode == .solo ? .lost : .won(by: SeatSet(0)), reason: HangmanReason.hanged))
+    return .over(Outcome(mode == .solo ? .lost : .won(by: SeatSet(0)), reason: "hanged"))
   }
 
   @inlinable
@@ -106,13 +106,6 @@ extension Hangman: Game {
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) -> Bool {
     if case .letter = move { true } else { knowsWord(viewer) }
   }
-}
-
-/// The reasons for which a game ends, as they stand in logs.
-@usableFromInline
-enum HangmanReason {
-  @usableFromInline static var guessed: String { "guessed" }
-  @usableFromInline static var hanged: String { "hanged" }
 }
 
 // A state that was read from a file may name a word that the list lacks, which counts as none, and letters that the

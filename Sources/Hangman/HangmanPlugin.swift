@@ -10,11 +10,9 @@ public func hangmanPlugin(
     id: "hangman", title: "Hangman", summary: "Guess a word letter by letter before the picture is complete.",
     schema: [Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.mode.setting, Keys.stages.setting]
   ) { settings throws(SettingError) in
-    let accents = Accents(rawValue: settings[Keys.accents]) ?? .fold
-    let list = try list(of: settings[Keys.words], accents: accents, named: words)
-    let mode = Hangman.Mode(rawValue: settings[Keys.mode]) ?? .solo
-    return Hangman(
-      list, checkedGuesses: settings[Keys.guesses], mode: mode, checkedStages: settings[Keys.stages])
+    Hangman(
+      try list(of: settings[Keys.words], accents: settings[Keys.accents], named: words),
+      checkedGuesses: settings[Keys.guesses], mode: settings[Keys.mode], checkedStages: settings[Keys.stages])
   }
 }
 
@@ -42,11 +40,7 @@ private func list(of values: [Value], accents: Accents) throws(SettingError) -> 
       guard let word = value.asText else { throw Refusal("word \(offset + 1) takes text, not \(value)") }
       return word
     }
-    do throws(WordListError) {
-      return try WordList(words: words, name: "words", accents: accents)
-    } catch {
-      throw Refusal(error.reason)
-    }
+    return try WordList(words: words, name: "words", accents: accents)
   }
 }
 
@@ -56,10 +50,10 @@ private enum Keys {
   static let guesses = SettingKey.integer(
     "guesses", in: Hangman.guessRange, default: 6, help: "how many wrong guesses lose")
   static let accents = SettingKey.choice(
-    "accents", of: Accents.allCases.map(\.rawValue), default: Accents.fold.rawValue,
+    "accents", default: Accents.fold,
     help: "whether letters with accents are the plain ones (fold) or letters of their own (distinct)")
   static let mode = SettingKey.choice(
-    "mode", of: Hangman.Mode.allCases.map(\.rawValue), default: Hangman.Mode.solo.rawValue,
+    "mode", default: Hangman.Mode.solo,
     help: "whether chance draws the word (solo) or a rival sets it (rival)")
   static let stages = SettingKey.integer(
     "stages", in: Hangman.stageRange, default: 7, help: "how many pictures lead to the hanged man")

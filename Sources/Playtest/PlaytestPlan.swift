@@ -47,7 +47,7 @@ public struct PlaytestPlan: Hashable, Sendable {
   public func seed(ofGame index: Int) -> Seed { Self.seed(index: index, in: seed.series) }
 
   @inlinable
-  static func seed(index: Int, in series: SeedSeries) -> Seed { Seed(series.seed(index: index).number >> 11) }
+  static func seed(index: Int, in series: StreamSource) -> Seed { Seed(series.seed(index: index).number >> 11) }
 
   /// How many seats the players have moved on in a game.
   @inlinable

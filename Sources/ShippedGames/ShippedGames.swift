@@ -14,5 +14,5 @@ public let shippedGames: [Engine] = [
     hangmanPlugin { name, accents throws(SettingError) in try words.list(named: name, accents: accents) }
   },
   Engine(simonPlugin, Simon<TempoTable>.self),
-  Engine(alienESPPlugin, AlienESP<RightOrWrong>.self),
+  Engine(alienESPPlugin, AlienESP<PlainFeedback>.self),
 ]

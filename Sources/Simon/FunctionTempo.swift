@@ -15,10 +15,7 @@ public import ParlorCore
 /// Flashes are listed in the order of their times, one for each button; light and dark last 1 ms at least, and a
 /// playback ten minutes at most. Times count to the millionth of a second.
 public struct FunctionTempo: PlaybackTempo {
-  public typealias Failure = FunctionFailure
-
-  /// The function; it is asked anew for every playback.
-  public let function: FunctionValue
+  private let function: FunctionValue
 
   /// Makes the tempo of a function.
   public init(_ function: FunctionValue) { self.function = function }
@@ -33,7 +30,9 @@ public struct FunctionTempo: PlaybackTempo {
       let question = "timing(\(buttons.count), \(index + 1))"
       let answer = try function.call([.integer(buttons.count), .integer(index + 1)])
       if index == 0, let list = answer.first?.asList {
-        return try Self.failing(in: question) { () throws(Refusal) in try ScriptedTimeline(list, of: buttons).cues }
+        do { return try ScriptedTimeline(list, of: buttons).cues } catch {
+          throw FunctionFailure("\(question): \(error.reason)")
+        }
       }
       let (on, gap) = try Self.beat(answer, to: question)
       cues.append(.flash(button, at: begin, lasting: on))
@@ -54,11 +53,5 @@ public struct FunctionTempo: PlaybackTempo {
     throw FunctionFailure(
       "\(question) must give two numbers above 0 (seconds on, seconds of gap), each from 0.001 to 600, "
         + "got \(shown.isEmpty ? "nil" : shown)")
-  }
-
-  private static func failing<Result>(
-    in question: String, _ body: () throws(Refusal) -> Result
-  ) throws(FunctionFailure) -> Result {
-    do { return try body() } catch { throw FunctionFailure("\(question): \(error.reason)") }
   }
 }

@@ -1,14 +1,5 @@
 public import ParlorCore
 
-/// The reasons for which a game ends, as they stand in logs.
-@usableFromInline
-enum SimonReason {
-  @usableFromInline static var lengthReached: String { "length-reached" }
-  @usableFromInline static var repeated: String { "repeated" }
-  @usableFromInline static var wrongButton: String { "wrong-button" }
-  @usableFromInline static var timeout: String { "timeout" }
-}
-
 // How a game goes from round to round. A state that was read from a file may be nonsense, so nothing here relies on
 // what play would have made sure of.
 extension Simon {
@@ -44,12 +35,12 @@ extension Simon {
     let isComplete = state.phase == .complete
     switch (variant, isComplete) {
     case (.classic, true):
-      return Outcome(.won(by: SeatSet(0)), reason: SimonReason.lengthReached, scores: [Double(state.sequence.count)])
-    case (.record, true): return Outcome(.won(by: SeatSet(1)), reason: SimonReason.repeated)
-    case (.add, true): return Outcome(.drawn, reason: SimonReason.lengthReached)
+      return Outcome(.won(by: SeatSet(0)), reason: "length-reached", scores: [Double(state.sequence.count)])
+    case (.record, true): return Outcome(.won(by: SeatSet(1)), reason: "repeated")
+    case (.add, true): return Outcome(.drawn, reason: "length-reached")
     case (_, false): break
     }
-    let reason = state.phase == .late ? SimonReason.timeout : SimonReason.wrongButton
+    let reason = state.phase == .late ? "timeout" : "wrong-button"
     if variant == .classic {
       return Outcome(.lost, reason: reason, scores: [Double(max(1, state.sequence.count) &- 1)])
     }

@@ -36,13 +36,11 @@ extension Simon {
   public func describe(_ view: SimonView) -> String {
     let names = (1...buttonCount).map { view.highlight == $0 ? "[\(name(of: $0))]" : name(of: $0) }
     var lines = [names.joined(separator: "  "), "\(view.length)/\(length)"]
-    if knowsMore(view) { lines.append("sequence: " + view.known.buttons.map(String.init).joined(separator: " ")) }
+    let repeated = view.phase == .recording ? 0 : Int(view.position) + (view.highlight == nil ? 0 : 1)
+    if view.known.count > repeated {
+      lines.append("sequence: " + view.known.buttons.map(String.init).joined(separator: " "))
+    }
     return (lines + [situation(in: view)]).joined(separator: "\n")
-  }
-
-  private func knowsMore(_ view: SimonView) -> Bool {
-    if view.phase == .recording { return view.known.count > 0 }
-    return view.known.count > Int(view.position) + (view.highlight == nil ? 0 : 1)
   }
 
   private func situation(in view: SimonView) -> String {
@@ -52,8 +50,10 @@ extension Simon {
     case .recording: "\(turn(in: view)): record button \(Int(view.position) + 1) of \(length)"
     case .adding: "\(turn(in: view)): add a button"
     case .input:
-      "\(turn(in: view)): press \(Int(view.position) + 1) of \(view.length)\(allowsReset(view) ? ", or reset" : "")"
-    case .complete: victory
+      "\(turn(in: view)): press \(Int(view.position) + 1) of \(view.length)"
+        + (allowsReset(phase: view.phase, position: view.position, used: view.resetsUsed) ? ", or reset" : "")
+    case .complete where variant == .classic: "You win"
+    case .complete: variant == .record ? "The player wins" : "Draw: nobody erred"
     case .mistaken: "Game Over: " + name(of: Int(view.pressed)) + highlight(in: view, after: " instead of ")
     case .late: "Game Over: too late" + highlight(in: view, after: " for ")
     }
@@ -63,14 +63,6 @@ extension Simon {
     variant == .classic ? "your turn" : seats[presser(atLength: Int(view.length))].name + "'s turn"
   }
 
-  private var victory: String {
-    switch variant {
-    case .classic: "You win"
-    case .record: "The player wins"
-    case .add: "Draw: nobody erred"
-    }
-  }
-
   private func highlight(in view: SimonView, after words: String) -> String {
     view.highlight.map { words + name(of: $0) } ?? ""
   }
@@ -78,10 +70,6 @@ extension Simon {
   /// A button as people read it: its number and its label.
   func name(of button: Int) -> String {
     buttons.indices.contains(button - 1) ? "\(button) \(buttons[button - 1].label)" : String(button)
-  }
-
-  private func allowsReset(_ view: SimonView) -> Bool {
-    allowsReset(phase: view.phase, position: view.position, used: view.resetsUsed)
   }
 
   /// The phase, the progress, what was pressed, and what a front end needs to know of the buttons.
@@ -99,5 +87,24 @@ extension Simon {
     fields["highlight"] = view.highlight.map(Value.integer)
     if view.phase == .mistaken { fields["pressed"] = .integer(Int(view.pressed)) }
     return .record(fields)
+  }
+}
+
+extension Simon: Sampleable {
+  /// A state whose sequence goes on at random where the view ends: every sequence that fits is as likely, as it is
+  /// where chance makes it up. O(length).
+  @inlinable
+  public func sample(
+    consistentWith view: SimonView, for viewer: Viewer, using stream: inout RandomStream
+  ) -> SimonState {
+    var state = SimonState()
+    let count = min(Int(view.length), ButtonSequence.capacity)
+    state.sequence = view.known.prefix(count)
+    while state.sequence.count < count { state.sequence.append(stream.next(below: buttonCount) &+ 1) }
+    state.position = view.position
+    state.resetsUsed = view.resetsUsed
+    state.pressed = view.pressed
+    state.phase = view.phase
+    return state
   }
 }

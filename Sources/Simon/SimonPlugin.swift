@@ -21,7 +21,7 @@ private func game(tempo: some PlaybackTempo, settings: Settings) throws(SettingE
   let length = settings[Keys.length]
   let buttons = try SimonButton.chosen(settings[Keys.buttons], for: Keys.buttons.setting)
   let game = Simon(
-    length: length, buttons: buttons, tempo: tempo, variant: SimonVariant(rawValue: settings[Keys.variant]) ?? .classic,
+    length: length, buttons: buttons, tempo: tempo, variant: settings[Keys.variant],
     resetsPerRound: settings[Keys.resets], timeout: try timeout(settings[Keys.timeout]),
     restarts: settings[Keys.restarts])
   guard let game else {
@@ -46,7 +46,7 @@ private enum Keys {
     "buttons", takes: "a whole number from 2 to 8 or a list of tables with label, colour and tone", default: 4,
     help: "the buttons, 2 to 8 of them")
   static let variant = SettingKey.choice(
-    "variant", of: SimonVariant.allCases.map(\.rawValue), default: SimonVariant.classic.rawValue,
+    "variant", default: SimonVariant.classic,
     help: "whether chance makes up the sequence, one seat records it for another, or two seats add to it in turn")
   static let tempo = SettingKey.data(
     "tempo", takes: "historical, modern or a list of tables with from, on and gap", default: "historical",

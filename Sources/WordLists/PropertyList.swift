@@ -17,31 +17,28 @@ enum PropertyList {
   static let mostContainers = 30
 
   /// The entries of an array, nil for those that aren't strings.
-  /// - Parameter name: how errors call the file.
   /// - Throws: one line where the bytes are no such property list.
-  static func entries(of bytes: [UInt8], name: String) throws(SettingError) -> [String?] {
-    if bytes.starts(with: "bplist".utf8) {
-      throw SettingError("\(name): a binary property list; save it as XML")
-    }
-    guard looksLikeXML(bytes) else { throw .notAPropertyList(name) }
+  static func entries(of bytes: [UInt8]) throws(Refusal) -> [String?] {
+    if bytes.starts(with: "bplist".utf8) { throw Refusal("a binary property list; save it as XML") }
+    guard looksLikeXML(bytes) else { throw Refusal("not a property list in XML") }
     guard (try? UTF8Span(validating: bytes.span)) != nil else {
-      throw SettingError("\(name): not UTF-8 text; save it as UTF-8")
+      throw Refusal("not UTF-8 text; save it as UTF-8")
     }
     guard openings(of: "array", in: bytes) + openings(of: "dict", in: bytes) <= mostContainers else {
-      throw SettingError("\(name): too many arrays and dictionaries; it has to be one array of strings")
+      throw Refusal("too many arrays and dictionaries; it has to be one array of strings")
     }
-    let entries = try decoded(bytes, name: name)
-    guard entries.isEmpty || entries.contains(where: { $0 != nil }) else { throw .notAnArrayOfStrings(name) }
+    let entries = try decoded(bytes)
+    guard entries.isEmpty || entries.contains(where: { $0 != nil }) else { throw Refusal("not an array of strings") }
     return entries
   }
 
-  private static func decoded(_ bytes: [UInt8], name: String) throws(SettingError) -> [String?] {
+  private static func decoded(_ bytes: [UInt8]) throws(Refusal) -> [String?] {
     do {
       return try PropertyListDecoder().decode([Entry].self, from: Data(bytes)).map(\.text)
     } catch DecodingError.typeMismatch {
-      throw .notAnArrayOfStrings(name)
+      throw Refusal("not an array of strings")
     } catch {
-      throw .notAPropertyList(name)
+      throw Refusal("not a property list in XML")
     }
   }
 
@@ -55,20 +52,6 @@ enum PropertyList {
 
   private static func openings(of tag: String, in bytes: [UInt8]) -> Int {
     let opening = Array("<\(tag)".utf8)
-    var count = 0
-    for index in bytes.indices where bytes[index] == opening[0] && bytes[index...].starts(with: opening) {
-      count += 1
-    }
-    return count
-  }
-}
-
-extension SettingError {
-  fileprivate static func notAPropertyList(_ name: String) -> SettingError {
-    SettingError("\(name): not a property list in XML")
-  }
-
-  fileprivate static func notAnArrayOfStrings(_ name: String) -> SettingError {
-    SettingError("\(name): not an array of strings")
+    return bytes.indices.count { bytes[$0] == opening[0] && bytes[$0...].starts(with: opening) }
   }
 }

@@ -8,29 +8,22 @@ extension WordFile {
     let bytes = try bytes(of: path)
     let file = path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
     let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
-    guard path.hasSuffix(".plist") else {
-      let loaded = try loaded(path) { () throws(WordListError) in
-        try WordList.reading(text: bytes, name: name, accents: accents)
+    do throws(Refusal) {
+      guard path.hasSuffix(".plist") else {
+        let loaded = try WordList.reading(text: bytes, name: name, accents: accents)
+        return (loaded.list, summary(loaded, path: path, units: "lines") { "\($0)" })
       }
-      return (loaded.list, summary(loaded, path: path, units: "lines") { "\($0)" })
-    }
-    let entries = try PropertyList.entries(of: bytes, name: path)
-    let loaded = try loaded(path) { () throws(WordListError) in
+      let entries = try PropertyList.entries(of: bytes)
       // What isn't a string keeps its place, so that the numbers of the others are right.
-      try WordList.reading(entries: entries.map { $0 ?? "" }, name: name, accents: accents)
+      let loaded = try WordList.reading(entries: entries.map { $0 ?? "" }, name: name, accents: accents)
+      let skipped = summary(loaded, path: path, units: "entries") { problem in
+        entries[problem.number - 1] == nil ? "\(problem.unit) \(problem.number) isn't a string" : "\(problem)"
+      }
+      return (loaded.list, skipped)
+    } catch {
+      // With the path, since there may be many files of one name.
+      throw SettingError("\(path): \(error.reason)")
     }
-    let others = Set(entries.enumerated().filter { $0.element == nil }.map { $0.offset + 1 })
-    let skipped = summary(loaded, path: path, units: "entries") { problem in
-      others.contains(problem.number) ? "\(problem.unit) \(problem.number) isn't a string" : "\(problem)"
-    }
-    return (loaded.list, skipped)
-  }
-
-  /// Loads a list; its errors begin with the path, since there may be many files of one name.
-  private static func loaded(
-    _ path: String, _ load: () throws(WordListError) -> WordList.Loaded
-  ) throws(SettingError) -> WordList.Loaded {
-    do { return try load() } catch { throw SettingError("\(path): \(error.reason)") }
   }
 
   private static func summary(

@@ -7,21 +7,7 @@ enum WordFile {
   static let longest = 256 << 20
 
   /// What changes when a file is written anew.
-  struct Version: Hashable, Sendable {
-    private let device: UInt
-    private let file: UInt
-    private let size: Int
-    private let changed: [Int]
-
-    fileprivate init(_ status: stat) {
-      device = status.st_dev
-      file = status.st_ino
-      size = status.st_size
-      changed = [
-        status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec,
-      ]
-    }
-  }
+  typealias Version = [Int]
 
   /// The version of a file that can be read; nothing of it is read.
   /// - Throws: one line with the path where there is no such file, or something that isn't one.
@@ -29,7 +15,8 @@ enum WordFile {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
     try check(status, path: path)
-    return Version(status)
+    let identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), status.st_size]
+    return identity + [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
   }
 
   /// The bytes of a file.

@@ -61,10 +61,11 @@ public struct WordLibrary: Sendable {
   public func list(named name: String, accents: Accents) throws(SettingError) -> WordList {
     let path = try path(of: name)
     let version = try WordFile.version(of: path)
-    if let list = shelf.list(of: path, accents: accents, version: version) { return list }
+    let key = WordShelf.Key(path: path, accents: accents)
+    if let list = shelf.list(key, version: version) { return list }
     let (list, skipped) = try WordFile.words(of: path, accents: accents)
     if let skipped { report(skipped) }
-    return shelf.keep(list, of: path, accents: accents, version: version)
+    return shelf.keep(list, as: key, version: version)
   }
 
   private static let endings = [".txt", ".plist"]
@@ -73,21 +74,13 @@ public struct WordLibrary: Sendable {
     if name.contains("/") || Self.endings.contains(where: name.hasSuffix) { return try paths.checked(name) }
     let entries = entries()
     if let entry = entries.first(where: { $0.name == name }) { return entry.path }
-    throw .noList(name, among: entries.map(\.name), folders: folders)
-  }
-}
-
-extension SettingError {
-  fileprivate static func noList(_ name: String, among names: [String], folders: [String]) -> SettingError {
-    if let likely = nearest(to: name, in: names) {
-      return SettingError("no word list \(quoted(name)); did you mean '\(likely)'?")
-    }
+    let (names, folders) = (entries.map(\.name), folders)
     let others =
       switch (names.isEmpty, folders.isEmpty) {
       case (false, _): "there are: \(names.joined(separator: ", "))"
       case (true, false): "there is none in \(folders.joined(separator: " or "))"
       case (true, true): "there is no folder of lists"
       }
-    return SettingError("no word list \(quoted(name)); \(others)")
+    throw SettingError("no word list \(quoted(name)); \(suggestion(for: name, among: names, else: others))")
   }
 }

@@ -3,33 +3,24 @@ internal import Synchronization
 
 /// The lists that were read so far, shared by whoever has the library.
 final class WordShelf: Sendable {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let path: String
     let accents: Accents
   }
 
-  private struct Kept {
-    let list: WordList
-    let version: WordFile.Version
-  }
-
-  private let kept = Mutex<[Key: Kept]>([:])
+  private let kept = Mutex<[Key: (list: WordList, version: WordFile.Version)]>([:])
 
   /// The list of a file, if this version of it was read.
-  func list(of path: String, accents: Accents, version: WordFile.Version) -> WordList? {
-    kept.withLock { kept in
-      guard let entry = kept[Key(path: path, accents: accents)], entry.version == version else { return nil }
-      return entry.list
-    }
+  func list(_ key: Key, version: WordFile.Version) -> WordList? {
+    kept.withLock { kept in kept[key].flatMap { $0.version == version ? $0.list : nil } }
   }
 
   /// Keeps a list that was read.
   /// - Returns: the list to use, which is another one's where two read the same file at once.
-  func keep(_ list: WordList, of path: String, accents: Accents, version: WordFile.Version) -> WordList {
+  func keep(_ list: WordList, as key: Key, version: WordFile.Version) -> WordList {
     kept.withLock { kept in
-      let key = Key(path: path, accents: accents)
       if let entry = kept[key], entry.version == version { return entry.list }
-      kept[key] = Kept(list: list, version: version)
+      kept[key] = (list, version)
       return list
     }
   }

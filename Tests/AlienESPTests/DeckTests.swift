@@ -105,7 +105,8 @@ struct DeckTests {
 
   @Test("the words of other moves are fine as the names of ranks that have suits")
   func wordsAsRanks() throws {
-    let game = AlienESP(deck: try Deck(ranks: ["Hint", "Yes", "No"], suits: ["x"]), feedback: RightOrWrong())
+    let game = AlienESP(
+      deck: try Deck(ranks: ["Hint", "Yes", "No"], suits: ["x"]), feedback: PlainFeedback.rightOrWrong)
     let state = try game.state(after: ["yes of x"])
     #expect(try game.texts(in: state) == ["hint of x", "yes of x", "no of x", "hint"])
     #expect(try game.texts(in: try game.state(after: ["yes of x", "hint"])) == ["yes", "no"])

@@ -67,7 +67,7 @@ struct DrawTests {
 
   @Test("drawing takes no list of cards: ten thousand are as quick as two")
   func largeDeck() throws {
-    let game = AlienESP(deck: try numberDeck(10_000), feedback: HigherLower())
+    let game = AlienESP(deck: try numberDeck(10_000), feedback: PlainFeedback.higherLower)
     var stream = RandomStream(seededBy: 3)
     let moves = game.moves(in: game.start())
     #expect(moves.count == 10_000)

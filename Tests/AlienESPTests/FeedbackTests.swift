@@ -14,16 +14,16 @@ struct FeedbackTests {
 
   @Test("E11 right-or-wrong tells nothing but that")
   func rightOrWrong() throws {
-    for secret in 1..<52 { #expect(RightOrWrong().answer(to: 0, secret: secret, in: .standard) == "wrong") }
+    for secret in 1..<52 { #expect(PlainFeedback.rightOrWrong.answer(to: 0, secret: secret, in: .standard) == "wrong") }
   }
 
   @Test("higher-lower compares ranks, and suits where the ranks are the same")
   func higherLower() throws {
-    #expect(try answer(HigherLower(), "five of spades", "six of clubs") == "higher")
-    #expect(try answer(HigherLower(), "six of clubs", "five of spades") == "lower")
-    #expect(try answer(HigherLower(), "six of clubs", "six of diamonds") == "higher")
-    #expect(try answer(HigherLower(), "six of spades", "six of hearts") == "lower")
-    #expect(try answer(HigherLower(), "ace of clubs", "king of clubs") == "higher")
+    #expect(try answer(PlainFeedback.higherLower, "five of spades", "six of clubs") == "higher")
+    #expect(try answer(PlainFeedback.higherLower, "six of clubs", "five of spades") == "lower")
+    #expect(try answer(PlainFeedback.higherLower, "six of clubs", "six of diamonds") == "higher")
+    #expect(try answer(PlainFeedback.higherLower, "six of spades", "six of hearts") == "lower")
+    #expect(try answer(PlainFeedback.higherLower, "ace of clubs", "king of clubs") == "higher")
   }
 
   @Test("suit-and-rank tells which of the two is right, match-count only how many")
@@ -34,16 +34,16 @@ struct FeedbackTests {
       ("six of clubs", "five of hearts", "wrong", "0 of 2"),
     ]
     for (guess, secret, parts, count) in table {
-      #expect(try answer(SuitAndRank(), guess, secret) == parts)
-      #expect(try answer(MatchCount(), guess, secret) == count)
+      #expect(try answer(PlainFeedback.suitAndRank, guess, secret) == parts)
+      #expect(try answer(PlainFeedback.matchCount, guess, secret) == count)
     }
   }
 
   @Test("where cards have no suit none is right")
   func noSuits() throws {
     let deck = try Deck(ranks: ["a", "b"])
-    #expect(try answer(SuitAndRank(), "a", "b", deck: deck) == "wrong")
-    #expect(try answer(MatchCount(), "a", "b", deck: deck) == "0 of 1")
+    #expect(try answer(PlainFeedback.suitAndRank, "a", "b", deck: deck) == "wrong")
+    #expect(try answer(PlainFeedback.matchCount, "a", "b", deck: deck) == "0 of 1")
   }
 
   @Test("the right card is answered 'right' by every feedback, and a function isn't asked about it")
@@ -53,10 +53,10 @@ struct FeedbackTests {
       return try game.view(of: try game.state(after: ["six of clubs", "six of clubs"]), for: .seat(0))
         .checks.last?.feedback
     }
-    #expect(try feedback(RightOrWrong()) == "right")
-    #expect(try feedback(HigherLower()) == "right")
-    #expect(try feedback(SuitAndRank()) == "right")
-    #expect(try feedback(MatchCount()) == "right")
+    #expect(try feedback(PlainFeedback.rightOrWrong) == "right")
+    #expect(try feedback(PlainFeedback.higherLower) == "right")
+    #expect(try feedback(PlainFeedback.suitAndRank) == "right")
+    #expect(try feedback(PlainFeedback.matchCount) == "right")
     #expect(try feedback(ScriptedFeedback(FunctionValue("f") { _ in throw Refusal("asked") })) == "right")
   }
 
@@ -64,10 +64,10 @@ struct FeedbackTests {
   func strangers(guess: Int, secret: Int) throws {
     for deck in [Deck.standard, try Deck(ranks: ["a", "b"])] {
       let answers = [
-        RightOrWrong().answer(to: guess, secret: secret, in: deck),
-        HigherLower().answer(to: guess, secret: secret, in: deck),
-        SuitAndRank().answer(to: guess, secret: secret, in: deck),
-        MatchCount().answer(to: guess, secret: secret, in: deck),
+        PlainFeedback.rightOrWrong.answer(to: guess, secret: secret, in: deck),
+        PlainFeedback.higherLower.answer(to: guess, secret: secret, in: deck),
+        PlainFeedback.suitAndRank.answer(to: guess, secret: secret, in: deck),
+        PlainFeedback.matchCount.answer(to: guess, secret: secret, in: deck),
       ]
       #expect(answers.allSatisfy { !$0.isEmpty })
     }

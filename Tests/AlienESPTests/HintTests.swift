@@ -48,7 +48,7 @@ struct HintTests {
 
   @Test("E15 E17 without confirm_hint the hint is told at once")
   func atOnce() throws {
-    let game = AlienESP(feedback: RightOrWrong(), confirmsHint: false)
+    let game = AlienESP(feedback: PlainFeedback.rightOrWrong, confirmsHint: false)
     let state = try game.state(after: ["two of hearts", "hint"])
     #expect(game.view(of: state, for: .seat(0)).hint.map(game.deck.name) == "The Two of Hearts")
     #expect(!game.isLegal(.yes, in: state) && !game.isLegal(.no, in: state) && !game.isLegal(.hint, in: state))

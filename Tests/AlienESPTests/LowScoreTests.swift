@@ -7,7 +7,7 @@ import Testing
 struct LowScoreTests {
   /// The score of a run with a secret that the moves end.
   private func score(of moves: [String]) throws -> Int? {
-    guard let game = try alienESPPlugin.game() as? AlienESP<RightOrWrong> else { throw Refusal("another game") }
+    guard let game = try alienESPPlugin.game() as? AlienESP<PlainFeedback> else { throw Refusal("another game") }
     let setup = MatchSetup(game: "alien-esp", seed: Seed(1), players: ["human"])
     let match = try Match(of: game, setup: setup, opponents: [nil])
     try match.restore("jack of spades")

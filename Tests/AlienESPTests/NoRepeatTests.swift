@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Without repeats")
 struct NoRepeatTests {
-  private let game = AlienESP(feedback: RightOrWrong(), noRepeat: true)
+  private let game = AlienESP(feedback: PlainFeedback.rightOrWrong, noRepeat: true)
 
   @Test("E23 whatever the card, checking on ends after 52 guesses at most, the last of them the only one left")
   func everySecret() throws {
@@ -52,7 +52,7 @@ struct NoRepeatTests {
 
   @Test("E23 the cards that are left are found in decks of all sizes", arguments: [2, 63, 64, 65, 128, 129, 300])
   func sizes(cards: Int) throws {
-    let game = AlienESP(deck: try numberDeck(cards), feedback: RightOrWrong(), noRepeat: true)
+    let game = AlienESP(deck: try numberDeck(cards), feedback: PlainFeedback.rightOrWrong, noRepeat: true)
     var stream = Seed(64).stream(for: .named("order"), ply: cards)
     let order = Array(0..<cards).shuffled(using: &stream)
     var state = game.start()
@@ -78,7 +78,7 @@ struct NoRepeatTests {
 
   @Test("E2 E15 E23 the sequences of moves are as many as a plain count says", arguments: [true, false], [2, 3, 5])
   func sequences(noRepeat: Bool, cards: Int) throws {
-    let game = AlienESP(deck: try numberDeck(cards), feedback: HigherLower(), noRepeat: noRepeat)
+    let game = AlienESP(deck: try numberDeck(cards), feedback: PlainFeedback.higherLower, noRepeat: noRepeat)
     let counts = (1...6).map { perft(of: game, from: game.start(), depth: $0) }
     let expected = (1...6).map { cards * plainCount(left: cards, hint: 0, depth: $0 - 1, noRepeat: noRepeat) }
     #expect(counts == expected)

@@ -59,7 +59,7 @@ struct OperationTests {
   func anyArguments(noRepeat: Bool) throws {
     let arguments: [Value] = ["card-1", "card-2", "CARD-3", "card-9", "", 1, .none, [], true]
     var stream = RandomStream(seededBy: 53)
-    let game = AlienESP(deck: try numberDeck(5), feedback: HigherLower(), noRepeat: noRepeat)
+    let game = AlienESP(deck: try numberDeck(5), feedback: PlainFeedback.higherLower, noRepeat: noRepeat)
     #expect(try game.faultOfRandomOperations(steps: 3_000, arguments: arguments, using: &stream) == nil)
   }
 }

@@ -17,7 +17,7 @@ struct RandomPlayTests {
     }
   }
 
-  private func tally(of game: AlienESP<RightOrWrong>, runs: Int) -> Tally {
+  private func tally(of game: AlienESP<PlainFeedback>, runs: Int) -> Tally {
     var stream = Seed(52).stream(for: .named("random play"))
     var tally = Tally()
     for _ in 0..<runs {
@@ -30,7 +30,7 @@ struct RandomPlayTests {
 
   @Test("E23 without repeats the mean is 26.5 guesses, and no run takes more than 52")
   func noRepeat() throws {
-    let tally = tally(of: AlienESP(feedback: RightOrWrong(), noRepeat: true), runs: 2_000)
+    let tally = tally(of: AlienESP(feedback: PlainFeedback.rightOrWrong, noRepeat: true), runs: 2_000)
     #expect(tally.deviation(from: 26.5) < 5)
     #expect(tally.guesses.min() == 1 && tally.guesses.max() == 52)
   }

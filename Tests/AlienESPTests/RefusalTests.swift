@@ -62,12 +62,12 @@ struct RefusalTests {
 
   @Test("a deck without suits lists its cards, thirteen at most")
   func noSuits() throws {
-    let small = AlienESP(deck: try Deck(ranks: ["Star", "Stone", "Wave"]), feedback: RightOrWrong())
+    let small = AlienESP(deck: try Deck(ranks: ["Star", "Stone", "Wave"]), feedback: PlainFeedback.rightOrWrong)
     let state = try small.state(after: ["star"])
     #expect(try small.refusal(of: "moon", in: state) == "no card 'moon'; cards are star, stone, wave")
     #expect(try small.refusal(of: "st", in: state) == "card 'st' may be star, stone; write more of it")
     #expect(try small.refusal(of: "The W", in: state) == nil)
-    let large = AlienESP(deck: try Deck(ranks: (10...30).map(String.init)), feedback: RightOrWrong())
+    let large = AlienESP(deck: try Deck(ranks: (10...30).map(String.init)), feedback: PlainFeedback.rightOrWrong)
     #expect(
       try large.refusal(of: "x", in: try large.state(after: ["10"]))
         == "no card 'x'; cards are 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, ...")
@@ -81,7 +81,7 @@ struct RefusalTests {
     for text in ["YES", "y", "No", "n"] { #expect(try game.refusal(of: text, in: asking) == nil) }
     let told = try game.state(after: ["ace of clubs", "Hint", "yes"])
     #expect(try game.refusal(of: "hint", in: told) == "the hint was told already")
-    let once = AlienESP(feedback: RightOrWrong(), noRepeat: true)
+    let once = AlienESP(feedback: PlainFeedback.rightOrWrong, noRepeat: true)
     let tried = try once.state(after: ["ace of clubs", "two of clubs"])
     #expect(try once.refusal(of: "2 c", in: tried) == "the two of clubs was tried already")
     let over = try game.state(after: ["ace of clubs", "ace of clubs"])
@@ -106,7 +106,7 @@ struct RefusalTests {
       "ace", "j", "JACK", " ", " of ", "of", "spades", "s", "hint", "yes", "no", "n", "the ", "7", "10", "\n", "\u{0}",
       "ß", "İ", "🂡", "é", "-1", String(repeating: "x", count: 100),
     ]
-    let games = [game, AlienESP(feedback: RightOrWrong(), noRepeat: true)]
+    let games = [game, AlienESP(feedback: PlainFeedback.rightOrWrong, noRepeat: true)]
     let runs = [[], ["ace of clubs"], ["ace of clubs", "jack of spades"], ["ace of clubs", "hint"], ["2 c", "2 c"]]
     for _ in 0..<2_000 {
       let text = (0..<stream.next(below: 6)).map { _ in pieces[stream.next(below: pieces.count)] }.joined()

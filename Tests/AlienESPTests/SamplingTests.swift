@@ -24,7 +24,7 @@ struct SamplingTests {
 
   @Test("higher-lower over 52 cards takes 4.90 guesses in the mean and 6 at most")
   func binarySearch() throws {
-    let guesses = try guesses(of: AlienESP(feedback: HigherLower())) { _, left in left[left.count / 2] }
+    let guesses = try guesses(of: AlienESP(feedback: PlainFeedback.higherLower)) { _, left in left[left.count / 2] }
     #expect(guesses.max() == 6)
     // One card at the first guess, two at the second, and so on: 255 guesses in all, 4.90 a card.
     #expect(guesses.reduce(0, +) == 255)
@@ -32,7 +32,7 @@ struct SamplingTests {
 
   @Test("suit and rank told separately take 7.19 guesses in the mean and 13 at most")
   func suitAndRank() throws {
-    let guesses = try guesses(of: AlienESP(feedback: SuitAndRank())) { view, left in
+    let guesses = try guesses(of: AlienESP(feedback: PlainFeedback.suitAndRank)) { view, left in
       // A rank and a suit that weren't tried: the first possible card that shares neither with a wrong one.
       left.first { card in
         view.checks.allSatisfy { $0.feedback != "wrong" || $0.card % 4 != card % 4 }
@@ -44,7 +44,7 @@ struct SamplingTests {
 
   @Test("a count of matches takes 7.31 guesses in the mean, where the answers split the cards as evenly as they can")
   func matchCount() throws {
-    let guesses = try guesses(of: AlienESP(feedback: MatchCount())) { _, left in
+    let guesses = try guesses(of: AlienESP(feedback: PlainFeedback.matchCount)) { _, left in
       left.min { expectedRest(of: left, after: $0) < expectedRest(of: left, after: $1) } ?? 0
     }
     #expect(guesses.max() == 13)
@@ -53,7 +53,9 @@ struct SamplingTests {
 
   /// How many cards stay possible after a guess, summed over the cards that may be the secret.
   private func expectedRest(of cards: [Int], after guess: Int) -> Int {
-    let answers = cards.filter { $0 != guess }.map { MatchCount().answer(to: guess, secret: $0, in: .standard) }
+    let answers = cards.filter { $0 != guess }.map {
+      PlainFeedback.matchCount.answer(to: guess, secret: $0, in: .standard)
+    }
     return Dictionary(grouping: answers) { $0 }.values.reduce(0) { $0 + $1.count * $1.count }
   }
 
@@ -73,7 +75,7 @@ struct SamplingTests {
 
   @Test("a sample is each of the possible cards equally often, and looks the same")
   func uniform() throws {
-    let game = AlienESP(feedback: MatchCount())
+    let game = AlienESP(feedback: PlainFeedback.matchCount)
     let state = try game.state(after: ["king of spades", "ace of clubs", "king of clubs"])
     let view = game.view(of: state, for: .seat(0))
     let left = game.candidates(for: view)

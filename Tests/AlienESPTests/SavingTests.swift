@@ -11,7 +11,7 @@ struct SavingTests {
 
   @Test("a state comes back as it was and plays on the same", arguments: [1, 2, 3])
   func roundTrip(seed: UInt64) throws {
-    let game = AlienESP(feedback: SuitAndRank(), noRepeat: seed == 2)
+    let game = AlienESP(feedback: PlainFeedback.suitAndRank, noRepeat: seed == 2)
     var stream = RandomStream(seededBy: seed)
     var state = game.start()
     while let move = game.moves(in: state).random(using: &stream) {
@@ -61,8 +61,9 @@ struct SavingTests {
   func damaged() throws {
     for state in try damagedStates() {
       for noRepeat in [false, true] {
-        try expectSound(AlienESP(feedback: HigherLower(), noRepeat: noRepeat), in: state)
-        try expectSound(AlienESP(feedback: SuitAndRank(), noRepeat: noRepeat, confirmsHint: false), in: state)
+        try expectSound(AlienESP(feedback: PlainFeedback.higherLower, noRepeat: noRepeat), in: state)
+        try expectSound(
+          AlienESP(feedback: PlainFeedback.suitAndRank, noRepeat: noRepeat, confirmsHint: false), in: state)
         try expectSound(AlienESP(deck: try numberDeck(200), feedback: distance, noRepeat: noRepeat), in: state)
       }
     }
@@ -90,7 +91,7 @@ struct SavingTests {
 
   @Test("views that no run gives don't trap, wherever they come from")
   func damagedViews() throws {
-    let game = AlienESP(feedback: SuitAndRank())
+    let game = AlienESP(feedback: PlainFeedback.suitAndRank)
     var stream = RandomStream(seededBy: 5)
     for card in [Int.min, -1, 3, 52, .max] {
       let check = ESPView.Check(card: card, isRight: card == 3, feedback: "nonsense")

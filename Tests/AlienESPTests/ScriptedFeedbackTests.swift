@@ -80,7 +80,7 @@ struct ScriptedFeedbackTests {
 
   @Test("rules whose feedback can't fail can't fail either")
   func failures() {
-    #expect(AlienESP<HigherLower>.Failure.self == Never.self)
+    #expect(AlienESP<PlainFeedback>.Failure.self == Never.self)
     #expect(AlienESP<ScriptedFeedback>.Failure.self == FunctionFailure.self)
   }
 }

@@ -39,7 +39,7 @@ struct SecretTests {
   func nothingLeaks(viewer: Viewer) throws {
     let checks: [ESPMove] = [.check(0), .check(0), .check(51), .hint, .no, .check(17), .hint]
     for noRepeat in [false, true] {
-      let game = AlienESP(feedback: RightOrWrong(), noRepeat: noRepeat)
+      let game = AlienESP(feedback: PlainFeedback.rightOrWrong, noRepeat: noRepeat)
       let moves = noRepeat ? checks.filter { $0 != .check(0) } : checks
       let expected = try accounts(of: game, secret: 1, moves: moves, for: viewer)
       for secret in 2..<51 where secret != 17 {
@@ -50,7 +50,7 @@ struct SecretTests {
 
   @Test("E8 with feedback, two cards look the same exactly as long as their answers are the same")
   func onlyAnswers() throws {
-    let game = AlienESP(feedback: MatchCount())
+    let game = AlienESP(feedback: PlainFeedback.matchCount)
     let moves: [ESPMove] = [.check(0), .check(22), .check(51)]
     let views = try (1..<51).filter { $0 != 22 }.map { secret in
       try accounts(of: game, secret: secret, moves: moves, for: .seat(0))

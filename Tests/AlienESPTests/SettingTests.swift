@@ -24,7 +24,7 @@ struct SettingTests {
 
   @Test("E1 E16 E23 the standard game has 52 cards, allows repeats, tells right or wrong and asks before the hint")
   func standard() throws {
-    let game = try #require(try alienESPPlugin.game() as? AlienESP<RightOrWrong>)
+    let game = try #require(try alienESPPlugin.game() as? AlienESP<PlainFeedback>)
     #expect(game.deck == .standard)
     #expect(!game.noRepeat && game.confirmsHint)
     #expect(game.seats.map(\.name) == ["player"])
@@ -35,15 +35,16 @@ struct SettingTests {
       "deck": ["ranks": [7, "Jack"], "suits": ["Sun", "Moon"]], "no_repeat": true, "feedback": "suit-and-rank",
       "confirm_hint": false,
     ]
-    let game = try #require(try alienESPPlugin.game(chosen) as? AlienESP<SuitAndRank>)
+    let game = try #require(try alienESPPlugin.game(chosen) as? AlienESP<PlainFeedback>)
     #expect((0..<4).map(game.deck.name) == ["The 7 of Sun", "The 7 of Moon", "The Jack of Sun", "The Jack of Moon"])
-    #expect(game.noRepeat && !game.confirmsHint)
+    #expect(game.noRepeat && !game.confirmsHint && game.feedback == .suitAndRank)
   }
 
-  @Test("a feedback by name or by function is a type of game of its own") func feedback() throws {
-    #expect(try alienESPPlugin.game(["feedback": "right-or-wrong"]) is AlienESP<RightOrWrong>)
-    #expect(try alienESPPlugin.game(["feedback": "higher-lower"]) is AlienESP<HigherLower>)
-    #expect(try alienESPPlugin.game(["feedback": "match-count"]) is AlienESP<MatchCount>)
+  @Test("a feedback is known by its name, and that of a function is a type of game of its own") func feedback() throws {
+    for name in ["right-or-wrong", "higher-lower", "match-count"] {
+      #expect(
+        (try alienESPPlugin.game(["feedback": .text(name)]) as? AlienESP<PlainFeedback>)?.feedback.rawValue == name)
+    }
     #expect(try alienESPPlugin.game(["feedback": .function(distance.function)]) is AlienESP<ScriptedFeedback>)
   }
 
@@ -54,7 +55,7 @@ struct SettingTests {
       ["ranks": ["a", "b", "c"], "suits": [:]], .text(#"["a", "b", "c"]"#), .text(#"{"ranks": ["a", "b", "c"]}"#),
     ] as [Value])
   func decks(value: Value) throws {
-    let game = try #require(try alienESPPlugin.game(["deck": value]) as? AlienESP<RightOrWrong>)
+    let game = try #require(try alienESPPlugin.game(["deck": value]) as? AlienESP<PlainFeedback>)
     #expect(game.deck.ranks == ["a", "b", "c"] && game.deck.suits.isEmpty)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What is shown")
 struct ViewTests {
-  private let game = AlienESP(feedback: HigherLower())
+  private let game = AlienESP(feedback: PlainFeedback.higherLower)
 
   private func board(_ texts: [String], for viewer: Viewer = .seat(0)) throws -> String {
     game.describe(game.view(of: try game.state(after: texts), for: viewer))
@@ -56,7 +56,8 @@ struct ViewTests {
   @Test("E5 E12 E23 the data holds the checks and what a picker needs to know")
   func value() throws {
     let game = AlienESP(
-      deck: try Deck(ranks: ["Low", "High"], suits: ["Sun", "Moon"]), feedback: HigherLower(), noRepeat: true)
+      deck: try Deck(ranks: ["Low", "High"], suits: ["Sun", "Moon"]), feedback: PlainFeedback.higherLower,
+      noRepeat: true)
     let state = try game.state(after: ["high of moon", "low of sun"])
     let lowSun: Value = ["name": "The Low of Sun", "move": "low of sun", "rank": "Low", "suit": "Sun", "index": 1]
     let check: Value = ["card": lowSun, "right": false, "feedback": "higher"]
@@ -69,7 +70,7 @@ struct ViewTests {
 
   @Test("E12 E15 the data of a run that is over holds hint and answer")
   func finalValue() throws {
-    let game = AlienESP(deck: try Deck(ranks: ["a", "b"]), feedback: HigherLower())
+    let game = AlienESP(deck: try Deck(ranks: ["a", "b"]), feedback: PlainFeedback.higherLower)
     let state = try game.state(after: ["b", "hint", "yes", "b"])
     let card: Value = ["name": "The b", "move": "b", "rank": "b", "index": 2]
     let check: Value = ["card": card, "right": true, "feedback": "right"]

@@ -143,7 +143,7 @@ struct OperationTests {
     ] as [(String, [Value], String)] {
       var changed = state
       let operation = try #require(game.operations.first { $0.name == name })
-      #expect(throws: OperationError(message)) { try operation(game, &changed, arguments) }
+      #expect(throws: Refusal(message)) { try operation(game, &changed, arguments) }
       #expect(changed == state)
     }
   }

@@ -14,7 +14,7 @@ struct TextTests {
 
   /// The message with which a text is refused; nil where it is read.
   private func refusal(of bytes: [UInt8]) -> String? {
-    do throws(WordListError) {
+    do throws(Refusal) {
       _ = try WordList.reading(text: bytes, name: "animals.txt")
       return nil
     } catch {
@@ -66,26 +66,26 @@ struct TextTests {
 
   @Test("text in another encoding is refused as a whole") func encodings() {
     let hint = "; save it as UTF-8"
-    #expect(refusal(of: [0xff, 0xfe, 0x61, 0]) == "animals.txt: not UTF-8 text (it begins as UTF-16)" + hint)
-    #expect(refusal(of: [0xfe, 0xff, 0, 0x61]) == "animals.txt: not UTF-8 text (it begins as UTF-16)" + hint)
+    #expect(refusal(of: [0xff, 0xfe, 0x61, 0]) == "not UTF-8 text (it begins as UTF-16)" + hint)
+    #expect(refusal(of: [0xfe, 0xff, 0, 0x61]) == "not UTF-8 text (it begins as UTF-16)" + hint)
     #expect(
-      refusal(of: [0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]) == "animals.txt: not UTF-8 text (it begins as UTF-32)" + hint)
+      refusal(of: [0xff, 0xfe, 0, 0, 0x61, 0, 0, 0]) == "not UTF-8 text (it begins as UTF-32)" + hint)
     #expect(
-      refusal(of: [0, 0, 0xfe, 0xff, 0, 0, 0, 0x61]) == "animals.txt: not UTF-8 text (it begins as UTF-32)" + hint)
-    #expect(refusal(of: [0x61, 0, 0x0a, 0]) == "animals.txt: not UTF-8 text (it holds zero bytes)" + hint)
+      refusal(of: [0, 0, 0xfe, 0xff, 0, 0, 0, 0x61]) == "not UTF-8 text (it begins as UTF-32)" + hint)
+    #expect(refusal(of: [0x61, 0, 0x0a, 0]) == "not UTF-8 text (it holds zero bytes)" + hint)
   }
 
   @Test("only a text without any word is refused, with the first reason") func empty() {
     for text in ["", "\n\r\n", "# only\n  # comments", "\u{feff}"] {
-      #expect(refusal(of: Array(text.utf8)) == "animals.txt: no word in it; write one word a line")
+      #expect(refusal(of: Array(text.utf8)) == "no word in it; write one word a line")
     }
-    #expect(refusal(of: Array("\n12".utf8)) == "animals.txt: no word in it; line 2 has no letter to guess")
+    #expect(refusal(of: Array("\n12".utf8)) == "no word in it; line 2 has no letter to guess")
     #expect(
       refusal(of: Array("\n12\n3".utf8))
-        == "animals.txt: no word in it; line 2 has no letter to guess, and 1 other is bad")
+        == "no word in it; line 2 has no letter to guess, and 1 other is bad")
     #expect(
       refusal(of: [0xe9, 0x0a, 0xe8, 0x0a, 0x37])
-        == "animals.txt: no word in it; line 1 isn't UTF-8, and 2 others are bad")
+        == "no word in it; line 1 isn't UTF-8, and 2 others are bad")
   }
 
   @Test("entries of another kind of file are read alike, and may begin with a number sign") func entries() throws {
@@ -93,7 +93,7 @@ struct TextTests {
     #expect(words(loaded) == ["ant", "#bee"])
     #expect(loaded.problems.map(\.description) == ["entry 3 is empty", "entry 4 has no letter to guess"])
     #expect(loaded.duplicateCount == 1)
-    #expect(throws: WordListError(list: "a.plist", reason: "no word in it; give it one entry for each word")) {
+    #expect(throws: Refusal("no word in it; give it one entry for each word")) {
       try WordList.reading(entries: [], name: "a.plist")
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Parameters of operations")
 struct OperationParameterTests {
   private func operation(_ parameters: String, gives result: String? = nil) -> Operation<Sticks> {
-    Operation("act", parameters, gives: result, "Acts.", reading: { _, _, _ throws(OperationError) in .none })
+    Operation("act", parameters, gives: result, "Acts.", reading: { _, _, _ throws(Refusal) in .none })
   }
 
   @Test("a parameter has the type behind its colon, and a question mark says that it may be left out")
@@ -38,7 +38,7 @@ struct OperationParameterTests {
   func tooMany() throws {
     let game = Sticks()
     var state = game.start()
-    #expect(throws: OperationError("act takes at most 1: column; got 2")) {
+    #expect(throws: Refusal("act takes at most 1: column; got 2")) {
       try operation("column: integer")(game, &state, [1, 2])
     }
   }

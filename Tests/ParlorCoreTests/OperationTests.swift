@@ -7,14 +7,14 @@ struct OperationTests {
   private let game = Sticks()
   private let take = Operation<Sticks>(
     "take", "sticks, seat?", isChange: true, "Takes sticks.",
-    reading: { game, state, arguments throws(OperationError) in
+    reading: { game, state, arguments throws(Refusal) in
       state.left -= try arguments.integer("sticks", in: 1...3)
       state.mover = try arguments.seatIfGiven("seat", of: game.seats) ?? 0
       return .integer(state.left)
     })
   private let echo = Operation<Sticks>(
     "echo", "name, numbers", "Gives back what it was given.",
-    reading: { _, _, arguments throws(OperationError) in
+    reading: { _, _, arguments throws(Refusal) in
       [
         .text(try arguments.text("name")),
         .list(try arguments.integers("numbers", in: 1...4, atMost: 2).map(Value.integer)),
@@ -24,7 +24,7 @@ struct OperationTests {
   /// The message with which an operation refuses; nil where it doesn't. It fails where that changes the state.
   private func complaint(_ operation: Operation<Sticks>, _ arguments: Value...) -> String? {
     var state = game.start()
-    do throws(OperationError) {
+    do throws(Refusal) {
       _ = try operation(game, &state, arguments)
       return nil
     } catch {
@@ -53,7 +53,7 @@ struct OperationTests {
   func noChange() throws {
     let sly = Operation<Sticks>(
       "sly", "", "Tries.",
-      reading: { _, state, _ throws(OperationError) in
+      reading: { _, state, _ throws(Refusal) in
         state.left = 0
         return .integer(state.left)
       })
@@ -98,7 +98,7 @@ struct OperationTests {
 
   @Test("more arguments than there are parameters are refused, even where they are nothing")
   func tooMany() {
-    let none = Operation<Sticks>("none", "", "Nothing.", reading: { _, _, _ throws(OperationError) in .none })
+    let none = Operation<Sticks>("none", "", "Nothing.", reading: { _, _, _ throws(Refusal) in .none })
     #expect(complaint(none, 1) == "none takes no argument; got 1")
     #expect(complaint(take, 1, 1, .none) == "take takes at most 2: sticks, seat?; got 3")
     #expect(complaint(none) == nil)

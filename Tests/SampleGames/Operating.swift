@@ -60,12 +60,12 @@ extension Game {
 
   private func fault(of operation: Operation<Self>, _ arguments: [Value], on state: inout State) -> String? {
     let before = state
-    do throws(OperationError) {
+    do throws(Refusal) {
       _ = try operation(self, &state, arguments)
       return operation.isChange || state == before ? nil : "\(operation.name) changed the state"
     } catch {
-      if error.message.isEmpty || error.message.contains("\n") { return "\(operation.name) refuses without one line" }
-      return state == before ? nil : "\(operation.name) failed and changed the state: \(error.message)"
+      if error.reason.isEmpty || error.reason.contains("\n") { return "\(operation.name) refuses without one line" }
+      return state == before ? nil : "\(operation.name) failed and changed the state: \(error.reason)"
     }
   }
 

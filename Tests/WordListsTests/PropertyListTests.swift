@@ -131,7 +131,7 @@ struct PropertyListTests {
         default: bytes.removeSubrange(place..<min(place + 5, bytes.count - 1))
         }
       }
-      let entries = try? PropertyList.entries(of: bytes, name: "damaged")
+      let entries = try? PropertyList.entries(of: bytes)
       #expect((entries?.count ?? 0) < 10, "seed \(seed), round \(round)")
     }
   }

@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// The letters that can be guessed in the words of a list: at most 128, in the order of Unicode.
 struct Alphabet: Hashable, Sendable {
   /// How many letters a list may have, so that a set of them fits one word of 128 bits.
@@ -38,9 +40,8 @@ struct Alphabet: Hashable, Sendable {
         runs.append([letter])
       }
     }
-    let longest = 30
     let parts = runs.flatMap { $0.count < 3 ? $0 : ["\($0[0]) to \($0[$0.count - 1])"] }
-    return parts.prefix(longest).joined(separator: ", ") + (parts.count > longest ? ", ..." : "")
+    return listed(parts, atMost: 30)
   }
 
   private static func follows(_ letter: String, _ last: String) -> Bool {
@@ -50,4 +51,30 @@ struct Alphabet: Hashable, Sendable {
     }
     return next.value == before.value + 1
   }
+}
+
+/// What a character is in the words of a list.
+struct WordCharacter: Sendable {
+  /// How it is written, composed.
+  let text: String
+  /// How people see it once it was guessed: large, where that is one character that counts as the same letter.
+  let capital: String
+  /// The letter that it counts as; nil where nobody has to guess it, as a space, a hyphen or a digit.
+  let letter: String?
+  /// Whether the letter is written as the character is.
+  let isKey: Bool
+
+  /// Works out what a character is; nil for one that can't stand in a word.
+  init?(_ character: Character, accents: Accents) {
+    guard character.unicodeScalars.allSatisfy(\.standsInLine) else { return nil }
+    text = composed(String(character))
+    letter = character.isLetter ? accents.letter(for: character) : nil
+    isKey = letter == nil || letter == text
+    let large = character.uppercased()
+    let isSame = large.count == 1 && large.first.map(accents.letter) == letter
+    capital = isSame ? large : String(character)
+  }
+
+  /// What two characters have in common that may stand for each other: the letter, or else the character.
+  var key: String { letter ?? text }
 }

@@ -1,50 +1,19 @@
-/// What is wrong with a line or an entry, so that it can't be a word.
-enum WordFault: Hashable, Sendable {
-  case empty
-  case notUTF8
-  case noLetter
-  case tooLong
-  case control
-  case tooManyLetters
-  case tooManyCharacters
+/// What is wrong with a line or an entry, so that it can't be a word: to be read after its place, as in `line 7`.
+struct WordFault: Hashable, Sendable {
+  let reason: String
 
-  /// The words that come after what is wrong, as in `line 7`.
-  var reason: String {
-    switch self {
-    case .empty: "is empty"
-    case .notUTF8: "isn't UTF-8"
-    case .noLetter: "has no letter to guess"
-    case .tooLong: "is longer than \(WordList.longestWord) characters"
-    case .control: "holds a control character"
-    case .tooManyLetters: "would give the list more than \(Alphabet.limit) letters"
-    case .tooManyCharacters: "would give the list more than 65,000 different characters"
-    }
-  }
-}
-
-/// Why a list of words can't be made, in one line.
-public struct WordListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The name of the list, as in `animals.txt`.
-  public let list: String
-  /// What is wrong and how to mend it, in lower case, without a full stop.
-  public let reason: String
-
-  /// Makes an error.
-  public init(list: String, reason: String) {
-    self.list = list
-    self.reason = reason
-  }
-
-  /// The name and the reason: `animals.txt: no word in it; write one word a line`.
-  public var description: String { "\(list): \(reason)" }
+  static let empty = Self(reason: "is empty")
+  static let notUTF8 = Self(reason: "isn't UTF-8")
+  static let noLetter = Self(reason: "has no letter to guess")
+  static let tooLong = Self(reason: "is longer than \(WordList.longestWord) characters")
+  static let control = Self(reason: "holds a control character")
+  static let tooManyLetters = Self(reason: "would give the list more than \(Alphabet.limit) letters")
+  static let tooManyCharacters = Self(reason: "would give the list more than 65,000 different characters")
 }
 
 extension WordList {
   /// What was read from a file: the list, and what had to be left out.
   public struct Loaded: Sendable {
-    /// How many problems are kept with their places.
-    public static let mostProblems = 100
-
     /// The words that are good.
     public let list: WordList
     /// The first 100 lines or entries that were skipped, in their order.

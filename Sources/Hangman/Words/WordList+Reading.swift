@@ -1,19 +1,16 @@
-import ParlorCore
+public import ParlorCore
 
 extension WordList {
   /// Reads the text of a file: one word a line, in UTF-8.
   ///
   /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
   /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. O(bytes).
-  /// - Parameters:
-  ///   - name: what errors call the list.
-  ///   - accents: whether accents make another letter.
   /// - Throws: an error where the whole isn't UTF-8, or no word is left.
   public static func reading(
     text: [UInt8], name: String, accents: Accents = .fold
-  ) throws(WordListError) -> Loaded {
+  ) throws(Refusal) -> Loaded {
     if let encoding = foreignEncoding(of: text) {
-      throw WordListError(list: name, reason: "not UTF-8 text (\(encoding)); save it as UTF-8")
+      throw Refusal("not UTF-8 text (\(encoding)); save it as UTF-8")
     }
     let lines = text.count { $0 == 0x0a } + 1
     var collector = WordCollector(unit: "line", WordListBuilder(accents: accents, expecting: lines, bytes: text.count))
@@ -33,7 +30,7 @@ extension WordList {
   /// - Throws: an error where no word is left.
   public static func reading(
     entries: [String], name: String, accents: Accents = .fold
-  ) throws(WordListError) -> Loaded {
+  ) throws(Refusal) -> Loaded {
     var collector = WordCollector(unit: "entry", WordListBuilder(accents: accents))
     for entry in entries { collector.addEntry(entry) }
     return try collector.loaded(named: name, hint: "give it one entry for each word")
@@ -41,17 +38,15 @@ extension WordList {
 
   /// Makes a list of words, all of which have to be good; of two that are the same the first counts.
   /// - Throws: an error that names the first bad word by its number, or says that there is none.
-  public init(words: [String], name: String, accents: Accents = .fold) throws(WordListError) {
+  public convenience init(words: [String], name: String, accents: Accents = .fold) throws(Refusal) {
     var builder = WordListBuilder(accents: accents)
     for (offset, word) in words.enumerated() {
       guard let fault = builder.add(Array(word.utf8)[...]) else { continue }
       let text = fault == .empty ? "" : ", \(quoted(word)),"
-      throw WordListError(list: name, reason: "word \(offset + 1)\(text) \(fault.reason)")
+      throw Refusal("word \(offset + 1)\(text) \(fault.reason)")
     }
-    guard let list = builder.list(named: name) else {
-      throw WordListError(list: name, reason: "no word in it; give at least one")
-    }
-    self = list
+    if builder.isEmpty { throw Refusal("no word in it; give at least one") }
+    self.init(builder, name: name)
   }
 
   /// Why some bytes can't be UTF-8 as a whole; nil where they may be.
@@ -93,18 +88,18 @@ private struct WordCollector {
 
   private mutating func report(_ fault: WordFault) {
     problemCount += 1
-    guard problems.count < WordList.Loaded.mostProblems else { return }
+    guard problems.count < 100 else { return }
     problems.append(WordList.Problem(unit: unit, number: number, reason: fault.reason))
   }
 
-  consuming func loaded(named name: String, hint: String) throws(WordListError) -> WordList.Loaded {
-    let (problems, problemCount, duplicateCount) = (problems, problemCount, builder.duplicateCount)
-    guard let list = builder.list(named: name) else {
+  func loaded(named name: String, hint: String) throws(Refusal) -> WordList.Loaded {
+    guard !builder.isEmpty else {
       let others = problemCount == 2 ? ", and 1 other is bad" : ", and \(problemCount - 1) others are bad"
       let reason = problems.first.map { "\($0)\(problemCount > 1 ? others : "")" } ?? hint
-      throw WordListError(list: name, reason: "no word in it; \(reason)")
+      throw Refusal("no word in it; \(reason)")
     }
     return WordList.Loaded(
-      list: list, problems: problems, problemCount: problemCount, duplicateCount: duplicateCount)
+      list: WordList(builder, name: name), problems: problems, problemCount: problemCount,
+      duplicateCount: builder.duplicateCount)
   }
 }

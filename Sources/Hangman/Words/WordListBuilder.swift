@@ -3,21 +3,21 @@
 /// Most words are read byte by byte. Only those with characters that are new or unusual are taken apart into
 /// characters.
 struct WordListBuilder {
-  private let accents: Accents
+  let accents: Accents
   /// The characters of the words so far, each once.
-  private var characters: [WordCharacter] = []
+  private(set) var characters: [WordCharacter] = []
   /// The place of each of them in `characters`.
   private var places: [Character: UInt16] = [:]
   /// The same by their scalars for characters of one or two bytes that are one, whatever comes after them.
   private var plainPlaces = [UInt16](repeating: .max, count: 0x800)
   /// The characters of all words one after the other, by their places.
-  private var text: [UInt16] = []
+  private(set) var text: [UInt16] = []
   /// Where each word begins, and where the last one ends.
-  private var starts = [0]
+  private(set) var starts = [0]
   /// What makes each word this word and no other.
   private var keys: Set<String> = []
   /// The letters of the words.
-  private var letters: Set<String> = []
+  private(set) var letters: Set<String> = []
   /// How many words were there already.
   private(set) var duplicateCount = 0
 
@@ -131,10 +131,6 @@ struct WordListBuilder {
     }
   }
 
-  /// The list of all words that were good; nil where there was none.
-  consuming func list(named name: String) -> WordList? {
-    guard starts.count > 1 else { return nil }
-    let alphabet = Alphabet(letters, accents: accents)
-    return WordList(WordStorage(name: name, alphabet: alphabet, characters: characters, text: text, starts: starts))
-  }
+  /// Whether no word was good.
+  var isEmpty: Bool { starts.count == 1 }
 }

@@ -12,23 +12,26 @@ public struct Operation<G: Game>: Sendable {
   public let summary: String
   /// Whether it changes the state: then only the parts of a mod that may change states can use it.
   public let isChange: Bool
-  @usableFromInline let body: @Sendable (G, inout G.State, [Value]) throws(OperationError) -> Value
+  @usableFromInline let body: @Sendable (G, inout G.State, [Value]) throws(Refusal) -> Value
 
   /// Makes an operation.
   /// - Parameters:
   ///   - parameters: what it takes, as in `column: integer, seat: string?`, a question mark behind what may be left out.
   ///   - result: the type of what it gives.
-  ///   - body: does it; the values are what the mod gave, in number and type as they came.
+  ///   - body: does it; more arguments than there are parameters are refused before it.
   public init(
     _ name: String, _ parameters: String = "", gives result: String? = nil, isChange: Bool = false, _ summary: String,
-    body: @escaping @Sendable (G, inout G.State, [Value]) throws(OperationError) -> Value
+    reading body: @escaping @Sendable (G, inout G.State, OperationArguments) throws(Refusal) -> Value
   ) {
+    let list = OperationParameter.list(parameters)
     self.name = name
-    parameterList = OperationParameter.list(parameters)
+    parameterList = list
     self.result = result
     self.summary = summary
     self.isChange = isChange
-    self.body = body
+    self.body = { game, state, values throws(Refusal) in
+      try body(game, &state, try OperationArguments(values, of: name, list))
+    }
   }
 
   /// The parameters as a person reads them, such as `column, row, seat?`.
@@ -38,7 +41,7 @@ public struct Operation<G: Game>: Sendable {
   @inlinable
   public func callAsFunction(
     _ game: G, _ state: inout G.State, _ arguments: [Value]
-  ) throws(OperationError) -> Value {
+  ) throws(Refusal) -> Value {
     guard isChange else { return try look(game, state, arguments) }
     var changed = state
     let result = try body(game, &changed, arguments)
@@ -48,21 +51,10 @@ public struct Operation<G: Game>: Sendable {
 
   /// Does one that changes nothing; of any other the change is forgotten.
   @inlinable
-  public func look(_ game: G, _ state: G.State, _ arguments: [Value]) throws(OperationError) -> Value {
+  public func look(_ game: G, _ state: G.State, _ arguments: [Value]) throws(Refusal) -> Value {
     var copy = state
     return try body(game, &copy, arguments)
   }
-}
-
-/// Why an operation couldn't be done: one line that says what was expected and what came.
-public struct OperationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line.
-  public let message: String
-
-  /// Makes an error.
-  public init(_ message: String) { self.message = message }
-
-  public var description: String { message }
 }
 
 /// One thing that an operation takes.

@@ -43,12 +43,8 @@ public struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Makes the refusal that names the legal moves; a long list is cut.
   public init(of text: String, legal spellings: [String]) {
-    guard !spellings.isEmpty else {
-      self.init("\(quoted(text)) isn't legal: no move is")
-      return
-    }
-    let listed = spellings.prefix(Self.longestList).joined(separator: ", ")
-    self.init("\(quoted(text)) isn't legal here; legal: \(listed)\(spellings.count > Self.longestList ? ", ..." : "")")
+    let list = spellings.isEmpty ? ": no move is" : " here; legal: \(listed(spellings, atMost: Self.longestList))"
+    self.init("\(quoted(text)) isn't legal\(list)")
   }
 
   /// What is wrong with rules that end neither the game nor offer a move.

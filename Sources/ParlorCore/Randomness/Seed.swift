@@ -43,24 +43,10 @@ public struct Seed: Hashable, Sendable, Codable {
   public func derived(index: Int) -> Seed { series.seed(index: index) }
 
   /// The seeds of a series of matches; whoever plays many of them works it out once.
-  public var series: SeedSeries { SeedSeries(base: streams(for: .named("series")).base) }
+  public var series: StreamSource { streams(for: .named("series")) }
 }
 
-/// The seeds of the matches of one series.
-public struct SeedSeries: Hashable, Sendable {
-  @usableFromInline let base: UInt64
-
-  @inlinable init(base: UInt64) { self.base = base }
-
-  /// The seed of one match.
-  @inlinable
-  public func seed(index: Int) -> Seed {
-    var mixer = SplitMix64(state: base &+ UInt64(truncatingIfNeeded: index))
-    return Seed(mixer.next())
-  }
-}
-
-/// The streams of one seed for one purpose: whoever draws at many plies of a match works it out once.
+/// The streams of one seed for one purpose, or the seeds of a series: whoever draws many works it out once.
 public struct StreamSource: Hashable, Sendable {
   @usableFromInline let base: UInt64
 
@@ -73,6 +59,13 @@ public struct StreamSource: Hashable, Sendable {
   /// What the stream at a ply is seeded by.
   @inlinable
   func bits(ply: Int) -> UInt64 { base &+ UInt64(truncatingIfNeeded: ply) }
+
+  /// The seed of one match of a series.
+  @inlinable
+  public func seed(index: Int) -> Seed {
+    var mixer = SplitMix64(state: bits(ply: index))
+    return Seed(mixer.next())
+  }
 }
 
 extension Seed.Purpose {

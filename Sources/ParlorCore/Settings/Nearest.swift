@@ -7,6 +7,11 @@ public func nearest(to word: String, in candidates: [String]) -> String? {
   return candidates.filter { $0.hasPrefix(word) }.min { $0.count < $1.count }
 }
 
+/// How a message about a name that there isn't goes on: with the likely one, or else as it says.
+package func suggestion(for name: String, among names: [String], else list: String) -> String {
+  nearest(to: name, in: names).map { "did you mean '\($0)'?" } ?? list
+}
+
 /// The candidate that is spelt nearly as a word is, or nil where none is.
 ///
 /// Nearly means with at most a third of the letters changed, added, left out or swapped with their neighbour, and not

@@ -58,17 +58,10 @@ public struct Plugin: Sendable {
 }
 
 extension SettingError {
-  /// How many games the message about an unknown one names.
-  private static let longestList = 12
-
   /// The message about a game that nobody has.
   public static func unknownGame(_ id: String, ids: [String]) -> SettingError {
-    if let likely = nearest(to: id, in: ids) {
-      return SettingError("no game \(quoted(id)); did you mean '\(likely)'?", missing: id)
-    }
-    let rest = ids.count > longestList ? ", ..." : ""
-    let list = ids.prefix(longestList).joined(separator: ", ")
-    return SettingError("no game \(quoted(id)); there are: \(list)\(rest)", missing: id)
+    let hint = suggestion(for: id, among: ids, else: "there are: \(listed(ids))")
+    return SettingError("no game \(quoted(id)); \(hint)", missing: id)
   }
 }
 

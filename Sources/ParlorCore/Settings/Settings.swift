@@ -50,6 +50,15 @@ extension SettingKey<String> {
   }
 }
 
+extension SettingKey where Content: RawRepresentable<String> & CaseIterable {
+  /// A setting that takes one of the cases of a type, by its raw value.
+  public static func choice(_ name: String, default value: Content, help: String) -> Self {
+    Self(name, .choice(Content.allCases.map(\.rawValue)), value, as: .text(value.rawValue), help) {
+      $0.asText.flatMap(Content.init)
+    }
+  }
+}
+
 extension SettingKey<Value> {
   /// A setting that takes lists, tables or functions, which the game checks when it is made.
   /// - Parameter takes: in words what the setting takes, as in `a list of words`.
@@ -92,11 +101,8 @@ extension SettingError {
   /// The message about a setting that a game doesn't have.
   static func unknownSetting(_ name: String, of game: String, schema: [Setting]) -> SettingError {
     let names = schema.map(\.name)
-    if let likely = nearest(to: name, in: names) {
-      return SettingError("\(game) has no setting \(quoted(name)); did you mean '\(likely)'?")
-    }
     let list = names.isEmpty ? "it has none" : "it has " + names.joined(separator: ", ")
-    return SettingError("\(game) has no setting \(quoted(name)); \(list)")
+    return SettingError("\(game) has no setting \(quoted(name)); \(suggestion(for: name, among: names, else: list))")
   }
 
   /// The message about a value that a setting doesn't take.

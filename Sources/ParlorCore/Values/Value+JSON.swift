@@ -28,14 +28,12 @@ extension Value {
       case "\r": result += "\\r"
       case "\t": result += "\\t"
       case _ where scalar.value < 0x20:
-        result += "\\u00" + (scalar.value < 16 ? "0" : "1") + hexDigit(scalar.value & 15)
+        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
   }
-
-  private static func hexDigit(_ value: UInt32) -> String { String(value, radix: 16) }
 
   /// The value that JSON text stands for; nil where it isn't JSON, lies too deep or names a field twice.
   public init?(json text: String) {
@@ -162,21 +160,13 @@ private struct JSONReader {
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
     position += 1
-    switch byte {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{c}"
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "u"): return hexadecimal().flatMap(Unicode.Scalar.init)
-    default: return nil
+    guard byte == UInt8(ascii: "u") else {
+      return ["n": "\n", "r": "\r", "t": "\t", "b": "\u{8}", "f": "\u{c}", "\"": "\"", "\\": "\\", "/": "/"][
+        Unicode.Scalar(byte)]
     }
-  }
-
-  private mutating func hexadecimal() -> UInt32? {
     guard position + 4 <= bytes.count else { return nil }
     defer { position += 4 }
-    return UInt32(String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
+    let digits = String(decoding: bytes[position..<position + 4], as: UTF8.self)
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
   }
 }

@@ -28,5 +28,10 @@ extension Unicode.Scalar {
   }
 }
 
+/// Some names in one line; a list of more than `limit` is cut.
+package func listed(_ names: [String], atMost limit: Int = 12) -> String {
+  names.prefix(limit).joined(separator: ", ") + (names.count > limit ? ", ..." : "")
+}
+
 /// A number of things, as in `1 move` or `2 moves`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

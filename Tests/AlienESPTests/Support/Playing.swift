@@ -19,7 +19,7 @@ extension Value {
 }
 
 /// The game that the catalog makes when nobody sets anything.
-let standardGame = AlienESP(feedback: RightOrWrong())
+let standardGame = AlienESP(feedback: PlainFeedback.rightOrWrong)
 
 /// A deck of cards without suits, each called by its number.
 func numberDeck(_ count: Int) throws -> Deck { try Deck(ranks: (1...count).map { "card-\($0)" }) }

@@ -41,8 +41,8 @@ final class OperationMethods {
       let arguments = try (2..<max(2, call.stack.count + 1)).map { try call.stack.value(at: $0) }
       do {
         call.stack.push(try state.engine.operate(number, name, on: state, arguments))
-      } catch let error as OperationError {
-        throw ScriptError("state:\(name): \(error.message)")
+      } catch let error as Refusal {
+        throw ScriptError("state:\(name): \(error.reason)")
       }
       return 1
     }
