@@ -11,9 +11,9 @@ extension AlienESP {
     let word = text.lowercased()
     if state.hint == .asked { return readAnswer(word) }
     switch word {
-    case ESPWord.hint:
+    case "hint":
       return state.hint == .untold ? .move(.hint) : .refused(Refusal("the hint was told already"))
-    case ESPWord.yes, ESPWord.no:
+    case "yes", "no":
       return .refused(Refusal("nothing was asked; write a card or 'hint'"))
     default: break
     }
@@ -28,8 +28,8 @@ extension AlienESP {
 
   private func readAnswer(_ word: String) -> Reading<ESPMove> {
     switch word {
-    case ESPWord.yes, "y": .move(.yes)
-    case ESPWord.no, "n": .move(.no)
+    case "yes", "y": .move(.yes)
+    case "no", "n": .move(.no)
     default: .refused(Refusal("answer yes or no first: are you sure that you want the hint?"))
     }
   }

@@ -27,7 +27,7 @@ extension AlienESP {
     guard view.isDrawn else { return "The card isn't drawn yet." }
     var lines = ["Guesses: \(view.checks.count)"]
     if let last = view.checks.last { lines.append("Last: \(deck.name(of: last.card)): \(verdict(of: last))") }
-    if view.isAsking { lines.append(ESPSentence.areYouSure) }
+    if view.isAsking { lines.append(areYouSure) }
     if let hint = view.hint { lines.append("Hint: \(deck.name(of: hint))") }
     if let answer = view.answer { lines.append("The card \(view.isOver ? "was" : "is") \(deck.name(of: answer)).") }
     return lines.joined(separator: "\n")
@@ -58,12 +58,7 @@ extension AlienESP {
   }
 }
 
-/// The sentences that the game says.
-enum ESPSentence {
-  static let areYouSure = "Are you sure that you want the hint?"
-
-  static func dismay(over card: String) -> String { "Oh no! The card is \(card)." }
-}
+private let areYouSure = "Are you sure that you want the hint?"
 
 extension AlienESP {
   /// What a check came to, the music and the exit when the card is found, the question before the hint, and the hint.
@@ -76,8 +71,8 @@ extension AlienESP {
     case .check(let card): return try cues(afterCheckOf: card, in: state)
     case .hint, .yes: break
     }
-    if state.hint == .asked { return [Cue("are-you-sure", at: .zero, lasting: .zero, detail: ESPSentence.areYouSure)] }
-    let dismay = ESPSentence.dismay(over: deck.name(of: Int(state.secret)))
+    if state.hint == .asked { return [Cue("are-you-sure", at: .zero, lasting: .zero, detail: areYouSure)] }
+    let dismay = "Oh no! The card is \(deck.name(of: Int(state.secret)))."
     return [Cue("hint", at: .zero, lasting: .zero, detail: dismay)]
   }
 

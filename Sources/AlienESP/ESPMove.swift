@@ -14,14 +14,6 @@ public enum ESPMove: Hashable, Sendable, Codable {
   case no
 }
 
-/// The moves that are written as one word.
-enum ESPWord {
-  static let hint = "hint"
-  static let yes = "yes"
-  static let no = "no"
-  static let all = [hint, yes, no]
-}
-
 /// The legal moves of a state: cards in the order of the deck, and the hint after them.
 public struct ESPMoves: MoveList, Hashable, Sendable {
   @usableFromInline

@@ -168,7 +168,11 @@ public final class Match<G: Game>: AnyMatch {
     case .chance: throw .refused(Refusal("it's chance's turn, not a player's: step or run the match, which draws"))
     case .seat: break
     }
-    switch try MatchError.catching({ () throws(G.Failure) in try game.read(text, in: state) }) {
+    try commit(try MatchError.catching { () throws(G.Failure) in try game.read(text, in: state) })
+  }
+
+  private func commit(_ reading: Reading<G.Move>) throws(MatchError) {
+    switch reading {
     case .refused(let refusal): throw .refused(refusal)
     case .move(let move): try commit(move)
     }
@@ -226,13 +230,10 @@ public final class Match<G: Game>: AnyMatch {
 
   public func restore(_ text: String) throws(MatchError) {
     try checkNobodyIsAsked()
-    let reading = try MatchError.catching { () throws(G.Failure) -> Reading<G.Move> in
-      if case .over = try game.turn(in: state) { return .refused(Refusal("the game is over")) }
-      return try game.read(text, in: state)
-    }
-    switch reading {
-    case .refused(let refusal): throw .refused(refusal)
-    case .move(let move): try commit(move)
-    }
+    try commit(
+      try MatchError.catching { () throws(G.Failure) -> Reading<G.Move> in
+        if case .over = try game.turn(in: state) { return .refused(Refusal("the game is over")) }
+        return try game.read(text, in: state)
+      })
   }
 }

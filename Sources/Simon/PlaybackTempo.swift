@@ -12,12 +12,12 @@ public protocol PlaybackTempo: Sendable {
   /// most.
   func playback(of sequence: ButtonSequence) throws(Failure) -> [Cue]
 
-  /// How long the slowest playback of up to so many buttons takes; nil, the default, where nobody knows before.
-  func slowestPlayback(upTo length: Int) -> Duration?
+  /// How long the slowest playback of up to so many buttons takes; zero, the default, where nobody knows before.
+  func slowestPlayback(upTo length: Int) -> Duration
 }
 
 extension PlaybackTempo {
-  public func slowestPlayback(upTo length: Int) -> Duration? { nil }
+  public func slowestPlayback(upTo length: Int) -> Duration { .zero }
 }
 
 extension Duration {

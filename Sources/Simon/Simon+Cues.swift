@@ -1,19 +1,7 @@
 public import ParlorCore
 
-/// The times of the machine of 1978, as far as its tempo doesn't set them.
-enum MachineTime {
-  /// What passes between the last press of a round and what follows on it.
-  static let pause = Duration.milliseconds(800)
-  /// How long the sound of a mistake lasts.
-  static let mistake = Duration.milliseconds(800)
-  /// The sounds of a win, and what lies between two of them.
-  static let win: [Duration] = [.milliseconds(20)] + Array(repeating: .milliseconds(70), count: 5)
-  static let winGap = Duration.milliseconds(20)
-  /// The answer to a press. Ours: on the machine a button sounded for as long as it was held.
-  static let press = Duration.milliseconds(100)
-  /// The tone of a mistake in hertz.
-  static let mistakeTone = 42
-}
+/// What passes between the last press of a round and what follows on it; like the other times, that of the machine of 1978.
+private let pause = Duration.milliseconds(800)
 
 extension Simon {
   /// The playback as flashes, the answer to a press, and the sounds of a win and of a mistake.
@@ -51,22 +39,21 @@ extension Simon {
 
   private func playback(in state: SimonState) throws(Failure) -> [Cue] {
     let isFirst = variant == .classic && state.sequence.count == 1
-    return try tempo.playback(of: state.sequence).map { $0.moved(by: isFirst ? .zero : MachineTime.pause) }
+    return try tempo.playback(of: state.sequence).map { $0.moved(by: isFirst ? .zero : pause) }
   }
 
   private func press(_ button: Int, heardBy audience: SeatSet? = nil) -> [Cue] {
-    [Cue("press", at: .zero, lasting: MachineTime.press, detail: String(button), audience: audience)]
+    // The length is ours: on the machine a button sounded for as long as it was held.
+    [Cue("press", at: .zero, lasting: .milliseconds(100), detail: String(button), audience: audience)]
   }
 
-  private var mistake: Cue {
-    Cue("wrong", at: .zero, lasting: MachineTime.mistake, detail: String(MachineTime.mistakeTone))
-  }
+  private var mistake: Cue { Cue("wrong", at: .zero, lasting: .milliseconds(800), detail: "42") }
 
   private func win(with button: Int) -> [Cue] {
-    var begin = MachineTime.pause
-    return MachineTime.win.map { duration in
-      defer { begin += duration + MachineTime.winGap }
-      return Cue("win", at: begin, lasting: duration, detail: String(button))
+    var begin = pause
+    return [20, 70, 70, 70, 70, 70].map { milliseconds in
+      defer { begin += .milliseconds(milliseconds + 20) }
+      return Cue("win", at: begin, lasting: .milliseconds(milliseconds), detail: String(button))
     }
   }
 

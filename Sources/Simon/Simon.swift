@@ -38,7 +38,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   ) {
     guard (1...ButtonSequence.capacity).contains(length), (0...100).contains(resetsPerRound) else { return nil }
     guard (try? SimonButton.check(buttons)) != nil, timeout.map({ $0 > .zero }) ?? true else { return nil }
-    guard (tempo.slowestPlayback(upTo: length) ?? .zero) <= .longestPlayback else { return nil }
+    guard tempo.slowestPlayback(upTo: length) <= .longestPlayback else { return nil }
     self.length = length
     self.buttons = buttons
     self.tempo = tempo

@@ -57,9 +57,9 @@ public struct TempoTable: PlaybackTempo, Hashable {
   }
 
   /// How long the slowest playback takes, the gap after its last button included. O(length).
-  public func slowestPlayback(upTo length: Int) -> Duration? {
+  public func slowestPlayback(upTo length: Int) -> Duration {
     let lengths = 1...max(1, min(length, ButtonSequence.capacity))
-    return lengths.compactMap { length in row(for: length).map { ($0.on + $0.gap) * length } }.max()
+    return lengths.compactMap { length in row(for: length).map { ($0.on + $0.gap) * length } }.max() ?? .zero
   }
 
   private func row(for length: Int) -> Row? { rows.last { $0.from <= length } }

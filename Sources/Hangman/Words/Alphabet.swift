@@ -45,11 +45,8 @@ struct Alphabet: Hashable, Sendable {
   }
 
   private static func follows(_ letter: String, _ last: String) -> Bool {
-    let (scalars, lastScalars) = (letter.unicodeScalars, last.unicodeScalars)
-    guard scalars.count == 1, lastScalars.count == 1, let next = scalars.first, let before = lastScalars.first else {
-      return false
-    }
-    return next.value == before.value + 1
+    let (next, before) = (letter.unicodeScalars.map(\.value), last.unicodeScalars.map(\.value))
+    return next.count == 1 && before.count == 1 && next[0] == before[0] + 1
   }
 }
 

@@ -38,7 +38,7 @@ extension Value {
   /// The value that JSON text stands for; nil where it isn't JSON, lies too deep or names a field twice.
   public init?(json text: String) {
     var reader = JSONReader(text)
-    guard let value = reader.value(depth: 0), reader.isAtEnd else { return nil }
+    guard let value = reader.value(depth: 0), reader.isAtEnd() else { return nil }
     self = value
   }
 
@@ -66,11 +66,9 @@ private struct JSONReader {
   init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Whether nothing but space is left.
-  var isAtEnd: Bool {
-    mutating get {
-      skipSpace()
-      return position == bytes.count
-    }
+  mutating func isAtEnd() -> Bool {
+    skipSpace()
+    return position == bytes.count
   }
 
   mutating func value(depth: Int) -> Value? {
