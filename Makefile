@@ -13,7 +13,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench reference golden clean
+.PHONY: requirements help setup build run test-build test lint format bench fuzz sanitize same-bytes soak reference golden clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,6 +72,49 @@ bench: build ## Measure the speed against C and plain Lua
 	@missing=; command -v lua5.4 >/dev/null || missing=" lua5.4"; $(INSTALL)
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
 	@.build/release/parlor-bench
+
+# Seconds for each target of `make fuzz`, and which targets.
+T       := 60
+TARGETS := saves words settings moves patterns tables scripts
+COVERAGE := edge,inline-8bit-counters,pc-table,trace-cmp,indirect-calls
+RUNTIME  = $(shell clang --print-resource-dir)/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a
+
+# Lua built for a sanitizer, in the folder that is named after it, and how it is linked in Debian's place.
+sanitized = Tests/Fuzzing/lua.sh .build/lua-$(1) $(2)
+linked    = -Xlinker -L$(CURDIR)/.build/lua-$(1)
+
+fuzz: setup ## Give random bytes to each parser for T seconds; what breaks one is kept in Tests/FuzzTargetsTests/Corpus
+	@echo "Building for the fuzzer (the first time takes about four minutes) ..."
+	@$(call sanitized,fuzz,-O1 -fsanitize=address -fsanitize-coverage=$(COVERAGE))
+	@$(call quietly,PARLOR_FUZZ=1 swift build -q -c release --scratch-path .build/fuzz --sanitize address $(FLAGS) \
+	  $(call linked,fuzz) \
+	  -Xswiftc -sanitize-coverage=$(COVERAGE) -Xcc -fsanitize-coverage=$(COVERAGE) -Xlinker $(RUNTIME) \
+	  --product parlor-fuzz)
+	@for target in $(TARGETS); do \
+	  echo "== $$target"; mkdir -p .build/fuzz/corpus/$$target; \
+	  SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build/fuzz/release/parlor-fuzz $$target \
+	    -max_total_time=$(T) -max_len=4096 -timeout=60 -print_final_stats=1 \
+	    -artifact_prefix=Tests/FuzzTargetsTests/Corpus/$$target/ \
+	    .build/fuzz/corpus/$$target Tests/FuzzTargetsTests/Corpus/$$target 2>.build/fuzz/$$target.log || \
+	    { tail -40 .build/fuzz/$$target.log; exit 1; }; \
+	  grep -E 'DONE|stat::number_of_executed_units' .build/fuzz/$$target.log | tail -2; \
+	done
+
+# Signals and child processes are the programs' business: the end-to-end tests run programs without a sanitizer.
+sanitize: setup ## Run the tests with what finds misuse of memory, then with what finds races
+	@for kind in address thread; do \
+	  echo "== $$kind"; $(call sanitized,$$kind,-O1 -fsanitize=$$kind) && \
+	  ASAN_OPTIONS=detect_leaks=0 swift test -q --sanitize=$$kind --scratch-path .build/$$kind --disable-xctest \
+	    $(FLAGS) $(call linked,$$kind) --skip 'ParlorTests|StoreTests' || exit 1; \
+	done
+
+SAME := Tests/ParlorTests/Golden/same-bytes
+same-bytes: build ## Compare what the optimised program prints with what the tests expect
+	.build/release/parlor run $(SAME).lua | cmp - $(SAME).txt
+
+soak: build ## Play a million matches in one process, which may not grow
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
+	@.build/release/parlor-bench soak
 
 # A run that records rewrites its files and fails on purpose; the run after it must pass.
 record = PARLOR_RECORD=1 $(TEST) --filter $(1) || true; $(TEST) --filter $(1)

@@ -74,6 +74,11 @@ let package = Package(
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
+    .target(
+      name: "FuzzTargets",
+      dependencies: ["CLua", "Hangman", "Lua", "Match", "ParlorCore", "Scripting", "ShippedGames", "WordLists"],
+      path: "Tests/FuzzTargets", swiftSettings: strict),
+    tests("FuzzTargets", exclude: ["Corpus"]),
     tests("ParlorCore", ["GameLaws", "SampleGames"]),
     tests("WordLists", ["ParlorCore", "Hangman"]),
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
@@ -95,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "ParlorTests",
       dependencies: ["parlor", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames"],
-      swiftSettings: strict),
+      exclude: ["Golden"], swiftSettings: strict),
   ]
     + engines.map { module($0, ["ParlorCore"]) }
     + engines.map { name in
@@ -104,3 +109,14 @@ let package = Package(
         resources: name == "FourInARow" ? [.copy("Data")] : [])
     }
 )
+
+// The compiler's fuzzer is linked only where `make fuzz` builds.
+if Context.environment["PARLOR_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "Driver", path: "Tests/Fuzzing/Driver", cSettings: strictC),
+    .executableTarget(
+      name: "parlor-fuzz", dependencies: ["Driver", "FuzzTargets"], path: "Tests/Fuzzing/Program",
+      swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("stdc++")]),
+  ]
+}

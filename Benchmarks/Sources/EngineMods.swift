@@ -115,7 +115,7 @@ enum EngineMods {
         _ = try withExtendedLifetime(host) { try mod.text(for: move, in: start) }
         return calls
       },
-      other: { floor_calls("local f, n = f, 0 for _ = 1, \(calls) do n = f(n) end") == 0 ? 0 : calls })
+      other: { floor_run("local f, n = f, 0 for _ = 1, \(calls) do n = f(n) end") == 0 ? 0 : calls })
   }
 }
 

@@ -69,6 +69,6 @@ enum Scripts {
         try withExtendedLifetime(machine) { try loop.call() }
         return calls
       },
-      other: { floor_calls(source) == 0 ? 0 : calls })
+      other: { floor_run(source) == 0 ? 0 : calls })
   }
 }

@@ -23,6 +23,7 @@ struct ArrowTests {
   private static func folder(of target: String) -> URL {
     let folders = [
       "Floor": "Benchmarks/Floor", "parlor-bench": "Benchmarks/Sources", "SampleGames": "Tests/SampleGames",
+      "FuzzTargets": "Tests/FuzzTargets",
     ]
     return root.appending(path: folders[target] ?? "Sources/\(target)")
   }

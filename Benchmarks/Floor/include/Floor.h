@@ -15,8 +15,12 @@ uint64_t floor_playouts(floor_random *random, uint64_t games, uint64_t *first_wi
 // Counts the move sequences of a depth on 7x6; finished games are not continued, the last ply is counted.
 uint64_t floor_perft(int depth);
 
-// Runs a chunk of Lua that calls a global C function `f`, which adds one to a whole number; 0 when it fails.
-int floor_calls(const char *loop);
+// Runs a chunk of Lua in a plain machine with the standard libraries and a global C function `f`, which adds one to a
+// whole number; 0 when it fails.
+int floor_run(const char *chunk);
+
+// Makes such a machine and closes it.
+void floor_machine(void);
 
 // Counts the objects that Swift allocates from here to the end of the counting; not for several threads.
 void floor_begin_counting(void);

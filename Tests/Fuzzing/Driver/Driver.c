@@ -1,0 +1,2 @@
+// The driver comes with the compiler; this file is here since a target needs one.
+#include "Driver.h"
