@@ -4,15 +4,12 @@ import Scripting
 
 /// What can be told of a script with a game without playing it, and what its functions left undone in play.
 struct ScriptCheck {
-  /// The path as its user wrote it.
   let path: String
   /// The game that the script returns; nil where it can't be loaded.
   let definition: GameDefinition?
-  /// What is wrong with it, in the order of the lines.
   let findings: [CheckFinding]
   /// Those of them about other games with the same id.
   let clashes: [CheckFinding]
-  /// The names that nothing defines, which findings tell.
   let undefinedNames: Set<String>
   private let host: ScriptHost
   private let outline: ScriptOutline
@@ -37,7 +34,9 @@ struct ScriptCheck {
     } catch {
       (definition, clashes) = (nil, [])
       let mistakes = host.games.audit?.mistakes ?? []
-      let found = mistakes.isEmpty ? [CheckFinding("\(error)", in: path)] : mistakes.map { $0.finding(path) }
+      let found =
+        mistakes.isEmpty
+        ? [CheckFinding("\(error)", in: path)] : mistakes.map { CheckFinding(at: $0.place, in: path, $0.message) }
       findings = (slips + found).enumerated().sorted {
         ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
       }
@@ -87,13 +86,6 @@ struct ScriptCheck {
   var coverage: [Coverage.Chunk] {
     let bases = Set(host.games.definitions.values.compactMap { ScriptPlace($0.place)?.file }).subtracting([path])
     return host.machine.coverage.chunks.filter { !bases.contains($0.name) }
-  }
-}
-
-extension DefinitionMistake {
-  /// The mistake with its place.
-  fileprivate func finding(_ path: String) -> CheckFinding {
-    CheckFinding(at: place, in: path, message)
   }
 }
 

@@ -92,6 +92,19 @@ struct CheckTests {
     #expect(run.output.contains("'turn' is missing; ") && !run.output.contains("'apply' is missing"), "\(run.output)")
   }
 
+  @Test("a slip that a mod and its base share is told of both, and what is wrong with the base once")
+  func sharedSlip() async throws {
+    let program = try Program()
+    for (name, base) in [("a", "b"), ("b", "nim")] {
+      let options = "{\n  id = '\(name)',\n  tittle = 'x',\n}"
+      try program.write(
+        "local parlor = require 'parlor'\nreturn parlor.mod('\(base)', \(options))\n", to: "\(name).lua")
+    }
+    let run = try await program.run("check", "a.lua")
+    let slip = ":4: parlor.mod has no option 'tittle'; did you mean 'title'?"
+    #expect(run.output == "a.lua\(slip)\nb.lua\(slip)\na.lua: 2 findings\n", "\(run.output)")
+  }
+
   @Test("a telling cue that the script writes down isn't taken for misspelt, though no game had it")
   func rareCue() async throws {
     let program = try Program()

@@ -37,9 +37,18 @@ struct DefinitionReading {
   init(at place: String, audit: GameAudit?) { (self.place, self.audit) = (place, audit) }
 
   /// What a closure reads of an option; where it fails the mistake is kept, and there is nothing.
-  mutating func read<Result>(_ option: String?, _ body: () throws -> Result) -> Result? {
+  mutating func read<Result>(_ option: String, _ body: () throws -> Result) -> Result? {
     do { return try body() } catch {
       note(error, about: option)
+      return nil
+    }
+  }
+
+  /// What a closure reads of the base; what is wrong with one in a file of its own is noted as that is read.
+  mutating func readBase<Result>(_ body: () throws -> Result) -> Result? {
+    let earlier = audit?.mistakes.count
+    do { return try body() } catch {
+      if audit?.mistakes.count == earlier { note(error, about: nil) } else { first = first ?? error }
       return nil
     }
   }
@@ -49,8 +58,6 @@ struct DefinitionReading {
     let (path, error) = OptionMistake.unwrapped(error, about: option)
     let ownPlace = Self.place(of: path, after: place) ?? place
     if first == nil { first = placed(error, at: ownPlace) }
-    // What is wrong with a base in a file of its own has been noted there.
-    if audit?.mistakes.contains(where: { "\(error)".contains($0.message) }) == true { return }
     audit?.mistakes.append(DefinitionMistake(place: ownPlace, message: "\(error)"))
   }
 

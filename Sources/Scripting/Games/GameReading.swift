@@ -35,7 +35,7 @@ extension GameLibrary {
     let options = try Options(call, 2, of: GameAPI.modOptions, for: "parlor.mod") {
       reading.noteUnknown($0, $1, among: GameAPI.modOptions)
     }
-    let base = reading.read(nil) { try modBase(call) }
+    let base = reading.readBase { try modBase(call) }
     let header = options.header(&reading)
     let functions = options.replacedRules(of: base, in: machine, &reading)
     let extra = reading.read("extra") { try options.function("extra", in: machine) } ?? nil
