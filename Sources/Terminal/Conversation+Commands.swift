@@ -4,7 +4,6 @@ package import ParlorCore
 
 // What a person can write, beside moves.
 extension Conversation {
-  /// What came of what a person wrote.
   enum Reading {
     case moved, otherGame, left, reloaded
   }
@@ -167,6 +166,24 @@ extension Conversation {
     table.recorder.record()
     writeOutput("game \(series.selected)\n")
     return .otherGame
+  }
+
+  /// Undoes or redoes until a person is to move again, past the opponents' moves.
+  private func move(inHistory command: String) throws -> Bool {
+    var moved = false
+    while try command == "undo" ? match.undo() : match.redo() {
+      moved = true
+      if try personToMove != nil { break }
+    }
+    if moved {
+      match.isFair = false
+      showBoard()
+    } else {
+      writeOutput("nothing to \(command)\n")
+    }
+    table.recorder.record()
+    try realTime?.restart()
+    return moved
   }
 
   private func select(_ number: String?) throws -> Reading? {

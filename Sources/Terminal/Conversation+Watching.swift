@@ -6,7 +6,6 @@ import Scripting
 
 // Files that are saved, gone or broken while a game is played.
 extension Conversation {
-  /// What ends a wait.
   enum Happening {
     /// A line can be read, or the end of the input was reached.
     case typed

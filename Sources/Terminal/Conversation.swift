@@ -22,9 +22,7 @@ package final class Conversation {
   private let options: [String]
 
   package init(_ table: PlayTable, options: [String], reloader: TableReloader? = nil) {
-    self.table = table
-    self.options = options
-    self.reloader = reloader
+    (self.table, self.options, self.reloader) = (table, options, reloader)
     files = reloader == nil ? nil : FileWatch()
     files?.watch(table.host.files)
   }
@@ -51,7 +49,10 @@ package final class Conversation {
         guard try playGame() else { return }
         isNew = true
       } catch {
-        if let failure = table.recorder.failure, "\(failure)" == "\(error)" { table.reports.forget(failure) }
+        // Rules that fail as they are saved and as they are played are told once.
+        if case .failed? = table.recorder.failure as? MatchError, case .failed? = error as? MatchError {
+          table.reports.forgetLast()
+        }
         guard reloader != nil else { throw rescue.failure(after: error) }
         guard try isMended(after: error) else { return }
         isNew = false
@@ -59,7 +60,6 @@ package final class Conversation {
     }
   }
 
-  /// Shows the game that was begun or selected.
   func beginGame() throws {
     pliesBefore = match.ply
     realTime = isLive ? try RealTime(match, viewer: viewer) : nil
@@ -89,7 +89,6 @@ package final class Conversation {
     }
   }
 
-  /// Says how the game ended, and keeps it.
   private func noteEnd(_ outcome: Outcome) {
     writeOutput("\(match.describe(outcome))\n")
     lowScores.take(match)
@@ -183,7 +182,6 @@ package final class Conversation {
     return true
   }
 
-  /// Keeps what was played, and shows what it leads to.
   private func noteMove() throws {
     table.recorder.record()
     try playCues()
@@ -215,5 +213,22 @@ package final class Conversation {
       guard case .seat(let seat) = try match.turn, match.setup.players[seat] == humanPlayer else { return nil }
       return seat
     }
+  }
+}
+
+/// The moves that opponents make one after the other, until a person is to move or the game is over.
+struct OpponentMoves {
+  /// How many they may make: more are those of a game that doesn't end, as 'check' and 'playtest' take it.
+  var most = 10_000
+
+  /// Takes steps as long as each is a move.
+  /// - Returns: the step that isn't one.
+  func play(_ takeStep: () throws -> Step) throws -> Step {
+    for _ in 0..<most {
+      let step = try takeStep()
+      guard step == .played else { return step }
+    }
+    throw MatchError.rules(
+      "the game isn't over after \(most) moves of opponents; 'parlor check' says of a game whether it ends")
   }
 }

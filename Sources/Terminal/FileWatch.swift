@@ -7,7 +7,6 @@ import Lua
 /// The folders are watched and not the files, because a file that is replaced is another file. Where a folder is gone,
 /// the nearest one above it that is there is watched until it is back, as when another branch is checked out.
 final class FileWatch {
-  /// What happened to the files.
   struct Changes {
     /// Whether one was saved that is still there.
     var isSaved = false
@@ -35,7 +34,6 @@ final class FileWatch {
 
   deinit { close(descriptor) }
 
-  /// Watches these files from now on, beside those before.
   func watch(_ paths: [String]) {
     for name in paths {
       guard let path = TextFile.resolved(name), names.updateValue(name, forKey: path) == nil else { continue }
@@ -52,7 +50,6 @@ final class FileWatch {
     return watch >= 0
   }
 
-  /// What happened since the last call.
   func changes() -> Changes {
     var (saved, gone): (Set<String>, Set<String>) = ([], [])
     let deadline = ContinuousClock.now + Self.patience
@@ -76,7 +73,6 @@ final class FileWatch {
     return Changes(isSaved: !saved.isSubset(of: gone), gone: gone.compactMap { names[$0] }.sorted())
   }
 
-  /// Takes note of a folder that was deleted or moved away.
   private func end(_ watch: Int32, of place: String) {
     inotify_rm_watch(descriptor, watch)
     folders[watch] = nil
@@ -121,12 +117,9 @@ final class FileWatch {
     return poll(&input, 1, Int32(left.rounded(.up))) > 0
   }
 
-  /// Something that happened to a file of a folder.
   private struct Event {
-    /// The number of the folder's watch.
     let watch: Int32
     let name: String
-    /// What happened, as the system's bits.
     let kinds: UInt32
 
     var isGone: Bool { kinds & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 }
@@ -155,9 +148,7 @@ final class FileWatch {
         )
       }
       let name = rest.dropFirst(headSize).prefix(Int(length)).prefix { $0 != 0 }
-      events.append(
-        Event(
-          watch: watch, name: String(decoding: name, as: UTF8.self), kinds: kinds))
+      events.append(Event(watch: watch, name: String(decoding: name, as: UTF8.self), kinds: kinds))
       rest = rest.dropFirst(headSize + Int(length))
     }
     return events

@@ -7,10 +7,7 @@ package struct KeptSettings {
   private let store: Store
 
   /// Reads and keeps the settings of a game in a store.
-  package init(of plugin: Plugin, in store: Store) {
-    self.plugin = plugin
-    self.store = store
-  }
+  package init(of plugin: Plugin, in store: Store) { (self.plugin, self.store) = (plugin, store) }
 
   /// The settings to begin with, which are shown; none where they can't be read, or the game takes them no longer, which
   /// is said.
@@ -30,7 +27,6 @@ package struct KeptSettings {
     }
   }
 
-  /// Keeps a setting for later launches.
   func keep(_ name: String, _ text: String) {
     do {
       try store.keep(setting: name, text, game: plugin.id)

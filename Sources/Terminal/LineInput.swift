@@ -22,7 +22,6 @@ final class LineInput {
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Has a line read again.
   func unread(_ line: String) { bytes.insert(contentsOf: Array("\(line)\n".utf8), at: 0) }
 
   private func fill() {

@@ -12,11 +12,7 @@ struct LowScores {
   /// Says what the low score is, for a game that has one.
   func announce(for match: any AnyMatch) {
     guard plugin.lowScore != nil else { return }
-    do {
-      writeOutput("\(try score(for: match).text)\n")
-    } catch {
-      writeError("parlor: \(error)\n")
-    }
+    do { writeOutput("\(try score(for: match).text)\n") } catch { writeError("parlor: \(error)\n") }
   }
 
   /// Takes a game that is over into account, and says what the low score is now.

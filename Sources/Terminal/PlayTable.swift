@@ -14,13 +14,8 @@ package struct PlayTable {
   let lowScores: LowScores
   let settings: KeptSettings
 
-  package init(
-    host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, store: Store
-  ) {
-    self.host = host
-    self.series = series
-    self.recorder = recorder
-    self.reports = reports
+  package init(host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, store: Store) {
+    (self.host, self.series, self.recorder, self.reports) = (host, series, recorder, reports)
     lowScores = LowScores(plugin: series.plugin, store: store, host: host)
     settings = KeptSettings(of: series.plugin, in: store)
   }
@@ -39,15 +34,11 @@ package struct TableReloader {
   let seconds: Double?
   let makeHost: () throws -> ScriptHost
 
-  /// Makes a reloader.
   package init(
     store: Store, game: String, players: [PlayerChoice]?, seconds: Double?, makeHost: @escaping () throws -> ScriptHost
   ) {
-    self.store = store
-    self.game = game
-    self.players = players
-    self.seconds = seconds
-    self.makeHost = makeHost
+    (self.store, self.game, self.players) = (store, game, players)
+    (self.seconds, self.makeHost) = (seconds, makeHost)
   }
 
   /// A table with the moves that were played on the old one, as far as the new rules allow them.
@@ -89,4 +80,22 @@ package struct TableReloader {
       _ = try (match.board(for: viewer), match.value(for: viewer), match.cues(for: viewer))
     }
   }
+}
+
+/// Lines about what can't be saved, which wait until it is known whether play goes on: where rules fail at that and end
+/// it, their failure says so.
+package final class WaitingReports {
+  private var lines: [String] = []
+
+  package init() {}
+
+  package func take(_ line: String) { lines.append(line) }
+
+  func tell() {
+    for line in lines { writeError("parlor: \(line)\n") }
+    lines = []
+  }
+
+  /// Forgets the last line, which is told otherwise.
+  func forgetLast() { _ = lines.popLast() }
 }

@@ -31,7 +31,6 @@ struct RealTime {
     tcflush(STDIN_FILENO, TCIFLUSH)
   }
 
-  /// Takes note of an undo.
   func restart() throws { try timed.changed(playsCues: false, at: clock.now) }
 
   /// Waits for a line to be typed, for another input to have something, or for the time to be up.
