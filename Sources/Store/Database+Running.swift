@@ -12,11 +12,51 @@ extension Database {
     try Row.fetchAll(cachedStatement(sql: sql), arguments: checked(arguments))
   }
 
+  /// The first column of such rows.
+  func column<Value: DatabaseValueConvertible>(
+    _ type: Value.Type, _ sql: String, _ arguments: [(any DatabaseValueConvertible)?] = []
+  ) throws -> [Value] {
+    try rows(sql, arguments).map { try $0.decode(type, atIndex: 0) }
+  }
+
   /// Refuses text that would be cut: GRDB hands texts to SQLite up to their first zero.
   private func checked(_ arguments: [(any DatabaseValueConvertible)?]) throws -> StatementArguments {
     for case let text as String in arguments where text.utf8.contains(0) {
       throw StoreError(.zeroCharacter, at: "")
     }
     return StatementArguments(arguments)
+  }
+}
+
+extension StoreError {
+  init(_ error: any Error, at path: String) {
+    switch error {
+    case let error as StoreError: self = error
+    case let error as DatabaseError: self.init(Self.reason(of: error), at: path)
+    case is RowDecodingError: self.init(.damaged("a row holds what doesn't belong there"), at: path)
+    default: self.init(.other(Self.line("\(error)")), at: path)
+    }
+  }
+
+  private static func reason(of error: DatabaseError) -> Reason {
+    let message = line(error.message ?? error.resultCode.description)
+    // What processes share grows with the disk's room too, and says so in its own way.
+    if error.extendedResultCode == .SQLITE_IOERR_SHMSIZE { return .full }
+    return switch error.resultCode {
+    case .SQLITE_FULL: .full
+    case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .readOnly
+    case .SQLITE_CANTOPEN: .unopenable
+    case .SQLITE_IOERR: .device(message)
+    case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy
+    case .SQLITE_NOTADB: .notADatabase
+    // Parlor's statements never change and its tables hold what they should: where one doesn't fit, the file is wrong.
+    case .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_SCHEMA, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH: .damaged(message)
+    default: .other(message)
+    }
+  }
+
+  /// A message on one line, whatever it came as.
+  private static func line(_ message: String) -> String {
+    message.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -20,7 +20,6 @@ private func parent(of path: String) -> String? {
 
 /// Keeps other processes from opening the store of a folder at the same moment.
 struct FolderLock {
-  /// How often it is tried in a second, and in all.
   private static let triesPerSecond = 100
   private static let tries = patienceInSeconds * triesPerSecond
   private let descriptor: Int32
@@ -43,7 +42,6 @@ struct FolderLock {
 }
 
 extension StoreError {
-  /// The error about a folder, from the system's number for it.
   fileprivate static func folder(_ path: String, _ number: Int32) -> StoreError {
     StoreError(.folder(String(cString: strerror(number))), at: path)
   }

@@ -9,8 +9,8 @@ struct GameRecord: Equatable {
   /// Whether nobody knows by now how it ended, since the rules in force fail.
   let isEndingUnknown: Bool
 
-  init(number: Int, match: SavedMatch, outcome: Outcome?) {
-    self.init(number, match, outcome, isEndingUnknown: false)
+  init(number: Int, match: SavedMatch, outcome: Outcome?, isEndingUnknown: Bool = false) {
+    (self.number, self.match, self.outcome, self.isEndingUnknown) = (number, match, outcome, isEndingUnknown)
   }
 
   /// Takes down a game as it stands; its moves too where the rules fail at saying whether it is over. O(plies).
@@ -19,15 +19,8 @@ struct GameRecord: Equatable {
     do throws(MatchError) {
       self.init(number: entry.number, match: match, outcome: try entry.match.outcome)
     } catch {
-      self.init(entry.number, match, nil, isEndingUnknown: true)
+      self.init(number: entry.number, match: match, outcome: nil, isEndingUnknown: true)
     }
-  }
-
-  private init(_ number: Int, _ match: SavedMatch, _ outcome: Outcome?, isEndingUnknown: Bool) {
-    self.number = number
-    self.match = match
-    self.outcome = outcome
-    self.isEndingUnknown = isEndingUnknown
   }
 
   /// What the file is to hold of it.

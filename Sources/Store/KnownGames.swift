@@ -3,7 +3,6 @@ internal import Match
 
 /// What the file holds of a game.
 struct KnownGame: Equatable {
-  /// The lines before the moves.
   var head: String
   /// How it ended, as JSON; nil while it isn't over.
   var ending: String?
@@ -17,7 +16,6 @@ struct KnownGame: Equatable {
 ///
 /// The store forgets it as soon as another connection has written, in this process or another.
 struct KnownGames {
-  /// Which game.
   struct Key: Hashable {
     let series: SeriesID
     let number: Int
@@ -44,7 +42,7 @@ struct KnownGames {
 
   /// Forgets everything if another connection has changed the file since the last call; takes O(1).
   mutating func forgetIfOthersWrote(to database: Database) throws {
-    let current = try database.rows("PRAGMA data_version").first?.decode(Int64.self, atIndex: 0)
+    let current = try database.column(Int64.self, "PRAGMA data_version").first
     if current != version { games.removeAll() }
     version = current
   }

@@ -26,11 +26,10 @@ func openDatabase(at location: StoreLocation) throws -> any DatabaseWriter {
 
 /// Writes Parlor's mark into a new file, and refuses another program's before anything in it is changed.
 private func claim(_ database: Database, at path: String) throws {
-  let id = try database.rows("PRAGMA application_id").first?.decode(Int.self, atIndex: 0)
+  let id = try database.column(Int.self, "PRAGMA application_id").first
   // A view in the place of a table may give rows without end.
   let strange = "SELECT type || ' ' || name FROM sqlite_master WHERE type IN ('view', 'trigger') LIMIT 1"
-  if id == applicationID, let row = try database.rows(strange).first {
-    let name = try row.decode(String.self, atIndex: 0)
+  if id == applicationID, let name = try database.column(String.self, strange).first {
     throw StoreError(.damaged("it has the \(name), which Parlor doesn't make"), at: path)
   }
   guard id != applicationID else { return }

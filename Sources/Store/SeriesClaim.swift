@@ -7,10 +7,7 @@ public final class SeriesClaim {
   private let descriptor: Int32
   private let path: String
 
-  fileprivate init(_ descriptor: Int32, path: String) {
-    self.descriptor = descriptor
-    self.path = path
-  }
+  fileprivate init(_ descriptor: Int32, path: String) { (self.descriptor, self.path) = (descriptor, path) }
 
   deinit {
     guard descriptor >= 0 else { return }

@@ -29,9 +29,7 @@ public final class SeriesRecorder {
   /// Records a new series; the first call of `record` saves it with all its games.
   /// - Parameter report: takes one line for people.
   public init(_ series: Series, in store: Store, report: @escaping (String) -> Void) {
-    self.series = series
-    self.store = store
-    self.report = report
+    (self.series, self.store, self.report) = (series, store, report)
   }
 
   /// Records on where a series was read from the store. What the store holds stays as it is until the series changes,
@@ -41,10 +39,7 @@ public final class SeriesRecorder {
   public init(
     _ series: Series, resuming id: SeriesID, isKept: Bool = true, in store: Store, report: @escaping (String) -> Void
   ) throws(MatchError) {
-    self.series = series
-    self.store = store
-    self.report = report
-    self.id = id
+    (self.series, self.store, self.report, self.id) = (series, store, report, id)
     try look()
     unsaved = isKept ? [] : Set(series.games.map(\.number))
     isShapeUnsaved = !isKept
@@ -81,9 +76,7 @@ public final class SeriesRecorder {
     let settings: [String: Value]
 
     init(_ series: Series) {
-      numbers = series.games.map(\.number)
-      selected = series.selected
-      settings = series.settings
+      (numbers, selected, settings) = (series.games.map(\.number), series.selected, series.settings)
     }
   }
 

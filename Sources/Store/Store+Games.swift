@@ -28,7 +28,6 @@ extension Store {
     try save(new.lines, after: old?.lines ?? [], of: key, in: database)
   }
 
-  /// Deletes the moves that were taken back, and adds the new ones.
   private func save(_ new: [String], after old: [String], of key: KnownGames.Key, in database: Database) throws {
     let common = zip(old, new).prefix { $0.0.utf8.elementsEqual($0.1.utf8) }.count
     if common < old.count {
@@ -49,18 +48,16 @@ extension Store {
     guard database.changesCount == 1 else { throw StoreError(.noSeries(id), at: location.path) }
   }
 
-  /// What the file holds of a game; nil where it holds nothing.
   private func storedGame(_ key: KnownGames.Key, in database: Database) throws -> KnownGame? {
     let arguments: [(any DatabaseValueConvertible)?] = [key.series.rawValue, key.number]
     let heads = try database.rows("SELECT head, ending FROM game WHERE series = ? AND number = ?", arguments)
     guard let row = heads.first else { return nil }
-    let lines = try database.rows("SELECT line FROM move WHERE series = ? AND number = ? ORDER BY ply", arguments)
-      .map { try $0.decode(String.self, atIndex: 0) }
     return KnownGame(
-      head: try row.decode(String.self, atIndex: 0), ending: try row.decode(String?.self, atIndex: 1), lines: lines)
+      head: try row.decode(String.self, atIndex: 0), ending: try row.decode(String?.self, atIndex: 1),
+      lines: try database.column(
+        String.self, "SELECT line FROM move WHERE series = ? AND number = ? ORDER BY ply", arguments))
   }
 
-  /// Every game of a series, by number. O(plies).
   func games(of id: SeriesID, in database: Database) throws -> [StoredGame] {
     var games = try database.rows("SELECT number, head FROM game WHERE series = ? ORDER BY number", [id.rawValue])
       .map { StoredGame(number: try $0.decode(Int.self, atIndex: 0), text: try $0.decode(String.self, atIndex: 1)) }

@@ -20,12 +20,6 @@ extension Store {
     }
   }
 
-  /// The series of a game that was played last; nil where there is none. O(games).
-  /// - Parameter game: the game's id.
-  public func latest(game: String) throws(StoreError) -> SeriesID? {
-    try list().first { $0.game == game }?.id
-  }
-
   /// A series changed when its last move was played, or later; a move writes no row but its own, so its time counts.
   private static var listStatement: String {
     """
@@ -43,7 +37,5 @@ extension Store {
     return totals
   }
 
-  private var unreadableTotals: StoreError {
-    StoreError(.damaged("its totals can't be read"), at: location.path)
-  }
+  private var unreadableTotals: StoreError { StoreError(.damaged("its totals can't be read"), at: location.path) }
 }

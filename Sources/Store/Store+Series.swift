@@ -1,22 +1,9 @@
 public import Match
-public import ParlorCore
 
 internal import GRDB
 
 // Series and their games: written move by move, read as a whole.
 extension Store {
-  /// Begins to keep a series, with the games that it has.
-  /// - Parameter outcomes: how those games ended that are over, by their numbers.
-  public func newSeries(
-    _ series: SavedSeries, outcomes: [Int: Outcome] = [:]
-  ) throws(StoreError) -> SeriesID {
-    let games = series.matches.enumerated().map { index, match in
-      let number = series.firstNumber &+ index
-      return GameRecord(number: number, match: match, outcome: outcomes[number])
-    }
-    return try newSeries(series, games: games, isPatient: true)
-  }
-
   /// Begins to keep a series, with some games.
   func newSeries(_ head: SavedSeries, games: [GameRecord], isPatient: Bool) throws(StoreError) -> SeriesID {
     try write(isPatient: isPatient) { database, known in
@@ -29,25 +16,11 @@ extension Store {
     }
   }
 
-  /// Saves what a series says of itself: its settings, the game that is selected and the totals of games that weren't
-  /// kept. Games before its first number are deleted with their moves.
-  public func save(head: SavedSeries, of id: SeriesID) throws(StoreError) {
-    try save(head: head, games: [], of: id, isPatient: true)
-  }
-
-  /// Saves a game of a series, a new one or one that the store has.
+  /// Saves what changed of a series, all of it or nothing.
   ///
   /// Only what differs is written: one more move is one new row, and moves that were taken back are deleted.
-  /// - Parameter outcome: how the game ended; nil while it isn't over.
-  public func save(_ match: SavedMatch, number: Int, outcome: Outcome?, of id: SeriesID) throws(StoreError) {
-    let game = GameRecord(number: number, match: match, outcome: outcome)
-    try save(head: nil, games: [game], of: id, isPatient: true)
-  }
-
-  /// Saves what changed of a series, all of it or nothing.
-  func save(
-    head: SavedSeries?, games: [GameRecord], of id: SeriesID, isPatient: Bool
-  ) throws(StoreError) {
+  /// - Parameter head: what the series says of itself; games before its first number are deleted with their moves.
+  func save(head: SavedSeries?, games: [GameRecord], of id: SeriesID, isPatient: Bool) throws(StoreError) {
     try write(isPatient: isPatient) { database, known in
       for game in games { try save(game, of: id, in: database, &known) }
       guard let head else { return }
@@ -74,10 +47,11 @@ extension Store {
   ///   no error, and `damage` says why.
   public func series(_ id: SeriesID) throws(StoreError) -> SavedSeries {
     let parts: (head: String, games: [StoredGame]) = try read { database in
-      guard let row = try database.rows("SELECT head FROM series WHERE id = ?", [id.rawValue]).first else {
+      guard let head = try database.column(String.self, "SELECT head FROM series WHERE id = ?", [id.rawValue]).first
+      else {
         throw StoreError(.noSeries(id), at: location.path)
       }
-      return (try row.decode(String.self, atIndex: 0), try games(of: id, in: database))
+      return (head, try games(of: id, in: database))
     }
     let series: SavedSeries
     do {

@@ -8,8 +8,8 @@ extension Store {
   /// - Parameter script: what names the script, such as its path.
   public func value(script: String, name: String) throws(StoreError) -> Value? {
     let json = try read { database in
-      try database.rows("SELECT json FROM script_value WHERE script = ? AND name = ?", [script, name]).first?
-        .decode(String.self, atIndex: 0)
+      try database.column(String.self, "SELECT json FROM script_value WHERE script = ? AND name = ?", [script, name])
+        .first
     }
     guard let json else { return nil }
     guard let value = Value(json: json) else {
@@ -37,8 +37,7 @@ extension Store {
       try database.run(
         "INSERT INTO script_value (script, name, json) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET json = excluded.json",
         [script, name, json])
-      let count = try database.rows("SELECT count(*) FROM script_value WHERE script = ?", [script]).first?
-        .decode(Int.self, atIndex: 0)
+      let count = try database.column(Int.self, "SELECT count(*) FROM script_value WHERE script = ?", [script]).first
       guard (count ?? 0) <= Self.mostValues else {
         throw unstorable(name, "the script has \(Self.mostValues) values already; remove one first")
       }
@@ -48,8 +47,7 @@ extension Store {
   /// The names under which a script has values, sorted by their bytes.
   public func names(script: String) throws(StoreError) -> [String] {
     try read { database in
-      try database.rows("SELECT name FROM script_value WHERE script = ? ORDER BY name", [script])
-        .map { try $0.decode(String.self, atIndex: 0) }
+      try database.column(String.self, "SELECT name FROM script_value WHERE script = ? ORDER BY name", [script])
     }
   }
 
@@ -75,16 +73,9 @@ extension Value {
     case .none, .flag, .integer, .text: return nil
     case .number(let number): return number.isFinite ? nil : "it holds a number that isn't finite (\(number))"
     case .function(let function): return "it holds a function (\(function.name))"
-    case .list(let values): return Self.whatJSONLacks(of: values, depth: depth + 1)
+    case .list(let values): return values.lazy.compactMap { $0.whatJSONLacks(depth: depth + 1) }.first
     case .record(let fields):
-      return Self.whatJSONLacks(of: fields.sorted { $0.key < $1.key }.map(\.value), depth: depth + 1)
+      return fields.sorted { $0.key < $1.key }.lazy.compactMap { $0.value.whatJSONLacks(depth: depth + 1) }.first
     }
-  }
-
-  private static func whatJSONLacks(of values: [Value], depth: Int) -> String? {
-    for value in values {
-      if let problem = value.whatJSONLacks(depth: depth) { return problem }
-    }
-    return nil
   }
 }

@@ -38,12 +38,8 @@ public final class Store: Sendable {
   }
 
   /// Opens a store. If that fails, reports why in one line and returns a store in memory, so that play continues unsaved.
-  public static func open(
-    at location: StoreLocation, report: (String) -> Void
-  ) throws(StoreError) -> Store {
-    do {
-      return try Store(at: location)
-    } catch {
+  public static func open(at location: StoreLocation, report: (String) -> Void) throws(StoreError) -> Store {
+    do { return try Store(at: location) } catch {
       report("\(error); playing on unsaved")
       return try Store(at: .memory)
     }
@@ -95,7 +91,6 @@ public final class Store: Sendable {
   }
 }
 
-/// The time of the system, in milliseconds since the beginning of 1970.
 private func milliseconds() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)

@@ -25,15 +25,11 @@ public struct StoreError: Error, Hashable, Sendable {
     case other(String)
   }
 
-  /// What happened.
   let reason: Reason
   /// The file or the folder that it happened to.
   public let path: String
 
-  init(_ reason: Reason, at path: String) {
-    self.reason = reason
-    self.path = path
-  }
+  init(_ reason: Reason, at path: String) { (self.reason, self.path) = (reason, path) }
 
   /// Whether something was asked for that can't be had, while nothing is wrong with the file.
   public var isWrongUse: Bool {

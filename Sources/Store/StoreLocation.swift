@@ -7,7 +7,6 @@ public enum StoreLocation: Hashable, Sendable {
   /// In the file `parlor.sqlite` of this folder, which is made where it is missing.
   case folder(String)
 
-  /// The word that stands for `memory` on the command line.
   static let memoryName = ":memory:"
   static let fileName = "parlor.sqlite"
 
@@ -30,9 +29,7 @@ public enum StoreLocation: Hashable, Sendable {
   /// `$HOME/.local/share/parlor`. A path of the environment that is relative doesn't count, as the specification of
   /// the XDG base directories demands.
   /// - Parameter environment: gives the value of a variable, or nil.
-  public static func standard(
-    data: String?, environment: (String) -> String?
-  ) throws(StoreError) -> StoreLocation {
+  public static func standard(data: String?, environment: (String) -> String?) throws(StoreError) -> StoreLocation {
     if let data {
       guard !data.isEmpty else { throw StoreError(.emptyFolderName, at: data) }
       return data == memoryName ? .memory : .folder(data)

@@ -2,7 +2,6 @@ internal import Match
 internal import ParlorCore
 
 extension Totals {
-  /// The totals as they stand in a column.
   var json: String {
     let wins = Value.record(self.wins.mapValues { .integer($0) })
     return Value.record(["wins": wins, "drawn": .integer(drawn), "lost": .integer(lost)]).json

@@ -31,7 +31,7 @@ struct StoreProbe {
   }
 
   private static func recorder(in store: Store, seed: UInt64, keep: SeriesOptions.Keep?) throws -> SeriesRecorder {
-    if keep == nil, let latest = try store.latest(game: fourInARowPlugin.id) {
+    if keep == nil, let latest = try store.list().first(where: { $0.game == fourInARowPlugin.id })?.id {
       return try SeriesRecorder(resumeSeries(store.series(latest)), resuming: latest, in: store) { say("! \($0)") }
     }
     return SeriesRecorder(try beginSeries(seed: seed, keep: keep ?? .all), in: store) { say("! \($0)") }
