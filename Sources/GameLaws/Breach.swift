@@ -11,7 +11,6 @@ public struct Breach: Hashable, Sendable, CustomStringConvertible {
     case changed
     /// A text was read as another move than the one that it spells.
     case misread
-    /// The rules failed.
     case failed
   }
 
@@ -46,7 +45,6 @@ public struct Breach: Hashable, Sendable, CustomStringConvertible {
     (self.channel, self.viewer, self.suspects) = (channel, viewer, (channel.map { [$0.function] } ?? []) + suspects)
   }
 
-  /// The rules failed.
   init(failure error: any Error) {
     let cause = if case MatchError.failed(let cause) = error { cause } else { error }
     self.init("an answer of the rules", but: "they failed: \(cause)", .failed, error: cause)
@@ -70,9 +68,7 @@ public struct Channel: Hashable, Sendable, CustomStringConvertible {
   /// The function that gives what comes by it.
   public let function: RuleFunction
 
-  init(_ description: String, _ function: RuleFunction) {
-    (self.description, self.function) = (description, function)
-  }
+  init(_ description: String, _ function: RuleFunction) { (self.description, self.function) = (description, function) }
 
   /// The view itself, from which the others follow.
   static let view = Channel("its view", .view)
@@ -85,7 +81,6 @@ public struct Channel: Hashable, Sendable, CustomStringConvertible {
   static let log = Channel("the log", .revealed)
   static let cues = Channel("the cues", .cues)
 
-  /// The answer to a text that is read as a move.
   static func answer(to text: String) -> Channel { Channel("the answer to \(quoted(text))", .refusal) }
 }
 
@@ -99,7 +94,6 @@ func shown(_ texts: [String]) -> String {
 /// A seat as a message shows it, by its number from 1.
 func shown(seat: Int) -> String { "seat \(seat + 1)" }
 
-/// A turn as a message shows it.
 func shown(_ turn: Turn) -> String {
   switch turn {
   case .seat(let seat): shown(seat: seat)
@@ -108,7 +102,6 @@ func shown(_ turn: Turn) -> String {
   }
 }
 
-/// A viewer as a message shows it.
 func shown(_ viewer: Viewer) -> String {
   switch viewer {
   case .seat(let seat): shown(seat: seat)

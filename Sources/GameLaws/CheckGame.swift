@@ -22,11 +22,8 @@ public func checkGame<G: Game>(
   guard violations.isEmpty else { throw BrokenLaws(game: String(describing: G.self), violations: violations) }
 }
 
-/// Plays random games, and returns the laws that they break, in the order of `allLaws`, each where it was first seen.
-/// - Parameters:
-///   - seeds: one random game is played for each.
-///   - limit: how many moves a game may take.
-///   - tellingCues: the names of the cues that tell on purpose what no view repeats.
+/// Plays random games as `checkGame` does, and returns the laws that they break, in the order of `allLaws`, each where
+/// it was first seen.
 public func violations<G: Game>(
   of game: G, seeds: some Sequence<UInt64> = 0..<20 as Range<UInt64>, limit: Int = 10_000,
   tellingCues: Set<String> = []

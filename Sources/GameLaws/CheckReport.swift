@@ -53,35 +53,35 @@ public struct PlaySummary: Hashable, Sendable {
   }
 
   /// How many games were played.
-  public let games: Int
+  public internal(set) var games = 0
   /// How many moves were played in all of them together.
-  public let plies: Int
+  public internal(set) var plies = 0
   /// How many states they came through.
-  public let states: Int
+  public internal(set) var states = 0
   /// How many moves were legal where most were.
-  public let mostMoves: Int
+  public internal(set) var mostMoves = 0
   /// The endings, the most frequent first.
-  public let endings: [Ending]
+  public internal(set) var endings: [Ending] = []
   /// How many games had no ending: the rules failed, no move was legal or the limit was reached.
-  public let unfinished: Int
+  public internal(set) var unfinished = 0
   /// How many moves the longest of these had.
-  public let longestUnfinished: Int
+  public internal(set) var longestUnfinished = 0
   /// The texts of moves that were legal somewhere, in the order in which they first were.
-  public let movesOffered: [String]
+  public internal(set) var movesOffered: [String] = []
   /// How many moves of different texts were played.
-  public let movesPlayed: Int
+  public internal(set) var movesPlayed = 0
   /// The texts of moves that were legal somewhere and never played, in the order in which they were first legal.
-  public let movesNeverPlayed: [String]
+  public internal(set) var movesNeverPlayed: [String] = []
   /// The seats that never had a move though others had, by their numbers from 0.
-  public let seatsNeverMoved: [Int]
+  public internal(set) var seatsNeverMoved: [Int] = []
   /// The seats that never won though others did in many games, by their numbers from 0.
-  public let seatsNeverWon: [Int]
+  public internal(set) var seatsNeverWon: [Int] = []
   /// The names of the cues that were heard while one of the telling cues had not been; empty where there are none.
-  public let cuesHeard: [String]
+  public internal(set) var cuesHeard: [String] = []
   /// The names of telling cues that no game had.
-  public let tellingCuesNeverHeard: [String]
+  public internal(set) var tellingCuesNeverHeard: [String] = []
   /// What the referee saw at the end of the first game that somebody won, as data; nil where nobody won any.
-  public let wonView: Value?
+  public internal(set) var wonView: Value?
 }
 
 /// What a seat came to know of moves that somebody else made and that the log hides from it: information for the author

@@ -11,7 +11,7 @@ struct CheckRun<G: Game> {
   private var answered: Set<Law> = []
   private var tally: Tally<G>
   private var tracker = HiddenMoveTracker<G>()
-  private var reach: [Law: (games: Int, states: Int)] = [:]
+  private var reach: [Law: ReachCount] = [:]
   /// How many seeds are done; -1 before the first batch, which there is without seeds too.
   private var done = -1
 
@@ -20,10 +20,8 @@ struct CheckRun<G: Game> {
     tally = Tally(listeningFor: options.tellingCues)
   }
 
-  /// Whether a game failed in a way that ends the check.
   private var hasFailed = false
 
-  /// Whether there are games left to check.
   var isUnfinished: Bool { done < seeds.count && !hasFailed }
 
   /// Plays the next games and checks the laws on them; false when told to stop.
@@ -46,29 +44,26 @@ struct CheckRun<G: Game> {
 
   private mutating func look(_ evidence: Evidence<G>, with check: LawCheck<G>) {
     var evidence = evidence
-    evidence.reach = ReachCount()
+    evidence.reach = reach[check.law, default: ReachCount()]
+    reach[check.law] = evidence.reach
     if let violation = check.violation(in: evidence) {
       answered.insert(check.law)
       if found[violation.law] == nil { found[violation.law] = (check, violation) }
     }
-    let before = reach[check.law] ?? (0, 0)
-    reach[check.law] = (before.games + evidence.reach.games, before.states + evidence.reach.states)
   }
 
   /// The games that the laws are checked on, and those that show whether games fail. Where the check stops at such a
   /// failure, not every law asks for it again.
   private func evidence(of games: [Playthrough<G>]) -> (all: Evidence<G>, failed: Evidence<G>) {
     let played = options.stopsAtFailure ? games.filter { !$0.hasFailed } : games
-    func evidence(_ games: [Playthrough<G>]) -> Evidence<G> {
+    return (
+      Evidence(game: game, playthroughs: played, tellingCues: options.tellingCues),
       Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
-    }
-    return (evidence(played), evidence(games))
+    )
   }
 
   /// Plays one game for each seed; nil when told to stop.
-  private mutating func play(
-    _ batch: ArraySlice<UInt64>, inFull: Bool, goesOn: () -> Bool
-  ) -> [Playthrough<G>]? {
+  private mutating func play(_ batch: ArraySlice<UInt64>, inFull: Bool, goesOn: () -> Bool) -> [Playthrough<G>]? {
     var games: [Playthrough<G>] = []
     for seed in batch {
       games.append(Playthrough(of: game, seed: seed, limit: options.limit, isLookedAtInFull: inFull))
@@ -91,11 +86,8 @@ struct CheckRun<G: Game> {
       }
     }
     return CheckReport(
-      violations: violations, summary: tally.summary, reach: allLaws.map(reach(of:)), hiddenMoves: tracker.reports,
-      isComplete: done >= seeds.count)
-  }
-
-  private func reach(of law: Law) -> LawReach {
-    LawReach(law: law, games: reach[law]?.games ?? 0, states: reach[law]?.states ?? 0)
+      violations: violations, summary: tally.summary,
+      reach: allLaws.map { LawReach(law: $0, games: reach[$0]?.games ?? 0, states: reach[$0]?.states ?? 0) },
+      hiddenMoves: tracker.reports, isComplete: done >= seeds.count)
   }
 }

@@ -15,9 +15,7 @@ public struct Countdown: PerfectInformation {
 
   public func start() -> Int { beginning }
 
-  public func turn(in state: Int) -> Turn {
-    state > 0 ? .seat(0) : .over(Outcome(.won(by: [0]), reason: "zero"))
-  }
+  public func turn(in state: Int) -> Turn { state > 0 ? .seat(0) : .over(Outcome(.won(by: [0]), reason: "zero")) }
 
   public func moves(in state: Int) -> [Int] { [1, 2].filter { $0 <= state } }
 

@@ -1,15 +1,13 @@
 import ParlorCore
 
-/// Where a law is broken and how.
 struct Finding: Error {
   let seed: UInt64
   let ply: Int
   let breach: Breach
   /// Where it takes another game to show it: the texts of its moves.
   var other: [String]?
-  /// The text of a move that leads from there to the state that shows it, though the random game made another; nil
-  /// where none does.
-  var detour: String?
+  /// The move that leads from there to the state that shows it, where the random game made another.
+  var detour: [String] = []
 
   /// Runs something of the rules', and throws where it was when they failed.
   static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
@@ -19,7 +17,6 @@ struct Finding: Error {
   }
 }
 
-/// The games that the laws are checked on.
 struct Evidence<G: Game> {
   let game: G
   let playthroughs: [Playthrough<G>]
@@ -28,7 +25,6 @@ struct Evidence<G: Game> {
   /// What the law that is being checked has looked at.
   var reach = ReachCount()
 
-  /// The game of a seed.
   func playthrough(of seed: UInt64) -> Playthrough<G>? { playthroughs.first { $0.seed == seed } }
 
   /// Where a state is in which game, in words, or where it is some moves later.
@@ -36,7 +32,6 @@ struct Evidence<G: Game> {
     "ply \(position.ply + moves) of \(playthrough(of: position.seed)?.name ?? "a game")"
   }
 
-  /// The texts of the moves that lead to a state.
   func way(to position: Position<G>) -> [String] {
     playthrough(of: position.seed)?.moveTexts(before: position.ply) ?? []
   }
@@ -49,10 +44,8 @@ struct Evidence<G: Game> {
   }
 }
 
-/// Counts what one law looks at.
 final class ReachCount {
-  private(set) var games = 0
-  private(set) var states = 0
+  private(set) var games = 0, states = 0
 
   /// Counts a game of which so many states are looked at.
   func add(states count: Int) {
@@ -72,10 +65,7 @@ struct LawCheck<G: Game> {
   let law: Law
   private let find: (Evidence<G>) throws -> Finding?
 
-  /// A law about all games together.
-  init(_ law: Law, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) {
-    (self.law, self.find) = (law, find)
-  }
+  init(_ law: Law, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) { (self.law, self.find) = (law, find) }
 
   /// A law about a game, or about some of its states.
   /// - Parameters:
@@ -116,15 +106,13 @@ struct LawCheck<G: Game> {
           let positions = playthrough.positions(count, oneIn: share, for: law.id)
           evidence.reach.add(states: positions.count)
           for position in positions {
-            let found = try Finding.locating(seed: position.seed, ply: position.ply) { try find(position) }
-            if let found { return position.finding(found) }
+            if let found = try position.finding({ try find(position) }) { return found }
           }
         }
         return nil
       })
   }
 
-  /// Whether the law is about games that fail as a whole.
   var isAboutFailure: Bool { law.family == .failure || law.id == "games-end" }
 
   /// Where the law is first broken, or where the rules failed while it was checked; nil where all is well.
@@ -143,8 +131,6 @@ struct LawCheck<G: Game> {
     return Violation(
       law: law, seed: finding.seed, game: playthrough?.name ?? "the game", ply: finding.ply,
       breach: finding.breach, moves: moves, allMoves: playthrough?.moveTexts() ?? [],
-      comparison: finding.other.map {
-        Comparison(moves: moves + (finding.detour.map { [$0] } ?? []), otherMoves: $0)
-      })
+      comparison: finding.other.map { Comparison(moves: moves + finding.detour, otherMoves: $0) })
   }
 }

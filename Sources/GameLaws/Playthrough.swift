@@ -3,9 +3,7 @@ import ParlorCore
 /// A state that a random game came through, with what the rules said of it then.
 struct Position<G: Game> {
   let game: G
-  /// The seed of the random game.
   let seed: UInt64
-  /// How many moves led here.
   let ply: Int
   let state: G.State
   let turn: Turn
@@ -30,10 +28,8 @@ struct Position<G: Game> {
     (try? game.text(for: move, in: state)) ?? game.number(for: move).map(String.init) ?? Violation.unspelled
   }
 
-  /// The same in quotation marks.
   func quoted(_ move: G.Move) -> String { ParlorCore.quoted(spelling(of: move)) }
 
-  /// Everybody who can look at the state.
   var viewers: [Viewer] { game.seats.indices.map(Viewer.seat) + [.spectator, .referee] }
 
   /// Some of the legal moves that the random game didn't play: all where they are few.
@@ -52,8 +48,12 @@ struct Position<G: Game> {
     return try open(sampler, view: try game.view(of: state, for: viewer))
   }
 
-  /// Says that a law is broken here.
   func finding(_ breach: Breach) -> Finding { Finding(seed: seed, ply: ply, breach: breach) }
+
+  /// What a law finds here, which may be that the rules fail.
+  func finding(_ find: () throws -> Breach?) throws -> Finding? {
+    try Finding.locating(seed: seed, ply: ply, find).map(finding)
+  }
 }
 
 /// Where the copies of a position keep the texts of its moves.
@@ -63,7 +63,6 @@ private final class Spellings {
 
 /// One game from its start, as it was played.
 struct Playthrough<G: Game> {
-  /// Where the moves come from.
   enum Source {
     /// They are drawn with the seed.
     case random
@@ -80,9 +79,7 @@ struct Playthrough<G: Game> {
   /// Whether costly laws look at all of it, and not at a share.
   let isLookedAtInFull: Bool
   private(set) var positions: [Position<G>] = []
-  /// How it ended; nil where it didn't.
   private(set) var outcome: Outcome?
-  /// What the rules failed with; nil where they didn't.
   private(set) var failure: (any Error)?
   /// How many moves before its end changed nothing, where no legal move does; nil where one does.
   private(set) var standstill: Int?
@@ -99,7 +96,6 @@ struct Playthrough<G: Game> {
     do { try play() } catch { failure = error }
   }
 
-  /// What messages call the game.
   var name: String {
     switch source {
     case .random: "the game with seed \(seed)"
@@ -144,16 +140,16 @@ struct Playthrough<G: Game> {
   /// At most `count` of the states, spread evenly; of a game that isn't looked at in full, those that fall into the
   /// one of `share` parts that a law of this name takes.
   func positions(_ count: Int, oneIn share: Int, for law: String) -> [Position<G>] {
-    guard share > 1, !isLookedAtInFull else { return positions.spread(count) }
-    var stream = Seed(seed).stream(for: .named(law))
-    return positions.filter { _ in stream.next(below: share) == 0 }.spread(count)
+    chosen(from: positions, oneIn: share, for: law).spread(count)
   }
 
   /// Whether a law of this name that looks at one game in `share` looks at this one.
-  func isLookedAt(oneIn share: Int, for law: String) -> Bool {
-    guard share > 1, !isLookedAtInFull else { return true }
+  func isLookedAt(oneIn share: Int, for law: String) -> Bool { !chosen(from: [self], oneIn: share, for: law).isEmpty }
+
+  private func chosen<Thing>(from things: [Thing], oneIn share: Int, for law: String) -> [Thing] {
+    guard share > 1, !isLookedAtInFull else { return things }
     var stream = Seed(seed).stream(for: .named(law))
-    return stream.next(below: share) == 0
+    return things.filter { _ in stream.next(below: share) == 0 }
   }
 
   /// The states in which somebody else than a viewer, or chance, decided.
@@ -161,11 +157,8 @@ struct Playthrough<G: Game> {
     positions.filter { $0.move != nil && !observer.decides($0.turn) }
   }
 
-  /// The texts of the moves before a ply, or of all.
   func moveTexts(before ply: Int = .max) -> [String] {
-    positions.prefix(ply).compactMap { position in
-      position.move.map(position.spelling)
-    }
+    positions.prefix(ply).compactMap { position in position.move.map(position.spelling) }
   }
 
   /// The names of the cues of all moves; where the rules fail at that, of those before.
@@ -190,7 +183,6 @@ struct Playthrough<G: Game> {
   }
 }
 
-/// Chooses the moves of a playthrough.
 private struct Chooser<G: Game> {
   private var stream: RandomStream
   private var script: ArraySlice<String>?

@@ -1,15 +1,5 @@
 import ParlorCore
 
-/// What delta debugging made of a list.
-public struct Shrinking: Hashable, Sendable {
-  /// The moves that are left.
-  public let moves: [String]
-  /// How often the list was tried.
-  public let tries: Int
-  /// Whether no single move can be left out of it; false where the tries ran out before that was known.
-  public let isMinimal: Bool
-}
-
 /// Leaves moves out of a game that fails for as long as it goes on failing, by delta debugging (Zeller, 2002).
 ///
 /// Halves are left out first, then quarters, and at last single moves, again and again until none can be spared. The
@@ -18,40 +8,27 @@ public struct Shrinking: Hashable, Sendable {
 ///   - moves: a list for which `stillFails` is true.
 ///   - most: how often `stillFails` is asked at most.
 ///   - stillFails: whether a list fails too; it plays those of its moves that are legal when it is their turn.
-public func shrink(_ moves: [String], tries most: Int = 1_000, stillFails: ([String]) -> Bool) -> Shrinking {
-  var search = ShrinkingSearch(left: moves, most: most)
+/// - Returns: the moves that are left, how often a list was tried, and whether no single move can be left out: false
+///   where the tries ran out before that was known.
+func shrink(
+  _ moves: [String], tries most: Int = 1_000, stillFails: ([String]) -> Bool
+) -> (moves: [String], tries: Int, isMinimal: Bool) {
+  var (left, tries) = (moves, 0)
   var size = (moves.count + 1) / 2
-  while search.hasTries, !search.left.isEmpty {
-    let isSmaller = search.sweep(leavingOut: size, stillFails)
-    if size == 1, !isSmaller { break }
-    // Rounded up, so that pairs come before single moves: in a game for two, seats keep their moves then.
-    size = min(isSmaller ? size : (size + 1) / 2, (search.left.count + 1) / 2)
-  }
-  return Shrinking(moves: search.left, tries: search.tries, isMinimal: search.hasTries || search.left.isEmpty)
-}
-
-/// The list that is left of a game, and how often it was tried.
-private struct ShrinkingSearch {
-  var left: [String]
-  var tries = 0
-  let most: Int
-
-  var hasTries: Bool { tries < most }
-
-  /// Leaves out every run of so many moves that can be spared, the last ones first: most failures don't need what came
-  /// after them. True where there was one.
-  mutating func sweep(leavingOut size: Int, _ stillFails: ([String]) -> Bool) -> Bool {
+  while tries < most, !left.isEmpty {
     let before = left.count
-    var end = left.count
-    while end > 0, hasTries {
-      let begin = max(end - size, 0)
-      let rest = Array(left[..<begin] + left[end...])
+    // The last runs first: most failures don't need what came after them.
+    for end in stride(from: left.count, to: 0, by: -size) where tries < most {
+      let rest = Array(left[..<max(end - size, 0)] + left[end...])
       tries += 1
       if stillFails(rest) { left = rest }
-      end = begin
     }
-    return left.count < before
+    let isSmaller = left.count < before
+    if size == 1, !isSmaller { break }
+    // Rounded up, so that pairs come before single moves: in a game for two, seats keep their moves then.
+    size = min(isSmaller ? size : (size + 1) / 2, (left.count + 1) / 2)
   }
+  return (left, tries, tries < most || left.isEmpty)
 }
 
 extension LawCheck {

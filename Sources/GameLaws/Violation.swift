@@ -48,7 +48,6 @@ public struct Violation: Error, Hashable, Sendable, CustomStringConvertible {
   /// How to get there, in words: `after 3, 4`.
   public var way: String { Self.way(moves) }
 
-  /// How to get somewhere, in words.
   static func way(_ moves: [String]) -> String {
     moves.isEmpty ? "at the start" : "after \(shortened(moves).joined(separator: ", "))"
   }

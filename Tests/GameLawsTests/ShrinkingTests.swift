@@ -1,4 +1,4 @@
-import GameLaws
+@testable import GameLaws
 import ParlorCore
 import SampleGames
 import Testing

@@ -7,10 +7,7 @@ import ParlorCore
 #endif
 
 extension LawCheck {
-  /// The laws about encoding.
-  static var codingLaws: [LawCheck] { [codingRoundTrips] }
-
-  private static var codingRoundTrips: LawCheck {
+  static var codingRoundTrips: LawCheck {
     LawCheck(
       Law(
         "coding-round-trips", "States, moves and views survive encoding, and a decoded state plays on like the first.",
@@ -48,9 +45,8 @@ extension LawCheck {
     for move in position.moves.spread(8) {
       let text = try encoded(move)
       let copy = try decoded(G.Move.self, from: text)
-      if copy != move {
-        return Breach("the move \(position.quoted(move)) back from \(quoted(text))", got: position.quoted(copy))
-      }
+      if copy == move { continue }
+      return Breach("the move \(position.quoted(move)) back from \(quoted(text))", got: position.quoted(copy))
     }
     return nil
   }
@@ -63,9 +59,8 @@ extension LawCheck {
       if tried.contains(view) { continue }
       tried.append(view)
       let text = try encoded(view)
-      if try decoded(G.View.self, from: text) != view {
-        return Breach("the view of \(shown(viewer)) back from \(quoted(text))", got: "another")
-      }
+      if try decoded(G.View.self, from: text) == view { continue }
+      return Breach("the view of \(shown(viewer)) back from \(quoted(text))", got: "another")
     }
     return nil
   }
@@ -79,12 +74,8 @@ private let encoder: JSONEncoder = {
 
 private let decoder = JSONDecoder()
 
-/// A value as JSON with sorted names.
-func encoded(_ value: some Encodable) throws -> String {
-  String(decoding: try encoder.encode(value), as: UTF8.self)
-}
+func encoded(_ value: some Encodable) throws -> String { String(decoding: try encoder.encode(value), as: UTF8.self) }
 
-/// The value that JSON stands for.
 func decoded<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
   try decoder.decode(type, from: Data(text.utf8))
 }

@@ -1,10 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about states as values.
-  static var copyLaws: [LawCheck] { [copiesIndependent, equalStatesHashEqually, sameQuestionSameAnswer] }
-
-  private static var copiesIndependent: LawCheck {
+  static var copiesIndependent: LawCheck {
     LawCheck(
       Law("copies-independent", "Playing on changes no copy of a state that was made before.", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },
@@ -41,7 +38,7 @@ extension LawCheck {
     ]
   }
 
-  private static var equalStatesHashEqually: LawCheck {
+  static var equalStatesHashEqually: LawCheck {
     LawCheck(
       Law("equal-states-hash-equally", "States that are equal have the same hash, and so have moves."),
       acrossGames: { evidence in
@@ -68,7 +65,7 @@ extension LawCheck {
     return nil
   }
 
-  private static var sameQuestionSameAnswer: LawCheck {
+  static var sameQuestionSameAnswer: LawCheck {
     LawCheck(
       Law(
         "same-question-same-answer", "The rules answer the same question about the same state the same each time.",

@@ -1,10 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about how games end.
-  static var endingLaws: [LawCheck] { [outcomeHasOneScoreASeat, gamesEnd] }
-
-  private static var outcomeHasOneScoreASeat: LawCheck {
+  static var outcomeHasOneScoreASeat: LawCheck {
     LawCheck(
       Law(
         "outcome-has-one-score-a-seat", "An outcome has a reason, a score for each seat, and winners who have a seat.",
@@ -15,7 +12,7 @@ extension LawCheck {
       })
   }
 
-  private static var gamesEnd: LawCheck {
+  static var gamesEnd: LawCheck {
     LawCheck(
       Law(
         "games-end", "A random game ends within the limit of moves.", .consistency,
@@ -37,7 +34,6 @@ extension LawCheck {
   }
 }
 
-/// What is wrong with an outcome; nil where nothing is.
 private func outcomeFault(_ outcome: Outcome, seats: Int) -> Breach? {
   let scores = outcome.scores(seats: seats)
   if outcome.reason.isEmpty { return Breach("a reason for the outcome", got: "an empty one") }

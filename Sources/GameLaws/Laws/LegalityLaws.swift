@@ -1,10 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about what is legal.
-  static var legalityLaws: [LawCheck] { [movesUntilTheEnd, listAndLegalityAgree, randomMoveIsListed] }
-
-  private static var movesUntilTheEnd: LawCheck {
+  static var movesUntilTheEnd: LawCheck {
     LawCheck(
       Law(
         "moves-until-the-end", "There is a legal move until the game is over, and none then.", .consistency,
@@ -27,7 +24,7 @@ extension LawCheck {
       })
   }
 
-  private static var listAndLegalityAgree: LawCheck {
+  static var listAndLegalityAgree: LawCheck {
     LawCheck(
       Law(
         "list-and-legality-agree", "A move is legal exactly when it is listed, and it is listed once.", .consistency,
@@ -38,10 +35,8 @@ extension LawCheck {
         let elsewhere = TolerantSet(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(
           mostMovesAsked)
         for position in positions {
-          let fault = try Finding.locating(seed: position.seed, ply: position.ply) {
-            try legalityFault(position, elsewhere: elsewhere, in: playthrough)
-          }
-          if let fault { return position.finding(fault) }
+          let fault = try position.finding { try legalityFault(position, elsewhere: elsewhere, in: playthrough) }
+          if let fault { return fault }
         }
         return nil
       })
@@ -59,16 +54,14 @@ extension LawCheck {
       let text = try game.text(for: move, in: position.state)
       return Breach("the listed move \(quoted(text)) to be legal", but: "isLegal denies it")
     }
-    for move in elsewhere where !listed.contains(move) {
-      if try game.isLegal(move, in: position.state) {
-        let owner = playthrough.positions.first { $0.moves.contains(move) } ?? position
-        return Breach("the move \(owner.quoted(move)), which isn't listed, to be illegal", but: "isLegal allows it")
-      }
+    for move in elsewhere where try !listed.contains(move) && game.isLegal(move, in: position.state) {
+      let owner = playthrough.positions.first { $0.moves.contains(move) } ?? position
+      return Breach("the move \(owner.quoted(move)), which isn't listed, to be illegal", but: "isLegal allows it")
     }
     return nil
   }
 
-  private static var randomMoveIsListed: LawCheck {
+  static var randomMoveIsListed: LawCheck {
     LawCheck(
       Law(
         "random-move-is-listed", "A list of moves draws one of its moves, and each of them sooner or later.",
@@ -95,6 +88,30 @@ extension LawCheck {
         return Breach(
           "to draw the move \(position.quoted(missing)) sooner or later",
           got: "it in none of \(40 * moves.count) draws")
+      })
+  }
+
+  static var chanceWeightsPositive: LawCheck {
+    LawCheck(
+      Law(
+        "chance-weights-positive", "Either no move of chance has a weight, or each has one of 1 or more.",
+        blaming: [.weight, .moves], hint: "have 'weight' give a whole number for each move, or nil for each"),
+      atEachState: { position in
+        guard position.turn == .chance else { return nil }
+        var weights: [Int] = []
+        for move in position.moves {
+          guard let weight = try position.game.weight(of: move, in: position.state) else { continue }
+          if weight < 1 {
+            let text = try position.game.text(for: move, in: position.state)
+            return Breach("a weight of 1 or more for \(quoted(text))", got: "\(weight)")
+          }
+          weights.append(weight)
+        }
+        if !weights.isEmpty, weights.count < position.moves.count {
+          return Breach("a weight for each of the \(position.moves.count) moves or for none", got: "\(weights.count)")
+        }
+        let isTooMuch = weights.reduce(UInt64(0)) { min($0, UInt64(Int.max)) + UInt64($1) } > Int.max
+        return isTooMuch ? Breach("weights that add up to \(Int.max) at most", got: "more") : nil
       })
   }
 }

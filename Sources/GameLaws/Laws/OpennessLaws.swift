@@ -4,10 +4,7 @@ import ParlorCore
 // itself, that is so; where the view is another thing, it has to tell states apart for everybody.
 
 extension LawCheck {
-  /// The law about games that say they hide nothing.
-  static var opennessLaws: [LawCheck] { [hidesNothing] }
-
-  private static var hidesNothing: LawCheck {
+  static var hidesNothing: LawCheck {
     LawCheck(
       Law(
         "hides-nothing", "A game that says it hides nothing shows every move and the whole state to everybody.",
@@ -17,9 +14,7 @@ extension LawCheck {
         guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }
         var sightings = OpenSightings(evidence: evidence)
         for position in evidence.positions(400) {
-          let fault = try Finding.locating(seed: position.seed, ply: position.ply) {
-            try sightings.fault(at: position)
-          }
+          let fault = try Finding.locating(seed: position.seed, ply: position.ply) { try sightings.fault(at: position) }
           if let fault { return fault }
         }
         return nil
@@ -44,7 +39,7 @@ private struct OpenSightings<G: Game> {
   /// A position, or where a move leads from it that the random game didn't make.
   private struct Place {
     let position: Position<G>
-    var detour: String?
+    var detour: [String] = []
   }
 
   /// What is wrong with a state that was played to, or with one that another move would have led to.
@@ -66,16 +61,14 @@ private struct OpenSightings<G: Game> {
       let text = try position.game.text(for: move, in: state)
       try position.game.apply(move, to: &state)
       for viewer in position.viewers where viewer != .referee {
-        if let fault = try fault(in: state, at: Place(position: position, detour: text), viewer) { return fault }
+        if let fault = try fault(in: state, at: Place(position: position, detour: [text]), viewer) { return fault }
       }
     }
     return nil
   }
 
   /// What is wrong with what a viewer sees of a state.
-  private mutating func fault(
-    in state: G.State, at place: Place, _ viewer: Viewer
-  ) throws -> Finding? {
+  private mutating func fault(in state: G.State, at place: Place, _ viewer: Viewer) throws -> Finding? {
     let (position, game) = (place.position, place.position.game)
     let view = try game.view(of: state, for: viewer)
     guard game.state(shownBy: view) == state else {
@@ -99,11 +92,11 @@ private struct OpenSightings<G: Game> {
     return Finding(
       seed: position.seed, ply: position.ply,
       breach: Breach("\(shown(viewer)) to see the whole state", but: "\(places)\(difference)", to: viewer),
-      other: way(to: earlier.place), detour: place.detour)
+      other: evidence.way(to: earlier.place.position) + earlier.place.detour, detour: place.detour)
   }
 
   private func text(of place: Place) -> String {
-    guard let detour = place.detour else { return evidence.place(of: place.position) }
+    guard let detour = place.detour.first else { return evidence.place(of: place.position) }
     return "\(evidence.place(of: place.position, after: 1)), had \(quoted(detour)) been played,"
   }
 
@@ -111,9 +104,5 @@ private struct OpenSightings<G: Game> {
   private func difference(of state: G.State, from earlier: G.State, in game: G) throws -> String {
     let (old, new) = (try game.view(of: earlier, for: .referee), try game.view(of: state, for: .referee))
     return try game.value(of: old).difference(from: game.value(of: new)).map { " (\($0.text(in: "state")))" } ?? ""
-  }
-
-  private func way(to place: Place) -> [String] {
-    evidence.way(to: place.position) + (place.detour.map { [$0] } ?? [])
   }
 }

@@ -2,10 +2,7 @@ import Match
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about moves that aren't legal.
-  static var refusalLaws: [LawCheck] { [illegalMovesRefused] }
-
-  private static var illegalMovesRefused: LawCheck {
+  static var illegalMovesRefused: LawCheck {
     LawCheck(
       Law(
         "illegal-moves-refused", "A match refuses a text that spells no legal move, and nothing changes.",
@@ -20,10 +17,7 @@ extension LawCheck {
         for position in opening {
           if plies.contains(position.ply) {
             let texts = try illegalTexts(at: position, elsewhere: elsewhere) + (position.ply == 0 ? [Self.endless] : [])
-            let fault = try Finding.locating(seed: position.seed, ply: position.ply) {
-              try refusalFault(of: match, texts: texts)
-            }
-            if let fault { return position.finding(fault) }
+            if let fault = try position.finding({ try refusalFault(of: match, texts: texts) }) { return fault }
           }
           guard try play(position, in: match) else { break }
         }
@@ -53,9 +47,7 @@ extension LawCheck {
     return (garbage + nearly).filter { !legal.contains(plain($0)) }
   }
 
-  private static var endless: String {
-    String(decoding: Array(repeating: UInt8(ascii: "9"), count: 5_000), as: UTF8.self)
-  }
+  private static var endless: String { String(repeating: "9", count: 5_000) }
 
   private static func plain(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
 

@@ -2,10 +2,7 @@ import Match
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about playing a game again.
-  static var replayLaws: [LawCheck] { [sameSeedSameTranscript, replayEqualsLive, undoReachesTheStart] }
-
-  private static var sameSeedSameTranscript: LawCheck {
+  static var sameSeedSameTranscript: LawCheck {
     LawCheck(
       Law("same-seed-same-transcript", "The same seed gives the same moves, and the same outcome.", .purity),
       oneIn: 4,
@@ -31,7 +28,7 @@ extension LawCheck {
     ]
   }
 
-  private static var replayEqualsLive: LawCheck {
+  static var replayEqualsLive: LawCheck {
     LawCheck(
       Law(
         "replay-equals-live", "A match that is saved, read and played again is the match that was saved.", .purity),
@@ -65,7 +62,7 @@ extension LawCheck {
       })
   }
 
-  private static var undoReachesTheStart: LawCheck {
+  static var undoReachesTheStart: LawCheck {
     LawCheck(
       Law("undo-reaches-the-start", "Undo gives every earlier board back, and redo gives the last one back.", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },

@@ -2,10 +2,7 @@ import Match
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about seats.
-  static var seatLaws: [LawCheck] { [seatsNamed, turnNamesASeat] }
-
-  private static var seatsNamed: LawCheck {
+  static var seatsNamed: LawCheck {
     LawCheck(
       Law("seats-named", "There are 1 to 32 seats, each with a name of letters, digits and hyphens of its own."),
       acrossGames: { evidence in
@@ -14,7 +11,7 @@ extension LawCheck {
       })
   }
 
-  private static var turnNamesASeat: LawCheck {
+  static var turnNamesASeat: LawCheck {
     LawCheck(
       Law("turn-names-a-seat", "A turn names one of the seats.", blaming: [.turn, .outcome, .apply]),
       atEachState: { position in
@@ -25,7 +22,6 @@ extension LawCheck {
   }
 }
 
-/// What is wrong with the names of the seats; nil where nothing is.
 private func seatFault(_ names: [String]) -> Breach? {
   guard (1...Seat.limit).contains(names.count) else {
     return Breach("1 to \(Seat.limit) seats", got: "\(names.count)")

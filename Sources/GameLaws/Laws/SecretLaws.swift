@@ -16,12 +16,7 @@ import ParlorCore
 // What they can't judge, `HiddenMoveTracker` tells (docs/decisions/0018-leaks-are-told-not-judged.md).
 
 extension LawCheck {
-  /// The laws about secrets.
-  static var secretLaws: [LawCheck] {
-    [secretBytesNeverLeave, secretsStaySecretWhenVaried, secretsStaySecretWhenResampled]
-  }
-
-  private static var secretBytesNeverLeave: LawCheck {
+  static var secretBytesNeverLeave: LawCheck {
     LawCheck(
       Law(
         "secret-bytes-never-leave",
@@ -41,7 +36,7 @@ extension LawCheck {
       })
   }
 
-  private static var secretsStaySecretWhenVaried: LawCheck {
+  static var secretsStaySecretWhenVaried: LawCheck {
     LawCheck(
       Law(
         "secrets-stay-secret-when-varied",
@@ -60,7 +55,7 @@ extension LawCheck {
       })
   }
 
-  private static var secretsStaySecretWhenResampled: LawCheck {
+  static var secretsStaySecretWhenResampled: LawCheck {
     LawCheck(
       Law(
         "secrets-stay-secret-when-resampled",

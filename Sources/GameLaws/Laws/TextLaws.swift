@@ -1,10 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about how moves are written.
-  static var textLaws: [LawCheck] { [textIsOneLine, textUnique, textRoundTrips, numberAgreesWithText] }
-
-  private static var textIsOneLine: LawCheck {
+  static var textIsOneLine: LawCheck {
     LawCheck(
       Law(
         "text-is-one-line", "A move's text is one line that isn't empty and has no spaces around it.",
@@ -22,7 +19,7 @@ extension LawCheck {
       })
   }
 
-  private static var textUnique: LawCheck {
+  static var textUnique: LawCheck {
     LawCheck(
       Law(
         "text-unique", "No two legal moves of a state share a text.", blaming: [.text, .moves],
@@ -41,7 +38,7 @@ extension LawCheck {
       })
   }
 
-  private static var textRoundTrips: LawCheck {
+  static var textRoundTrips: LawCheck {
     LawCheck(
       Law(
         "text-round-trips", "Reading the text of a legal move gives the move back.", .consistency,
@@ -61,7 +58,7 @@ extension LawCheck {
       })
   }
 
-  private static var numberAgreesWithText: LawCheck {
+  static var numberAgreesWithText: LawCheck {
     LawCheck(
       Law(
         "number-agrees-with-text", "A move's number is spelled like its text and gives the move back.",

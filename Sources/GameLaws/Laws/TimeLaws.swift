@@ -1,10 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about cues and deadlines.
-  static var timeLaws: [LawCheck] { [cuesInTime, deadlinePlaysALegalMove] }
-
-  private static var cuesInTime: LawCheck {
+  static var cuesInTime: LawCheck {
     LawCheck(
       Law(
         "cues-in-time", "Cues have a name, no negative times, only seats that exist, and end within an hour.",
@@ -13,16 +10,16 @@ extension LawCheck {
         let (game, seats) = (playthrough.game, playthrough.game.seats.count)
         for (before, after) in zip(positions, positions.dropFirst()) {
           guard let move = before.move else { break }
-          let fault = try Finding.locating(seed: playthrough.seed, ply: after.ply) {
+          let fault = try after.finding {
             try game.cues(after: move, in: after.state).lazy.compactMap { cueFault($0, seats: seats) }.first
           }
-          if let fault { return after.finding(fault) }
+          if let fault { return fault }
         }
         return nil
       })
   }
 
-  private static var deadlinePlaysALegalMove: LawCheck {
+  static var deadlinePlaysALegalMove: LawCheck {
     LawCheck(
       Law(
         "deadline-plays-a-legal-move", "Only a seat has a deadline; it is above zero, and its move is legal.",
@@ -45,7 +42,6 @@ extension LawCheck {
   }
 }
 
-/// What is wrong with a cue; nil where nothing is.
 private func cueFault(_ cue: Cue, seats: Int) -> Breach? {
   if cue.name.isEmpty { return Breach("a name for every cue", got: "an empty one") }
   let name = "the cue \(quoted(cue.name))"

@@ -1,12 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
-  /// The laws about what viewers see.
-  static var viewLaws: [LawCheck] {
-    [describeIsPlainText, refereeSeesTheLog, equalViewsImplyEqualMoves, samplesFitTheView]
-  }
-
-  private static var describeIsPlainText: LawCheck {
+  static var describeIsPlainText: LawCheck {
     LawCheck(
       Law(
         "describe-is-plain-text", "A view's text isn't empty, ends without a line break and is the same each time.",
@@ -29,7 +24,7 @@ extension LawCheck {
       })
   }
 
-  private static var refereeSeesTheLog: LawCheck {
+  static var refereeSeesTheLog: LawCheck {
     LawCheck(
       Law("referee-sees-the-log", "Every move of the log is revealed to the referee, who keeps the saves."),
       atEachState: { position in
@@ -43,7 +38,7 @@ extension LawCheck {
       })
   }
 
-  private static var equalViewsImplyEqualMoves: LawCheck {
+  static var equalViewsImplyEqualMoves: LawCheck {
     LawCheck(
       Law(
         "equal-views-imply-equal-moves", "A seat that sees the same can choose from the same moves, in the same order.",
@@ -78,7 +73,7 @@ extension LawCheck {
     return Breach("the moves \(expected) for the same view as \(shown(seat: seat)) had at \(place)", got: texts)
   }
 
-  private static var samplesFitTheView: LawCheck {
+  static var samplesFitTheView: LawCheck {
     LawCheck(
       Law(
         "samples-fit-the-view", "A state that is sampled for a viewer gives that viewer the view it was sampled from.",
@@ -113,7 +108,6 @@ extension LawCheck {
   }
 }
 
-/// What a seat saw when it was to move.
 private struct Sighting<G: Game> {
   let seat: Int
   let view: G.View

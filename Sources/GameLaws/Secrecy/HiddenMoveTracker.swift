@@ -11,7 +11,6 @@ struct HiddenMoveTracker<G: Game> {
 
   private struct Key: Hashable {
     let viewer: Int
-    /// The seat that moved; nil for chance.
     let mover: Int?
   }
 
@@ -59,7 +58,6 @@ struct HiddenMoveTracker<G: Game> {
     counts[key]?.differences[difference] = (known.tries + 1, min(known.from, delay), max(known.to, delay))
   }
 
-  /// Whether the log hides the move that was made in a position.
   private static func isHidden(_ position: Position<G>, from observer: Observer<G>) -> Bool {
     guard let move = position.move else { return false }
     return (try? observer.game.isRevealed(move, in: position.state, to: observer.viewer)) == false
@@ -75,7 +73,6 @@ struct HiddenMoveTracker<G: Game> {
     return others.random(using: &stream)
   }
 
-  /// What was seen.
   var reports: [HiddenMoveReport] {
     counts.sorted { ($0.key.viewer, $0.key.mover ?? -1) < ($1.key.viewer, $1.key.mover ?? -1) }.map { key, count in
       let differences = count.differences.map {

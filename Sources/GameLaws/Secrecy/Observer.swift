@@ -7,10 +7,7 @@ struct Observer<G: Game> {
   /// The names of the cues that tell secrets on purpose.
   let tellingCues: Set<String>
 
-  /// Whether the viewer is the one who decides.
-  func decides(_ turn: Turn) -> Bool {
-    if case .seat(let seat) = turn { viewer == .seat(seat) } else { false }
-  }
+  func decides(_ turn: Turn) -> Bool { if case .seat(let seat) = turn { viewer == .seat(seat) } else { false } }
 
   /// What the viewer gets in a state, whichever way led there.
   /// - Parameter probes: texts to read as moves where it's the viewer's turn.
@@ -66,7 +63,6 @@ struct Observer<G: Game> {
 struct Observation: Equatable {
   /// What it is; a viewer gets one thing by each channel at a time.
   let channel: Channel
-  /// What it says.
   let text: String
   /// The moves that the text spells, where it does.
   private let moves: AnyHashable?

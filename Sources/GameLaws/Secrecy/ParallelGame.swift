@@ -20,7 +20,6 @@ struct ParallelGame<G: Game> {
   /// How far it has come.
   private(set) var ply: Int
   private(set) var state: G.State
-  /// The texts of its moves.
   private(set) var texts: [String]
 
   /// Begins at a ply of a random game with another state than it had there.
@@ -31,7 +30,6 @@ struct ParallelGame<G: Game> {
     (self.ply, self.state, texts) = (ply, state, playthrough.moveTexts(before: ply))
   }
 
-  /// The state that the random game had there.
   var position: Position<G> { playthrough.positions[ply] }
 
   /// Plays a move of the random game, and here another one; nil where the random game ended.
@@ -50,7 +48,6 @@ struct ParallelGame<G: Game> {
       .difference(from: observer.observations(of: step.other, from: step.otherBefore, to: state))
   }
 
-  /// What differs for the viewer in the two states.
   func differenceOfStates() throws -> Difference? {
     try observer.observations(in: position.state, probes: probes)
       .difference(from: observer.observations(in: state, probes: probes))
