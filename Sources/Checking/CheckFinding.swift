@@ -8,7 +8,6 @@ package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
     /// Whether it stands before what is wrong, since it says more.
     let comesFirst: Bool
 
-    /// Takes the words down.
     package init(_ text: String, comesFirst: Bool = false) { (self.text, self.comesFirst) = (text, comesFirst) }
   }
 
@@ -21,7 +20,6 @@ package struct CheckFinding: Hashable, Sendable, CustomStringConvertible {
   /// What can be done about it; nil where the cause says so, or nothing is known.
   let hint: Hint?
 
-  /// Makes a finding.
   package init(_ file: String, line: Int?, _ cause: String, hint: Hint? = nil) {
     (self.file, self.line, self.cause, self.hint) = (file, line, cause, hint)
   }

@@ -24,7 +24,6 @@ package struct GameCheck {
     /// Whether nobody can type a move, since it is spelled as a command of `parlor play` is.
     package var isCommand: (String) -> Bool
 
-    /// Makes options.
     package init(
       games: Int, seed: UInt64, limit: Int, tellingCues: [String], countsCoverage: Bool, secondsOfGame: Double?,
       settings: @escaping (Plugin) throws -> [String: Value], isCommand: @escaping (String) -> Bool
@@ -39,7 +38,6 @@ package struct GameCheck {
   package static let secondsOfGame = 10.0
 
   private let name: String
-  /// The script; nil for a game in Swift.
   private let path: String?
   private let host: ScriptHost
   private let makeHost: () throws -> ScriptHost
@@ -134,7 +132,7 @@ package struct GameCheck {
     guard options.games > 0 else { return }
     let play = RandomPlay(
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
-      outerChanges: script?.outerChanges ?? [], trial: ScenarioTrial(makeHost: makeHost))
+      outerChanges: script?.outerChanges ?? [], makeHost: makeHost)
     let (laws, report, findings) = play.run(game, progress)
     checked.laws = laws.filter { $0.undefinedName.map { script?.undefinedNames.contains($0) != true } ?? true }
     checked.report = report

@@ -6,7 +6,6 @@ import Scripting
 // A law that is broken, with what helps to mend it: the place of the function at fault, what can be done, and a script
 // that shows it.
 extension RandomPlay {
-  /// What is told of a violation.
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
     let breach = violation.clearest
     let (cause, undefinedName) =
@@ -23,20 +22,33 @@ extension RandomPlay {
     let others = (pair?.otherMoves).map { self.moves($0, in: game) }
     let (text, isShown) = text(
       of: scenario, playing: moves(texts, in: game), and: others,
-      else: texts.contains(Violation.unspelled) ? .untilUnspelled : .withoutCheck)
+      else: texts.contains(Violation.unspelled)
+        ? "No script shows that, since the rules fail to spell a move; this one plays those before it."
+        : "No script shows that; this one only plays the moves.")
     return CheckedGame.BrokenLaw(
       violation: violation, finding: finding, undefinedName: undefinedName, scenario: text, isShown: isShown)
   }
 
   /// The text of a script that fails because a law is broken; where none does, of one that says so. And whether it fails.
   private func text(
-    of scenario: Scenario, playing moves: [Scenario.Move], and others: [Scenario.Move]?, else excuse: Scenario.Way
+    of scenario: Scenario, playing moves: [Scenario.Move], and others: [Scenario.Move]?, else excuse: String
   ) -> (text: String, isShown: Bool) {
     if scenario.law.id == "games-end" { return (scenario.endlessText, true) }
-    let ways: [Scenario.Way] = [.alone, .afterAnother]
-    let texts = ways.lazy.map { scenario.text(playing: moves, and: others, $0) }
-    if let text = texts.first(where: trial.fails) { return (text, true) }
-    return (scenario.text(playing: moves, and: nil, excuse), false)
+    let texts = [false, true].lazy.map { scenario.text(playing: moves, and: others, isSecond: $0) }
+    if let text = texts.first(where: fails) { return (text, true) }
+    return (scenario.text(playing: moves, excuse: excuse), false)
+  }
+
+  /// Whether a script fails in a host of its own, in which it may take five seconds; false as well where none can be run,
+  /// since that shows nothing.
+  private func fails(_ script: String) -> Bool {
+    guard let host = try? makeHost() else { return false }
+    do {
+      try host.machine.withDeadline(seconds: 5) { () throws(ScriptError) in
+        _ = try host.run(script, name: "scenario.lua")
+      }
+      return false
+    } catch { return true }
   }
 
   private func finding(_ violation: Violation, _ cause: String, _ hint: CheckFinding.Hint?) -> CheckFinding {
@@ -45,7 +57,6 @@ extension RandomPlay {
     return CheckFinding(at: place, in: name, cause, hint: hint)
   }
 
-  /// The functions that may be to blame, the likeliest first.
   private func suspects(of violation: Violation) -> [RuleFunction] {
     violation.clearest.suspects + violation.law.suspects
   }
@@ -76,7 +87,9 @@ extension RandomPlay {
   /// What can be done about it; nil where the cause says all that there is to say.
   private func hint(for violation: Violation, among seats: [Seat]) -> CheckFinding.Hint? {
     let (law, breach, moves) = (violation.law, violation.clearest, violation.allMoves.count)
-    if breach.isOutOfMemory, moves >= CheckFinding.manyMoves { return .unfinished(after: moves) }
+    if (breach.error as? ScriptError)?.isRefusedMemory == true, moves >= CheckFinding.manyMoves {
+      return .unfinished(after: moves)
+    }
     guard let definition else { return nil }
     let hidesView = law.id == "equal-views-imply-equal-moves" && definition.place(ofFunction: "view") == nil
     if violation.isImpure || hidesView { return keepingHint }
@@ -95,11 +108,6 @@ extension RandomPlay {
       if case .seat(let number) = violation.clearest.viewer { quoted(seats[number].name) } else { "whoever watches" }
     return "keep it out of what '\(teller)' gives, or, if \(seat) may know the move, have 'revealed' say so"
   }
-}
-
-extension Breach {
-  /// Whether a script asked for more memory than there is.
-  fileprivate var isOutOfMemory: Bool { (error as? ScriptError)?.isRefusedMemory == true }
 }
 
 extension CheckFinding {

@@ -9,14 +9,12 @@ struct RandomPlay {
   let plugin: Plugin
   let settings: [String: Value]
   let options: GameCheck.Options
-  /// What the user called the game.
   let name: String
-  /// The game's definition; nil for a game in Swift.
   let definition: GameDefinition?
   /// Where the game's script changes what is no part of the state.
   let outerChanges: [ScriptOutline.Mention]
-  /// Runs the scripts that show what is broken.
-  let trial: ScenarioTrial
+  /// Makes hosts for the scripts that show what is broken.
+  let makeHost: () throws -> ScriptHost
 
   /// One in so many times eight games is played with the states compared before and after every call; of so few games
   /// each is.
@@ -114,15 +112,20 @@ struct RandomPlay {
     return CheckFinding(stop.message, in: name)
   }
 
-  /// The cues that tell on purpose what no view repeats.
   var tellingCues: Set<String> { plugin.tellingCues.union(options.tellingCues) }
 
-  private func check<G: Game>(
-    _ game: G, seeds: [UInt64], _ report: (CheckProgress) -> Void = { _ in }
-  ) -> CheckReport {
+  /// Ends the count of lines when every line has run: counting makes scripts slow.
+  private func stopCoverageOfWhatRan() {
+    guard host.machine.coverage.chunks.allSatisfy({ $0.missedLines.isEmpty && $0.missedFunctions.isEmpty }) else {
+      return
+    }
+    host.machine.stopCoverage()
+  }
+
+  private func check<G: Game>(_ game: G, seeds: [UInt64], _ report: (CheckProgress) -> Void = { _ in }) -> CheckReport {
     let checkOptions = CheckOptions(
       limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true)
-    var watch = PlayWatch(host.machine)
+    var done = 0
     return GameLaws.check(
       game, seeds: seeds, options: checkOptions,
       progress: { progress in
@@ -131,27 +134,11 @@ struct RandomPlay {
         let compares =
           isSearching || progress.all <= Self.fewGames || progress.done / 8 % Self.comparedShare == 0
         if host.games.audit?.comparesStates != compares { host.games.audit?.comparesStates = compares }
-        watch.renew(progress.done)
+        // Every step may take as long as a script may.
+        host.machine.renewDeadline(seconds: host.machine.limits.seconds)
+        if progress.done / 8 > done / 8 { stopCoverageOfWhatRan() }
+        done = progress.done
         return !host.machine.isStopped
       })
-  }
-}
-
-/// Lets a check go on for as long as it gets on, and ends the count of lines when every line has run: counting makes
-/// scripts slow.
-struct PlayWatch {
-  private let machine: VirtualMachine
-  private var done = 0
-
-  init(_ machine: VirtualMachine) { self.machine = machine }
-
-  /// Notes how many seeds are done; every step may take as long as a script may.
-  mutating func renew(_ done: Int) {
-    machine.renewDeadline(seconds: machine.limits.seconds)
-    guard done / 8 > self.done / 8 else { return }
-    self.done = done
-    if machine.coverage.chunks.allSatisfy({ $0.missedLines.isEmpty && $0.missedFunctions.isEmpty }) {
-      machine.stopCoverage()
-    }
   }
 }

@@ -3,7 +3,6 @@ import ParlorCore
 
 /// What the rules say along one random game, which is to be the same whatever was played before.
 struct RuleTranscript {
-  /// What they say of one state.
   private struct Answers {
     let state: Value
     var turn = ""
@@ -17,13 +16,10 @@ struct RuleTranscript {
   private var answers: [Answers] = []
   /// How many moves were played of a game that isn't over; 0 of one that is.
   private(set) var unfinishedMoves = 0
-  /// How many moves were legal where most were.
   private(set) var mostLegal = 0
 
   /// Plays a game of at most so many moves; how it fails is the laws' affair.
-  init<G: Game>(of game: G, seed: UInt64, limit: Int) {
-    try? play(game, seed: seed, longest: min(limit, Self.longest))
-  }
+  init<G: Game>(of game: G, seed: UInt64, limit: Int) { try? play(game, seed: seed, longest: min(limit, Self.longest)) }
 
   private mutating func play<G: Game>(_ game: G, seed: UInt64, longest: Int) throws {
     var stream = Seed(seed).stream(for: .named("trial"))
@@ -63,7 +59,6 @@ struct RuleTranscript {
     let ply: Int
   }
 
-  /// The first change since an earlier game; nil where there is none.
   func change(since earlier: RuleTranscript) -> Change? {
     zip(answers, earlier.answers).enumerated().lazy.compactMap { ply, pair in
       Self.difference(pair.0, from: pair.1, after: ply).map { Change(function: $0, problem: $1, ply: ply) }
