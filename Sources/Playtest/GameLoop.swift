@@ -17,26 +17,18 @@ struct GameLoop<Players: Lineup> {
 
   @inlinable
   init(_ game: G, plan: PlaytestPlan, lineup: Players, explain: @escaping (MatchError) -> String) {
-    self.game = game
+    (self.game, self.plan, self.lineup, self.explain) = (game, plan, lineup, explain)
     seats = game.seats
-    self.plan = plan
-    self.lineup = lineup
-    self.explain = explain
   }
 
   @inlinable
   mutating func play(_ games: Range<Int>, into tally: inout Tally) {
     let series = plan.seed.series
-    for index in games {
-      let seed = PlaytestPlan.seed(index: index, in: series)
-      playOne(index: index, seed: seed, rotation: plan.rotation(ofGame: index), into: &tally)
-    }
+    for index in games { playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &tally) }
   }
 
-  /// How one game went.
   @usableFromInline
   struct Course {
-    /// How many moves were played.
     @usableFromInline var ply = 0
     /// How often a seat was asked, and what it could choose from.
     @usableFromInline var decisions = 0, choices = 0
@@ -47,7 +39,8 @@ struct GameLoop<Players: Lineup> {
   }
 
   @inlinable
-  mutating func playOne(index: Int, seed: Seed, rotation: Int, into tally: inout Tally) {
+  mutating func playOne(index: Int, seed: Seed, into tally: inout Tally) {
+    let rotation = plan.rotation(ofGame: index)
     var course = Course()
     defer { tally.add(decisions: course.decisions, choices: course.choices) }
     do {
@@ -109,9 +102,7 @@ extension GameLoop {
   func noMove(for mover: String) -> any Error { MatchError.refused(.noMove(for: mover)) }
 
   @usableFromInline
-  func noSeat(_ seat: Int) -> any Error {
-    MatchError.rules(Refusal.noSeat(seat, among: seats).reason)
-  }
+  func noSeat(_ seat: Int) -> any Error { MatchError.rules(Refusal.noSeat(seat, among: seats).reason) }
 
   @usableFromInline
   func illegalMove(on seat: Int, course: inout Course) -> any Error {
@@ -121,9 +112,7 @@ extension GameLoop {
 
   @usableFromInline
   func noteStall(index: Int, in tally: inout Tally) {
-    tally.addStall(index: index) {
-      incident(index: index, message: "the game isn't over after \(plan.plyLimit) moves")
-    }
+    tally.addStall(index: index) { incident(index, "the game isn't over after \(plan.plyLimit) moves") }
   }
 
   @usableFromInline
@@ -133,17 +122,15 @@ extension GameLoop {
     tally.addForfeit(index: index, seat: seat, rotation: plan.rotation(ofGame: index)) {
       guard let seat, unseated == nil else {
         let cause = unseated?.underlying ?? error
-        let name = seat.map { seats[$0].name }
-        return incident(index: index, seat: name, message: explain(cause as? MatchError ?? .failed(cause)))
+        return incident(index, explain(cause as? MatchError ?? .failed(cause)), seat: seat)
       }
-      let (name, player) = (seats[seat].name, plan.setup(ofGame: index).players[seat])
-      let failure = MatchError.opponent(seat: name, name: player, error)
-      return incident(index: index, seat: name, message: explain(failure))
+      let player = plan.setup(ofGame: index).players[seat]
+      return incident(index, explain(.opponent(seat: seats[seat].name, name: player, error)), seat: seat)
     }
   }
 
-  private func incident(index: Int, seat: String? = nil, message: String) -> Incident {
-    let setup = plan.setup(ofGame: index)
-    return Incident(index: index, seed: setup.seed, players: setup.players, seat: seat, message: message)
+  private func incident(_ index: Int, _ message: String, seat: Int? = nil) -> Incident {
+    let (setup, name) = (plan.setup(ofGame: index), seat.map { seats[$0].name })
+    return Incident(index: index, seed: setup.seed, players: setup.players, seat: name, message: message)
   }
 }

@@ -15,11 +15,7 @@ public struct Incident: Hashable, Sendable {
 
   /// Makes an incident.
   public init(index: Int, seed: Seed, players: [String], seat: String? = nil, message: String) {
-    self.index = index
-    self.seed = seed
-    self.players = players
-    self.seat = seat
-    self.message = message
+    (self.index, self.seed, self.players, self.seat, self.message) = (index, seed, players, seat, message)
   }
 }
 
@@ -43,7 +39,6 @@ public struct IncidentList: Hashable, Sendable {
     keep([incident()])
   }
 
-  /// Adds the incidents of other games.
   mutating func add(_ other: IncidentList) {
     count += other.count
     keep(other.first)

@@ -27,12 +27,10 @@ public struct LengthHistogram: Hashable, Sendable {
     short[length] &+= times
   }
 
-  /// Adds the games of another histogram.
   mutating func add(_ other: LengthHistogram) {
     for (length, times) in other.entries { add(length, times: times) }
   }
 
-  /// The lengths that there were with their counts, rising.
   private var entries: [(length: Int, times: Int)] {
     short.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
       + long.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

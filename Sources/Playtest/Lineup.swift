@@ -20,7 +20,6 @@ public protocol Lineup<G> {
   func tell(_ cues: [Cue]) throws(HearingFailure)
 }
 
-/// What kept an opponent from being made for a game.
 @usableFromInline
 struct SeatingFailure: Error {
   @usableFromInline let seat: Int
@@ -38,9 +37,7 @@ public struct RandomLineup<G: Game>: Lineup {
 
   /// Takes so many seats.
   @inlinable
-  public init(seats: Int) {
-    streams = Array(repeating: Seed(0).streams(for: .seat(0)), count: seats)
-  }
+  public init(seats: Int) { streams = Array(repeating: Seed(0).streams(for: .seat(0)), count: seats) }
 
   @inlinable public var isListening: Bool { false }
 

@@ -11,8 +11,7 @@ public struct OpponentMaker<G: Game> {
   /// Takes a function that makes opponents.
   @inlinable
   public init(staysSeated: Bool, make: @escaping (_ seat: Int) throws -> AnyOpponent<G>) {
-    self.staysSeated = staysSeated
-    self.make = make
+    (self.staysSeated, self.make) = (staysSeated, make)
   }
 
   /// Takes an opponent's type, which is fast where the type is known.

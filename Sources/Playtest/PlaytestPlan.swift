@@ -31,14 +31,9 @@ public struct PlaytestPlan: Hashable, Sendable {
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
     plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false
   ) {
-    self.game = game
-    self.settings = settings
-    self.players = players
-    self.games = games
-    self.seed = seed
-    self.plyLimit = plyLimit
-    self.rotates = rotates
-    self.excludesForfeits = excludesForfeits
+    (self.game, self.settings, self.players, self.games) = (game, settings, players, games)
+    (self.seed, self.plyLimit) = (seed, plyLimit)
+    (self.rotates, self.excludesForfeits) = (rotates, excludesForfeits)
   }
 
   /// The seed of a game: a match with it is the same game, move for move.

@@ -77,7 +77,6 @@ extension PlaytestReport {
     ]
   }
 
-  /// How many forfeits there were, and what they count as.
   private var forfeits: String {
     let (all, players) = (tally.forfeits.count, tally.forfeitsOfPlayers)
     let rules = players == all ? "" : "\(grouped(all - players)) by the rules, without a result"
@@ -91,9 +90,7 @@ extension PlaytestReport {
   }
 
   /// The first incidents of a kind, each with the command that plays its game again.
-  private func list(
-    of incidents: IncidentList, named name: String, command: (Incident) -> String
-  ) -> [String] {
+  private func list(of incidents: IncidentList, named name: String, command: (Incident) -> String) -> [String] {
     let count = incidents.first.count
     let title = count < incidents.count ? "The first \(count) \(name)s:" : "The \(name)\(count == 1 ? "" : "s"):"
     return [title]

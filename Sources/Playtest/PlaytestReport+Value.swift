@@ -14,9 +14,7 @@ extension PlaytestReport {
           seats.indices.map {
             (seats[$0].name, .record(fields(of: standing(seat: $0), forfeits: tally.forfeits(seat: $0))))
           }
-        ) {
-          first, _ in first
-        }),
+        ) { first, _ in first }),
       "players": .list(plan.players.indices.map(player)), "draws": .record(fields(of: draws)),
       "losses": .record(fields(of: losses)),
       "endings": .record(
@@ -50,12 +48,12 @@ extension PlaytestReport {
   }
 
   private var length: Value {
-    func percentile(_ hundredths: Int) -> Value { Self.value(of: tally.lengths.percentile(hundredths)) }
-    let median = tally.lengths.median.map { Int(exactly: $0).map(Value.integer) ?? .number($0) } ?? .none
+    let lengths = tally.lengths
     return [
-      "mean": Self.value(of: tally.lengths.mean), "median": median, "p5": percentile(5),
-      "p95": percentile(95), "shortest": Self.value(of: tally.lengths.range?.lowerBound),
-      "longest": Self.value(of: tally.lengths.range?.upperBound),
+      "mean": Self.value(of: lengths.mean), "p5": Self.value(of: lengths.percentile(5)),
+      "median": lengths.median.map { Int(exactly: $0).map(Value.integer) ?? .number($0) } ?? .none,
+      "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),
+      "longest": Self.value(of: lengths.range?.upperBound),
     ]
   }
 

@@ -13,10 +13,7 @@ public struct PlaytestReport: Hashable, Sendable {
 
   /// Makes a report of what was played.
   public init(plan: PlaytestPlan, seats: [Seat], tally: Tally, givenUp: String? = nil) {
-    self.plan = plan
-    self.seats = seats
-    self.tally = tally
-    self.givenUp = givenUp
+    (self.plan, self.seats, self.tally, self.givenUp) = (plan, seats, tally, givenUp)
   }
 
   /// Whether somebody ended the playtest early: then it is about the first games of the plan.
@@ -46,7 +43,6 @@ public struct PlaytestReport: Hashable, Sendable {
     }
   }
 
-  /// How many forfeits count as a loss.
   private var countedForfeits: Int { plan.excludesForfeits ? 0 : tally.forfeitsOfPlayers }
 
   /// The draws among the games with a result.
@@ -58,7 +54,5 @@ public struct PlaytestReport: Hashable, Sendable {
   }
 
   /// How many legal moves a seat had on average when it was asked; nil where none was.
-  public var branching: Double? {
-    tally.decisions == 0 ? nil : Double(tally.choices) / Double(tally.decisions)
-  }
+  public var branching: Double? { tally.decisions == 0 ? nil : Double(tally.choices) / Double(tally.decisions) }
 }

@@ -56,9 +56,7 @@ private final class Shards: Sendable {
   private let results: Mutex<Result>
 
   init(games: Int, seats: Int, stop: StopFlag) {
-    self.games = games
-    self.seats = seats
-    self.stop = stop
+    (self.games, self.seats, self.stop) = (games, seats, stop)
     results = Mutex(Result(tally: Tally(seats: seats)))
   }
 
@@ -97,7 +95,6 @@ private struct Pace {
   private static let largest = 4_096
   private(set) var size = 1
 
-  /// Plays games, and sees how long they take.
   mutating func measure(_ body: () throws -> Void) rethrows {
     let took = try ContinuousClock().measure(body)
     if took < .milliseconds(2) {

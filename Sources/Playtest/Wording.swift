@@ -10,7 +10,7 @@ func grouped(_ number: Int) -> String {
 /// A number with so many digits after the point; a hyphen where there is none.
 func decimal(_ number: Double?, digits: Int) -> String {
   guard let number, number.isFinite else { return "-" }
-  let scale = (0..<digits).reduce(1) { product, _ in product * 10 }
+  let scale = repeatElement(10, count: digits).reduce(1, *)
   let parts = (number.magnitude * Double(scale)).rounded()
   guard parts < 1e15 else { return "\(number)" }
   let (whole, rest) = Int(parts).quotientAndRemainder(dividingBy: scale)
@@ -45,15 +45,7 @@ public func shellCommand(_ words: [String]) -> String { words.map(shellWord).joi
 
 /// A word as a shell takes it: between single quotes where it holds anything but plain signs.
 public func shellWord(_ word: String) -> String {
-  let isPlain =
-    !word.isEmpty
-    && word.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-      default: "-_./,=:@+%".utf8.contains(byte)
-      }
-    }
-  guard !isPlain else { return word }
+  let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_./,=:@+%".contains($0) }
+  if isPlain, !word.isEmpty { return word }
   return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
 }
