@@ -18,7 +18,7 @@ extension Check {
     let options = GameCheck.Options(
       games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,
       secondsOfGame: scripts.seconds(without: GameCheck.secondsOfGame),
-      settings: { try $0.choices(fromText: try settingPairs(settings, of: $0)) }, isCommand: Conversation.isCommand)
+      settings: chosen.settings, isCommand: Conversation.isCommand)
     let check = GameCheck(
       name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
     var bar = ProgressBar(games: seeds)

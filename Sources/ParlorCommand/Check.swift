@@ -47,10 +47,7 @@ struct Check: ScriptCommand {
     transform: { try wholeNumber($0) })
   var limit: Int = 10_000
 
-  @Option(
-    name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp("A setting of the games; may be repeated.", valueName: "name=value"))
-  var settings: [String] = []
+  @OptionGroup var chosen: SettingOptions
 
   @Option(
     parsing: .singleValue,
@@ -85,7 +82,7 @@ struct Check: ScriptCommand {
       var game = try check(name)
       game.addClash(with: checked)
       checked.append(game)
-      if !json { writeOutput(CheckText(game).text) }
+      if !json { writeOutput(CheckText(game: game).text) }
     }
     if json { writeOutput(Value(checked).json + "\n") }
     try finishOutput()

@@ -6,7 +6,6 @@ import Scripting
 
 // The report on checked games, for programs.
 extension Value {
-  /// A report.
   init(_ games: [CheckedGame]) {
     let count = games.reduce(0) { $0 + $1.findingCount }
     self = ["findings": .integer(count), "games": .list(games.map(Value.init))]
@@ -16,9 +15,8 @@ extension Value {
     var fields: [String: Value] = [
       "name": .text(game.name), "id": game.id.map(Value.text) ?? .none,
       "findings": .list(game.findings.map { .record($0.fields) }), "laws": .list(game.laws.map(Value.init)),
+      "remembered": .list(game.outerChanges.map { ["variable": .text($0.name), "line": .integer($0.line)] }),
     ]
-    fields["remembered"] = .list(
-      game.outerChanges.map { ["variable": .text($0.name), "line": .integer($0.line)] })
     if let report = game.report { fields["play"] = Value(report, never: game.endingsNeverSeen) }
     if let coverage = game.coverage { fields["coverage"] = .list(coverage.map(Value.init)) }
     self = .record(fields)
@@ -65,8 +63,7 @@ extension Value {
         report.differences.map { difference in
           [
             "what": .text(difference.what), "tries": .integer(difference.tries),
-            "from": .integer(difference.delays.lowerBound),
-            "to": .integer(difference.delays.upperBound),
+            "from": .integer(difference.delays.lowerBound), "to": .integer(difference.delays.upperBound),
           ]
         }),
     ]

@@ -7,11 +7,8 @@ import Terminal
 
 /// The report on a checked game, for people.
 struct CheckText {
-  private let game: CheckedGame
+  let game: CheckedGame
 
-  init(_ game: CheckedGame) { self.game = game }
-
-  /// The report, a line or more.
   var text: String {
     let parts =
       game.findings.map { "\($0)" } + game.laws.map(text) + play + endings + memory
@@ -83,9 +80,7 @@ struct CheckText {
 
   // MARK: How far it was looked
 
-  private var reach: [String] {
-    game.report.map { parts($0) + longLists($0) + $0.hiddenMoves.map(text) } ?? []
-  }
+  private var reach: [String] { game.report.map { parts($0) + longLists($0) + $0.hiddenMoves.map(text) } ?? [] }
 
   /// Laws that take long look at a part of many games; a law that is broken is looked at no further.
   private func parts(_ report: CheckReport) -> [String] {
@@ -126,13 +121,11 @@ struct CheckText {
   // MARK: What ran
 
   private func text(_ chunk: Coverage.Chunk) -> [String] {
-    let missed = MissedLines(chunk)
-    var lines: [String] = []
+    let missed = MissedLines(chunk).text
     let head = "\(chunk.name): \(chunk.lines.count - chunk.missedLines.count) of \(chunk.lines.count) lines ran"
-    lines.append(missed.isEmpty ? head : "\(head); not: \(missed.text)")
     let uncalled = chunk.missedFunctions.map { "\($0.name ?? "a function") (line \($0.line))" }
-    if !uncalled.isEmpty { lines.append("\(chunk.name): never called: \(uncalled.joined(separator: ", "))") }
-    return lines
+    return [missed.isEmpty ? head : "\(head); not: \(missed)"]
+      + (uncalled.isEmpty ? [] : ["\(chunk.name): never called: \(uncalled.joined(separator: ", "))"])
   }
 }
 
@@ -156,8 +149,6 @@ private struct MissedLines {
       isRunning = true
     }
   }
-
-  var isEmpty: Bool { runs.isEmpty }
 
   /// As in `41-42, 45 (in describe), 60`.
   var text: String {

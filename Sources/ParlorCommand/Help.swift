@@ -32,7 +32,6 @@ struct Help: GameCommand {
     throw try request(for: word, others: others)
   }
 
-  /// Says what there is to say about a name, or lists all.
   private func explain(_ name: String) throws {
     let topics = try Failure.catching { ReferenceTopics(try ScriptHost(games: games) { _ in }.api) }
     writeOutput(name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) })
@@ -42,10 +41,7 @@ struct Help: GameCommand {
   private func request(for word: String, others: String) throws -> CleanExit {
     let commands = Parlor.configuration.subcommands
     guard let command = commands.first(where: { $0._commandName == word }) else {
-      let names = commands.map { $0._commandName } + ["lua"]
-      let hint =
-        nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "there are: \(names.joined(separator: ", "))"
-      throw Failure(.usage, "no command \(quoted(word)); \(hint)")
+      throw Failure.noCommand(word, among: commands.map { $0._commandName } + ["lua"])
     }
     guard others.isEmpty else {
       throw Failure(.usage, "'parlor help \(word)' takes nothing more; got \(quoted(others))")

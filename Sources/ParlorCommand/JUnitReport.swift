@@ -3,11 +3,8 @@ import Terminal
 
 /// Results of tests as JUnit writes them. It tells no times, so that the same results are the same bytes.
 struct JUnitReport {
-  private let reports: [TestReport]
+  let reports: [TestReport]
 
-  init(_ reports: [TestReport]) { self.reports = reports }
-
-  /// The file's text.
   var text: String {
     let suites = reports.map(suite)
     let tests = suites.reduce(0) { $0 + $1.cases.count }

@@ -33,7 +33,6 @@ struct List: ScriptCommand {
     try finishOutput()
   }
 
-  /// Writes what a game is, and what can be set.
   private func write(_ plugin: Plugin, from origin: String = "") throws {
     let seats = try plugin.game().seats.map(\.name)
     writeOutput("\n  \(plugin.id): \(plugin.summary)\n")

@@ -7,11 +7,9 @@ import Terminal
 
 /// `parlor new`: writes the beginning of a script.
 struct New: ScriptCommand {
-  /// What a script can be.
   enum Kind: String, ExpressibleByArgument {
     case game, mod, opponent, scenario, test
 
-    /// The folder that scripts of the kind lie in.
     var folder: String { rawValue + "s" }
 
     /// What to do with a script at a path.
@@ -108,7 +106,6 @@ struct New: ScriptCommand {
     throw Failure(.usage, "the name '\(name)' is taken by \(place); choose another")
   }
 
-  /// The game that it is about.
   private var base: String {
     if let chosenBase { return chosenBase }
     guard kind == .test else { return Self.templateBase }
@@ -117,22 +114,18 @@ struct New: ScriptCommand {
     return claims.isBuiltIn || !claims.files.isEmpty ? tested : Self.templateBase
   }
 
-  /// The game that templates are about.
   private static let templateBase = "four-in-a-row"
 
-  /// Which games have an id.
   private func claims(to id: String) -> GameClaims {
     scripts.folders().claims(to: id, isBuiltIn: scripts.isBuiltIn(id))
   }
 
-  /// Where the file goes.
   private var path: String {
     // `parlor test` finds tests by their names.
     let file = kind == .test && !name.hasSuffix("-test") ? "\(name)-test.lua" : "\(name).lua"
     return isInFolder ? "\(kind.folder)/\(file)" : file
   }
 
-  /// Whether there is a folder for scripts of the kind.
   private var isInFolder: Bool { TextFile.isFolder(kind.folder) }
 
   /// A template with its names in place: templates are called `my-game`.

@@ -36,8 +36,7 @@ struct Parlor: ParsableCommand {
     version: version,
     subcommands: [
       List.self, Run.self, Play.self, PlaytestCommand.self, Check.self, Test.self, New.self, Replay.self,
-      SeriesList.self,
-      Help.self,
+      SeriesList.self, Help.self,
     ])
 
   static let version = "0.1.0"
@@ -84,9 +83,7 @@ struct Parlor: ParsableCommand {
       return Failure(
         .usage, "no command \(quoted(word)); to run a script write: \(shellCommand(["parlor", "run", word]))")
     }
-    let hint =
-      nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "there are: \(names.joined(separator: ", "))"
-    return Failure(.usage, "no command \(quoted(word)); \(hint)")
+    return .noCommand(word, among: names)
   }
 
   /// Prints what the parser says: help and the version on standard output with code 0, errors with code 2.
@@ -94,6 +91,14 @@ struct Parlor: ParsableCommand {
     // A command that has said what failed ends with a code alone.
     if exitCode(for: error) == .success || error is ExitCode { exit(withError: error) }
     Failure(.usage, message(for: error) + "\n\n" + fullMessage(for: error).usage).leave()
+  }
+}
+
+extension Failure {
+  static func noCommand(_ word: String, among names: [String]) -> Failure {
+    let hint =
+      nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "there are: \(names.joined(separator: ", "))"
+    return Failure(.usage, "no command \(quoted(word)); \(hint)")
   }
 }
 

@@ -17,8 +17,7 @@ struct Play: ScriptCommand {
       + "saved to parlor-rescue-SEED.parlor in the current folder; --from continues it.\n\n"
       + Parlor.exitCodes)
 
-  @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
-  var set: [String] = []
+  @OptionGroup var chosen: SettingOptions
 
   @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
   var players: String?
@@ -72,7 +71,7 @@ struct Play: ScriptCommand {
     guard game != nil || isSaved || resetSettings else {
       throw ValidationError("name a game, as in 'parlor play four-in-a-row', or a saved match with --from")
     }
-    guard !isSaved || (set.isEmpty && seed == nil) else {
+    guard !isSaved || (chosen.set.isEmpty && seed == nil) else {
       throw ValidationError("a saved match has its own settings and seed; leave out --set and --seed")
     }
   }
@@ -110,7 +109,6 @@ struct Play: ScriptCommand {
     try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values)
   }
 
-  /// The folder of a game that is named by its file.
   private var gameFolder: String { game?.hasSuffix(".lua") == true ? folder(of: game ?? "") : "." }
 
   /// What keeps the series, and the right to go on with it, for as long as it is played.
@@ -135,38 +133,27 @@ struct Play: ScriptCommand {
 
   private func begin(host: ScriptHost, store: Store) throws -> Series {
     let plugin = try Failure.catching(.usage) { try host.plugin(named: game ?? "") }
-    let chosen = try Failure.catching(.usage) { try plugin.choices(fromText: try settingPairs(set, of: plugin)) }
+    let chosen = try Failure.catching(.usage) { try self.chosen.settings(of: plugin) }
     let kept = KeptSettings(of: plugin, in: store).choices(besides: chosen)
     let settings = chosen.merging(kept) { chosen, _ in chosen }
     let seed = self.seed.map(Seed.init) ?? .fresh()
     let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
-    let series = try Failure.catching(.usage) {
-      guard let choices = try players.map({ try playerNames($0, for: seats).map(PlayerChoice.named) }) else {
-        return try begin(plugin, settings: settings, seed: seed, seats: seats, host: host)
-      }
-      return try begin(plugin, settings: settings, seed: seed, players: choices, host: host)
+    func series(_ names: [String]) throws -> Series {
+      try Series(
+        of: plugin, settings: settings, players: names, seed: seed, isFair: self.seed == nil,
+        options: SeriesOptions(keep: keep, starter: starter),
+        make: host.limitedMaker(of: plugin, players: names.map(PlayerChoice.named)))
+    }
+    // Alone at the keyboard the first seat is yours, and greedy plays the others, or random where much is hidden.
+    func series(against opponent: String) throws -> Series {
+      try series(seats.indices.map { $0 == 0 ? humanPlayer : opponent })
+    }
+    let begun = try Failure.catching(.usage) {
+      if let players { return try series(try playerNames(players, for: seats)) }
+      do { return try series(against: "greedy") } catch is OpponentError { return try series(against: "random") }
     }
     writeOutput("\(plugin.title), seed \(seed.number)\n")
-    return series
-  }
-
-  /// Alone at the keyboard: the first seat is yours, and greedy plays the others, or random where much is hidden.
-  private func begin(
-    _ plugin: Plugin, settings: [String: Value], seed: Seed, seats: [Seat], host: ScriptHost
-  ) throws -> Series {
-    func series(against opponent: String) throws -> Series {
-      let players = seats.indices.map { PlayerChoice.named($0 == 0 ? humanPlayer : opponent) }
-      return try begin(plugin, settings: settings, seed: seed, players: players, host: host)
-    }
-    do { return try series(against: "greedy") } catch is OpponentError { return try series(against: "random") }
-  }
-
-  private func begin(
-    _ plugin: Plugin, settings: [String: Value], seed: Seed, players: [PlayerChoice], host: ScriptHost
-  ) throws -> Series {
-    try Series(
-      of: plugin, settings: settings, players: players.map(\.name), seed: seed, isFair: self.seed == nil,
-      options: SeriesOptions(keep: keep, starter: starter), make: host.limitedMaker(of: plugin, players: players))
+    return begun
   }
 
   /// The series to go on with; nil where a new one should begin.
@@ -193,22 +180,5 @@ struct Play: ScriptCommand {
     let rest = rescue.map { "; \($0.notice)" } ?? ""
     writeError("parlor: \(line); continuing after \(counted(series.current.match.ply, "move"))\(rest)\n")
     return series
-  }
-}
-
-/// The names and texts of `--set` options for a game.
-func settingPairs(_ options: [String], of plugin: Plugin) throws -> [(name: String, text: String)] {
-  var texts: [String: String] = [:]
-  return try options.map { pair in
-    guard let equals = pair.firstIndex(of: "=") else {
-      let example = plugin.settingExample.map { "as in --set \($0)," } ?? "and \(plugin.id) has no settings,"
-      throw Failure(.usage, "'--set' takes name=value, \(example) not \(quoted(pair))")
-    }
-    let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
-    if let earlier = texts.updateValue(text, forKey: name) {
-      throw Failure(
-        .usage, "'--set' gives '\(name)' twice, as \(quoted(earlier)) and as \(quoted(text)); leave one of them out")
-    }
-    return (name, text)
   }
 }

@@ -27,6 +27,4 @@ func playerNames(_ list: String) throws -> [String] {
 }
 
 /// Whether a name is one of those that are found without a file.
-private func isShipped(_ name: String) -> Bool {
-  name == humanPlayer || shippedOpponents.contains { $0.id == name }
-}
+private func isShipped(_ name: String) -> Bool { name == humanPlayer || shippedOpponents.contains { $0.id == name } }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Lua
 import Match
 import ParlorCore
@@ -27,8 +28,7 @@ struct PlaytestCommand: ScriptCommand {
       \(Parlor.exitCodes) A forfeit counts as a failure, a stall doesn't. 130 if Ctrl-C ended the playtest early.
       """)
 
-  @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
-  var set: [String] = []
+  @OptionGroup var chosen: SettingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -36,7 +36,8 @@ struct PlaytestCommand: ScriptCommand {
   var players: String?
 
   @Option(
-    parsing: .unconditional, help: "How many games to play; 1000 by default.", transform: { try countingNumber($0) })
+    parsing: .unconditional, help: "How many games to play; 1000 by default.",
+    transform: { try wholeNumber($0, from: 1) })
   var games: Int = 1_000
 
   @Option(
@@ -46,14 +47,14 @@ struct PlaytestCommand: ScriptCommand {
 
   @Option(
     parsing: .unconditional, help: "How many games to play at a time; by default one for each core.",
-    transform: { try countingNumber($0) })
+    transform: { try wholeNumber($0, from: 1) })
   var jobs: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "A game that isn't over after so many moves is a stall; 10000 by default.", valueName: "moves"),
-    transform: { try countingNumber($0) })
+    transform: { try wholeNumber($0, from: 1) })
   var plyLimit: Int = PlaytestPlan.defaultPlyLimit
 
   @Flag(
@@ -72,16 +73,10 @@ struct PlaytestCommand: ScriptCommand {
   @Argument(help: "The game's id, or the file of a game in Lua.")
   var game: String
 
-  func validate() throws {
-    guard jobs ?? 1 <= 1_024 else {
-      throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs ?? 1)")
-    }
-  }
+  func validate() throws { try checkJobs(jobs) }
 
   func run() throws {
-    let host = try Failure.catching {
-      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore())
-    }
+    let host = try Failure.catching { try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore()) }
     let (plan, made) = try Failure.catching(.usage) { try host.withinLimit { try readPlan(host) } }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
     let report: PlaytestReport = try withExtendedLifetime(host) {
@@ -95,10 +90,9 @@ struct PlaytestCommand: ScriptCommand {
     if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }
   }
 
-  /// What is to be played, and its game.
   private func readPlan(_ host: ScriptHost) throws -> (PlaytestPlan, any Game) {
     let plugin = try host.plugin(named: game)
-    let settings = try plugin.choices(fromText: try settingPairs(set, of: plugin))
+    let settings = try chosen.settings(of: plugin)
     let made = try plugin.game(settings)
     let names = try players.map { try playerNames($0, for: made.seats) }
     if names?.contains(humanPlayer) == true {
@@ -124,8 +118,30 @@ struct PlaytestCommand: ScriptCommand {
     var bar = json ? nil : ProgressBar(games: plan.games)
     defer { bar?.clear() }
     return try Interruption.awaited { stop in
-      try playtest(
-        plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: stop, progress: { bar?.show($0) })
+      try playtest(plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: stop, progress: { bar?.show($0) })
     }
+  }
+}
+
+/// Ctrl-C during a playtest: the first one asks for an early end, the second one ends the program as ever.
+enum Interruption {
+  private static let flag = StopFlag()
+
+  /// Runs a playtest with the flag that Ctrl-C raises meanwhile; after it Ctrl-C does what it did before.
+  static func awaited<Result>(_ playtest: (StopFlag) throws -> Result) rethrows -> Result {
+    // Made before the handler can run: a handler mustn't make anything.
+    let flag = flag
+    flag.lower()
+    var (action, before) = (sigaction(), sigaction())
+    action.__sigaction_handler.sa_handler = { _ in Interruption.flag.raise() }
+    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_RESTART
+    sigaction(SIGINT, &action, &before)
+    defer { sigaction(SIGINT, &before, nil) }
+    // Whoever started the program may have blocked the signal.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    return try playtest(flag)
   }
 }

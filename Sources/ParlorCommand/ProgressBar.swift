@@ -27,8 +27,5 @@ struct ProgressBar {
     writeError("\r\u{1b}[K[\(bar)] \(done) of \(counted(games, "game")), \(rate) a second")
   }
 
-  /// Takes the line away.
-  func clear() {
-    if shown != nil { writeError("\r\u{1b}[K") }
-  }
+  func clear() { if shown != nil { writeError("\r\u{1b}[K") } }
 }

@@ -40,15 +40,11 @@ struct Replay: ScriptCommand {
   /// - Parameter andEnding: whether how it stands is said: rules that have just failed aren't asked for that.
   private func show(_ match: any AnyMatch, andEnding: Bool) throws {
     let log = try match.log(for: .referee)
-    if !last {
-      while try match.undo() {}
-      writeOutput("\(try match.board(for: .referee))\n")
-      while try match.redo() {
-        let entry = log[match.ply - 1]
-        writeOutput("\n\(entry.ply) \(entry.mover) \(entry.text ?? "")\n\(try match.board(for: .referee))\n")
-      }
-    } else {
-      writeOutput("\(try match.board(for: .referee))\n")
+    while try !last && match.undo() {}
+    writeOutput("\(try match.board(for: .referee))\n")
+    while try !last && match.redo() {
+      let entry = log[match.ply - 1]
+      writeOutput("\n\(entry.ply) \(entry.mover) \(entry.text ?? "")\n\(try match.board(for: .referee))\n")
     }
     guard andEnding else { return }
     let ending = try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"
@@ -85,13 +81,9 @@ private func readMatch(
       do {
         try host.findGame(save.game)
         read = try host.load(save, players: save.players.map { _ in .named(humanPlayer) })
-      } catch {
-        throw Failure(.script, "\(file): \(error)")
-      }
+      } catch { throw Failure(.script, "\(file): \(error)") }
     }
-  } catch {
-    if read?.damage == nil { throw error }
-  }
+  } catch { if read?.damage == nil { throw error } }
   // What passed a limit is told as the damage, and whoever looks at the moves before asks the rules again.
   if read?.damage != nil, host.machine.isStopped { host.machine.clearStop() }
   guard let read else { throw Failure(.script, "\(file): the script was stopped") }

@@ -109,7 +109,6 @@ struct ScriptOptions: ParsableArguments {
     return folders().claims(to: plugin.id, isBuiltIn: isBuiltIn(plugin.id)).winner?.path
   }
 
-  /// Whether a game in Swift has an id.
   func isBuiltIn(_ id: String) -> Bool { games.contains { $0.id == id } }
 
   /// Where games in Lua are found: what ships, the current folder, that of the script, those named, and the user's.
@@ -122,9 +121,23 @@ struct ScriptOptions: ParsableArguments {
     return GameFolders(folders)
   }
 
-  /// The user's folder of scripts.
   private var ownFolder: String? {
     guard case .folder(let own)? = try? StoreLocation.standard(data: nil) else { return nil }
     return "\(own)/scripts"
   }
+}
+
+/// The folders of the scripts that ship with Parlor: none, or the first found from the program's own folder upwards.
+///
+/// An installed program finds them in `share/parlor/scripts`, one that was built in a checkout in its `scripts`.
+var shippedScripts: [String] {
+  guard var place = TextFile.resolved("/proc/self/exe").map(folder(of:)) else { return [] }
+  while place != "/" {
+    for candidate in ["\(place)/share/parlor/scripts", "\(place)/scripts"]
+    where TextFile.resolved("\(candidate)/meta/parlor.lua") != nil {
+      return [candidate]
+    }
+    place = folder(of: place)
+  }
+  return []
 }

@@ -4,7 +4,7 @@ import Terminal
 
 /// For programs: the Test Anything Protocol, version 14.
 final class TAPPrinter: TestPrinter {
-  private let count = Mutex(0)
+  private let count = Atomic(0)
 
   func print(_ report: TestReport) {
     if let failure = report.failure { printPoint("\(report.file): it runs", failure) }
@@ -12,10 +12,7 @@ final class TAPPrinter: TestPrinter {
   }
 
   private func printPoint(_ name: String, _ failure: TestReport.Failure?) {
-    let number = count.withLock { count in
-      count += 1
-      return count
-    }
+    let number = count.add(1, ordering: .relaxed).newValue
     if number == 1 { writeOutput("TAP version 14\n") }
     writeOutput("\(failure == nil ? "ok" : "not ok") \(number) - \(escaped(name))\n")
     guard let failure else { return }
@@ -30,7 +27,7 @@ final class TAPPrinter: TestPrinter {
   }
 
   func printSummary(of reports: [TestReport]) {
-    let count = count.withLock { $0 }
+    let count = count.load(ordering: .relaxed)
     writeOutput((count == 0 ? "TAP version 14\n" : "") + "1..\(count)\n")
   }
 }

@@ -25,7 +25,7 @@ struct Test: ScriptCommand {
 
   @Option(
     parsing: .unconditional, help: "How many files to run at a time; by default one for each core.",
-    transform: { try countingNumber($0) })
+    transform: { try wholeNumber($0, from: 1) })
   var jobs: Int?
 
   @Flag(help: "Write golden transcripts that are missing or differ. The run then fails, as a reminder.")
@@ -46,9 +46,7 @@ struct Test: ScriptCommand {
   var paths: [String] = ["."]
 
   func validate() throws {
-    guard jobs ?? 1 <= 1_024 else {
-      throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs ?? 1)")
-    }
+    try checkJobs(jobs)
     // Told before the tests run, whose results would be lost.
     if let junit, TextFile.isFolder(junit) || !TextFile.isFolder(folder(of: junit)) {
       let problem =
@@ -62,9 +60,9 @@ struct Test: ScriptCommand {
     let printer: any TestPrinter = tap ? TAPPrinter() : LinePrinter()
     let reports = ordered(files, jobs: jobs ?? coreCount, { [runner] in runner.run(path: $0) }, done: printer.print)
     printer.printSummary(of: reports)
-    if coverage { writeOutput(CoverageList(of: reports).text(prefix: tap ? "# " : "")) }
+    if coverage { writeOutput(coverageList(of: reports, prefix: tap ? "# " : "")) }
     try finishOutput()
-    if let junit { try Failure.catching { try TextFile.write(JUnitReport(reports).text, to: junit) } }
+    if let junit { try Failure.catching { try TextFile.write(JUnitReport(reports: reports).text, to: junit) } }
     try leave(after: reports)
   }
 

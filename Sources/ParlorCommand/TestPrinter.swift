@@ -4,9 +4,7 @@ import Terminal
 
 /// How results of tests are printed: each file's as soon as those before it are.
 protocol TestPrinter: Sendable {
-  /// Prints the results of one file.
   func print(_ report: TestReport)
-  /// Prints what comes after all files.
   func printSummary(of reports: [TestReport])
 }
 

@@ -2,7 +2,6 @@ import Glibc
 import Playtest
 import Synchronization
 
-/// How many processors there are.
 var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
 /// Works on things on several threads, and hands the results over in the order of the things, each as soon as all
@@ -23,7 +22,6 @@ func ordered<Thing: Sendable, Result: Sendable>(
   return progress.results
 }
 
-/// What is done and what isn't yet.
 private final class Progress<Result: Sendable>: Sendable {
   private struct State {
     var next = 0

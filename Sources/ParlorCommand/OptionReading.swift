@@ -1,0 +1,54 @@
+public import ArgumentParser
+public import Match
+import ParlorCore
+import Terminal
+
+// Reads the values of options: what isn't a number gets a line that says what the option takes.
+
+/// A whole number from a smallest one on.
+func wholeNumber<Number: FixedWidthInteger>(_ text: String, from least: Number = 0) throws -> Number {
+  guard let number = Number(text), number >= least else {
+    throw ValidationError("expected a whole number, \(least) or more, got '\(text)'")
+  }
+  return number
+}
+
+func positiveNumber(_ text: String) throws -> Double {
+  guard let number = Double(text), number >= 0, number.isFinite else {
+    throw ValidationError("expected a number, 0 or more, got '\(text)'")
+  }
+  return number
+}
+
+/// Refuses more threads than a machine has any use for.
+func checkJobs(_ jobs: Int?) throws {
+  guard let jobs, jobs > 1_024 else { return }
+  throw ValidationError("'--jobs' takes a whole number from 1 to 1024, not \(jobs)")
+}
+
+/// What is chosen of a game's settings.
+struct SettingOptions: ParsableArguments {
+  @Option(parsing: .singleValue, help: ArgumentHelp("A setting of the game; may be repeated.", valueName: "name=value"))
+  var set: [String] = []
+
+  func settings(of plugin: Plugin) throws -> [String: Value] {
+    var texts: [String: String] = [:]
+    let pairs: [(name: String, text: String)] = try set.map { pair in
+      guard let equals = pair.firstIndex(of: "=") else {
+        let example = plugin.settingExample.map { "as in --set \($0)," } ?? "and \(plugin.id) has no settings,"
+        throw Failure(.usage, "'--set' takes name=value, \(example) not \(quoted(pair))")
+      }
+      let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+      if let earlier = texts.updateValue(text, forKey: name) {
+        throw Failure(
+          .usage, "'--set' gives '\(name)' twice, as \(quoted(earlier)) and as \(quoted(text)); leave one of them out")
+      }
+      return (name, text)
+    }
+    return try plugin.choices(fromText: pairs)
+  }
+}
+
+// The words of a series' options are those of the command line.
+extension SeriesOptions.Keep: ExpressibleByArgument {}
+extension SeriesOptions.Starter: ExpressibleByArgument {}
