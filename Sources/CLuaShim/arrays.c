@@ -1,13 +1,11 @@
 // Writes whole numbers straight into a table's array, and finds the place of a field.
 //
 // lua_rawseti looks the place up for each number, which costs a script's opponent a third of its choice. What a table
-// is made of is in layout.h, for the versions of Lua of which it is known. It is looked at before it is trusted, and
-// not used elsewhere: then the caller fills the list one by one.
+// is made of is in layout.h. It is looked at before it is trusted; where it is another one, the caller fills the list one
+// by one.
 #include "layout.h"
 
-#include <string.h>
-
-#ifdef SHIM_KNOWS_LAYOUT
+#include <limits.h>
 
 // How many places the array has. The limit may be a hint below it, of which the size is then the next power of two.
 static unsigned int array_size(const table_head *table) {
@@ -40,30 +38,57 @@ static bool knows_fields(lua_State *L) {
   return is_found && !shim_still_holds(table, field, table);
 }
 
-// Whether a table of three numbers looks the way it should, and is changed by what is written.
-bool shim_knows_arrays(lua_State *L) {
-  lua_createtable(L, 4, 0);
+// Whether the table on top, which was made just now with room for four values, consists of the last two blocks.
+static bool knows_blocks(lua_State *L, const shim_birth *birth) {
+  const table_head *table = lua_topointer(L, -1);
+  return birth->before.place == table && birth->before.size >= sizeof *table &&
+         birth->latest.place == table->array && birth->latest.size == 4 * sizeof *table->array && table->limit == 4;
+}
+
+// Whether the fields of the table on top, which had none, lie in the block that the first one takes.
+static bool knows_field_block(lua_State *L, const shim_birth *birth) {
+  const table_head *table = lua_topointer(L, -1);
+  if (table->last_free != NULL) return false;
+  lua_pushboolean(L, 1);
+  lua_setfield(L, -2, "field");
+  // The array is asked for once more after it.
+  return table->last_free != NULL && birth->before.place == table->node && birth->before.size == sizeof(field_node) &&
+         birth->latest.place == table->array;
+}
+
+// Whether the array of the table on top holds what is put into it, and what is written there is put into it.
+static bool knows_elements(lua_State *L) {
+  array_slot *array = ((const table_head *)lua_topointer(L, -1))->array;
   for (int i = 1; i <= 3; i++) {
     lua_pushinteger(L, 70 + i);
     lua_rawseti(L, -2, i);
   }
-  table_head *table = (table_head *)lua_topointer(L, -1);
-  bool known = table->limit == 4 && table->array != NULL && table->array[0].value.integer == 71 &&
-               table->array[2].value.integer == 73 && table->array[1].tag == TAG_INTEGER && (table->array[3].tag & 0xf) == TAG_NIL;
-  // A field gives it a hash part, whose last free place is then known.
-  known = known && table->last_free == NULL;
-  lua_pushboolean(L, 1);
-  lua_setfield(L, -2, "field");
-  known = known && table->last_free != NULL && table->node != NULL;
-  known = known && knows_fields(L);
-  if (known) {
-    table->array[1].value.integer = 99;
-    lua_rawgeti(L, -1, 2);
-    known = lua_tointeger(L, -1) == 99;
-    lua_pop(L, 1);
-  }
+  if (array[0].value.integer != 71 || array[2].value.integer != 73 || array[1].tag != TAG_INTEGER) return false;
+  array[1].value.integer = 99;
+  lua_rawgeti(L, -1, 2);
+  bool is_changed = lua_tointeger(L, -1) == 99;
   lua_pop(L, 1);
+  return is_changed && (array[3].tag & 0xf) == TAG_NIL;
+}
+
+// Nothing is read through a pointer before that is known to lead to a block of the machine's.
+bool shim_knows_arrays(lua_State *L, const shim_birth *birth) {
+  lua_pushliteral(L, "field");  // the names are there before, so that they take no block in between
+  lua_pushliteral(L, "itself");
+  lua_createtable(L, 4, 0);
+  bool known = knows_blocks(L, birth) && knows_elements(L) && knows_field_block(L, birth) && knows_fields(L);
+  lua_pop(L, 3);
   return known;
+}
+
+void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate) {
+  enum { SEED = 0x9e3779b9 & INT_MAX };
+  char *block = birth->state.place;
+  for (size_t place = 0; place + sizeof(global_head) <= birth->state.size; place += sizeof(void *)) {
+    global_head *head = (global_head *)(block + place);
+    bool is_head = head->allocate == allocate && head->user == birth;
+    if (is_head && head->no_value.tag == TAG_INTEGER && head->no_value.value.integer == 0) head->seed = SEED;
+  }
 }
 
 bool shim_write_array(const void *list, const int64_t *values, int count) {
@@ -119,37 +144,3 @@ int shim_count_fields(const void *table) {
   const table_head *head = table;
   return head->last_free == NULL ? 0 : 1 << head->node_bits;
 }
-
-#else
-
-shim_field shim_find_field(const void *table, const void *key) {
-  (void)table, (void)key;
-  return (shim_field){NULL, NULL, NULL};
-}
-
-int shim_copy_array(const void *from, const void *to, unsigned int count) {
-  (void)from, (void)to, (void)count;
-  return 0;
-}
-
-int shim_count_fields(const void *table) {
-  (void)table;
-  return 0;
-}
-
-int shim_read_array(const void *list, int64_t *values, int capacity) {
-  (void)list, (void)values, (void)capacity;
-  return -1;
-}
-
-bool shim_knows_arrays(lua_State *L) {
-  (void)L;
-  return false;
-}
-
-bool shim_write_array(const void *list, const int64_t *values, int count) {
-  (void)list, (void)values, (void)count;
-  return false;
-}
-
-#endif

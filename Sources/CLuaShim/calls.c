@@ -1,5 +1,7 @@
 // The border between Swift and Lua. Lua's errors are longjmps, and no Swift frame may lie under one: calls into Lua
 // are protected here, and a host function that fails returns first, so that its error is raised here, in C.
+#include <string.h>
+
 #include "internal.h"
 
 static int leave_host(lua_State *L, shim_context *context, int answer) {
@@ -43,28 +45,45 @@ void shim_push_function(lua_State *L, const void *function) {
 
 void shim_set_yielded(lua_State *L, int count) { shim_context_of(L)->yielded = count; }
 
-// What is left of a source.
+// What is left of a source, and the line that was read last.
 typedef struct {
   const char *rest;
   size_t length;
+  int line;
+  bool ends_line;
 } unread_source;
 
 // Gives the compiler a source in pieces. The compiler's work may grow with the square of a source's length, so the
-// pieces are short enough that a stop is heeded in time.
+// pieces are short enough that a stop is heeded in time; and no piece goes beyond a line, so that the line is known.
 static const char *read_piece(lua_State *L, void *user, size_t *length) {
   enum { PIECE = 256 };
   unread_source *source = user;
   const char *piece = source->rest;
   shim_poll(L);
-  *length = source->length < PIECE ? source->length : PIECE;
+  size_t most = source->length < PIECE ? source->length : PIECE;
+  const char *end = memchr(piece, '\n', most);
+  *length = end == NULL ? most : (size_t)(end - piece) + 1;
   source->rest += *length;
   source->length -= *length;
+  if (source->ends_line) source->line++;
+  source->ends_line = end != NULL;
   return piece;
 }
 
+// Lua's own message about what is nested too deeply for its compiler doesn't name the place in the source.
+static bool is_too_deep(lua_State *L, int status) {
+  return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING && strstr(lua_tostring(L, -1), "C stack overflow") != NULL;
+}
+
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {
-  unread_source unread = {source, length};
-  return lua_load(L, read_piece, &unread, chunk_name, "t");
+  unread_source unread = {source, length, 1, false};
+  int status = lua_load(L, read_piece, &unread, chunk_name, "t");
+  if (!is_too_deep(L, status)) return status;
+  bool is_named = *chunk_name == '@' || *chunk_name == '=';
+  lua_pop(L, 1);
+  lua_pushfstring(L, "%s:%d: this is nested too deeply: Lua reads about 200 levels of brackets, blocks and functions",
+                  is_named ? chunk_name + 1 : "load", unread.line);
+  return LUA_ERRSYNTAX;
 }
 
 int shim_load(lua_State *L, const char *source, size_t length, const char *chunk_name) {

@@ -32,6 +32,9 @@ shim_choice shim_make_choice(shim_context *context, int function, int argument, 
   lua_State *L = shim_running(context);
   shim_choice choice = {function, argument, list, 0, name, NULL, NULL, {NULL, NULL, NULL}};
   if (context->knows_arrays) {
+    lua_pushstring(L, name);
+    lua_pushboolean(L, 1);
+    lua_rawset(L, LUA_REGISTRYINDEX);  // keeps the text of the name where it is
     lua_rawgeti(L, LUA_REGISTRYINDEX, argument);
     lua_rawgeti(L, LUA_REGISTRYINDEX, list);
     lua_pushstring(L, name);

@@ -76,6 +76,19 @@ static void make_room_for_references(lua_State *L) {
   for (int i = COUNT; i > 0; i--) luaL_unref(L, LUA_REGISTRYINDEX, slots[i - 1]);
 }
 
+// The allocator while a machine is made. By its second call Lua has chosen a seed, and has no string yet.
+static void *allocate_at_birth(void *user, void *block, size_t old_size, size_t new_size) {
+  shim_birth *birth = user;
+  lua_State *main = birth->context->main;
+  if (main == NULL && birth->state.place != NULL) shim_fix_seed(birth, allocate_at_birth);
+  void *result = allocate(birth->context, block, old_size, new_size);
+  if (result == NULL) return NULL;
+  birth->before = birth->latest;
+  birth->latest = (shim_block){result, new_size};
+  if (birth->state.place == NULL) birth->state = birth->latest;
+  return result;
+}
+
 static int open_library(lua_State *L) {
   make_room_for_references(L);
   shim_open_base(L);
@@ -83,11 +96,26 @@ static int open_library(lua_State *L) {
   shim_open_random(L);
   shim_open_strings(L);
   shim_open_tables(L);
-  shim_context_of(L)->knows_arrays = shim_knows_arrays(L);
+  shim_context_of(L)->knows_arrays = shim_knows_arrays(L, lua_touserdata(L, 1));
   // Messages about wrong arguments look here for a function's name, in the order of a hash table.
   lua_newtable(L);
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
   return 0;
+}
+
+// Makes Lua's part of a machine; false where there is no memory.
+static bool open_machine(shim_context *context) {
+  shim_birth birth = {.context = context};
+  lua_State *L = lua_newstate(allocate_at_birth, &birth);
+  if (L == NULL) return false;
+  context->main = L;
+  *(shim_context **)lua_getextraspace(L) = context;
+  lua_pushcfunction(L, open_library);
+  lua_pushlightuserdata(L, &birth);
+  int status = lua_pcall(L, 1, 0, 0);
+  lua_setallocf(L, allocate, context);
+  if (status != LUA_OK) lua_close(L);
+  return status == LUA_OK;
 }
 
 shim_context *shim_create(shim_host host, size_t memory_limit) {
@@ -96,20 +124,12 @@ shim_context *shim_create(shim_host host, size_t memory_limit) {
   context->host = host;
   context->limit = memory_limit;
   context->stream = &context->own_stream;
-  context->host_depth = 1;
-  lua_State *L = lua_newstate(allocate, context);
-  if (L == NULL) {
+  if (!open_machine(context)) {
     shim_pool_destroy(&context->pool);
     free(context);
     return NULL;
   }
-  context->main = L;
-  *(shim_context **)lua_getextraspace(L) = context;
-  lua_pushcfunction(L, open_library);
-  if (lua_pcall(L, 0, 0, 0) != LUA_OK) {
-    shim_destroy(context);
-    return NULL;
-  }
+  context->host_depth = 1;
   return context;
 }
 

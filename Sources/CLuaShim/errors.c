@@ -27,12 +27,14 @@ void shim_forget_traceback(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
 }
 
-// Whether Lua itself raised the message in a C function, as for a comparison in table.sort: such messages lack a place.
-// If a script calls `error` with the same words, it decides about the place itself.
+// Whether Lua itself raised the message in a C function, as for a comparison in table.sort, or for calls of C functions
+// within one another: such messages lack a place. If a script calls `error` with the same words, it decides about the
+// place itself.
 static bool lacks_place(lua_State *L, const char *message) {
-  static const char beginning[] = "attempt to ";
+  static const char operation[] = "attempt to ", overflow[] = "C stack overflow";
   lua_Debug frame;
-  if (strncmp(message, beginning, sizeof beginning - 1) != 0 || !lua_getstack(L, 1, &frame)) return false;
+  bool is_lua_s = strncmp(message, operation, sizeof operation - 1) == 0 || strcmp(message, overflow) == 0;
+  if (!is_lua_s || !lua_getstack(L, 1, &frame)) return false;
   lua_getinfo(L, "f", &frame);
   lua_CFunction raiser = lua_tocfunction(L, -1);
   lua_pop(L, 1);

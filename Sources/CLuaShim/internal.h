@@ -20,14 +20,16 @@
 #error "Parlor is written for Lua 5.4: install liblua5.4-dev"
 #endif
 
-// A pool of small blocks (pool.h): those that were given back by their size class, and the chunk that is being carved.
+// A pool of small blocks (pool.h): those that were given back by their size class, the chunk that is being carved, and
+// the addresses that chunks are given.
 enum { SHIM_POOL_CLASSES = 16 };
 typedef struct shim_pool_block {
   struct shim_pool_block *next;
 } shim_pool_block;
 typedef struct {
   shim_pool_block *blocks[SHIM_POOL_CLASSES], *chunks;
-  char *place, *end;
+  char *place, *end, *span;
+  bool has_begun;  // whether addresses were asked for
 } shim_pool;
 
 // One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
@@ -112,8 +114,21 @@ void shim_open_random(lua_State *L);      // random.c
 void shim_open_strings(lua_State *L);     // strings.c, patterns.c
 void shim_open_tables(lua_State *L);      // tables.c, traversal.c
 
+// What the allocator gave while a machine was made: the block of the machine's state, and the last two blocks.
+typedef struct {
+  void *place;
+  size_t size;
+} shim_block;
+typedef struct {
+  shim_context *context;
+  shim_block state, before, latest;
+} shim_birth;
 // Whether this Lua lays tables out as arrays.c thinks.
-bool shim_knows_arrays(lua_State *L);
+bool shim_knows_arrays(lua_State *L, const shim_birth *birth);
+// Gives the hashes of strings the same seed in every machine. Lua takes one from the clock and from addresses, and the
+// hashes decide how fields that come and go are laid out, hence which border `#` finds in a list with holes. To be
+// called while lua_newstate runs with this allocator, before there is any string.
+void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate);
 // Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
 bool shim_write_array(const void *list, const int64_t *values, int count);
 // Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.

@@ -7,9 +7,6 @@
 
 #include "internal.h"
 
-#if LUA_VERSION_NUM == 504
-#define SHIM_KNOWS_LAYOUT
-
 // Lua's TValue, Node and the beginning of its Table (lobject.h), the same from 5.4.0 to 5.4.8.
 typedef struct {
   union {
@@ -34,23 +31,31 @@ typedef struct {
   void *node, *last_free;
 } table_head;
 
+// Where a machine's global state begins (lstate.h).
+typedef struct {
+  lua_Alloc allocate;
+  void *user;
+  ptrdiff_t total_bytes, debt;
+  size_t estimate, last_total;
+  struct {
+    void *lists;
+    int count, size;
+  } strings;
+  array_slot registry, no_value;
+  unsigned int seed;
+} global_head;
+
 // What can be collected has a bit of its own in its tag.
 enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_TABLE = LUA_TTABLE | 1 << 6, LIMIT_IS_A_HINT = 1 << 7 };
 
 // Whether a table's field holds another table and is still where it was found.
 static inline bool shim_still_holds(const void *table, shim_field field, const void *value) {
+  const table_head *head = table;
   const field_node *node = field.place;
-  return node != NULL && ((const table_head *)table)->node == field.first && node->key == field.key &&
-         node->slot.tag == TAG_TABLE && node->slot.value.object == value;
+  if (node == NULL || head->node != field.first) return false;
+  // Fewer fields may have come to lie where the others were.
+  if (node - (const field_node *)field.first >= (ptrdiff_t)1 << head->node_bits) return false;
+  return node->key == field.key && node->slot.tag == TAG_TABLE && node->slot.value.object == value;
 }
-
-#else
-
-static inline bool shim_still_holds(const void *table, shim_field field, const void *value) {
-  (void)table, (void)field, (void)value;
-  return false;
-}
-
-#endif
 
 #endif

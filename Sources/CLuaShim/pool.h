@@ -2,14 +2,20 @@
 // class are carved from chunks and, when they are given back, handed out again, which takes a few instructions where
 // malloc takes many. Chunks go back when the machine is closed. Larger blocks are malloc's.
 //
+// The hash of a table or function that is a key of a table is made of the lower half of its address. So chunks are
+// carved from a span of addresses whose lower halves are the same in every process; memory is only asked for the part
+// that is used. Where no such span is to be had, as with a limit on addresses, chunks are malloc's.
+//
 // A header, so that the machine's allocator has it all in one piece: it is called for every table and every text.
 #pragma once
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "internal.h"
 
 enum { GRAIN = 16, LARGEST = GRAIN * SHIM_POOL_CLASSES, CHUNK = 32 << 10 };
+static const size_t SPAN = (size_t)1 << 32;
 
 // Tools that look for misuse of memory see nothing of what a pool does, so with them every block is malloc's.
 #if defined(__has_feature)
@@ -35,8 +41,32 @@ static inline void give(shim_pool *pool, void *block, size_t size) {
   *blocks = block;
 }
 
+// Sets addresses aside that nothing else in the process is given: a span that begins at a multiple of its length.
+static bool set_span_aside(shim_pool *pool) {
+  char *start = mmap(NULL, 2 * SPAN, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (start == MAP_FAILED) return false;
+  size_t before = -(uintptr_t)start % SPAN;
+  if (before > 0) munmap(start, before);
+  pool->span = pool->place = pool->end = start + before;
+  munmap(pool->span + SPAN, SPAN - before);
+  return true;
+}
+
+// Makes the next part of the span usable; false at its end, or where there is no span or no memory.
+static bool extend_chunk(shim_pool *pool) {
+  if (!pool->has_begun) {
+    pool->has_begun = true;
+    set_span_aside(pool);
+  }
+  bool has_more = pool->span != NULL && pool->chunks == NULL && (size_t)(pool->end - pool->span) < SPAN;
+  if (!has_more || mprotect(pool->end, CHUNK, PROT_READ | PROT_WRITE) != 0) return false;
+  pool->end += CHUNK;
+  return true;
+}
+
 // Begins a new chunk; what is left of the old one is too small for the block that was wanted, but not for others.
 static bool add_chunk(shim_pool *pool) {
+  if (extend_chunk(pool)) return true;
   shim_pool_block *chunk = malloc(CHUNK);
   if (chunk == NULL) return false;
   size_t rest = (size_t)(pool->end - pool->place);
@@ -88,4 +118,5 @@ static inline void shim_pool_destroy(shim_pool *pool) {
     pool->chunks = chunk->next;
     free(chunk);
   }
+  if (pool->span != NULL) munmap(pool->span, SPAN);
 }

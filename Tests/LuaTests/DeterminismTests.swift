@@ -4,7 +4,7 @@ import Testing
 
 /// The same script does the same in every process, whatever the seeds of hash tables and the addresses of objects.
 struct DeterminismTests {
-  /// Shows whatever could differ: orders, addresses, ties, the clock, numbers.
+  /// Shows whatever could differ: orders, addresses, ties, the clock, numbers, the lengths of lists with holes.
   static let script = """
     local lines = {}
     local function note(...) lines[#lines + 1] = table.concat({ ... }, ' ') end
@@ -26,6 +26,16 @@ struct DeterminismTests {
     for i = 1, 5000 do weak[{}] = i end
     local left = 0 for i = 1, 1 do left = left + 1 end
     note(left, memory())
+    for round = 1, 100 do
+      local named, keyed, keys = {}, {}, {}
+      for i = 1, 12 do keys[i] = i % 2 == 0 and {} or function() return i end end
+      for step = 1, 60 do
+        local i, key, value = math.random(20), math.random(12), math.random(2) > 1 and 1 or nil
+        if math.random(2) == 1 then named[i], keyed[i] = value, value
+        else named['k' .. key], keyed[keys[key]] = value, value end
+      end
+      note(#named, #keyed)
+    end
     return table.concat(lines, '\\n')
     """
 

@@ -26,6 +26,9 @@ enum ReferenceIntroduction {
     - `table.sort` keeps the order of what is equal.
     - `tostring` of a table or a function is `table` or `function`, without an address, and `string.format` has no `%p`.
     - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.
+    - `#` of a list with holes is the length up to one of the holes, the same in every run. Beside keys that are tables or
+      functions, another machine or another number of jobs may give another of these lengths: count, or fill holes with
+      `false`.
 
     `require` finds modules beside the script that calls it, then in the folder of the script that is run, in those after
     `--path`, among the scripts that ship with Parlor and in `$XDG_DATA_HOME/parlor/scripts`, nowhere else.
