@@ -24,6 +24,17 @@ struct ShrinkingTests {
     #expect(shrinking.isMinimal)
   }
 
+  @Test("a move that can be spared only once an earlier one is left out is spared, too", arguments: 1...57)
+  func dependent(first: Int) {
+    // The second move needs the third one, which can't go before it; the first and the fourth are what fails.
+    let moves = (0...3).map { "m\(first + $0)" }
+    let shrinking = shrink(Self.letters) { left in
+      left.contains(moves[0]) && left.contains(moves[3]) && (!left.contains(moves[1]) || left.contains(moves[2]))
+    }
+    #expect(shrinking.moves == [moves[0], moves[3]])
+    #expect(shrinking.isMinimal)
+  }
+
   @Test("a list that shrinks nowhere is given back")
   func stubborn() {
     let shrinking = shrink(Self.letters) { $0 == Self.letters }

@@ -78,4 +78,30 @@ struct TableLibraryTests {
       """
     #expect(try machine.text(of: source) == "4950 99")
   }
+
+  @Test func sortingKeepsTheOrderOfWhatIsEqual() throws {
+    let source = """
+      local function key(i, n) return i * 7919 % n % 5 end
+      local ordered = { __lt = function(a, b) return a.key < b.key end }
+      for n = 2, 200 do
+        for _, compare in ipairs { function(a, b) return a.key < b.key end, false } do
+          local t = {}
+          for i = 1, n do t[i] = setmetatable({ key = key(i, n), place = i }, ordered) end
+          if compare then table.sort(t, compare) else table.sort(t) end
+          for i = 2, n do
+            local a, b = t[i - 1], t[i]
+            if b.key < a.key or a.key == b.key and b.place < a.place then return n .. ' ' .. i end
+          end
+        end
+        local numbers = {}
+        for i = 1, n do numbers[i] = i % 2 == 0 and key(i, n) or key(i, n) + 0.0 end
+        local expected = {}
+        for value = 0, 4 do for i = 1, n do if numbers[i] == value then expected[#expected + 1] = numbers[i] end end end
+        table.sort(numbers)
+        for i = 1, n do if math.type(numbers[i]) ~= math.type(expected[i]) then return 'numbers ' .. n end end
+      end
+      return 'stable'
+      """
+    #expect(try VirtualMachine().text(of: source) == "stable")
+  }
 }
