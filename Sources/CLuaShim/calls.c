@@ -59,12 +59,12 @@ static const char *read_piece(lua_State *L, void *user, size_t *length) {
   enum { PIECE = 256 };
   unread_source *source = user;
   const char *piece = source->rest;
-  shim_poll(L);
   size_t most = source->length < PIECE ? source->length : PIECE;
   const char *end = memchr(piece, '\n', most);
   *length = end == NULL ? most : (size_t)(end - piece) + 1;
   source->rest += *length;
   source->length -= *length;
+  shim_charge(L, (int64_t)*length);
   if (source->ends_line) source->line++;
   source->ends_line = end != NULL;
   return piece;
@@ -72,7 +72,8 @@ static const char *read_piece(lua_State *L, void *user, size_t *length) {
 
 // Lua's own message about what is nested too deeply for its compiler doesn't name the place in the source.
 static bool is_too_deep(lua_State *L, int status) {
-  return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING && strstr(lua_tostring(L, -1), "C stack overflow") != NULL;
+  return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING &&
+         strstr(lua_tostring(L, -1), "C stack overflow") != NULL;
 }
 
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {

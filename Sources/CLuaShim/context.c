@@ -30,6 +30,8 @@ static void *out_of_memory(shim_context *context, size_t wanted) {
 // Lua tells the kind of a new object in the place of the old size.
 static bool is_new_string(const void *block, size_t old_size) { return block == NULL && old_size == LUA_TSTRING; }
 
+enum { LONG_STRING = 1 << 10, BYTES_A_STEP = 64 };
+
 static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
   shim_context *context = user;
   size_t held = block == NULL ? 0 : old_size;
@@ -44,6 +46,8 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
     if (is_absurd && context->host_depth == 0) refuse(context);
     note_excess(context);
   }
+  // Lua's own functions of strings take as long as their results are.
+  if (is_new_string(block, old_size) && new_size > LONG_STRING) shim_spend(context, (int64_t)(new_size / BYTES_A_STEP));
   void *result = shim_pool_resize(&context->pool, block, held, new_size);
   if (result == NULL) return out_of_memory(context, new_size);
   context->bytes = total;

@@ -10,6 +10,7 @@ static lua_State *coroutine_at(lua_State *L, int index) {
 
 static int create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
+  shim_charge(L, SHIM_FUEL_STEP);  // it counts its instructions by itself
   lua_State *coroutine = lua_newthread(L);
   lua_pushvalue(L, 1);
   lua_xmove(L, coroutine, 1);
@@ -43,7 +44,8 @@ static int run(lua_State *L, lua_State *coroutine, int arguments, bool closes) {
   shim_context *context = shim_context_of(L);
   lua_xmove(L, coroutine, arguments);
   // A coroutine has the hook of the moment in which it was made.
-  if (shim_covers(context) && lua_gethook(coroutine) == NULL) shim_set_usual_hook(coroutine);
+  bool counts = !context->has_fuel || (lua_gethookmask(coroutine) & LUA_MASKCOUNT);
+  if (!counts || (shim_covers(context) && lua_gethook(coroutine) == NULL)) shim_set_usual_hook(coroutine);
   int count = 0;
   atomic_store(&context->running, coroutine);
   int status = lua_resume(coroutine, L, arguments, &count);

@@ -97,13 +97,20 @@ static bool has_caller(lua_State *L) {
 static void tell_lines(lua_State *L, bool is_wanted) {
   bool tells = lua_gethookmask(L) & LUA_MASKLINE;
   if (is_wanted == tells || (tells && has_caller(L))) return;
-  lua_sethook(L, lua_gethook(L), LUA_MASKCALL | (is_wanted ? LUA_MASKLINE : 0), 0);
-  // A stop may have armed the hook in the meantime, which the call above has overwritten.
+  int counts = lua_gethookmask(L) & LUA_MASKCOUNT;
+  lua_sethook(L, lua_gethook(L), LUA_MASKCALL | counts | (is_wanted ? LUA_MASKLINE : 0), counts ? SHIM_FUEL_STEP : 0);
+  // The count begins anew.
   shim_context *context = shim_context_of(L);
+  shim_spend(context, SHIM_FUEL_STEP);
+  // A stop may have armed the hook in the meantime, which the call above has overwritten.
   if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
 }
 
 static void on_event(lua_State *L, lua_Debug *activation) {
+  if (activation->event == LUA_HOOKCOUNT) {
+    shim_count_step(L, activation);
+    return;
+  }
   struct shim_coverage *coverage = shim_context_of(L)->coverage;
   if (coverage == NULL || !coverage->is_on) return;
   if (activation->event == LUA_HOOKLINE) {
@@ -123,10 +130,18 @@ static void on_event(lua_State *L, lua_Debug *activation) {
 }
 
 void shim_set_usual_hook(lua_State *L) {
-  struct shim_coverage *coverage = shim_context_of(L)->coverage;
-  bool is_on = coverage != NULL && coverage->is_on;
-  if (coverage != NULL) forget_calls(coverage);
-  lua_sethook(L, is_on ? on_event : NULL, is_on ? LUA_MASKLINE | LUA_MASKCALL : 0, 0);
+  shim_context *context = shim_context_of(L);
+  if (context->coverage != NULL) forget_calls(context->coverage);
+  int mask = (shim_covers(context) ? LUA_MASKLINE | LUA_MASKCALL : 0) | (context->has_fuel ? LUA_MASKCOUNT : 0);
+  lua_sethook(L, mask != 0 ? on_event : NULL, mask, context->has_fuel ? SHIM_FUEL_STEP : 0);
+}
+
+void shim_set_usual_hooks(shim_context *context) {
+  shim_set_usual_hook(context->main);
+  lua_State *running = shim_running(context);
+  if (running != context->main) shim_set_usual_hook(running);
+  // What told the machine to stop armed the hook that was replaced.
+  if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
 }
 
 bool shim_switch_coverage(shim_context *context, bool is_on, bool counts_all) {
@@ -137,11 +152,7 @@ bool shim_switch_coverage(shim_context *context, bool is_on, bool counts_all) {
   }
   context->coverage->is_on = is_on;
   context->coverage->counts_all = counts_all;
-  shim_set_usual_hook(context->main);
-  lua_State *running = shim_running(context);
-  if (running != context->main) shim_set_usual_hook(running);
-  // What told the machine to stop armed the hook that was replaced.
-  if (atomic_load(&context->stop) != SHIM_STOP_NONE) shim_arm_hook(context);
+  shim_set_usual_hooks(context);
   return true;
 }
 

@@ -43,6 +43,8 @@ struct shim_context {
   int yielded;                 // how many values a host function that answers SHIM_YIELD hands out
   shim_stream own_stream;      // what math.random draws from, but for choices, which have streams of their own
   shim_stream *stream;         // what it draws from now
+  bool has_fuel;               // whether it is counted what scripts do,
+  int64_t fuel;                // and how much they may do yet (fuel.c)
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
   lua_CFunction error;         // the function `error` of scripts
   int closing;                 // how many coroutines close their variables, one within the other (coroutines.c)
@@ -80,9 +82,11 @@ void shim_note_stop(shim_context *context, int reason);
 // Arms the hook that makes running Lua code heed a stop at its next instruction; safe in a signal handler.
 void shim_arm_hook(shim_context *context);
 
-// Sets the hook that a coroutine has while nothing tells the machine to stop: the one that counts what runs where that
-// is wanted, else none (coverage.c).
+// Sets the hook that a coroutine has while nothing tells the machine to stop: one for what is counted, of lines that run
+// and of instructions, else none (coverage.c).
 void shim_set_usual_hook(lua_State *L);
+// Sets it in whatever runs, after what is counted has changed.
+void shim_set_usual_hooks(shim_context *context);
 void shim_destroy_coverage(shim_context *context);
 
 static inline lua_State *shim_running_of(shim_context *context) {
@@ -90,10 +94,24 @@ static inline lua_State *shim_running_of(shim_context *context) {
   return running != NULL ? running : context->main;
 }
 
-// Heeds a stop if the machine has been told to; one relaxed load otherwise.
-static inline void shim_poll(lua_State *L) {
-  if (atomic_load_explicit(&shim_context_of(L)->stop, memory_order_relaxed) != 0) shim_heed_stop(L);
+// So many instructions are counted at a time.
+enum { SHIM_FUEL_STEP = 1000 };
+// Takes from the fuel what was done where it is counted, and notes the stop when nothing is left; raises nothing.
+void shim_spend(shim_context *context, int64_t work);
+// What the usual hook does with a count of instructions (fuel.c).
+void shim_count_step(lua_State *L, lua_Debug *activation);
+// What a hook does when the machine has been told to stop, or may have been (stop.c).
+void shim_on_stop(lua_State *L, lua_Debug *activation);
+
+// Counts work in C as so many instructions where that is wanted, and heeds a stop if the machine has been told to.
+static inline void shim_charge(lua_State *L, int64_t work) {
+  shim_context *context = shim_context_of(L);
+  if (context->has_fuel) shim_spend(context, work);
+  if (atomic_load_explicit(&context->stop, memory_order_relaxed) != 0) shim_heed_stop(L);
 }
+
+// The same for one step of a loop.
+static inline void shim_poll(lua_State *L) { shim_charge(L, 1); }
 
 // The machine whose Lua code this thread runs; the signal handler looks here (watchdog.c).
 extern _Thread_local shim_context *volatile shim_current __attribute__((tls_model("initial-exec")));
@@ -110,6 +128,7 @@ void shim_reserve(lua_State *L, size_t bytes);
 // The parts of the sandboxed library; each leaves the stack as it found it and sets globals.
 void shim_open_base(lua_State *L);        // base.c
 void shim_open_coroutines(lua_State *L);  // coroutines.c
+void shim_open_numbers(lua_State *L);     // numbers.c
 void shim_open_random(lua_State *L);      // random.c
 void shim_open_strings(lua_State *L);     // strings.c, patterns.c
 void shim_open_tables(lua_State *L);      // tables.c, traversal.c

@@ -11,8 +11,8 @@ enum { ESCAPE = '%', DEPTH_LIMIT = 200, STEPS_BETWEEN_POLLS = 400 };
 static inline void spend(pattern_match *match, ptrdiff_t steps) {
   match->steps_until_poll -= steps;
   if (match->steps_until_poll > 0) return;
+  shim_charge(match->L, STEPS_BETWEEN_POLLS - match->steps_until_poll);
   match->steps_until_poll = STEPS_BETWEEN_POLLS;
-  shim_poll(match->L);
 }
 
 // Character classes.
@@ -123,7 +123,7 @@ static const char *match_longest(pattern_match *match, const char *text, const c
   const char *last = text;
   while (item_matches(match, last, item, suffix)) {
     last++;
-    if ((last - text) % STEPS_BETWEEN_POLLS == 0) shim_poll(match->L);
+    if ((last - text) % STEPS_BETWEEN_POLLS == 0) shim_charge(match->L, STEPS_BETWEEN_POLLS);
   }
   for (; last >= first; last--) {
     const char *end = match_rest(match, last, suffix + 1);
@@ -197,7 +197,7 @@ static const char *match_balanced(pattern_match *match, const char *text, const 
     } else if (*position == pair[0]) {
       open++;
     }
-    if ((position - text) % STEPS_BETWEEN_POLLS == 0) shim_poll(match->L);
+    if ((position - text) % STEPS_BETWEEN_POLLS == 0) shim_charge(match->L, STEPS_BETWEEN_POLLS);
   }
   return NULL;
 }

@@ -25,7 +25,7 @@ static void insertion_sort(lua_State *L, uint64_t *items, size_t count, shim_les
 // Merges from[0 ..< middle] and from[middle ..< count] into `to`. The right one goes first only if it is smaller:
 // that makes the sort stable.
 static void merge(lua_State *L, const uint64_t *from, uint64_t *to, size_t middle, size_t count, shim_less less) {
-  shim_poll(L);
+  shim_charge(L, (int64_t)count);
   if (middle >= count || !less(L, from[middle], from[middle - 1])) {
     memcpy(to, from, count * sizeof *to);
     return;

@@ -18,9 +18,11 @@ static bool made_room(lua_State *L, shim_context *context) {
 
 // A coroutine that has to stop is left by a yield and never resumed: an error would end each of its protected calls by
 // itself, which takes time that grows with the square of their number.
-static void on_hook(lua_State *L, lua_Debug *activation) {
+void shim_on_stop(lua_State *L, lua_Debug *activation) {
   shim_context *context = shim_context_of(L);
   if (atomic_load(&context->stop) == SHIM_EXCESS) made_room(L, context);
+  // The usual hook will count from the beginning.
+  if (shim_stop_reason(context) == SHIM_STOP_NONE) shim_spend(context, SHIM_FUEL_STEP);
   if (shim_stop_reason(context) == SHIM_STOP_NONE) {
     shim_set_usual_hook(L);
   } else if (!lua_isyieldable(L)) {
@@ -36,7 +38,7 @@ static void on_hook(lua_State *L, lua_Debug *activation) {
 void shim_arm_hook(shim_context *context) {
   lua_State *running = atomic_load(&context->running);
   if (running != NULL) {
-    lua_sethook(running, on_hook, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+    lua_sethook(running, shim_on_stop, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
   }
 }
 

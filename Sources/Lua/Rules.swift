@@ -139,7 +139,7 @@ extension TableValue {
 
 extension ScriptError {
   /// Whether the script was stopped, rather than having failed.
-  public var isStop: Bool { kind == .deadline || kind == .memory || kind == .stopped || kind == .closed }
+  public var isStop: Bool { [.deadline, .fuel, .memory, .stopped, .closed].contains(kind) }
 }
 
 extension TableValue.Storage {

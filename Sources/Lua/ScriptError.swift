@@ -10,6 +10,8 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     case fault
     /// The script ran longer than it may.
     case deadline
+    /// The script ran more instructions than it may.
+    case fuel
     /// The script took more memory than it may.
     case memory
     /// The host told the script to stop.

@@ -48,6 +48,9 @@ extension ScriptStop {
       + " its limit of \(number) \(seconds == 1 ? "second" : "seconds")"
   }
 
+  /// What is said of a script that did too much.
+  static func excess(fuel: Int) -> String { "ran more than its limit of \(fuel) instructions" }
+
   /// What is said of a script that took too much memory.
   static func excess(bytes: Int) -> String { "took more memory than its limit of \(bytes >> 20) MiB" }
 }

@@ -2,7 +2,8 @@ import CLuaShim
 
 // How long scripts may run, and what stops them.
 extension VirtualMachine {
-  /// Runs a closure within a limit of processor time. If a deadline is already set, that one holds.
+  /// Runs a closure within a limit of processor time, and within the machine's limit of instructions. If a deadline is
+  /// already set, that one holds.
   ///
   /// A script that waits, as in a sleep, uses no processor time; it is stopped when 20 times the limit has passed.
   /// - Parameter seconds: the processor time that this thread may use, scripts and host together; nil for no limit, so
@@ -13,10 +14,12 @@ extension VirtualMachine {
   ) throws(ScriptError) -> Result {
     guard let context = lifeline.context, shim_set_deadline(context, seconds ?? .infinity) else { return try body() }
     secondsSet = seconds ?? .infinity
+    shim_set_fuel(context, fuel)
     let result: Result
     do {
       hasDeadline = true
       defer {
+        shim_set_fuel(context, 0)
         shim_clear_deadline(context)
         hasDeadline = false
       }
@@ -27,10 +30,15 @@ extension VirtualMachine {
     return result
   }
 
-  /// Starts the limit anew: from now on, what runs within `withDeadline` may use so many seconds.
+  /// The limit of instructions; 0 for none.
+  private var fuel: Int64 { Int64(limits.fuel ?? 0) }
+
+  /// Starts the limits anew: from now on, what runs within `withDeadline` may use so many seconds.
   public func renewDeadline(seconds: Double?) {
     guard let context = lifeline.context, shim_stop_reason(context) == Int32(SHIM_STOP_NONE) else { return }
-    if shim_renew_deadline(context, seconds ?? .infinity) { secondsSet = seconds ?? .infinity }
+    guard shim_renew_deadline(context, seconds ?? .infinity) else { return }
+    secondsSet = seconds ?? .infinity
+    shim_set_fuel(context, fuel)
   }
 
   /// Tells a script to stop, from any thread that keeps the machine alive: at its next instruction where it runs
@@ -55,6 +63,11 @@ extension VirtualMachine {
     switch Int(shim_stop_reason(context)) {
     case SHIM_STOP_HOST: return ScriptError("the script was stopped", kind: .stopped)
     case SHIM_STOP_MEMORY: return toldStop ?? tooMuchMemory(at: frame)
+    case SHIM_STOP_FUEL:
+      let stop = ScriptStop(
+        at: frame[...], calls: stoppedCalls, excess: ScriptStop.excess(fuel: limits.fuel ?? 0),
+        raiser: limits.fuelOption)
+      return toldStop ?? ScriptError(stop, kind: .fuel, traceback: frame)
     case SHIM_STOP_DEADLINE:
       if let toldStop { return toldStop }
       let stop = ScriptStop(

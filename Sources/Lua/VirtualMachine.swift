@@ -11,17 +11,23 @@ public final class VirtualMachine {
     public var memory: Int
     /// How many seconds of processor time a script may use; nil for no limit.
     public var seconds: Double?
+    /// How many instructions a script may run in what `seconds` limits, counted by the thousand; nil for no limit. This
+    /// limit is passed at the same place in every run, and counting takes about as long as the instructions do.
+    public var fuel: Int?
     /// What raises the limits, as messages name it, like the option of a command; nil where nothing does.
-    public var memoryOption, secondsOption: String?
+    public var memoryOption, secondsOption, fuelOption: String?
 
     /// Makes limits.
     public init(
-      memory: Int = 256 << 20, seconds: Double? = 60, memoryOption: String? = nil, secondsOption: String? = nil
+      memory: Int = 256 << 20, seconds: Double? = 60, fuel: Int? = nil, memoryOption: String? = nil,
+      secondsOption: String? = nil, fuelOption: String? = nil
     ) {
       self.memory = memory
       self.seconds = seconds
+      self.fuel = fuel
       self.memoryOption = memoryOption
       self.secondsOption = secondsOption
+      self.fuelOption = fuelOption
     }
   }
 

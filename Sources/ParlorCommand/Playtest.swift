@@ -21,7 +21,7 @@ struct PlaytestCommand: ScriptCommand {
       commands that play them again, and shares are printed with and without forfeits.
 
       After three games that exceed --seconds, the playtest stops. In that case another run, or another number of \
-      jobs, may give another report.
+      jobs, may give another report. A game that exceeds --fuel is a forfeit in every run, and the others are played.
 
       Ctrl-C ends the playtest early, with a report on the finished games. A second Ctrl-C ends it at once.
 

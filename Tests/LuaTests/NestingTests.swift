@@ -21,7 +21,8 @@ struct NestingTests {
     #expect(failure.message.hasPrefix("test.lua:3: this is nested too deeply"), "\(failure.message)")
     #expect(failure.kind == .syntax)
     let long = String(repeating: "(\n", count: 300)
-    #expect(try machine.failure(of: long).message.hasPrefix("test.lua:19"))
+    let message = try machine.failure(of: long).message
+    #expect(message.firstMatch(of: /^test\.lua:(19|20)\d:/) != nil, "\(message)")
     #expect(try machine.text(of: "return select(2, load(('('):rep(300), '=made'))").hasPrefix("made:1: this is nested"))
     #expect(try machine.text(of: "return select(2, load(('('):rep(300)))").hasPrefix("load:1: this is nested"))
   }

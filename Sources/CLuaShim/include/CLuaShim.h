@@ -15,7 +15,7 @@
 typedef struct shim_context shim_context;
 
 // Why a machine was told to stop.
-enum { SHIM_STOP_NONE = 0, SHIM_STOP_DEADLINE = 1, SHIM_STOP_MEMORY = 2, SHIM_STOP_HOST = 3 };
+enum { SHIM_STOP_NONE = 0, SHIM_STOP_DEADLINE = 1, SHIM_STOP_MEMORY = 2, SHIM_STOP_HOST = 3, SHIM_STOP_FUEL = 5 };
 
 // What a Swift callback may return instead of a number of results. SHIM_ERROR raises the string on top of the stack, with
 // the script's position before it. SHIM_ERROR_AS_IS raises it unchanged, with the traceback below it. SHIM_YIELD yields
@@ -74,6 +74,10 @@ enum { SHIM_PATIENCE = 20 };
 // Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than setting one.
 bool shim_renew_deadline(shim_context *context, double seconds);
 void shim_clear_deadline(shim_context *context);
+// Lets scripts do so much from now on: run instructions of Lua, which are counted by the thousand, or work in the library
+// that takes about as long. Afterwards the machine stops, at the same place every time. 0 ends the limit. Counting takes
+// about as long as the instructions do.
+void shim_set_fuel(shim_context *context, int64_t fuel);
 // Whether the machine was stopped for the time that passed, not for the processor time that it used.
 bool shim_waited_too_long(const shim_context *context);
 

@@ -23,6 +23,7 @@ enum ReferenceIntroduction {
     - `math.random` draws from the seed of the run (`parlor run --seed`), and `parlor.rng` makes further streams. Inside
       `choose` it draws from the match's seed, a stream for each seat and move: an opponent plays the same again.
       Rules but `sample` draw none with it, and the file of a game draws none while it is loaded.
+    - `^`, `math.sin`, `math.log` and their kin give the number next to the true result, on every processor.
     - `table.sort` keeps the order of what is equal.
     - `tostring` of a table or a function is `table` or `function`, without an address, and `string.format` has no `%p`.
     - `setmetatable` refuses `__gc` and `__mode`, for when garbage is collected isn't the same in every run.
@@ -39,7 +40,8 @@ enum ReferenceIntroduction {
 
     A script may use 60 seconds of processor time and 256 MiB of memory; `parlor run --seconds` and `--memory` change
     that. Waiting, as in `parlor.sleep` on a real clock, uses no processor time, but a script that waits is stopped after
-    20 times its limit. A script that uses more ends at once, and no `pcall` prevents it.
+    20 times its limit. A script that uses more ends at once, and no `pcall` prevents it. `--fuel` limits the instructions
+    that it runs, too, and ends it at the same place in every run.
 
     An error says in one line what is wrong, with the file and the line of the script first; the calls that led there
     may follow. `pcall` catches it.
