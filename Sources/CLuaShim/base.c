@@ -194,4 +194,5 @@ void shim_open_base(lua_State *L) {
   lua_pushnil(L);
   lua_setfield(L, -2, "random");
   lua_pop(L, 2);
+  shim_open_numbers(L);
 }
