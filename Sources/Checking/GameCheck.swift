@@ -90,7 +90,7 @@ package struct GameCheck {
     moves.filter(options.isCommand).map { move in
       let problem =
         "the move \(quoted(move)) can't be played by a person: 'parlor play' takes it for a command; spell it otherwise"
-      let place = definition?.place(ofFunction: "text") ?? definition?.place(ofFunction: "moves")
+      let place = definition?.place(of: .text) ?? definition?.place(of: .moves)
       return CheckFinding(at: place, in: path ?? name, problem)
     }
   }
@@ -99,11 +99,11 @@ package struct GameCheck {
   private func emptyFindings(_ summary: PlaySummary?, _ definition: GameDefinition?) -> [CheckFinding] {
     guard let summary, summary.games > 0, summary.plies == 0, summary.unfinished == 0 else { return [] }
     let problem = "every game was over before its first move"
-    let hints = [
-      ("turn", "turn has to give a seat for the first state"), ("start", "start has to leave a seat to move"),
+    let hints: [(RuleFunction, String)] = [
+      (.turn, "turn has to give a seat for the first state"), (.start, "start has to leave a seat to move"),
     ]
     for (function, hint) in hints {
-      guard let place = definition?.place(ofFunction: function) else { continue }
+      guard let place = definition?.place(of: function) else { continue }
       return [CheckFinding(at: place, in: path ?? name, "\(problem); \(hint)")]
     }
     return [CheckFinding(problem, in: path ?? name)]

@@ -53,7 +53,7 @@ extension RandomPlay {
 
   private func finding(_ violation: Violation, _ cause: String, _ hint: CheckFinding.Hint?) -> CheckFinding {
     if violation.clearest.error != nil { return CheckFinding(cause, in: name, hint: hint) }
-    let place = suspects(of: violation).lazy.compactMap { definition?.place(ofFunction: $0.rawValue) }.first
+    let place = suspects(of: violation).lazy.compactMap { definition?.place(of: $0) }.first
     return CheckFinding(at: place, in: name, cause, hint: hint)
   }
 
@@ -63,7 +63,7 @@ extension RandomPlay {
 
   /// The function of the script that most likely tells a secret.
   func teller(of violation: Violation) -> RuleFunction {
-    suspects(of: violation).first { definition?.place(ofFunction: $0.rawValue) != nil } ?? .view
+    suspects(of: violation).first { definition?.place(of: $0) != nil } ?? .view
   }
 
   /// Moves with whether chance made them, up to one that no script can name.
@@ -91,7 +91,7 @@ extension RandomPlay {
       return .unfinished(after: moves)
     }
     guard let definition else { return nil }
-    let hidesView = law.id == "equal-views-imply-equal-moves" && definition.place(ofFunction: "view") == nil
+    let hidesView = law.id == "equal-views-imply-equal-moves" && definition.place(of: .view) == nil
     if violation.isImpure || hidesView { return keepingHint }
     let text = law.family == .secrecy ? hint(atLeak: violation, among: seats) : breach.hint ?? law.hint
     return text.map { .init($0) }

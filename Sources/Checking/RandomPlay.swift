@@ -88,7 +88,7 @@ struct RandomPlay {
   }
 
   private func finding(_ change: RuleTranscript.Change) -> CheckFinding {
-    let place = definition?.place(ofFunction: change.function)
+    let place = definition?.place(of: change.function)
     return CheckFinding(at: place, in: name, change.problem, hint: keepingHint)
   }
 

@@ -1,3 +1,4 @@
+import GameLaws
 import Match
 import ParlorCore
 
@@ -53,7 +54,7 @@ struct RuleTranscript {
 
   /// What a function of the rules said otherwise before other games were played.
   struct Change {
-    let function: String
+    let function: RuleFunction
     let problem: String
     /// How many moves led to the state that it is about.
     let ply: Int
@@ -67,18 +68,18 @@ struct RuleTranscript {
 
   private static func difference(
     _ now: Answers, from earlier: Answers, after ply: Int
-  ) -> (function: String, problem: String)? {
+  ) -> (function: RuleFunction, problem: String)? {
     let place = ply == 0 ? "for the first state" : "after \(counted(ply, "move"))"
     if let found = earlier.state.difference(from: now.state) {
       let difference = "once games were played (\(found.text(in: "state")))"
       return ply == 0
-        ? ("start", "start gives another state \(difference)")
-        : ("apply", "apply leads to another state \(place) of a game \(difference)")
+        ? (.start, "start gives another state \(difference)")
+        : (.apply, "apply leads to another state \(place) of a game \(difference)")
     }
     if now.turn != earlier.turn {
-      return ("turn", "turn gives \(now.turn) \(place) once games were played, and gave \(earlier.turn) before")
+      return (.turn, "turn gives \(now.turn) \(place) once games were played, and gave \(earlier.turn) before")
     }
-    if now.moves != earlier.moves { return ("moves", "moves gives others \(place) once games were played than before") }
+    if now.moves != earlier.moves { return (.moves, "moves gives others \(place) once games were played than before") }
     return nil
   }
 }

@@ -34,7 +34,7 @@ public struct Law: Hashable, Sendable {
 }
 
 /// A function of the rules, by the name that it has in a script.
-public enum RuleFunction: String, Hashable, Sendable {
-  case start, turn, moves, apply, outcome
+public enum RuleFunction: String, CaseIterable, Hashable, Sendable {
+  case start, turn, outcome, moves, apply
   case view, text, refusal, weight, revealed, cues, deadline, describe, sample
 }

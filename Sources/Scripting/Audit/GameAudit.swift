@@ -168,8 +168,7 @@ public final class GameAudit {
 extension RuleCall {
   /// What the function is called about and may not change, as a script writes it.
   fileprivate var subject: String {
-    if isOverEngine { return "state.extra" }
-    return name == "describe" || name == "sample" ? "view" : "state"
+    isOverEngine ? "state.extra" : rule.arguments.contains(.view) ? "view" : "state"
   }
 
   /// The same in a sentence.

@@ -1,3 +1,4 @@
+public import GameLaws
 import Lua
 public import ParlorCore
 
@@ -41,14 +42,8 @@ public final class GameDefinition: @unchecked Sendable {
     self.base = base
   }
 
-  /// Where the function of a name begins that has the last word in the game, as in `nim.lua:12`; nil where no script
-  /// has one.
-  public func place(ofFunction name: String) -> String? { recipe.written(name)?.place }
-
-  /// The names of the functions of its rules that scripts have written.
-  public var writtenFunctions: Set<String> {
-    Set(GameFunction.allCases.map(\.rawValue).filter { recipe.written($0) != nil })
-  }
+  /// Where the function begins that has the last word in the game, as in `nim.lua:12`; nil where no script has one.
+  public func place(of function: RuleFunction) -> String? { recipe.written(function)?.place }
 
   /// The game as a plugin, for use on the definition's own thread.
   public var plugin: Plugin {

@@ -1,3 +1,4 @@
+import GameLaws
 import Lua
 import ParlorCore
 
@@ -14,7 +15,7 @@ extension GameLibrary {
       }
     }
     let header = options.header(&reading)
-    let functions = options.rules(in: machine, &reading)
+    let functions = options.rules(ofMod: false, in: machine, &reading)
     let seats = options.requiredSeats(in: machine, &reading)
     let schema = reading.read("settings") { try options.schema() }
     let attributes = options.attributes(among: schema ?? [], seats: seats, in: machine, &reading)
@@ -37,7 +38,11 @@ extension GameLibrary {
     }
     let base = reading.readBase { try modBase(call) }
     let header = options.header(&reading)
-    let functions = options.replacedRules(of: base, in: machine, &reading)
+    let functions = options.rules(ofMod: true, in: machine, &reading)
+    if let base, base.recipe?.isOverEngine != false, functions[.sample] != nil {
+      let problem = "'sample' is for games in Lua and mods of them; a script can't make the states of the game below"
+      reading.note(ScriptError("\(options.owner): \(problem)"), about: "sample")
+    }
     let extra = reading.read("extra") { try options.function("extra", in: machine) } ?? nil
     let seats = reading.read("seats") { try options.seatNames(in: machine) } ?? nil
     let settings = base.flatMap { base in reading.read("settings") { try options.settings(over: base.plugin) } }
@@ -106,36 +111,17 @@ extension Options {
     return id.map { GameHeader(id: $0, title: title ?? nil, summary: summary ?? nil) }
   }
 
-  /// The functions of a game.
+  /// The functions of a game or a mod.
   fileprivate func rules(
-    in machine: VirtualMachine, _ reading: inout DefinitionReading
-  ) -> [GameFunction: Function] {
-    var functions: [GameFunction: Function] = [:]
-    for function in GameFunction.allCases {
-      functions[function] = reading.read(function.rawValue) { try self.function(function.rawValue, in: machine) } ?? nil
-      if function.isRequired { expect(function.rawValue, "a game needs it, as a function", &reading) }
+    ofMod isMod: Bool, in machine: VirtualMachine, _ reading: inout DefinitionReading
+  ) -> [RuleFunction: Function] {
+    var functions: [RuleFunction: Function] = [:]
+    for rule in RuleFunction.allCases where isMod || rule.row.ofGame != nil {
+      let name = rule.rawValue
+      functions[rule] = reading.read(name) { try function(name, in: machine) } ?? nil
+      if !isMod, rule.row.needed != nil { expect(name, "a game needs it, as a function", &reading) }
     }
     return functions
-  }
-
-  /// The functions of a mod.
-  fileprivate func replacedRules(
-    of base: ModBase?, in machine: VirtualMachine, _ reading: inout DefinitionReading
-  ) -> [String: Function] {
-    var functions: [String: Function] = [:]
-    for name in GameFunction.allCases.map(\.rawValue) + ["outcome"] {
-      functions[name] = reading.read(name) { try function(name, in: machine) } ?? nil
-    }
-    if let base, base.recipe?.isOverEngine != false, functions["sample"] != nil {
-      reading.note(sampleOverEngine, about: "sample")
-    }
-    return functions
-  }
-
-  /// The error about a mod that samples states that a script can't make.
-  private var sampleOverEngine: ScriptError {
-    ScriptError(
-      "\(owner): 'sample' is for games in Lua and mods of them; a script can't make the states of the game below")
   }
 
   /// The seats of a game, which it has to name.

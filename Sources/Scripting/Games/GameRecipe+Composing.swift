@@ -1,3 +1,4 @@
+import GameLaws
 import Lua
 import ParlorCore
 
@@ -5,14 +6,14 @@ import ParlorCore
 extension GameRecipe {
   /// The rules at the bottom, as `ModLayers` takes them.
   enum ComposedRoot {
-    case script([GameFunction: Function], seats: [Seat])
+    case script([RuleFunction: Function], seats: [Seat])
     case engine(ModEngine)
   }
 
   /// The functions that the mods replace.
   func compose(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
-  ) throws(ScriptError) -> [String: Function] {
+  ) throws(ScriptError) -> [RuleFunction: Function] {
     try tools.composer.call(
       arguments: { stack in
         stack.pushTable(fields: 12)
@@ -26,11 +27,11 @@ extension GameRecipe {
         return 1
       },
       read: { (stack) throws(ScriptError) in
-        var functions: [String: Function] = [:]
+        var functions: [RuleFunction: Function] = [:]
         stack.forEachPair(of: -1) {
-          guard let name = stack.text(at: -2) else { return }
+          guard let rule = stack.text(at: -2).flatMap(RuleFunction.init) else { return }
           stack.pushCopy(of: -1)
-          functions[name] = machine.takeFunction(from: stack)
+          functions[rule] = machine.takeFunction(from: stack)
         }
         return functions
       })
@@ -41,12 +42,12 @@ extension GameRecipe {
     let facts: [String: Value]
     switch root {
     case .script(let functions, let seats):
-      stack.push(Dictionary(uniqueKeysWithValues: functions.map { ($0.rawValue, $1) }))
+      stack.push(functions)
       let rootShowsAll = if case .script(_, _, true) = self.root { true } else { false }
       facts = [
         "root_seats": .list(seats.map { .text($0.name) }), "state_kind": "table",
         "start_place": .text(functions[.start]?.place ?? ""),
-        "apply_place": .text(written("apply")?.place ?? ""),
+        "apply_place": .text(written(.apply)?.place ?? ""),
         "root_apply_place": .text(functions[.apply]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
         "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
       ]
@@ -65,7 +66,7 @@ extension GameRecipe {
   }
 
   /// Whether a mod gives the view.
-  private var hasView: Bool { layers.contains { $0.functions["view"] != nil } }
+  private var hasView: Bool { layers.contains { $0.functions[.view] != nil } }
 
   private func pushLayers(on stack: Stack) {
     stack.pushTable(elements: layers.count)
@@ -79,10 +80,10 @@ extension GameRecipe {
         stack.push(extra.place)
         stack.setField("extra_place", of: -2)
       }
-      for name in ["start", "apply", "outcome"] {
-        guard let function = layer.functions[name] else { continue }
+      for rule in [RuleFunction.start, .apply, .outcome] {
+        guard let function = layer.functions[rule] else { continue }
         stack.push(function.place)
-        stack.setField("\(name)_place", of: -2)
+        stack.setField("\(rule)_place", of: -2)
       }
       stack.push(layer.functions)
       stack.setField("functions", of: -2)

@@ -6,7 +6,7 @@ extension GameRecipe {
   var showsAll: Bool {
     for layer in layers.reversed() {
       if layer.showsAll { return true }
-      if layer.functions["view"] != nil || layer.extra != nil { return false }
+      if layer.functions[.view] != nil || layer.extra != nil { return false }
     }
     if case .script(_, _, let showsAll) = root { return showsAll }
     return false
@@ -15,11 +15,11 @@ extension GameRecipe {
   /// Why a promise below that nothing is hidden counts no more, as what can be done about it; nil where none is lost.
   var lostPromise: String? {
     if showsAll { return nil }
-    guard let cover = layers.lastIndex(where: { $0.functions["view"] != nil || $0.extra != nil }) else { return nil }
+    guard let cover = layers.lastIndex(where: { $0.functions[.view] != nil || $0.extra != nil }) else { return nil }
     let isPromisedByRoot = if case .script(_, _, true) = root { true } else { false }
     guard isPromisedByRoot || layers[..<cover].contains(where: \.showsAll) else { return nil }
     let layer = layers[cover]
-    let part = layer.functions["view"] != nil ? "'view'" : "'extra'"
+    let part = layer.functions[.view] != nil ? "'view'" : "'extra'"
     return "where the \(part) of \(quoted(layer.id)) hides nothing either, say hides_nothing = true in it too "
       + "(\(layer.place))"
   }
@@ -30,8 +30,8 @@ extension GameRecipe {
   /// Whether the function `sample` is of whoever knows the views and all that a state holds.
   var keepsSample: Bool {
     for layer in layers.reversed() {
-      if layer.functions["sample"] != nil { return true }
-      if layer.functions["view"] != nil || layer.extra != nil { return false }
+      if layer.functions[.sample] != nil { return true }
+      if layer.functions[.view] != nil || layer.extra != nil { return false }
     }
     return true
   }

@@ -1,3 +1,4 @@
+import GameLaws
 import Lua
 import ParlorCore
 
@@ -5,7 +6,7 @@ import ParlorCore
 struct GameRecipe {
   /// The rules at the bottom.
   enum Root {
-    case script(functions: [GameFunction: Function], seats: SeatNames, showsAll: Bool)
+    case script(functions: [RuleFunction: Function], seats: SeatNames, showsAll: Bool)
     case engine(Plugin)
   }
 
@@ -14,8 +15,8 @@ struct GameRecipe {
     let id: String
     /// Where a script made it, as in `misere.lua:3`.
     let place: String
-    /// The functions that it replaces, by the names that scripts use.
-    let functions: [String: Function]
+    /// The functions that it replaces.
+    var functions: [RuleFunction: Function]
     /// What gives the mod's own part of the state; nil where it keeps none.
     let extra: Function?
     let seats: SeatNames?
@@ -24,12 +25,6 @@ struct GameRecipe {
 
     /// Where an option of it is given, or a name in the table that this holds; where that can't be found, its own place.
     func place(of path: [String]) -> String { DefinitionReading.place(of: path, after: place) ?? place }
-
-    /// The mod but for its outcome.
-    fileprivate var withoutOutcome: Layer {
-      let others = functions.filter { $0.key != "outcome" }
-      return Layer(id: id, place: place, functions: others, extra: extra, seats: seats, showsAll: showsAll)
-    }
   }
 
   /// The names of the seats: written down, or worked out from the settings.
@@ -76,7 +71,7 @@ struct GameRecipe {
   }
 
   private func scriptGame(
-    _ functions: [GameFunction: Function], settings: Reference, seats: [Seat], rootSeats: [Seat]
+    _ functions: [RuleFunction: Function], settings: Reference, seats: [Seat], rootSeats: [Seat]
   ) throws -> any Game {
     let rules = try rules(over: .script(functions, seats: rootSeats), settings: settings, seats: seats)
     return rules.call(.sample) == nil ? ScriptGame<Unsampled>(rules) : ScriptGame<Sampled>(rules)
@@ -85,10 +80,10 @@ struct GameRecipe {
   /// The rules of the game with its mods.
   func rules(over root: ComposedRoot, settings: Reference, seats: [Seat]) throws(ScriptError) -> ScriptRules {
     var functions = try functions(over: root, settings: settings, seats: seats)
-    if !keepsSample { functions["sample"] = nil }
+    if !keepsSample { functions[.sample] = nil }
     let blame = layers.isEmpty ? nil : Blame(of: self, over: root, settings: settings, seats: seats)
-    let calls = functions.map { name, function in
-      (name, call(name, function, settings: settings, seats: seats, blame))
+    let calls = functions.map { rule, function in
+      (rule, call(rule, function, settings: settings, seats: seats, blame))
     }
     return try ScriptRules(
       Dictionary(uniqueKeysWithValues: calls), over: root,
@@ -97,16 +92,12 @@ struct GameRecipe {
   }
 
   /// The functions that the game is made of: those of the root, where they are a script's, under those of the mods.
-  func functions(over root: ComposedRoot, settings: Reference, seats: [Seat]) throws(ScriptError) -> [String: Function]
-  {
-    var functions: [String: Function] = [:]
-    if case .script(let own, _) = root { for (name, function) in own { functions[name.rawValue] = function } }
+  func functions(
+    over root: ComposedRoot, settings: Reference, seats: [Seat]
+  ) throws(ScriptError) -> [RuleFunction: Function] {
+    let functions = if case .script(let own, _) = root { own } else { [RuleFunction: Function]() }
     if layers.isEmpty, !renamesSeats(of: root, as: seats) { return functions }
-    var composed = try compose(over: root, settings: settings, seats: seats)
-    // Over a game in Lua, how it ended is what its turn says.
-    let ending = composed.removeValue(forKey: "ending")
-    if case .script = root, let ending { composed["turn"] = ending }
-    return functions.merging(composed) { _, new in new }
+    return functions.merging(try compose(over: root, settings: settings, seats: seats)) { _, new in new }
   }
 
   private func renamesSeats(of root: ComposedRoot, as seats: [Seat]) -> Bool {
@@ -117,11 +108,11 @@ struct GameRecipe {
   private func bareTurn(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> RuleCall? {
-    guard tools.audit != nil, written("outcome") != nil, case .script = root else { return nil }
+    guard tools.audit != nil, written(.outcome) != nil, case .script = root else { return nil }
     var bare = self
-    bare.layers = layers.map(\.withoutOutcome)
-    return try bare.functions(over: root, settings: settings, seats: seats)["turn"].map {
-      call("turn", $0, settings: settings, seats: seats, nil)
+    for index in layers.indices { bare.layers[index].functions[.outcome] = nil }
+    return try bare.functions(over: root, settings: settings, seats: seats)[.turn].map {
+      call(.turn, $0, settings: settings, seats: seats, nil)
     }
   }
 
@@ -150,21 +141,21 @@ struct GameRecipe {
 
   /// The call of a function that the game is made of.
   func call(
-    _ name: String, _ function: Function, settings: Reference, seats: [Seat], _ blame: Blame?
+    _ rule: RuleFunction, _ function: Function, settings: Reference, seats: [Seat], _ blame: Blame?
   ) -> RuleCall {
     RuleCall(
-      function: function, written: written(name) ?? function, name: name, game: id, settings: settings,
-      seats: seats, isOfMod: layers.contains { $0.functions[name] != nil }, isOverEngine: isOverEngine,
+      function: function, written: written(rule) ?? function, rule: rule.row, game: id, settings: settings,
+      seats: seats, isOfMod: layers.contains { $0.functions[rule] != nil }, isOverEngine: isOverEngine,
       lacksExtra: !layers.isEmpty && !layers.contains { $0.extra != nil }, blame: blame)
   }
 
   /// Where the function begins by which the last mod that does keeps something beside the state; nil where none does.
   var extraPlace: String? { layers.last { $0.extra != nil }?.extra?.place }
 
-  /// The function of a name as the script wrote it that has the last word; nil where no script did.
-  func written(_ name: String) -> Function? {
-    if let layer = layers.last(where: { $0.functions[name] != nil }) { return layer.functions[name] }
+  /// The function as the script wrote it that has the last word; nil where no script did.
+  func written(_ rule: RuleFunction) -> Function? {
+    if let layer = layers.last(where: { $0.functions[rule] != nil }) { return layer.functions[rule] }
     guard case .script(let functions, _, _) = root else { return nil }
-    return GameFunction(rawValue: name).flatMap { functions[$0] }
+    return functions[rule]
   }
 }

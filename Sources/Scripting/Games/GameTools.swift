@@ -1,3 +1,4 @@
+import GameLaws
 import Lua
 import ParlorCore
 
@@ -89,12 +90,12 @@ extension GameLibrary {
 }
 
 extension Stack {
-  /// Pushes a table of functions by name.
-  func push(_ functions: [String: Function]) {
+  /// Pushes a table of functions of the rules by name.
+  func push(_ functions: [RuleFunction: Function]) {
     pushTable(fields: functions.count)
-    for (name, function) in functions {
+    for (rule, function) in functions {
       push(function)
-      setField(name, of: -2)
+      setField(rule.rawValue, of: -2)
     }
   }
 }

@@ -14,37 +14,18 @@ extension RuleCall {
     if lacksExtra, value.isIndexed, value.variable == .field("extra") {
       return "what a mod keeps begins with its function 'extra', as in extra = function() return { count = 0 } end"
     }
-    let getsViewer = ["view", "revealed", "sample"].contains(name)
-    return getsViewer && value.variable == .local("seat") ? "whoever watches has no seat, so 'seat' is nil then" : nil
+    return rule.isTold && value.variable == .local("seat") ? "whoever watches has no seat, so 'seat' is nil then" : nil
   }
 
   /// What the function gets, where its parameters have the names of that and stand in another order, or one is called the
   /// state though it gets none; nil elsewhere.
   private var aboutOrder: String? {
-    let given = (isOfMod ? GameAPI.modParameters : GameAPI.gameParameters)[name] ?? []
+    let given = rule.arguments.map(\.rawValue) + [isOfMod ? "base" : "settings"]
     let isMixedUp = written.parameters.enumerated().contains { place, parameter in
       given.firstIndex(of: parameter).map { $0 != place } ?? false
     }
     // What shows a view has no state.
-    let wantsState = isOfMod && written.parameters.contains("state") && !given.isEmpty && !given.contains("state")
+    let wantsState = isOfMod && written.parameters.contains("state") && !given.contains("state")
     return isMixedUp || wantsState ? "\(name) gets (\(given.joined(separator: ", ")))" : nil
-  }
-}
-
-extension GameAPI {
-  /// The names of what the functions of a game get, as the reference gives them.
-  static let gameParameters = parameters(in: gameOptions)
-  /// The same of the functions of a mod, of which the last is `base`.
-  static let modParameters = parameters(in: modOptions)
-
-  private static func parameters(in options: APIClass) -> [String: [String]] {
-    var parameters: [String: [String]] = [:]
-    for field in options.fields {
-      guard let begin = field.type.firstRange(of: "fun(")?.upperBound,
-        let end = field.type[begin...].firstIndex(of: ")")
-      else { continue }
-      parameters[field.name] = field.type[begin..<end].split(separator: ", ").map { String($0.prefix { $0 != ":" }) }
-    }
-    return parameters
   }
 }

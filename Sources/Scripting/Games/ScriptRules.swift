@@ -1,3 +1,4 @@
+import GameLaws
 public import Lua
 public import ParlorCore
 
@@ -26,19 +27,17 @@ final class ScriptRules {
   let turnCall, movesCall, applyCall: RuleCall?
   /// Whether the script spells its moves otherwise than the list of moves gives them.
   let spellsMoves: Bool
-  private let calls: [GameFunction: RuleCall]
+  private let calls: [RuleFunction: RuleCall]
   /// The functions that are called together; nil over an engine in Swift.
   private let rules: Rules?
   /// The first state: it follows from the settings, so it is worked out once.
   private var beginning: TableValue?
 
-  /// Takes the functions, of which those that a game has to have are there where no engine has them.
+  /// Takes the calls of the functions, of which those that a game has to have are there where no engine has them.
   init(
-    _ functions: [String: RuleCall], over root: GameRecipe.ComposedRoot, bareTurn: RuleCall?, extraPlace: String?,
+    _ calls: [RuleFunction: RuleCall], over root: GameRecipe.ComposedRoot, bareTurn: RuleCall?, extraPlace: String?,
     settings: Reference, seats: [Seat], game: String, showsAll: Bool, tools: GameTools
   ) throws(ScriptError) {
-    var calls: [GameFunction: RuleCall] = [:]
-    for (name, call) in functions { if let function = GameFunction(rawValue: name) { calls[function] = call } }
     self.calls = calls
     (turnCall, movesCall, applyCall) = (calls[.turn], calls[.moves], calls[.apply])
     spellsMoves = calls[.text] != nil
@@ -48,7 +47,7 @@ final class ScriptRules {
     self.bareTurn = bareTurn
     self.extraPlace = extraPlace
     audit = tools.audit
-    outcome = functions["outcome"]
+    outcome = calls[.outcome]
     link = settings.link
     guard case .script = root else {
       rules = nil
@@ -66,10 +65,10 @@ final class ScriptRules {
   }
 
   /// The call of a function that the game may have.
-  func call(_ function: GameFunction) -> RuleCall? { calls[function] }
+  func call(_ function: RuleFunction) -> RuleCall? { calls[function] }
 
   /// The call of a function that the game has to have.
-  func require(_ function: GameFunction) throws(ScriptError) -> RuleCall {
+  func require(_ function: RuleFunction) throws(ScriptError) -> RuleCall {
     guard let call = calls[function] else { throw ScriptError("the game has no function '\(function.rawValue)'") }
     return call
   }

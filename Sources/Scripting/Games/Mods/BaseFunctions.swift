@@ -1,3 +1,4 @@
+import GameLaws
 import Lua
 import ParlorCore
 
@@ -12,14 +13,14 @@ enum BaseFunctions {
   private static var rules: [Member] {
     [
       start, outcome,
-      function("turn") { state, call in
+      function(.turn) { state, call in
         switch try state.engine.turn(state) {
         case .seat(let seat): call.stack.push(seat + 1)
         case .chance: call.stack.push("chance")
         case .over(let outcome): call.stack.push(outcome.modValue)
         }
       },
-      function("moves") { state, call in
+      function(.moves) { state, call in
         let moves = try state.engine.moves(state)
         call.stack.pushTable(elements: moves.count)
         for (index, move) in moves.enumerated() {
@@ -27,7 +28,7 @@ enum BaseFunctions {
           call.stack.setElement(index + 1, of: -2)
         }
       },
-      function("apply") { state, call in
+      function(.apply) { state, call in
         try state.engine.apply(try call.move(2), state)
         call.stack.pushNone()
       },
@@ -36,27 +37,27 @@ enum BaseFunctions {
 
   private static var others: [Member] {
     [
-      function("view") { state, call in
+      function(.view) { state, call in
         call.stack.push(try state.engine.view(state, try call.viewer(2)).shownValue())
       },
-      function("text") { state, call in call.stack.push(try state.engine.text(try call.move(2), state)) },
-      function("refusal") { state, call in
+      function(.text) { state, call in call.stack.push(try state.engine.text(try call.move(2), state)) },
+      function(.refusal) { state, call in
         guard case .refused(let refusal) = try state.engine.read(try call.text(2, "text"), state) else {
           return call.stack.pushNone()
         }
         call.stack.push(refusal.reason)
       },
-      function("weight") { state, call in
+      function(.weight) { state, call in
         guard let weight = try state.engine.weight(try call.move(2), state) else { return call.stack.pushNone() }
         call.stack.push(weight)
       },
-      function("revealed") { state, call in
+      function(.revealed) { state, call in
         call.stack.push(try state.engine.isRevealed(try call.move(2), state, try call.viewer(3)))
       },
-      function("cues") { state, call in
+      function(.cues) { state, call in
         call.stack.push(.list(try state.engine.cues(try call.move(2), state).map(\.modValue)))
       },
-      function("deadline") { state, call in
+      function(.deadline) { state, call in
         guard let deadline = try state.engine.deadline(state) else { return call.stack.pushNone() }
         call.stack.pushTable(fields: 2)
         call.stack.push(deadline.after.seconds)
@@ -101,13 +102,13 @@ enum BaseFunctions {
     )
   }
 
-  private static func function(_ name: String, _ body: @escaping (StateObject, Call) throws -> Void) -> Member {
+  private static func function(_ rule: RuleFunction, _ body: @escaping (StateObject, Call) throws -> Void) -> Member {
     (
-      name,
-      HostFunction("base.\(name)") { call in
+      rule.rawValue,
+      HostFunction("base.\(rule)") { call in
         let state = try call.state.current()
         do { try body(state, call) } catch let refusal as Refusal {
-          throw ScriptError("base.\(name) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
+          throw ScriptError("base.\(rule) refuses \(call.stack.describe(at: 2)): \(refusal.reason)")
         }
         return 1
       }

@@ -1,3 +1,4 @@
+import GameLaws
 import Lua
 import ParlorCore
 
@@ -19,21 +20,21 @@ final class Blame {
     self.seats = seats
   }
 
-  /// The calls that may have given what a function of a name did, the lowest script's first.
-  func suspects(for name: String) throws(ScriptError) -> [RuleCall] {
+  /// The calls that may have given what a function did, the lowest script's first.
+  func suspects(for rule: RuleFunction) throws(ScriptError) -> [RuleCall] {
     // There each layer looks.
-    if name == "apply" { return [] }
+    if rule == .apply { return [] }
     // How a game ended is a part of whose turn it is.
-    let names = ["turn", "outcome"].contains(name) ? ["outcome", "turn"] : [name]
+    let rules: [RuleFunction] = [.turn, .outcome].contains(rule) ? [.outcome, .turn] : [rule]
     var suspects: [RuleCall] = []
     for count in 0...recipe.layers.count {
-      let written = names.filter { recipe.writtenFunctions(layer: count)[$0] != nil }
+      let written = rules.filter { recipe.writtenFunctions(layer: count)[$0.rawValue] != nil }
       if written.isEmpty { continue }
       let lower = recipe.lowest(count)
       let functions = try lower.functions(over: root, settings: settings, seats: seats)
-      for name in written {
-        guard let function = functions[name] else { continue }
-        suspects.append(lower.call(name, function, settings: settings, seats: seats, nil))
+      for rule in written {
+        guard let function = functions[rule] else { continue }
+        suspects.append(lower.call(rule, function, settings: settings, seats: seats, nil))
       }
     }
     return suspects
@@ -61,13 +62,11 @@ final class Blame {
 extension GameRecipe {
   /// The functions that the script of one layer wrote, where 0 is the game itself, by their names.
   fileprivate func writtenFunctions(layer: Int) -> [String: Function] {
-    if layer > 0 {
-      var functions = layers[layer - 1].functions
-      functions["extra"] = layers[layer - 1].extra
-      return functions
-    }
-    guard case .script(let functions, _, _) = root else { return [:] }
-    return Dictionary(uniqueKeysWithValues: functions.map { ($0.rawValue, $1) })
+    let own = if case .script(let functions, _, _) = root { functions } else { [RuleFunction: Function]() }
+    let functions = layer > 0 ? layers[layer - 1].functions : own
+    var named = Dictionary(uniqueKeysWithValues: functions.map { ($0.rawValue, $1) })
+    if layer > 0 { named["extra"] = layers[layer - 1].extra }
+    return named
   }
 
   /// The game with its lowest mods alone.

@@ -5,10 +5,14 @@ import ParlorCore
 enum LayerHost {
   /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
-    stack.pushTable(fields: 8)
-    // How many arguments a function of a mod gets before `base`.
-    stack.push(.record(GameAPI.modParameters.mapValues { .integer($0.count - 1) }))
-    stack.setField("arity", of: -2)
+    // How many arguments a function of a mod gets before `base`, and where seats stand: in the last or in what it gives.
+    let counts = RuleRow.all.map { ($0.name, Value.integer($0.arguments.count)) }
+    let seated = RuleRow.all.filter { $0.isTold || [.namedTurn, .namedCues].contains($0.reading) }
+    stack.push(
+      .record([
+        "arity": .record(Dictionary(uniqueKeysWithValues: counts)),
+        "with_seats": .record(Dictionary(uniqueKeysWithValues: seated.map { ($0.name, .flag($0.isTold)) })),
+      ]))
     for (name, function) in [("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail)] {
       machine.keep(function)
       stack.push(function)

@@ -25,10 +25,12 @@ extension ModLayers {
       local names = {}
       for index, seat in ipairs(seats) do names[index], names[seat] = seat, seat end
       setmetatable(names, host.seats)
-      local show, reveal, draw = below.view, below.revealed, below.sample
-      function base.view(state, seat) return show(state, seat ~= nil and names[seat] or nil) end
-      function base.revealed(state, move, seat) return reveal(state, move, seat ~= nil and names[seat] or nil) end
-      function base.sample(view, seat) return draw(view, seat ~= nil and names[seat] or nil) end
+      local function name(seat) return seat ~= nil and names[seat] or nil end
+      for rule, is_told in pairs(host.with_seats) do
+        local f = below[rule]
+        local with_two = is_told and host.arity[rule] == 2 and function(a, seat) return f(a, name(seat)) end
+        if is_told then base[rule] = with_two or function(a, b, seat) return f(a, b, name(seat)) end end
+      end
     end
 
     local function named_all(seats, name)
@@ -55,14 +57,16 @@ extension ModLayers {
       end
     end
 
-    -- Gives a list of cues with the seats named that notice them.
-    local function named_cues(cues, name)
-      if type(cues) ~= "table" then return cues end
-      local all = copied(cues)
-      for _, cue in ipairs(all) do
-        if type(cue) == "table" then cue.seats = named_all(cue.seats, name) end
+    -- Gives a function that names in a list of cues the seats that notice them.
+    local function naming_cues(name)
+      return function(cues)
+        if type(cues) ~= "table" then return cues or {} end
+        local all = copied(cues)
+        for _, cue in ipairs(all) do
+          if type(cue) == "table" then cue.seats = named_all(cue.seats, name) end
+        end
+        return all
       end
-      return all
     end
     """
 }

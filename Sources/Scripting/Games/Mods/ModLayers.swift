@@ -23,56 +23,31 @@ enum ModLayers {
       host.fail(place, name, ("%s gives %s; expected %s"):format(name, host.shown(value), words))
     end
 
+    -- Gives the outcome of what turn gave; nil where the game isn't over.
+    local function ended(turn)
+      if type(turn) == "table" then return turn end
+    end
+
     -- The functions of the game itself as layers call them: without the settings, with seats by their names.
     local function adapted(game)
       local root, settings, seats, root_seats = game.root, game.settings, game.seats, game.root_seats
       local name, names = naming(seats, root_seats)
-      local name_turn, below, number = naming_turn(name, names), {}, {}
+      local name_turn, name_cues, below, number = naming_turn(name, names), naming_cues(name), {}, {}
       for index, seat in ipairs(seats) do number[seat] = index end
       local function seat_below(seat) return seat and root_seats[number[seat]] end
       function below.start()
         -- An engine in Swift is known by an object of its own.
         return expected(game.state_kind, root.start(root.state or settings), game.start_place, "start", "a table")
       end
-      function below.turn(state) return name_turn(root.turn(state, settings)) end
-      function below.outcome(state)
-        if root.outcome then return name_turn(root.outcome(state)) end
-        local turn = below.turn(state)
-        if type(turn) == "table" then return turn end
-      end
       -- What a script gives may be a table that it keeps or a part of the settings; a mod may change what it gets.
       local fresh = game.state_kind == "table" and copied or function(value) return value end
-      function below.moves(state) return fresh(root.moves(state, settings)) end
       function below.apply(state, move)
         local new = root.apply(state, move, settings)
         if new == nil or new == state then return end
         expect_table(new, game.root_apply_place)
         replace(state, new, game.root_apply_place)
       end
-      function below.view(state, seat)
-        if root.view then return fresh(root.view(state, seat_below(seat), settings)) end
-        return copied(state)
-      end
-      function below.text(state, move)
-        if root.text then return root.text(state, move, settings) end
-        return tostring(move)
-      end
-      function below.refusal(state, text) return root.refusal and root.refusal(state, text, settings) end
-      function below.weight(state, move) return root.weight and root.weight(state, move, settings) end
-      function below.revealed(state, move, seat)
-        if root.revealed then return root.revealed(state, move, seat_below(seat), settings) end
-        return not root.view or game.root_shows_all or below.turn(state) == seat
-      end
-      function below.cues(state, move) return root.cues and named_cues(root.cues(state, move, settings), name) or {} end
-      function below.deadline(state) return root.deadline and root.deadline(state, settings) end
-      function below.describe(view)
-        if root.describe then return root.describe(view, settings) end
-        return view.board or host.plain_text(view)
-      end
-      function below.sample(view, seat)
-        if root.sample then return root.sample(view, seat_below(seat), settings) end
-        error("base.sample: the base samples no states", 2)
-      end
+      \#(adaptedRules)
       return below
     end
 
@@ -144,10 +119,7 @@ enum ModLayers {
       local turn, outcome = above.turn, above.outcome
       above.turn = function(state) return name_turn(turn(state)) end
       if layer.functions.turn then
-        above.outcome = function(state)
-          local result = above.turn(state)
-          if type(result) == "table" then return result end
-        end
+        above.outcome = function(state) return ended(above.turn(state)) end
       elseif layer.functions.outcome then
         above.outcome = function(state) return name_turn(outcome(state)) end
       end
@@ -155,14 +127,11 @@ enum ModLayers {
       return above, apply and settling(apply, base, layer.apply_place, game) or settled
     end
 
-    -- The functions that name seats, or are told of one.
-    local naming_seats = { "turn", "view", "revealed", "cues", "sample" }
-
     -- Gives the names of the functions that are the mods' own, or that they have a say in.
     local function replaced_names(game)
       local names = {}
       if game.state_kind == "table" and table.concat(game.seats, " ") ~= table.concat(game.root_seats, " ") then
-        for _, name in ipairs(naming_seats) do names[name] = game.root[name] and true end
+        for name in pairs(host.with_seats) do names[name] = game.root[name] and true end
       end
       for _, layer in ipairs(game.layers) do
         for name in pairs(layer.functions) do names[name] = true end
@@ -195,11 +164,22 @@ enum ModLayers {
       local functions, replaced = {}, replaced_names(game)
       for name in pairs(replaced) do functions[name] = top[name] end
       if replaced.apply and game.state_kind == "table" then functions.apply = forgetting(top.apply, game) end
-      if replaced.outcome then
-        functions.outcome = top.outcome
-        functions.ending = replaced.turn and top.turn or direct_turn(game.root.turn, top.turn)
+      -- Over a game in Lua, how it ended is what its turn says.
+      if replaced.outcome and not replaced.turn and game.state_kind == "table" then
+        functions.turn = direct_turn(game.root.turn, top.turn)
       end
       return functions
     end
     """#
+
+  /// The functions of the game itself, but for start and apply, which make and change the state: as the table says.
+  private static let adaptedRules = RuleRow.all.filter { ![.start, .apply].contains($0.function) }.map { row in
+    let names = row.arguments.map(\.rawValue)
+    let given = (names.map { $0 == "seat" ? "seat_below(seat)" : $0 } + ["settings"]).joined(separator: ", ")
+    let call = "root.\(row.name)(\(given))"
+    let result = row.reading.map { "\($0.rawValue)(\(call))" } ?? call
+    let otherwise = row.otherwise.map { "if root.\(row.name) then return \(result) end return \($0)" }
+    let body = row.needed != nil ? "return \(result)" : otherwise ?? "return root.\(row.name) and \(result)"
+    return "function below.\(row.name)(\(names.joined(separator: ", "))) \(body) end"
+  }.joined(separator: "\n")
 }

@@ -1,3 +1,4 @@
+import GameLaws
 public import ParlorCore
 
 /// A mod that leaves to its engine whose turn it is, which moves there are and what they do: its states and moves are
@@ -130,8 +131,8 @@ struct ReplacedParts {
   let reading, revealed, cues, deadline, describe: Bool
 
   init(_ rules: ScriptRules) {
-    func asks(_ function: GameFunction) -> Bool { rules.call(function) != nil }
-    (start, outcome) = (asks(.start), rules.outcome != nil)
+    func asks(_ function: RuleFunction) -> Bool { rules.call(function) != nil }
+    (start, outcome) = (asks(.start), asks(.outcome))
     (text, view, weight, hidesNothing) = (asks(.text), asks(.view), asks(.weight), rules.hidesNothing)
     (reading, revealed, cues) = (asks(.text) || asks(.refusal), asks(.revealed), asks(.cues))
     (deadline, describe) = (asks(.deadline), asks(.describe))

@@ -1,21 +1,6 @@
 import Lua
 import ParlorCore
 
-/// The functions that make up the rules of a game in Lua, by the names that the script gives them.
-@usableFromInline
-enum GameFunction: String, CaseIterable, Sendable {
-  case start, turn, moves, apply
-  case view, text, refusal, weight, revealed, cues, deadline, describe, sample
-
-  /// Whether a game has to have the function.
-  var isRequired: Bool {
-    switch self {
-    case .start, .turn, .moves, .apply: true
-    default: false
-    }
-  }
-}
-
 /// A call of one function of the rules: what it is called with, and what its results are read as.
 ///
 /// It is an object, since it is looked up for every move, and all that it holds would be counted.
@@ -24,6 +9,7 @@ final class RuleCall {
   let function: Function
   /// The function as the script wrote it, which a mod's is called through another.
   let written: Function
+  let rule: RuleRow
   let name: String
   /// The id of the game.
   let game: String
@@ -39,12 +25,13 @@ final class RuleCall {
   let blame: Blame?
 
   init(
-    function: Function, written: Function, name: String, game: String, settings: Reference, seats: [Seat],
+    function: Function, written: Function, rule: RuleRow, game: String, settings: Reference, seats: [Seat],
     isOfMod: Bool, isOverEngine: Bool, lacksExtra: Bool, blame: Blame?
   ) {
     self.function = function
     self.written = written
-    self.name = name
+    self.rule = rule
+    name = rule.function.rawValue
     self.game = game
     self.settings = settings
     self.seats = seats
@@ -100,7 +87,7 @@ final class RuleCall {
     _ error: ScriptError, drawingFrom words: VirtualMachine.Randomness?,
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) -> ScriptError {
-    guard let problem = reading.problem(in: error), let suspects = try? blame?.suspects(for: name) else {
+    guard let problem = reading.problem(in: error), let suspects = try? blame?.suspects(for: rule.function) else {
       return error
     }
     for suspect in suspects {

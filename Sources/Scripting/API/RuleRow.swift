@@ -1,0 +1,68 @@
+import GameLaws
+
+/// All that there is to know of one function of the rules: the options of games and mods, `base`, the reference, the
+/// layers of mods and the hints are made of it. `RuleTable.swift` has the rows.
+struct RuleRow {
+  /// What a function gets before the settings, or before `base` in a mod; a seat comes last.
+  enum Argument: String {
+    case state, move, text, view, seat
+  }
+
+  /// The function of `ModLayers` through which mods get what that of a game in Lua gives.
+  enum Reading: String {
+    case fresh
+    case namedTurn = "name_turn"
+    case namedCues = "name_cues"
+  }
+
+  let function: RuleFunction
+  let arguments: [Argument]
+  /// What it gives, as a type of LuaCATS; a state where it is nil. In `base` that may be another.
+  let gives, baseGives: String?
+  /// What is said of it as a function of a mod and of `base`.
+  let mod, base: String
+  /// What is said of it in games, which need it then; elsewhere they may have what mods have.
+  let needed: String?
+  let isOfModsAlone: Bool
+  /// Nil for what goes as it is.
+  let reading: Reading?
+  /// What mods get of a game in Lua without the function, as an expression of `ModLayers`; nothing where it is nil.
+  let otherwise: String?
+
+  /// All rows, in the order of the reference.
+  static let all = RuleFunction.allCases.map(\.row)
+
+  init(
+    _ function: RuleFunction, _ arguments: [Argument], gives: String?, _ mod: String, needed: String? = nil,
+    isOfModsAlone: Bool = false, base: String, gives baseGives: String? = nil, reading: Reading? = nil,
+    otherwise: String? = nil
+  ) {
+    (self.function, self.arguments, self.mod, self.needed, self.base) = (function, arguments, mod, needed, base)
+    (self.gives, self.baseGives, self.isOfModsAlone) = (gives, baseGives ?? gives, isOfModsAlone)
+    (self.reading, self.otherwise) = (reading, otherwise)
+  }
+
+  var name: String { function.rawValue }
+
+  /// Whether it is told of a seat.
+  var isTold: Bool { arguments.last == .seat }
+
+  /// The option of `parlor.game`; nil where games don't have it.
+  var ofGame: APIClass.Field? {
+    if isOfModsAlone { return nil }
+    if let needed { return .init(name, type(gives, state: "table", last: "settings: table"), needed) }
+    return .init(name, "(\(type(gives, last: "settings: table")))?", mod)
+  }
+
+  /// The option of `parlor.mod`.
+  var ofMod: APIClass.Field { .init(name, "(\(type(gives, last: "base: parlor.Base")))?", mod) }
+
+  /// The function of `base`.
+  var ofBase: APIClass.Field { .init(name, type(baseGives, seat: "string|integer|nil"), base) }
+
+  private func type(_ gives: String?, state: String = "any", seat: String = "string?", last: String? = nil) -> String {
+    let types = [Argument.state: state, .move: "integer|string", .text: "string", .view: "table", .seat: seat]
+    let parameters = arguments.map { "\($0): \(types[$0] ?? "any")" } + [last].compactMap(\.self)
+    return "fun(\(parameters.joined(separator: ", ")))" + (gives == "" ? "" : ": \(gives ?? state)")
+  }
+}

@@ -1,0 +1,87 @@
+import GameLaws
+
+// The one table of the functions that make up the rules of a game in Lua.
+extension RuleFunction {
+  /// What there is to know of it.
+  var row: RuleRow {
+    switch self {
+    case .start:
+      RuleRow(
+        self, [], gives: nil, "Returns the first state: what `base.start()` returned, changed.",
+        needed: "Returns the first state: a table of numbers, strings, booleans and tables. To be shown, a table must "
+          + "be a list or have only names as keys, so keep a set of numbers under strings.",
+        base: "Returns the first state, with the mod's `extra`.")
+    case .turn:
+      RuleRow(
+        self, [.state], gives: "string|integer|parlor.OutcomeTable", "Returns who moves next, or the outcome.",
+        needed: "Returns who moves next: a seat by name or by number from 1, or \"chance\"; or the outcome.",
+        base: "Returns who moves next: a seat's name or \"chance\"; or the outcome.",
+        gives: "string|parlor.OutcomeTable", reading: .namedTurn)
+    case .outcome:
+      RuleRow(
+        self, [.state], gives: "parlor.OutcomeTable",
+        "Returns the outcome; called only when the game is over for the base.", isOfModsAlone: true,
+        base: "Returns the outcome; nil if the game isn't over.", gives: "parlor.OutcomeTable?",
+        reading: .namedTurn, otherwise: "ended(below.turn(state))")
+    case .moves:
+      RuleRow(
+        self, [.state], gives: "(integer|string)[]", "Returns the legal moves.",
+        needed: "Returns the legal moves, each once: whole numbers, then strings.",
+        base: "Returns the legal moves, in a new list.", reading: .fresh)
+    case .apply:
+      RuleRow(
+        self, [.state, .move], gives: "table?", "Plays a legal move.",
+        needed: "Plays a legal move: changes the state, or returns a table that replaces it.",
+        base: "Plays a move. A game in Swift refuses an illegal move; a game in Lua does what its `apply` does.",
+        gives: "")
+    case .view:
+      RuleRow(
+        self, [.state, .seat], gives: "table",
+        "Returns what a seat may know, or for nil, somebody who watches. Without it, nothing is hidden.",
+        base: "Returns what a seat may know, in a new table. An engine's view has the board as text in the field "
+          + "`board`.", reading: .fresh, otherwise: "copied(state)")
+    case .text:
+      RuleRow(
+        self, [.state, .move], gives: "string", "Returns how a move is spelled; by default as in the list.",
+        base: "Returns how a move is spelled.", otherwise: "tostring(move)")
+    case .refusal:
+      RuleRow(
+        self, [.state, .text], gives: "string?",
+        "Returns why what was typed isn't a legal move of the seat to move; nil for the usual message.",
+        base: "Returns why what was typed isn't a legal move; nil if the base has no message for it.")
+    case .weight:
+      RuleRow(
+        self, [.state, .move], gives: "integer",
+        "Returns the weight of a move of chance, from 1; by default all are equally likely.",
+        base: "Returns the weight of a move of chance.", gives: "integer?")
+    case .revealed:
+      RuleRow(
+        self, [.state, .move, .seat], gives: "boolean",
+        "Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, "
+          + "or all if nothing is hidden.", base: "Returns whether a seat may read a move in the log.",
+        otherwise: "not root.view or game.root_shows_all or below.turn(state) == seat")
+    case .cues:
+      RuleRow(
+        self, [.state, .move], gives: "parlor.CueTable[]?",
+        "Returns what is shown and heard after a move; gets the state after it.",
+        base: "Returns what is shown and heard after a move.", gives: "parlor.CueTable[]",
+        reading: .namedCues, otherwise: "{}")
+    case .deadline:
+      RuleRow(
+        self, [.state], gives: "parlor.DeadlineTable?",
+        "Returns how long the seat to move may take, and what is played then.",
+        base: "Returns how long the seat to move may take.")
+    case .describe:
+      RuleRow(
+        self, [.view], gives: "string",
+        "Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.",
+        base: "Returns the board as text.", otherwise: "view.board or host.plain_text(view)")
+    case .sample:
+      RuleRow(
+        self, [.view, .seat], gives: "table",
+        "Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.",
+        base: "Draws a state that gives a seat this view; an error if the base has no `sample`.",
+        otherwise: #"(error("base.sample: the base samples no states", 2))"#)
+    }
+  }
+}
