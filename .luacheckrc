@@ -8,8 +8,8 @@ std = "lua54"
 not_globals = absent
 max_line_length = 120
 
--- The first is a definition file for editors; the others are scripts that tests need broken.
-exclude_files = { "scripts/meta", "Tests/**/Broken" }
+-- The first is a definition file for editors; the others are scripts that tests need broken or hostile.
+exclude_files = { "scripts/meta", "Tests/**/Broken", "Tests/**/Attacks" }
 
 -- Plain lua5.4 runs these.
 files["Benchmarks"] = { read_globals = absent }

@@ -90,7 +90,7 @@ let package = Package(
     tests("Lua"),
     tests(
       "Scripting", ["ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "GameLaws", "ShippedGames"],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Attacks"]),
     .executableTarget(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),

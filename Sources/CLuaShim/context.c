@@ -54,8 +54,8 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
   return result;
 }
 
-void shim_hold(shim_context *context, size_t bytes) {
-  context->bytes += bytes;
+void shim_hold(shim_context *context, ptrdiff_t bytes) {
+  context->bytes += (size_t)bytes;
   if (bytes > 0 && context->bytes > context->limit) note_excess(context);
 }
 

@@ -119,9 +119,6 @@ extern _Thread_local shim_context *volatile shim_current __attribute__((tls_mode
 void shim_wake_watchdog(shim_context *context);
 void shim_destroy_watchdog(shim_context *context);
 
-// Counts memory that the host holds for a script as the script's; over the limit, it stops as if Lua had asked for it.
-void shim_hold(shim_context *context, size_t bytes);
-
 // Raises "not enough memory (...)" if `bytes` more would pass the limit; allocates nothing.
 void shim_reserve(lua_State *L, size_t bytes);
 
@@ -213,9 +210,6 @@ void shim_push_calls(lua_State *L);
 
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
-// Notes which of the script's functions runs, unless that is known, for whoever asks where the machine was stopped;
-// allocates nothing.
-void shim_note_stopped_at(lua_State *L);
 // Takes the traceback below the message on top: the error under way came through a host function from an inner call.
 void shim_keep_traceback(lua_State *L);
 // Forgets it again: a script caught the error.

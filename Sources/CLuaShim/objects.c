@@ -18,7 +18,7 @@ bool shim_push_object(lua_State *L, const void *type, void *object, bool has_met
   header->type = type;
   header->object = object;
   header->held = held;
-  shim_hold(shim_context_of(L), held);
+  shim_hold(shim_context_of(L), (ptrdiff_t)held);
   if (has_methods) {
     lua_insert(L, -2);
     lua_setiuservalue(L, -2, 1);

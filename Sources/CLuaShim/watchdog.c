@@ -59,7 +59,8 @@ static void on_signal(int number, siginfo_t *information, void *machine_context)
 }
 
 static void install_handler(void) {
-  struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_RESTART | SA_SIGINFO | SA_ONSTACK};
+  // Without SA_RESTART: a write to a pipe that nobody reads has to end too.
+  struct sigaction action = {.sa_sigaction = on_signal, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   sigaction(SIGURG, NULL, &previous);
   sigaction(SIGURG, &action, NULL);

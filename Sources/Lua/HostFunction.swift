@@ -54,8 +54,10 @@ public struct Call {
   }
 
   /// A text.
-  public func text(_ argument: Int, _ name: String) throws(ScriptError) -> String {
-    guard let text = stack.text(at: position(argument)) else { throw wrong(argument, name, expected: "a string") }
+  public func text(_ argument: Int, _ name: String, upTo bound: TextBound = .line) throws(ScriptError) -> String {
+    guard let text = stack.text(at: position(argument), upTo: bound) else {
+      throw wrong(argument, name, expected: "a string", upTo: bound)
+    }
     return text
   }
 
@@ -89,9 +91,12 @@ public struct Call {
     return 1
   }
 
-  /// The error about an argument of the wrong kind.
-  public func wrong(_ argument: Int, _ name: String, expected: String) -> ScriptError {
-    ScriptError("\(function.name): '\(name)' must be \(expected), got \(stack.describe(at: position(argument)))")
+  /// The error about an argument of the wrong kind, or a text that is too long.
+  public func wrong(
+    _ argument: Int, _ name: String, expected: String, upTo bound: TextBound = .line
+  ) -> ScriptError {
+    let given = stack.describe(at: position(argument), upTo: bound)
+    return ScriptError("\(function.name): '\(name)' must be \(expected), got \(given)")
   }
 
   /// The line of the script that made the call, as in `first.lua:12`.

@@ -21,11 +21,17 @@ public class Reference {
   init(taking stack: Stack, lifeline: Lifeline) {
     self.lifeline = lifeline
     slot = luaL_ref(stack.state, luaRegistryIndex)
+    lifeline.hold(Self.bytes)
   }
 
   deinit {
-    if let state = lifeline.state { luaL_unref(state, luaRegistryIndex, slot) }
+    guard let state = lifeline.state else { return }
+    luaL_unref(state, luaRegistryIndex, slot)
+    lifeline.hold(-Self.bytes)
   }
+
+  /// How much memory a reference takes, with a place in somebody's list.
+  private static var bytes: Int { 64 }
 
   /// Takes the value on top of a stack, to stand for it from now on.
   public func replace(from stack: Stack) { lua_rawseti(stack.state, luaRegistryIndex, lua_Integer(slot)) }
@@ -125,11 +131,13 @@ extension ScriptError {
     if kind == .table {
       let isConverted = shim_to_text(stack.state) == LUA_OK
       _ = shim_take_traceback(stack.state)
-      if let text = stack.text(at: -1), !isConverted || text != "table" { return text }
+      if let text = stack.text(at: -1, upTo: .page), !isConverted || text != "table" { return text }
     }
     let place = traceback.firstRange(of: ": in ").map { traceback[..<$0.lowerBound] + ": " } ?? ""
     switch kind {
-    case .text, .number, .flag: return stack.text(at: -1) ?? stack.describe(at: -1)
+    case .text:
+      return stack.text(at: -1, upTo: .page) ?? place + "the script raised \(stack.describe(at: -1, upTo: .page)) as its error"
+    case .number, .flag: return stack.describe(at: -1)
     case .none: return place + "the script raised nil as its error"
     case .table: return place + "the script raised a table as its error"
     case .function, .object, .coroutine: return place + "the script raised \(stack.describe(at: -1)) as its error"

@@ -120,25 +120,27 @@ public struct Stack {
 
   /// Calls a closure for every pair of the table at a position, in the table's own order, which differs from run to
   /// run: sort what comes out. The key lies at -2 and the value at -1; both must lie there again at the end. A
-  /// closure that adds and removes keys may miss some pairs.
+  /// closure that adds and removes keys may miss some pairs. It ends early where the machine is told to stop: whatever is
+  /// made of what was seen then, the machine's error takes its place.
   public func forEachPair<Failure: Error>(of table: Int, _ body: () throws(Failure) -> Void) throws(Failure) {
     let top = lua_gettop(state)
     defer { lua_settop(state, top) }
     pushContent(of: table)
     lua_pushnil(state)
-    while shim_next_pair(state, top + 1) {
+    while !isStopped, shim_next_pair(state, top + 1) {
       try body()
       drop()
     }
   }
 
-  /// What a closure makes of each element of a list, which is on top of the stack meanwhile.
+  /// What a closure makes of each element of a list, which is on top of the stack meanwhile. Like `forEachPair` it ends
+  /// early where the machine is told to stop.
   public func elements<Element, Failure: Error>(
     of position: Int, _ body: (_ index: Int) throws(Failure) -> Element
   ) throws(Failure) -> [Element] {
     let list = fromBottom(position)
     var elements: [Element] = []
-    for index in 0..<length(of: list) {
+    for index in 0..<length(of: list) where !isStopped {
       pushElement(index + 1, of: list)
       defer { drop() }
       elements.append(try body(index))
@@ -190,20 +192,25 @@ public struct Stack {
     return lua_tonumberx(state, Int32(truncatingIfNeeded: position), nil)
   }
 
-  /// The text at a position; bytes that aren't UTF-8 are replaced.
-  public func text(at position: Int) -> String? {
-    guard kind(at: position) == .text else { return nil }
-    var length = 0
-    guard let bytes = lua_tolstring(state, Int32(truncatingIfNeeded: position), &length) else { return nil }
-    return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
+  /// The text at a position; bytes that aren't UTF-8 are replaced. One that is longer than it may be is none: `describe`
+  /// tells how long it is.
+  public func text(at position: Int, upTo bound: TextBound = .line) -> String? {
+    guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of the text at a position, which need not be UTF-8.
-  public func bytes(at position: Int) -> [UInt8]? {
+  /// The bytes of the text at a position, which need not be UTF-8; a longer text than it may be is none.
+  public func bytes(at position: Int, upTo bound: TextBound = .line) -> [UInt8]? {
+    guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
+    return Array(bytes)
+  }
+
+  /// The text at a position where it lies in Lua's memory.
+  func rawText(at position: Int) -> UnsafeRawBufferPointer? {
     guard kind(at: position) == .text else { return nil }
     var length = 0
-    guard let bytes = lua_tolstring(state, Int32(truncatingIfNeeded: position), &length) else { return nil }
-    return Array(UnsafeRawBufferPointer(start: bytes, count: length))
+    let bytes = lua_tolstring(state, Int32(truncatingIfNeeded: position), &length)
+    return bytes.map { UnsafeRawBufferPointer(start: $0, count: length) }
   }
 
   /// Whether the values at two positions are the same: equal numbers or strings, or one table or object. No metamethod
@@ -217,38 +224,7 @@ public struct Stack {
     guard kind(at: position) == .flag else { return nil }
     return lua_toboolean(state, Int32(truncatingIfNeeded: position)) != 0
   }
-
-  /// The value at a position as an error message shows it: `'text'`, `12`, `a table`, `nothing`.
-  public func describe(at position: Int) -> String {
-    let index = Int32(truncatingIfNeeded: position)
-    switch kind(at: position) {
-    case .none: return "nothing"
-    case .flag: return lua_toboolean(state, index) != 0 ? "true" : "false"
-    case .number:
-      let number = lua_tonumberx(state, index, nil)
-      // Processors differ in the sign of 0/0.
-      return integer(at: position).map(String.init) ?? (number.isNaN ? "nan" : "\(number)")
-    case .text:
-      let text = text(at: position) ?? ""
-      let shown = text.prefix(40).unicodeScalars.map { $0.isShown ? String($0) : $0.escaped(asASCII: true) }
-      return "'\(shown.joined())\(text.count > 40 ? "..." : "")'"
-    case .table: return "a table"
-    case .function: return "a function"
-    case .coroutine: return "a coroutine"
-    case .object:
-      pushMetafield("__name", of: position)
-      defer { drop() }
-      return "a " + (text(at: -1) ?? "userdata")
-    }
-  }
 }
 
 /// The position of Lua's registry; the header says it with a macro that Swift can't read.
 let luaRegistryIndex: Int32 = -1_000_000 - 1000
-
-extension Unicode.Scalar {
-  /// Whether a terminal shows it, as it is, on the line that it is on.
-  fileprivate var isShown: Bool {
-    ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
-  }
-}

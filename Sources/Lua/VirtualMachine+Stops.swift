@@ -100,6 +100,18 @@ extension VirtualMachine {
   }
 }
 
+extension Stack {
+  /// Whether the machine was told to stop: a loop over what a script made looks here.
+  var isStopped: Bool { shim_stop_reason(shim_context_from(state)) != Int32(SHIM_STOP_NONE) }
+
+  /// Ends a loop over what a script made where the machine was told to stop.
+  public func heedStop() throws(ScriptError) {
+    guard isStopped else { return }
+    shim_note_stopped_at(state)
+    throw VirtualMachine.owner(of: state).stopError ?? .closedMachine
+  }
+}
+
 extension MachineLink {
   /// The error with the name of who passed a limit. The machine keeps it for the calls further out, which see only a stop.
   public func telling(_ error: ScriptError, of subject: @autoclosure () -> String) -> ScriptError {

@@ -14,6 +14,9 @@ public protocol AnyMatch: AnyObject {
   /// - Throws: an error also where the rules name a seat that there isn't.
   var turn: Turn { get throws(MatchError) }
 
+  /// About how many bytes of memory its moves and the logs that were told take: whoever limits memory counts them.
+  var weight: Int { get }
+
   /// Whether every view shows the whole state, as opponents need it that look ahead on the board.
   var hidesNothing: Bool { get }
 

@@ -22,6 +22,8 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var rewinds = 0
   /// The next draws of chance, where somebody dealt them.
   @usableFromInline var dealt: [String] = []
+  /// What the moves weigh as far as they were counted (Match+Weight.swift).
+  var weighed = (count: 0, bytes: 0)
   /// What has to be done before anything may change the match.
   @usableFromInline var pending = PendingWork.nothing
   public var needsCues = false

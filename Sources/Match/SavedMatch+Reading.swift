@@ -43,29 +43,32 @@ extension SaveError {
 extension SavedMatch {
   /// Reads a file's text. A head that can't be read is an error; moves that can't be read end the list, and
   /// `damage` says why.
-  public init(text: String) throws(SaveError) { try self.init(text: text, linesBefore: 0) }
+  public init(text: String) throws(SaveError) {
+    var lines = SaveLines(text)
+    try self.init(reading: &lines)
+  }
 
-  /// Reads a match that stands in a larger file, after so many lines.
-  init(text: String, linesBefore: Int) throws(SaveError) {
-    let isWhole = text.utf8.last == UInt8(ascii: "\n")
-    // By bytes: a line break after a carriage return would be one character with it.
-    var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
-    if isWhole { lines.removeLast() }
-    try SaveError.checkTitle(lines.first ?? "", Self.title, Self.version, line: linesBefore + 1)
-    // Without its end the head may have lost lines, or a part of its last line.
-    guard let headEnd = lines.firstIndex(of: "") else {
-      throw SaveError(
-        line: linesBefore + lines.count, message: "the file ends here; an empty line and the moves should follow")
-    }
+  /// Reads a match from where the lines of a save are.
+  init(reading lines: inout SaveLines) throws(SaveError) {
+    let title = lines.next() ?? ""
+    try SaveError.checkTitle(title, Self.title, Self.version, line: max(1, lines.number))
     var names: Set<String> = []
-    for (offset, line) in lines[..<headEnd].enumerated().dropFirst() {
-      names.insert(try readHead(line, number: linesBefore + offset + 1))
+    var isWhole = false
+    let first = lines.number
+    while !isWhole, let line = lines.next(), lines.isWhole {
+      try lines.checkHead(beginningAt: first)
+      isWhole = line.isEmpty
+      if !isWhole { names.insert(try readHead(line, number: lines.number)) }
+    }
+    // Without its end the head may have lost lines, or a part of its last line.
+    guard isWhole else {
+      throw SaveError(
+        line: lines.number, message: "the file ends here; an empty line and the moves should follow")
     }
     for name in ["game", "seed"] where !names.contains(name) {
-      throw SaveError(line: linesBefore + headEnd + 1, message: "there is no line '\(name): ...' above")
+      throw SaveError(line: lines.number, message: "there is no line '\(name): ...' above")
     }
-    readMoves(lines.dropFirst(headEnd + 1), firstLine: linesBefore + headEnd + 2, isWhole: isWhole)
+    readMoves(&lines)
   }
 
   /// Reads a line of the head, and returns the word that it begins with.
@@ -91,20 +94,19 @@ extension SavedMatch {
     return words.first ?? ""
   }
 
-  private mutating func readMoves(_ lines: some Collection<String>, firstLine: Int, isWhole: Bool) {
-    for (offset, line) in lines.enumerated() {
-      let number = firstLine + offset
+  private mutating func readMoves(_ lines: inout SaveLines) {
+    while let line = lines.next() {
       // The last line of a file that was cut may hold half a move: 1 of 12.
-      guard isWhole || offset + 1 < lines.count else {
-        damage = "\(number): the file ends in the middle of a line"
+      guard lines.isWhole else {
+        damage = "\(lines.number): the file ends in the middle of a line"
         return
       }
       let words = line.words(3)
-      guard words.count == 3, words[0] == String(offset + 1) else {
-        damage = "\(number): expected '\(offset + 1) seat move', got \(quoted(line))"
+      guard words.count == 3, words[0] == String(moves.count + 1) else {
+        damage = "\(lines.number): expected '\(moves.count + 1) seat move', got \(quoted(line))"
         return
       }
-      moves.append(Move(line: number, mover: words[1], text: unescaped(words[2])))
+      moves.append(Move(line: lines.number, mover: words[1], text: unescaped(words[2])))
     }
   }
 }

@@ -41,7 +41,7 @@ extension ScriptHost {
     setup.players = players.map(\.name)
     let match =
       try games.compiled[game]?.begin(self, game, setup, players) ?? begin(game, setup: setup, players: players)
-    play.session?.matches.append(match)
+    play.session?.add(match)
     return match
   }
 

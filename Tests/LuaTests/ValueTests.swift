@@ -52,7 +52,7 @@ struct ValueTests {
   @Test(arguments: ["", "a\0b", "\0", "äöü 🦜", "e\u{301}", String(repeating: "x", count: 100_000)])
   func textsGoInAndOut(text: String) throws {
     machine.setGlobal("given") { $0.push(text) }
-    #expect(try read("given") { $0.text(at: -1) }.map { Array($0.utf8) } == Array(text.utf8))
+    #expect(try read("given") { $0.text(at: -1, upTo: .page) }.map { Array($0.utf8) } == Array(text.utf8))
     #expect(try read("#given") { $0.integer(at: -1) } == text.utf8.count)
   }
 

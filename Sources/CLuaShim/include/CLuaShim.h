@@ -53,12 +53,18 @@ shim_context *shim_context_from(lua_State *L);
 void shim_set_owner(shim_context *context, void *owner);
 void *shim_owner(lua_State *L);
 size_t shim_memory(const shim_context *context);
+// Counts memory that the host holds for a script as the script's, or no longer where there are fewer than 0 bytes; over
+// the limit, it stops as if Lua had asked for it.
+void shim_hold(shim_context *context, ptrdiff_t bytes);
 
 // --- Stops (stop.c, watchdog.c)
 
 // Tells the machine to stop; from any thread. What runs already stops if a deadline is set, however far away.
 void shim_stop(shim_context *context, int reason);
 int shim_stop_reason(const shim_context *context);
+// Notes which of the script's functions runs, unless that is known, for whoever asks where the machine was stopped;
+// allocates nothing.
+void shim_note_stopped_at(lua_State *L);
 // The script's function that a stop met, as a line of a traceback; empty where none ran.
 const char *shim_stopped_at(const shim_context *context);
 // The identities of the script's functions that ran then, the innermost first, by their numbers from 0; NULL after the

@@ -4,40 +4,40 @@ extension SavedSeries {
   /// Reads a file's text. A head that can't be read is an error; so is a file without a game. Games that can't be
   /// read end the list, and `damage` says why.
   public init(text: String) throws(SaveError) {
-    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self) }
-    try SaveError.checkTitle(lines.first ?? "", Self.title, Self.version, line: 1)
-    let starts = lines.indices.filter { lines[$0].hasPrefix(SavedMatch.title + " ") }
+    var lines = SaveLines(text)
+    try SaveError.checkTitle(lines.next() ?? "", Self.title, Self.version, line: 1)
     var names: Set<String> = []
-    for (offset, line) in lines[..<(starts.first ?? lines.count)].enumerated().dropFirst() where !line.isEmpty {
-      names.insert(try readHead(line, number: offset + 1))
+    while !lines.isBeforeMatch, let line = lines.next() {
+      try lines.checkHead(beginningAt: 1)
+      if !line.isEmpty { names.insert(try readHead(line, number: lines.number)) }
     }
     for name in ["game", "seed"] where !names.contains(name) {
-      throw SaveError(line: (starts.first ?? lines.count), message: "there is no line '\(name): ...' above")
+      throw SaveError(line: lines.nextNumber, message: "there is no line '\(name): ...' above")
     }
-    try readMatches(lines, starts: starts)
+    try readMatches(&lines)
     guard (firstNumber..<firstNumber + matches.count).contains(selected) else {
       throw SaveError(line: 1, message: "'selected' is \(selected), but there is no such game in the file")
     }
   }
 
-  private mutating func readMatches(_ lines: [String], starts: [Int]) throws(SaveError) {
-    for (index, start) in starts.enumerated() {
-      // An empty line parts a game from the next; the last one ends with the file.
-      let end = index + 1 < starts.count ? starts[index + 1] - 1 : lines.count
-      let text = lines[start..<max(start, end)].joined(separator: "\n") + (index + 1 < starts.count ? "\n" : "")
+  private mutating func readMatches(_ lines: inout SaveLines) throws(SaveError) {
+    while lines.isBeforeMatch {
+      lines.beginMatch()
       do {
-        let match = try SavedMatch(text: text, linesBefore: start)
+        let match = try SavedMatch(reading: &lines)
         matches.append(match)
-        if damage == nil { damage = match.damage }
+        damage = damage ?? match.damage
       } catch {
         guard !matches.isEmpty else { throw error }
         damage = damage ?? "\(error)"
         return
       }
+      // What follows a damaged move belongs to the match all the same.
+      while lines.next() != nil {}
     }
     guard !matches.isEmpty else {
-      throw SaveError(line: lines.count, message: "the file ends here; a line '\(SavedMatch.title) 1' should follow")
+      throw SaveError(
+        line: lines.nextNumber, message: "the file ends here; a line '\(SavedMatch.title) 1' should follow")
     }
   }
 

@@ -12,7 +12,7 @@ enum GameAPI {
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
         example: gameExample
       ) { [unowned host] call in
-        call.stack.push(try host.games.game(definedBy: call), holding: GameDefinition.bytes)
+        call.stack.push(try host.games.game(definedBy: call))
         return 1
       },
       APIFunction(
@@ -24,7 +24,7 @@ enum GameAPI {
         returns: ("parlor.GameDefinition", "the game, for `parlor.match`, `parlor.mod`, or to be returned"),
         example: modExample
       ) { [unowned host] call in
-        call.stack.push(try host.games.mod(definedBy: call), holding: GameDefinition.bytes)
+        call.stack.push(try host.games.mod(definedBy: call))
         return 1
       },
     ]

@@ -9,7 +9,7 @@ enum GlobalAPI {
         "print", "Prints values, separated by tabs, and a line break.",
         [.init("...", "any", "the values")], example: "print(\"hello\", 42)"
       ) { [unowned host] call in
-        host.print(try (0..<call.stack.count).map { try call.stack.displayText(at: $0 + 1) })
+        host.print(try texts(of: call))
         return 0
       },
       APIFunction(
@@ -18,6 +18,17 @@ enum GlobalAPI {
         returns: ("any", "what the module's script returned, or `true` for nothing"),
         example: "local parlor = require \"parlor\"\nassert(parlor == require \"parlor\")"),
     ]
+  }
+
+  /// What a call prints: each value as `tostring` gives it, and not too much at once.
+  private static func texts(of call: Call) throws -> [String] {
+    var rest = TextBound.page.bytes
+    return try (1..<call.stack.count + 1).map { place in
+      let text = try call.stack.displayText(at: place)
+      rest -= text.utf8.count + 1
+      guard rest >= 0 else { throw ScriptError("print: more than \(TextBound.page.bytes) bytes at once") }
+      return text
+    }
   }
 
   static var variables: [APIClass.Field] {

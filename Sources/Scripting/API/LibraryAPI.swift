@@ -26,7 +26,7 @@ enum LibraryAPI {
           + "  players = { red = \"greedy\", black = \"random\" },\n  seed = 7,\n}\nmatch:run()"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: matchOptions, for: "parlor.match")
-        call.stack.push(try host.scriptMatch(from: options), holding: ScriptMatch.bytes)
+        call.stack.push(try host.scriptMatch(from: options))
         return 1
       },
       APIFunction(
@@ -40,9 +40,8 @@ enum LibraryAPI {
           + "assert(parlor.load(match:save()).ply == 1)"
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-        let text = try call.text(1, "text")
-        let match = try host.load(text, players: players, clock: try call.clock(3), stack: call.stack)
-        call.stack.push(match, holding: ScriptMatch.bytes + text.utf8.count)
+        let text = try call.text(1, "text", upTo: .save)
+        call.stack.push(try host.load(text, players: players, clock: try call.clock(3), stack: call.stack))
         return 1
       },
       APIFunction(
@@ -103,7 +102,7 @@ enum LibraryAPI {
           + "for _ = 1, 3 do\n  series.match:run()\n  series:new_game()\nend\nprint(series.totals.wins.red)"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: SeriesAPI.options, for: "parlor.series")
-        call.stack.push(try host.series(from: options), holding: 2 * ScriptMatch.bytes)
+        call.stack.push(try host.series(from: options))
         return 1
       },
       APIFunction(
@@ -118,9 +117,8 @@ enum LibraryAPI {
       ) { [unowned host] call in
         let players = call.kind(2) == .none ? nil : try call.table(2, "players")
         let isTimed = try host.isTimed(by: call.clock(3))
-        let text = try call.text(1, "text")
-        let series = try host.loadSeries(text, players: players, stack: call.stack, isTimed: isTimed)
-        call.stack.push(series, holding: 2 * ScriptMatch.bytes + text.utf8.count)
+        let text = try call.text(1, "text", upTo: .save)
+        call.stack.push(try host.loadSeries(text, players: players, stack: call.stack, isTimed: isTimed))
         return 1
       },
     ]
@@ -133,7 +131,7 @@ enum LibraryAPI {
 
   private static func opponent(_ call: Call) throws -> OpponentDefinition {
     let options = try Options(call, 1, of: opponentOptions, for: "parlor.opponent")
-    let name = try options.text("name") ?? call.caller
+    let name = try options.text("name", upTo: .name) ?? call.caller
     guard let choose = try options.function("choose", in: call.machine) else {
       throw ScriptError("parlor.opponent: 'choose' must be a function, got nothing")
     }

@@ -26,7 +26,7 @@ extension MatchAPI {
     let table = try call.table(1, "draws")
     let stack = call.stack
     let draws = try stack.elements(of: table) { index throws(ScriptError) in
-      guard let draw = stack.integer(at: -1).map(String.init) ?? stack.text(at: -1) else {
+      guard let draw = stack.integer(at: -1).map(String.init) ?? stack.text(at: -1, upTo: .name) else {
         throw ScriptError(
           "\(call.name): 'draws' must be a list of moves, as text or whole numbers; number \(index + 1) is "
             + stack.describe(at: -1))

@@ -46,7 +46,8 @@ enum MatchAPI {
         push(try outcome(of: try match(call)), for: call)
       },
       .init("log", "parlor.LogEntry[]", "The moves so far, in order.") { call in
-        push(try log(of: try match(call)), for: call)
+        try pushLog(of: try match(call), on: call.stack)
+        return 1
       },
     ]
   }
@@ -75,8 +76,15 @@ enum MatchAPI {
     ]
   }
 
-  private static func log(of match: any AnyMatch) throws -> Value {
-    .list(try match.log(for: .referee).map(value))
+  /// Pushes the log entry by entry: all of it as a value would take as much memory again.
+  private static func pushLog(of match: any AnyMatch, on stack: Stack) throws {
+    let log = try match.log(for: .referee)
+    stack.pushTable(elements: log.count)
+    for (index, entry) in log.enumerated() {
+      try stack.heedStop()
+      stack.push(value(of: entry))
+      stack.setElement(index + 1, of: -2)
+    }
   }
 
   static func value(of entry: LogEntry) -> Value {
@@ -179,8 +187,8 @@ enum MatchAPI {
   /// The move that a script wrote, as text.
   private static func move(_ call: Call) throws(ScriptError) -> String {
     let move = call.position(1)
-    guard let text = call.stack.text(at: move) ?? call.stack.integer(at: move).map(String.init) else {
-      throw call.wrong(1, "move", expected: "a move, as text or a whole number")
+    guard let text = call.stack.text(at: move, upTo: .name) ?? call.stack.integer(at: move).map(String.init) else {
+      throw call.wrong(1, "move", expected: "a move, as text or a whole number", upTo: .name)
     }
     return text
   }

@@ -39,10 +39,12 @@ struct Options {
   }
 
   /// A text, or nil where the option isn't given.
-  func text(_ name: String) throws -> String? {
+  func text(_ name: String, upTo bound: TextBound = .line) throws -> String? {
     try with(name) { kind in
       if kind == .none { return nil }
-      guard let text = stack.text(at: -1) else { throw wrong(name, expected: "a string") }
+      guard let text = stack.text(at: -1, upTo: bound) else {
+        throw wrong(name, expected: "a string", upTo: bound)
+      }
       return text
     }
   }
@@ -90,20 +92,25 @@ struct Options {
   func clock() throws -> ClockChoice? { try choice("clock", ClockChoice.self) }
 
   /// The error about the option on top of the stack.
-  func wrong(_ name: String, expected: String) -> ScriptError {
-    ScriptError("\(owner): '\(name)' must be \(expected), got \(stack.describe(at: -1))")
+  func wrong(_ name: String, expected: String, upTo bound: TextBound = .line) -> ScriptError {
+    ScriptError("\(owner): '\(name)' must be \(expected), got \(stack.describe(at: -1, upTo: bound))")
   }
 }
 
 extension Stack {
+  /// The most names that a table of options or settings may have.
+  private static var mostNames: Int { 1_000 }
+
   /// The names of a table's fields, sorted.
-  /// - Throws: an error for a key that isn't text.
+  /// - Throws: an error for a key that isn't text, and for too many.
   func names(of table: Int, in owner: String) throws(ScriptError) -> [String] {
     var names: [String] = []
     try forEachPair(of: table) { () throws(ScriptError) in
       guard let name = text(at: -2) else {
-        throw ScriptError("\(owner): expected names with values, as in { name = value }, got \(describe(at: -1)) alone")
+        let given = kind(at: -2) == .text ? "\(describe(at: -2)) as a name" : "\(describe(at: -1)) alone"
+        throw ScriptError("\(owner): expected names with values, as in { name = value }, got \(given)")
       }
+      guard names.count < Self.mostNames else { throw ScriptError("\(owner): more than \(Self.mostNames) names") }
       names.append(name)
     }
     return names.sorted()

@@ -33,6 +33,7 @@ enum SeriesAPI {
 
   private static func pushCurrent(_ call: Call) throws -> Int {
     let series = try call.object(as: ScriptSeries.self)
+    series.weigh()
     call.stack.push(try series.match(of: series.series.current))
     return 1
   }

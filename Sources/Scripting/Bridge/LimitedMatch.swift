@@ -17,6 +17,7 @@ package final class LimitedMatch: AnyMatch {
   package var setup: MatchSetup { match.setup }
   package var seats: [Seat] { match.seats }
   package var ply: Int { match.ply }
+  package var weight: Int { match.weight }
   package var hidesNothing: Bool { match.hidesNothing }
   package var needsCues: Bool {
     get { match.needsCues }

@@ -9,40 +9,54 @@ final class ScriptMatch {
     case move, cue, over
   }
 
-  /// About how much memory a match takes, in bytes; measured with Four-in-a-Row and Hangman.
-  static let bytes = 1_500
+  /// About how much memory a match takes beside its settings and moves, and a listener; measured with Four-in-a-Row and
+  /// Hangman.
+  private static let (bytes, listenerBytes) = (1_500, 100)
 
   let match: any AnyMatch
   /// The game as it was when the match was made: a script may have made another of its id since.
   let plugin: Plugin
+  private let settingsBytes: Int
   /// The match in time; nil where time doesn't matter, and cues are told at once.
   let timed: TimedMatch?
   unowned let host: ScriptHost
+  private let held: HeldMemory
   private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
 
   init(_ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
     self.match = match
     self.plugin = plugin
+    settingsBytes = match.setup.settings.values.reduce(0) { $0 + $1.weight }
     self.host = host
+    held = HeldMemory(Self.bytes, for: host.machine.link)
     timed = isTimed ? try TimedMatch(match, now: host.time.now) : nil
     if let timed { host.time.follow(timed) { [weak self] in try self?.tell($0) } }
+    weigh()
+  }
+
+  /// Counts the memory that the match takes now as the script's.
+  private func weigh() {
+    held.bytes = Self.bytes + settingsBytes + match.weight + listeners.count * Self.listenerBytes
   }
 
   /// Calls a function whenever something happens that a viewer may know of.
   func listen(to event: Event, as viewer: Viewer, with function: Function) {
     listeners.append((event, function, viewer))
+    weigh()
     match.needsCues = true
   }
 
   // MARK: Playing
 
   func play(_ text: String) throws {
+    defer { weigh() }
     try catchUp()
     if let timed { try timed.play(text) } else { try match.play(text) }
     try tellMove()
   }
 
   func step() throws -> Step {
+    defer { weigh() }
     guard timed != nil || !listeners.isEmpty else { return try match.step() }
     try wait()
     let step = try timed.map { try $0.step() } ?? match.step()
@@ -51,6 +65,7 @@ final class ScriptMatch {
   }
 
   func run() throws {
+    defer { weigh() }
     guard timed != nil || !listeners.isEmpty else {
       try match.run()
       return
@@ -68,6 +83,7 @@ final class ScriptMatch {
   private func changing(_ body: () throws(MatchError) -> Bool) throws -> Bool {
     try catchUp()
     let isChanged = try body()
+    weigh()
     if isChanged { try timed?.changed(playsCues: false) }
     return isChanged
   }

@@ -8,12 +8,20 @@ final class ScriptSeries {
   private unowned let host: ScriptHost
   private let isTimed: Bool
   private var games: [Int: ScriptMatch] = [:]
+  private let held: HeldMemory
+  /// About how much memory a game takes that the series keeps.
+  private static let gameBytes = 1_500
 
   init(_ series: Series, in host: ScriptHost, isTimed: Bool) {
     self.series = series
     self.host = host
     self.isTimed = isTimed
+    held = HeldMemory(0, for: host.machine.link)
+    weigh()
   }
+
+  /// Counts the memory that the games of the series take now as the script's.
+  func weigh() { held.bytes = series.games.reduce(Self.gameBytes) { $0 + Self.gameBytes + $1.match.weight } }
 
   /// The match of a game.
   func match(of entry: Series.Entry) throws -> ScriptMatch {

@@ -51,7 +51,9 @@ extension ScriptHost {
     try options.with("game") { kind in
       if let definition = options.stack.object(at: -1, as: GameDefinition.self) { return definition.plugin }
       switch kind {
-      case .text: return try plugin(options.stack.text(at: -1) ?? "")
+      case .text:
+        guard let id = options.stack.text(at: -1) else { throw options.wrong("game", expected: "a game's id") }
+        return try plugin(id)
       case .none:
         throw ScriptError(
           "\(options.owner): 'game' is missing; give the id of a game, as in game = \"four-in-a-row\"")

@@ -28,26 +28,48 @@ extension Stack {
     }
   }
 
+  /// The most data that is taken at once, in bytes: those of the texts, and some for each value.
+  private static var mostData: Int { 8 << 20 }
+
   /// The value at a position as `tostring` gives it.
   func displayText(at position: Int) throws(ScriptError) -> String {
     pushCopy(of: position)
     try convertToText()
     defer { drop() }
-    return text(at: -1) ?? ""
+    guard let text = text(at: -1, upTo: .page) else {
+      throw ScriptError("can't show \(describe(at: -1, upTo: .page))")
+    }
+    return text
   }
 
   /// The value at a position.
-  /// - Throws: an error for functions, objects and coroutines, and for tables that lie too deep.
-  func value(at position: Int, depth: Int = 0) throws(ScriptError) -> Value {
+  /// - Throws: an error for functions, objects and coroutines, for tables that lie too deep, and for too much data.
+  func value(at position: Int) throws(ScriptError) -> Value {
+    var rest = Self.mostData
+    return try value(at: position, depth: 0, rest: &rest)
+  }
+
+  private func value(at position: Int, depth: Int, rest: inout Int) throws(ScriptError) -> Value {
+    try heedStop()
+    rest -= 24
+    guard rest >= 0 else { throw ScriptError("a table holds too much: more than \(Self.mostData >> 20) MiB of data") }
     switch kind(at: position) {
     case .none: return .none
     case .flag: return .flag(flag(at: position) ?? false)
-    case .text: return .text(text(at: position) ?? "")
+    case .text: return .text(try text(at: position, rest: &rest))
     case .number: return integer(at: position).map(Value.integer) ?? .number(number(at: position) ?? 0)
-    case .table: return try tableValue(at: position, depth: depth)
+    case .table: return try tableValue(at: position, depth: depth, rest: &rest)
     case .function, .object, .coroutine:
       throw ScriptError("expected plain data (numbers, strings, booleans, tables), got \(describe(at: position))")
     }
+  }
+
+  private func text(at position: Int, rest: inout Int) throws(ScriptError) -> String {
+    guard let text = text(at: position, upTo: .page) else {
+      throw ScriptError("expected shorter text, got \(describe(at: position, upTo: .page))")
+    }
+    rest -= text.utf8.count
+    return text
   }
 
   /// Refuses a table with a key, at -2 of the stack, that doesn't belong to it; of several it names the first by
@@ -65,7 +87,7 @@ extension Stack {
   }
 
   /// A list where the table has elements, a record otherwise.
-  private func tableValue(at position: Int, depth: Int) throws(ScriptError) -> Value {
+  private func tableValue(at position: Int, depth: Int, rest: inout Int) throws(ScriptError) -> Value {
     guard depth < Value.deepest, reserve(8) else {
       throw ScriptError("a table lies more than \(Value.deepest) tables deep, or in itself")
     }
@@ -77,15 +99,16 @@ extension Stack {
       for index in 1...length {
         pushElement(index, of: position)
         defer { drop() }
-        values.append(try value(at: -1, depth: depth + 1))
+        values.append(try value(at: -1, depth: depth + 1, rest: &rest))
       }
       return .list(values)
     }
     try expectKeys(of: position) { kind(at: -2) == .text }
     var fields: [String: Value] = [:]
     try forEachPair(of: position) { () throws(ScriptError) in
-      guard let name = text(at: -2) else { return }
-      fields[name] = try value(at: -1, depth: depth + 1)
+      let name = try text(at: -2, rest: &rest)
+      rest -= 40
+      fields[name] = try value(at: -1, depth: depth + 1, rest: &rest)
     }
     return .record(fields)
   }

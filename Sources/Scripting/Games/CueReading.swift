@@ -4,6 +4,8 @@ import ParlorCore
 extension RulesReading {
   /// The longest time in seconds that a cue or a deadline may name: a day.
   static var longestTime: Double { 86_400 }
+  /// The most cues that a move may lead to.
+  private static var mostCues: Int { 1 << 16 }
 
   /// The cues in the list at a position; none for nil.
   func cues(at position: Int, of stack: Stack) throws(ScriptError) -> [Cue] {
@@ -11,6 +13,8 @@ extension RulesReading {
     guard stack.kind(at: position) == .table else {
       throw wrong("gives \(stack.describe(at: position)); expected a list of cues, or nothing")
     }
+    let count = stack.length(of: position)
+    guard count <= Self.mostCues else { throw wrong("gives \(count) cues; a move may lead to \(Self.mostCues)") }
     try expectList(at: position, of: "cues", named: "cues", on: stack)
     return try stack.elements(of: position) { index throws(ScriptError) in
       try cue("cues[\(index + 1)]", on: stack)

@@ -26,7 +26,7 @@ extension RulesReading {
     stack.pushField("move", of: deadline)
     defer { stack.drop() }
     if let number = stack.integer(at: -1) { return .number(number) }
-    if let text = stack.text(at: -1) { return .text(text) }
+    if let text = stack.text(at: -1, upTo: .name) { return .text(text) }
     throw try misfit("move", of: deadline, expected: "a legal move, which is a whole number or a string", on: stack)
   }
 

@@ -7,9 +7,6 @@ public import ParlorCore
 /// `@unchecked`, because the compiler can't see this: a definition is used on the thread of its machine alone. Another
 /// thread has a machine of its own, in which the file is run anew.
 public final class GameDefinition: @unchecked Sendable {
-  /// About how much memory a game takes, in bytes; measured with mods of nim.
-  static let bytes = 3_000
-
   /// What scripts and the command line call the game.
   public let id: String
   /// The name that people read.
@@ -26,6 +23,7 @@ public final class GameDefinition: @unchecked Sendable {
   private let attributes: GameAttributes
   /// What the game is a mod of; nil where it is none.
   private let base: Plugin?
+  private let held: HeldMemory
 
   init(
     _ header: GameHeader, place: String, schema: [Setting], own: [Setting], recipe: GameRecipe,
@@ -40,6 +38,8 @@ public final class GameDefinition: @unchecked Sendable {
     self.recipe = recipe
     self.attributes = attributes
     self.base = base
+    // About as much as mods of nim take.
+    held = HeldMemory(3_000 + schema.reduce(0) { $0 + $1.defaultValue.weight + $1.help.utf8.count }, for: recipe.machine)
   }
 
   /// Where the function begins that has the last word in the game, as in `nim.lua:12`; nil where no script has one.

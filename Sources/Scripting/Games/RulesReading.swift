@@ -37,16 +37,16 @@ struct RulesReading {
   /// A text; a whole number is its decimal spelling.
   func text(at position: Int, of stack: Stack) throws(ScriptError) -> String {
     if let number = stack.integer(at: position) { return String(number) }
-    guard let text = stack.text(at: position) else {
-      throw wrong("gives \(stack.describe(at: position)); expected a string")
+    guard let text = stack.text(at: position, upTo: .name) else {
+      throw wrong("gives \(stack.describe(at: position, upTo: .name)); expected a string")
     }
     return text
   }
 
   /// The board, of which a number alone is more likely a slip.
   func board(at position: Int, of stack: Stack) throws(ScriptError) -> String {
-    guard let board = stack.text(at: position) else {
-      throw wrong("gives \(stack.describe(at: position)); expected a string")
+    guard let board = stack.text(at: position, upTo: .page) else {
+      throw wrong("gives \(stack.describe(at: position, upTo: .page)); expected a string")
     }
     // A terminal would obey it.
     if let control = board.unicodeScalars.first(where: { $0.isControl && $0 != "\n" && $0 != "\t" }) {

@@ -36,6 +36,10 @@ public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 }
 
+extension ScriptMove: Weighed {
+  package var weight: Int { if case .text(let text) = self { text.weight } else { 0 } }
+}
+
 /// The legal moves of a state of a game in Lua: whole numbers, and after them texts.
 public struct ScriptMoves: MoveList {
   /// The state, which has the moves itself where they are plain.

@@ -99,7 +99,9 @@ extension Options {
   private func setting(_ name: String, fields: [String: Value]) throws -> Setting {
     func problem(_ problem: String) -> ScriptError { ScriptError("\(owner): setting '\(name)' \(problem)") }
     guard let defaultValue = fields["default"] else { throw problem(withoutDefault(fields)) }
-    guard case .text(let help) = fields["help"] ?? "" else { throw problem("has a 'help' that isn't text") }
+    guard case .text(let help) = fields["help"] ?? "", help.utf8.count <= TextBound.line.bytes else {
+      throw problem("has a 'help' that isn't a text of at most \(TextBound.line.bytes) bytes")
+    }
     if let misfit = misfit(of: fields, beside: defaultValue) { throw problem(misfit) }
     let kind = try kind(of: defaultValue, fields, problem)
     let setting = Setting(name, kind, default: defaultValue, help: help)

@@ -129,14 +129,15 @@ extension ScriptHost {
       rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false)
     let jobs = min(try options.count("jobs") ?? 1, 64)
     let report = try play.interruptible { stop in
+      // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own
+      // time may be over before they are done.
+      let progress = { [machine] (_: Int) in if machine.isStopped { stop.raise() } }
       guard let source = try source(of: plan, game: game, players: players) else {
         let worker = try worker(for: plan, of: game, players: players)
-        return try Playtest.playtest(plan, seats: game.seats, by: worker, stop: stop)
+        return try Playtest.playtest(plan, seats: game.seats, by: worker, stop: stop, progress: progress)
       }
-      // The workers have machines of their own; the script's own time may be over before they are done.
       return try Playtest.playtest(
-        plan, seats: game.seats, by: source, jobs: jobs, stop: stop,
-        progress: { [machine] _ in if machine.isStopped { stop.raise() } })
+        plan, seats: game.seats, by: source, jobs: jobs, stop: stop, progress: progress)
     }
     if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
     return report

@@ -17,7 +17,7 @@ indirect enum ComparedValue: Hashable {
   case object(address: UInt, name: String)
 
   /// The most values that one table may hold, those of tables in it included.
-  static let most = 1_000_000
+  static let most = 200_000
 
   /// Reads the value at a position.
   /// - Throws: an error for tables that lie in themselves, too deep, or hold too much.
@@ -27,13 +27,20 @@ indirect enum ComparedValue: Hashable {
   }
 
   private init(at position: Int, of stack: Stack, depth: Int, rest: inout Int) throws(ScriptError) {
+    try stack.heedStop()
     rest -= 1
     guard rest > 0 else { throw ScriptError("a table holds more than \(Self.most) values; compare a part of it") }
     switch stack.kind(at: position) {
     case .none: self = .none
     case .flag: self = .flag(stack.flag(at: position) ?? false)
     case .number: self = stack.integer(at: position).map(Self.integer) ?? .number(stack.number(at: position) ?? 0)
-    case .text: self = .text(stack.bytes(at: position) ?? [])
+    case .text:
+      guard let bytes = stack.bytes(at: position, upTo: .page) else {
+        throw ScriptError("can't compare \(stack.describe(at: position, upTo: .page))")
+      }
+      // Long texts count as much as the values that would take their room.
+      rest -= bytes.count / 64
+      self = .text(bytes)
     case .table: self = .table(try Self.fields(at: position, of: stack, depth: depth, rest: &rest))
     case .function, .object, .coroutine:
       self = .object(address: stack.address(at: position), name: stack.describe(at: position))

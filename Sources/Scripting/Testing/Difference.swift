@@ -23,18 +23,18 @@ enum Difference {
 
   // MARK: Lines
 
-  /// How many lines of a difference are shown, and how many that are equal stand around each.
-  private static let (mostLines, context) = (40, 2)
+  /// How many lines of a difference are shown, how many that are equal stand around each, and how many lines after the
+  /// first that differ are compared: the time grows with their square.
+  private static let (mostLines, context, mostCompared) = (40, 2, 1_000)
 
   /// The lines that differ between two texts, below what says so: `-` was expected and `+` came.
   static func lines(
     expected: String, got: String, signs: String = "- expected, + got"
   ) -> String {
     let entries = entries(from: splitLines(expected), to: splitLines(got))
-    let changes = entries.indices.filter { entries[$0].sign != " " }
     var shown: [String] = []
     var last = -1
-    for index in entries.indices where changes.contains(where: { abs($0 - index) <= context }) {
+    for index in entries.indices where shown.count <= mostLines && isNearChange(index, in: entries) {
       if index > last + 1 { shown.append("  ...") }
       shown.append("  \(entries[index].sign) \(entries[index].line)")
       last = index
@@ -43,10 +43,17 @@ enum Difference {
     return " (\(signs)):\n" + shown.joined(separator: "\n")
   }
 
+  /// Whether a line differs, or stands close to one that does.
+  private static func isNearChange(_ index: Int, in entries: [(sign: String, line: Substring)]) -> Bool {
+    entries[max(0, index - context)...min(entries.count - 1, index + context)].contains { $0.sign != " " }
+  }
+
   private static func entries(from old: [Substring], to new: [Substring]) -> [(sign: String, line: Substring)] {
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.offset))
-    let inserted = Set(difference.insertions.map(\.offset))
+    let equal = zip(old, new).prefix { $0 == $1 }.count
+    let (old, new) = (old.prefix(equal + mostCompared), new.prefix(equal + mostCompared))
+    let difference = new.dropFirst(equal).difference(from: old.dropFirst(equal))
+    let removed = Set(difference.removals.map { $0.offset + equal })
+    let inserted = Set(difference.insertions.map { $0.offset + equal })
     var entries: [(sign: String, line: Substring)] = []
     var (from, to) = (0, 0)
     while from < old.count || to < new.count {

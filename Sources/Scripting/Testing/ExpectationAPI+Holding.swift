@@ -58,7 +58,9 @@ extension ExpectationAPI {
     let got = try expectation.compared(on: call.stack)
     let isMet: Bool
     switch (got, part) {
-    case (.text, .text): isMet = part.text.map { part in got.text?.firstRange(of: part) != nil } ?? false
+    case (.text, .text):
+      // Lua's search ends where the script has to.
+      isMet = try expectation.session.isFound(part.text ?? "", in: got.text ?? "", isPlain: true)
     case (.text, _): throw call.wrong(1, "part", expected: "a string, since the value is a string")
     case (.table(let fields), _): isMet = fields.values.contains(part)
     default: throw ScriptError("\(call.name): expect(...) must be given a list or a string, got \(got.shown)")
@@ -98,8 +100,9 @@ extension ExpectationAPI {
     if let match = stack.object(at: -1, as: ScriptMatch.self) {
       return try expectation.session.goldens.expect(try Transcript(of: match.match).text(), name: name)
     }
-    guard let text = stack.text(at: -1) else {
-      throw ScriptError("\(call.name): expect(...) must be given a match or a string, got \(stack.describe(at: -1))")
+    guard let text = stack.text(at: -1, upTo: .page) else {
+      throw ScriptError("\(call.name): expect(...) must be given a match or a string, got "
+          + stack.describe(at: -1, upTo: .page))
     }
     try expectation.session.goldens.expect(text, name: name)
   }

@@ -80,7 +80,7 @@ enum TestAPI {
   }
 
   private static func name(_ call: Call) throws(ScriptError) -> String {
-    let name = try call.text(1, "name")
+    let name = try call.text(1, "name", upTo: .name)
     let isLine = name.unicodeScalars.allSatisfy(\.standsInLine)
     guard !name.isEmpty, isLine else { throw call.wrong(1, "name", expected: "a string of one line") }
     return name

@@ -28,10 +28,16 @@ final class TestPlan {
     let body: Function
   }
 
+  /// About how much memory a case takes beside its name.
+  private static let caseBytes = 200
+
   private(set) var cases: [Case] = []
+  private let held: HeldMemory
   private(set) var group = Group("", in: nil)
   /// Whether a test runs: then nothing can be described any more.
   private var isRunning = false
+
+  init(in machine: MachineLink) { held = HeldMemory(0, for: machine) }
 
   /// Takes the tests that a function describes as a group.
   func describe(_ name: String, by body: Function) throws(ScriptError) {
@@ -49,6 +55,7 @@ final class TestPlan {
     if let other = cases.first(where: { $0.name == name }) {
       throw ScriptError("it: '\(name)' is the name of the test at \(other.place), too; choose another")
     }
+    held.bytes += Self.caseBytes + name.utf8.count
     cases.append(Case(name: name, place: place, group: group, body: body))
   }
 

@@ -3,18 +3,25 @@ import Match
 
 /// What a host knows of the test file that it runs.
 final class TestSession {
-  let plan = TestPlan()
+  let plan: TestPlan
   let goldens: GoldenFolder
   /// Lua's own `string.find`, whatever the script does to its library.
   let find: Function
-  /// The matches that the test began.
-  var matches: [any AnyMatch] = []
+  /// The first matches that the test began.
+  private(set) var matches: [any AnyMatch] = []
+  /// How many of them are kept.
+  private static let mostMatches = 1_000
+  /// About how much memory an expectation takes that says nothing yet.
+  private static let unsaidBytes = 150
+  private let held: HeldMemory
   /// Where the expectations were begun that say nothing yet about their values, by their numbers.
   private var unsaid: [Int: String] = [:]
   private var expectationCount = 0
 
   init(goldens: GoldenFolder, in machine: VirtualMachine) throws(ScriptError) {
     self.goldens = goldens
+    plan = TestPlan(in: machine.link)
+    held = HeldMemory(0, for: machine.link)
     find = try machine.load("return string.find", name: "[parlor] find").call { (stack) throws(ScriptError) in
       stack.pushCopy(of: -1)
       return machine.takeFunction(from: stack)
@@ -25,11 +32,19 @@ final class TestSession {
   func beginExpectation(at place: String) -> Int {
     expectationCount += 1
     unsaid[expectationCount] = place
+    held.bytes += Self.unsaidBytes
     return expectationCount
   }
 
   /// Notes that an expectation says what is expected.
-  func said(_ number: Int) { unsaid[number] = nil }
+  func said(_ number: Int) {
+    if unsaid.removeValue(forKey: number) != nil { held.bytes -= Self.unsaidBytes }
+  }
+
+  /// Takes a match that the test began.
+  func add(_ match: any AnyMatch) {
+    if matches.count < Self.mostMatches { matches.append(match) }
+  }
 
   /// Fails where an expectation was begun that never said what is expected: it would pass whatever came.
   func checkExpectations() throws(ScriptError) {
@@ -38,13 +53,15 @@ final class TestSession {
       "\(place): expect(...) says nothing of its value; write what is expected, as in expect(value):to_equal(3)")
   }
 
-  /// Whether a pattern of Lua's is found in a text.
-  func isFound(_ pattern: String, in text: String) throws(ScriptError) -> Bool {
+  /// Whether a pattern of Lua's, or where it is plain just that text, is found in a text.
+  func isFound(_ pattern: String, in text: String, isPlain: Bool = false) throws(ScriptError) -> Bool {
     try find.call(
       arguments: { stack in
         stack.push(text)
         stack.push(pattern)
-        return 2
+        stack.push(1)
+        stack.push(isPlain)
+        return 4
       }, read: { (stack) throws(ScriptError) in stack.kind(at: -1) != .none })
   }
 }

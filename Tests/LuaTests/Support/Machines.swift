@@ -19,7 +19,7 @@ extension VirtualMachine {
     return try withDeadline(seconds: patience) { () throws(ScriptError) in
       try script.call { (stack) throws(ScriptError) in
         try stack.convertToText()
-        return stack.text(at: -1) ?? "no text"
+        return stack.text(at: -1, upTo: .page) ?? "no text"
       }
     }
   }

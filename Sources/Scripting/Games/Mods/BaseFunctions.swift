@@ -42,7 +42,7 @@ enum BaseFunctions {
       },
       function(.text) { state, call in call.stack.push(try state.engine.text(try call.move(2), state)) },
       function(.refusal) { state, call in
-        guard case .refused(let refusal) = try state.engine.read(try call.text(2, "text"), state) else {
+        guard case .refused(let refusal) = try state.engine.read(try call.text(2, "text", upTo: .page), state) else {
           return call.stack.pushNone()
         }
         call.stack.push(refusal.reason)

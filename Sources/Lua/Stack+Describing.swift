@@ -1,0 +1,46 @@
+import CLuaShim
+
+// Values as messages show them.
+extension Stack {
+  /// The value at a position as an error message shows it: `'text'`, `12`, `a table`, `nothing`. A text
+  /// that is longer than it may be shows its length.
+  public func describe(at position: Int, upTo bound: TextBound = .line) -> String {
+    let index = Int32(truncatingIfNeeded: position)
+    switch kind(at: position) {
+    case .none: return "nothing"
+    case .flag: return lua_toboolean(state, index) != 0 ? "true" : "false"
+    case .number:
+      let number = lua_tonumberx(state, index, nil)
+      // Processors differ in the sign of 0/0.
+      return integer(at: position).map(String.init) ?? (number.isNaN ? "nan" : "\(number)")
+    case .text: return describeText(at: position, upTo: bound)
+    case .table: return "a table"
+    case .function: return "a function"
+    case .coroutine: return "a coroutine"
+    case .object:
+      pushMetafield("__name", of: position)
+      defer { drop() }
+      return "a " + (text(at: -1) ?? "userdata")
+    }
+  }
+
+  private func describeText(at position: Int, upTo bound: TextBound) -> String {
+    guard let bytes = rawText(at: position) else { return "nothing" }
+    guard bytes.count <= bound.bytes else { return bound.described(bytes.count) }
+    // A character of a beginning may take many bytes, but no message needs all of them.
+    let text = String(decoding: bytes.prefix(Self.longestShown * 16), as: UTF8.self)
+    let shown = text.prefix(Self.longestShown).unicodeScalars
+      .map { $0.isShown ? String($0) : $0.escaped(asASCII: true) }
+    return "'\(shown.joined())\(text.count > Self.longestShown ? "..." : "")'"
+  }
+
+  /// How many characters of a text are shown.
+  private static var longestShown: Int { 40 }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal shows it, as it is, on the line that it is on.
+  fileprivate var isShown: Bool {
+    ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+  }
+}

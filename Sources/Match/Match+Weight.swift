@@ -1,0 +1,20 @@
+import ParlorCore
+
+// How much memory a match takes that grows with its moves.
+extension Match {
+  public var weight: Int {
+    weighMoves()
+    let entries = told.values.reduce(0) { $0 + $1.log.count }
+    let text = weighed.bytes / max(1, weighed.count)
+    return weighed.bytes + entries * (MemoryLayout<LogEntry>.stride + text)
+  }
+
+  /// Weighs the moves that came since they were weighed last, so that to ask after each move costs little.
+  private func weighMoves() {
+    if moves.count < weighed.count { weighed = (0, 0) }
+    for move in moves.dropFirst(weighed.count) {
+      weighed.bytes += MemoryLayout<G.Move>.stride + ((move as? any Weighed)?.weight ?? 0)
+    }
+    weighed.count = moves.count
+  }
+}

@@ -1,0 +1,3 @@
+-- Tries mods of one another.
+-- expect: error
+require "modules.circle"

@@ -1,0 +1,8 @@
+-- Tries an opponent that plays its own match.
+-- expect: error
+local parlor = require "parlor"
+
+local m
+local opponent = parlor.opponent { choose = function() m:play(1) return 1 end }
+m = parlor.match { game = "four-in-a-row", players = { opponent, opponent } }
+m:run()

@@ -1,0 +1,3 @@
+-- Tries the running coroutine.
+-- expect: fine
+assert(not coroutine.resume(coroutine.running()))

@@ -1,0 +1,3 @@
+-- Tries a yield outside of coroutines.
+-- expect: error
+coroutine.yield()

@@ -1,0 +1,3 @@
+-- Tries a coroutine as an error.
+-- expect: error
+error(coroutine.create(print))

@@ -1,0 +1,3 @@
+-- Tries nil as an error.
+-- expect: error
+error(nil)

@@ -1,0 +1,3 @@
+-- Tries a table as an error.
+-- expect: error
+error({})

@@ -1,0 +1,3 @@
+-- Tries an error whose text fails.
+-- expect: error
+error(setmetatable({}, { __tostring = function() error("again") end }))

@@ -1,0 +1,3 @@
+-- Tries an error whose text is none.
+-- expect: error
+error(setmetatable({}, { __tostring = function() return 1 end }))

@@ -1,0 +1,21 @@
+-- Tries moves of invalid text.
+-- expect: fine
+local parlor = require "parlor"
+local function game(rules)
+  local all = {
+    id = "game", seats = { "a", "b" },
+    start = function() return { n = 0 } end,
+    turn = function(state) return state.n % 2 + 1 end,
+    moves = function() return { 1, 2 } end,
+    apply = function(state) state.n = state.n + 1 end,
+  }
+  for name, rule in pairs(rules) do all[name] = rule end
+  return parlor.game(all)
+end
+local function match(rules)
+  return parlor.match { game = game(rules), players = { "random", "random" }, seed = 1 }
+end
+
+local m = match { moves = function() return { "\xff\xfe", "\0", "a\nb", "\27[2J" } end }
+for _ = 1, 10 do pcall(m.step, m) end
+pcall(m.save, m) pcall(function() return m.log end)

@@ -1,0 +1,3 @@
+-- Tries next of a key that is not there.
+-- expect: fine
+next({ a = 1 }, "b")

@@ -1,0 +1,3 @@
+-- Tries recursion without end.
+-- expect: error or memory
+local function f() return 1 + f() end f()

@@ -1,0 +1,3 @@
+-- Tries a string of a terabyte.
+-- expect: error
+return ("x"):rep(1 << 40)

@@ -1,0 +1,3 @@
+-- Tries a list without end.
+-- expect: memory
+local t = {} while true do t[#t + 1] = #t end

@@ -1,0 +1,3 @@
+local parlor = require "parlor"
+parlor.mod("second", { id = "first" })
+return parlor.mod("first", { id = "second" })

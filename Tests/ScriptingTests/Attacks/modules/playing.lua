@@ -1,0 +1,2 @@
+local parlor = require "parlor"
+return parlor.match({ game = "four-in-a-row", players = { "random", "random" } }):run()

@@ -1,0 +1,3 @@
+-- Tries a finalizer.
+-- expect: error
+setmetatable({}, { __gc = print })

@@ -1,0 +1,3 @@
+-- Tries a module by its path.
+-- expect: error
+require "/etc/passwd"

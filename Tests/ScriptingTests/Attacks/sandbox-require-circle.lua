@@ -1,0 +1,3 @@
+-- Tries modules that require one another.
+-- expect: error
+require "modules.one"

@@ -1,0 +1,3 @@
+-- Tries a module that is a folder.
+-- expect: error
+require "modules"

@@ -1,0 +1,3 @@
+-- Tries a module with a zero byte.
+-- expect: error
+require "modules\0x"

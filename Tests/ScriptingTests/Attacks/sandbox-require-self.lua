@@ -1,0 +1,3 @@
+-- Tries a script that requires itself.
+-- expect: error
+require "sandbox-require-self"

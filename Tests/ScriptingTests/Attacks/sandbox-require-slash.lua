@@ -1,0 +1,3 @@
+-- Tries a module with a slash.
+-- expect: error
+require "../../Package"

@@ -1,0 +1,3 @@
+-- Tries a module above the folders.
+-- expect: error
+require "..secrets"

@@ -1,0 +1,3 @@
+-- Tries the metatable of all strings.
+-- expect: error
+getmetatable("").__index = nil

@@ -1,0 +1,3 @@
+-- Tries a weak table.
+-- expect: error
+setmetatable({}, { __mode = "k" })

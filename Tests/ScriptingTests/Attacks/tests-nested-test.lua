@@ -1,0 +1,3 @@
+-- Tries groups in groups.
+-- expect: error
+local function nest() describe("a", nest) end nest()

@@ -1,0 +1,4 @@
+-- Tries a loop of goto.
+-- expect: time
+::again::
+goto again

@@ -1,0 +1,3 @@
+-- Tries brackets in brackets.
+-- expect: error
+assert(load("return " .. ("("):rep(100000)))

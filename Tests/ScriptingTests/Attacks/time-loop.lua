@@ -1,0 +1,3 @@
+-- Tries an endless loop.
+-- expect: time
+while true do end

@@ -1,0 +1,3 @@
+-- Tries lines without end.
+-- expect: time
+while true do print("x") end

@@ -1,0 +1,3 @@
+-- Tries a compiler bomb in a file.
+-- expect: time or error
+require "modules.bomb"

@@ -1,0 +1,3 @@
+-- Tries an error whose text never comes.
+-- expect: time
+error(setmetatable({}, { __tostring = function() while true do end end }))

@@ -1,0 +1,3 @@
+-- Tries a list that is far too long for the stack.
+-- expect: error
+return table.unpack({}, 1, 1 << 40)
