@@ -73,9 +73,14 @@ extension Value {
     case .none, .flag, .integer, .text: return nil
     case .number(let number): return number.isFinite ? nil : "it holds a number that isn't finite (\(number))"
     case .function(let function): return "it holds a function (\(function.name))"
-    case .list(let values): return values.lazy.compactMap { $0.whatJSONLacks(depth: depth + 1) }.first
+    case .list(let values): return Self.firstLack(of: values, depth: depth + 1)
     case .record(let fields):
-      return fields.sorted { $0.key < $1.key }.lazy.compactMap { $0.value.whatJSONLacks(depth: depth + 1) }.first
+      return Self.firstLack(of: fields.sorted { $0.key < $1.key }.map(\.value), depth: depth + 1)
     }
+  }
+
+  private static func firstLack(of values: [Value], depth: Int) -> String? {
+    for value in values { if let problem = value.whatJSONLacks(depth: depth) { return problem } }
+    return nil
   }
 }
