@@ -90,7 +90,7 @@ let package = Package(
     tests("Lua"),
     tests(
       "Scripting", ["ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "GameLaws", "ShippedGames"],
-      exclude: ["Golden", "Attacks"]),
+      exclude: ["Golden"]),
     .executableTarget(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
@@ -99,8 +99,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ParlorTests",
-      dependencies: ["parlor", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames"],
-      exclude: ["Golden"], swiftSettings: strict),
+      dependencies: ["parlor", "Lua", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames"],
+      exclude: ["Attacks", "Golden"], swiftSettings: strict),
   ]
     + engines.map { module($0, ["ParlorCore"]) }
     + engines.map { name in

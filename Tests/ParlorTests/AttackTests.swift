@@ -1,0 +1,77 @@
+import Foundation
+import Lua
+import Scripting
+import ShippedGames
+import Testing
+
+@Suite("Hostile scripts") struct AttackTests {
+  /// How often the time of a limit may pass before a script is stopped.
+  private static let patience = 2.0
+
+  /// The processor time of this thread in seconds.
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func host() throws -> ScriptHost {
+    let limits = VirtualMachine.Limits(
+      memory: Attack.mebibytes << 20, seconds: Attack.seconds, memoryOption: "--memory", secondsOption: "--seconds")
+    return try ScriptHost(games: shippedGames, roots: [Attack.folder.path], limits: limits) { _ in }
+  }
+
+  @Test(
+    "in one process they end in time with one clear line, and the next script runs as ever",
+    arguments: Attack.all.filter { !$0.isOfTests })
+  func together(attack: Attack) throws {
+    let host = try Self.host()
+    let before = Self.now
+    var message: String?
+    do { try host.run(attack.source, name: "\(attack.name).lua") } catch { message = "\(error)" }
+    let seconds = Self.now - before
+    #expect(attack.mayEnd(with: message), "\(message ?? "it ended well")")
+    #expect(message.flatMap(Attack.problem) == nil, "\(message ?? "")")
+    #expect(seconds < Self.patience * Attack.seconds + 0.2)
+    let probe = """
+      local parlor = require "parlor"
+      local match = parlor.match { game = "four-in-a-row", players = { "greedy", "random" }, seed = 7 }
+      assert(match:run().winner == "red" and ("x"):rep(3) == "xxx" and select("#", table.unpack { 1, 2 }) == 2)
+      """
+    try Self.host().run(probe, name: "probe.lua")
+  }
+
+  /// A copy of the scripts, with a pipe and a link that leads out of the folder.
+  private static func folder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "attacks-\(UUID().uuidString)")
+    try FileManager.default.copyItem(at: Attack.folder, to: folder)
+    mkfifo(folder.appending(path: "modules/pipe.lua").path, 0o644)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "modules/outside.lua"), withDestinationURL: Attack.folder.appending(path: "time-loop.lua"))
+    return folder
+  }
+
+  @Test("alone they end within their limits with one clear line", .endsInTime, arguments: Attack.all)
+  func alone(attack: Attack) async throws {
+    let folder = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let limits = ["--seconds", "\(Attack.seconds)", "--memory", "\(Attack.mebibytes)"]
+    let run = try await MeasuredRun([attack.isOfTests ? "test" : "run"] + limits + ["\(attack.name).lua"], in: folder)
+    #expect(!run.endedBySignal && run.code <= 1, "it ended with \(run.code)")
+    let message = attack.isOfTests ? run.output + run.error : String(run.error.prefix { $0 != "\n" })
+    #expect(attack.mayEnd(with: run.code == 0 ? nil : message), "\(message)")
+    #expect(Attack.problem(with: message) == nil, "\(message)")
+    #expect(run.seconds < Self.patience * Attack.seconds + 0.4)
+    #expect(run.mebibytes <= Attack.mebibytes * 3 / 2 + 50)
+  }
+
+  @Test("a script that writes into a pipe that nobody reads ends", .endsInTime)
+  func unreadPipe() async throws {
+    let (program, pipe) = (try Program(), Pipe())
+    try program.write("while true do print((\"x\"):rep(1000)) end", to: "flood.lua")
+    let run = try await program.run(["run", "--seconds", "0.05", "flood.lua"], output: pipe.fileHandleForWriting)
+    #expect(run.code == 1)
+    #expect(run.error.contains("flood.lua:1: the script waited longer than 20 times its limit of 0.05 seconds"))
+    try pipe.fileHandleForReading.close()
+  }
+}
