@@ -11,10 +11,10 @@ enum WordFile {
 
   /// The version of a file that can be read; nothing of it is read.
   /// - Throws: one line with the path where there is no such file, or something that isn't one.
-  static func version(of path: String) throws(SettingError) -> Version {
+  static func version(of path: String, upTo longest: Int = longest) throws(SettingError) -> Version {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
-    try check(status, path: path)
+    try check(status, path: path, upTo: longest)
     let identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), status.st_size]
     return identity + [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
   }
@@ -28,17 +28,17 @@ enum WordFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, errno) }
-    try check(status, path: path)
+    try check(status, path: path, upTo: longest)
     return try bytes(from: descriptor, expecting: status.st_size, path: path)
   }
 
-  private static func check(_ status: stat, path: String) throws(SettingError) {
+  private static func check(_ status: stat, path: String, upTo longest: Int) throws(SettingError) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .unreadable(path, EISDIR)
     default: throw SettingError("\(path): not a plain file")
     }
-    guard status.st_size <= longest else { throw .tooLong(path) }
+    guard status.st_size <= longest else { throw .tooLong(path, longest) }
   }
 
   /// Reads to the end: the size is a hint, since a file may grow while it is read.
@@ -54,7 +54,7 @@ enum WordFile {
       guard count >= 0 else { throw .unreadable(path, errno) }
       if count == 0 { return bytes }
       bytes += chunk[..<count]
-      guard bytes.count <= longest else { throw .tooLong(path) }
+      guard bytes.count <= longest else { throw .tooLong(path, longest) }
     }
   }
 
@@ -98,7 +98,7 @@ extension SettingError {
     return SettingError("\(path): \(reason)")
   }
 
-  fileprivate static func tooLong(_ path: String) -> SettingError {
-    SettingError("\(path): longer than \(WordFile.longest >> 20) MB")
+  fileprivate static func tooLong(_ path: String, _ longest: Int) -> SettingError {
+    SettingError("\(path): longer than \(longest >> 20) MB")
   }
 }

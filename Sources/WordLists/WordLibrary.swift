@@ -18,6 +18,7 @@ public struct WordLibrary: Sendable {
   public var folders: [String] { findFolders() }
   /// Which files `list` takes the path of, beside the names of lists.
   public let paths: PathRule
+  private let longest: Int
   private let findFolders: @Sendable () -> [String]
   private let report: @Sendable (String) -> Void
   private let shelf = WordShelf()
@@ -27,11 +28,13 @@ public struct WordLibrary: Sendable {
   ///   - folders: may hold folders that don't exist; worked out anew each time a list is looked for, so that whoever
   ///     asks for none doesn't look.
   ///   - paths: which files may be named, by people or scripts who may not read all of this computer's.
+  ///   - longest: how many bytes a file may have; a list takes some eight times as many. None may have more than 256 MB.
   ///   - report: gets one line for each file that was read and has lines that are no words.
   public init(
     folders: @autoclosure @escaping @Sendable () -> [String], paths: PathRule = .anywhere,
-    report: @escaping @Sendable (String) -> Void = { _ in }
+    upTo longest: Int = 256 << 20, report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    self.longest = longest
     findFolders = folders
     self.paths = paths
     self.report = report
@@ -60,7 +63,7 @@ public struct WordLibrary: Sendable {
   /// - Throws: one line where there is no such list, or its file can't be read or holds no word.
   public func list(named name: String, accents: Accents) throws(SettingError) -> WordList {
     let path = try path(of: name)
-    let version = try WordFile.version(of: path)
+    let version = try WordFile.version(of: path, upTo: longest)
     let key = WordShelf.Key(path: path, accents: accents)
     if let list = shelf.list(key, version: version) { return list }
     let (list, skipped) = try WordFile.words(of: path, accents: accents)

@@ -57,6 +57,8 @@ struct RefusalTests {
     let path = try folder.write("cat", to: "long.txt")
     #expect(truncate(path, off_t(WordFile.longest + 1)) == 0)
     #expect(WordLibrary(folders: []).refusal(of: path) == "\(path): longer than 256 MB")
+    #expect(truncate(path, off_t((1 << 20) + 1)) == 0)
+    #expect(WordLibrary(folders: [], upTo: 1 << 20).refusal(of: path) == "\(path): longer than 1 MB")
   }
 
   @Test("H21: a file without a word, or of another encoding, is refused with its path")

@@ -43,6 +43,10 @@ enum ReferenceIntroduction {
     20 times its limit. A script that uses more ends at once, and no `pcall` prevents it. `--fuel` limits the instructions
     that it runs, too, and ends it at the same place in every run.
 
+    Parlor takes texts of up to 256 bytes as moves and as names of opponents and tests, 4 KiB as any other line, 1 MiB as
+    boards, in data and in a call of `print`, and 8 MiB as saves; a table of data may hold 8 MiB. What is longer is an
+    error that says so.
+
     An error says in one line what is wrong, with the file and the line of the script first; the calls that led there
     may follow. `pcall` catches it.
     """

@@ -1,3 +1,3 @@
 -- Tries a string that doubles.
--- expect: memory or error
+-- expect: memory or error or time
 local s = "x" while true do s = s .. s end

@@ -139,7 +139,7 @@ extension Call {
   /// A seat's number as the layers above give it; nil stands for a spectator.
   fileprivate func viewer(_ argument: Int) throws(ScriptError) -> Viewer {
     if kind(argument) == .none { return .spectator }
-    return .seat(try integer(argument, "seat") - 1)
+    return .seat(try integer(argument, "seat") &- 1)
   }
 }
 
