@@ -17,12 +17,12 @@ struct FuelTests {
     let program = try Program()
     try program.write(
       "local n = 0\nwhile true do\n  n = n + 1\n  if n % 1000 == 0 then print(n) end\nend\n", to: "endless.lua")
-    let run = try await program.run("run", "endless.lua", "--fuel", "500000")
+    let run = try await program.run("run", "--fuel", "500000", "endless.lua")
     #expect(run.code == 1 && run.output.hasPrefix("1000\n2000\n"))
     let message =
       /parlor: endless\.lua:[345]: .+ ran more than its limit of 500000 instructions, in .+; --fuel raises it\n/
     #expect(run.error.wholeMatch(of: message) != nil, "\(run.error)")
-    let again = try await program.run("run", "endless.lua", "--fuel", "500000")
+    let again = try await program.run("run", "--fuel", "500000", "endless.lua")
     #expect(run.output == again.output && run.error == again.error)
   }
 

@@ -33,17 +33,19 @@ struct MeasuredRun {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addchdir_np(&actions, folder.path)
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "output", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    posix_spawn_file_actions_addopen(&actions, 2, "error", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    var words: [UnsafeMutablePointer<CChar>?] = ([Program.path] + arguments).map { strdup($0) } + [nil]
+    for (number, name) in [(Int32(1), "output"), (2, "error")] {
+      posix_spawn_file_actions_addopen(&actions, number, "\(folder.path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    }
+    // The shell changes the folder, and becomes the program.
+    let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, Program.path]
+    var words: [UnsafeMutablePointer<CChar>?] = (shell + arguments).map { strdup($0) } + [nil]
     var variables: [UnsafeMutablePointer<CChar>?] = [
       strdup("XDG_DATA_HOME=\(folder.path)/data"), strdup("SWIFT_BACKTRACE=enable=no"), nil,
     ]
     defer { for pointer in words + variables { free(pointer) } }
     var process = pid_t()
-    let failure = posix_spawn(&process, Program.path, &actions, nil, &words, &variables)
+    let failure = posix_spawn(&process, shell[0], &actions, nil, &words, &variables)
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EINVAL) }
     var (status, usage) = (Int32(), rusage())
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}

@@ -7,8 +7,8 @@ import Testing
 struct RuleTableTests {
   private static let names = RuleFunction.allCases.map(\.rawValue)
 
-  /// A game with every function, and a mod of it that has each function of the table and calls that of `base`; both note
-  /// what is called.
+  /// A game with every function, and a mod of it that has each of the table and calls that of `base`; both note what is
+  /// called.
   private static let noting = """
     local called = { root = {}, mod = {} }
     local options = {
@@ -65,7 +65,7 @@ struct RuleTableTests {
 
   private static func listed(_ names: [String]) -> String { names.sorted().joined(separator: " ") + "\n" }
 
-  @Test("base has them all and no others, over a game in Lua and over an engine", arguments: [plain, "'four-in-a-row'"])
+  @Test("base has them all and no others, over Lua and over an engine", arguments: [plain, "'four-in-a-row'"])
   func base(game: String) throws {
     let output = try Script.output(
       """
