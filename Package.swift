@@ -94,12 +94,13 @@ let package = Package(
     .executableTarget(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
+    .executableTarget(name: "measure", path: "Tests/Measure", swiftSettings: strict),
     tests("Terminal", ["Match"]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ParlorTests",
-      dependencies: ["parlor", "Lua", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames"],
+      dependencies: ["parlor", "measure", "Lua", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames"],
       exclude: ["Attacks", "Golden"], swiftSettings: strict),
   ]
     + engines.map { module($0, ["ParlorCore"]) }

@@ -15,7 +15,7 @@ struct NumberTests {
     ("math.log(0x1.6bafe1ca72b4p-1, 2)", "-0x1.f949fc7d6ac5fp-2"),
     ("math.log(0x1.c470867cecf4p-2, 10)", "-0x1.6b40cdab63fabp-2"), ("math.atan(1)", "0x1.921fb54442d18p-1"),
     ("0x1.a36b89731358p-3 ^ 0x1.227b61d009bp+0", "0x1.52c195aec6806p-3"), ("2 ^ 0.5", "0x1.6a09e667f3bcdp+0"),
-    ("base ^ 0x1.d425640129ap-1", "0x1.50ff7cc966b16p-1"), ("math.sin(1e22)", "-0x1.b453ab76e8bb5p-1"),
+    ("base ^ 0x1.d425640129ap-1", "0x1.50ff7cc966b16p-1"), ("math.sin(1e22)", "-0x1.b453ab76bf397p-1"),
     ("math.exp(-745.13)", "0x1p-1074"), ("math.log(8, 2)", "0x1.8p+1"), ("math.log(1000, 10)", "0x1.8p+1"),
     ("3 ^ 5", "0x1.e6p+7"), ("(-8) ^ 3", "-0x1p+9"),
   ])

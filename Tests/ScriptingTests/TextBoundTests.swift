@@ -9,7 +9,7 @@ import Testing
         "parlor.opponent: 'name' must be a string, got a string of 257 bytes (at most 256)"
       ),
       (
-        "parlor.game { title = ('x'):rep(5000) }",
+        "parlor.game { id = 'g', title = ('x'):rep(5000) }",
         "parlor.game: 'title' must be a string, got a string of 5000 bytes (at most 4096)"
       ),
       (
