@@ -13,7 +13,8 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench fuzz sanitize same-bytes soak reference golden clean
+.PHONY: requirements help setup build run test-build test lint format bench fuzz sanitize same-bytes soak reference golden \
+  mutate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -124,6 +125,10 @@ reference: test-build ## Rewrite what the documents and scripts/meta/parlor.lua 
 
 golden: test-build ## Rewrite the golden transcripts: read the difference before you commit it
 	@$(call record,GoldenTests)
+
+mutate: setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
+	@missing=; command -v python3 >/dev/null || missing=" python3"; $(INSTALL)
+	@python3 Tests/Mutations/mutate.py $(MUTANTS)
 
 requirements: ## List which tests show each requirement (STRICT=1 fails where one is missing)
 	@awk $(if $(STRICT),-v strict=1) -f Tests/requirements.awk docs/requirements.md $$(find Tests -name '*.swift' | sort)
