@@ -69,6 +69,13 @@ struct NoRepeatTests {
     try #require(game.moves(in: state).isEmpty)
   }
 
+  @Test("E23 a card that a file names twice takes away no other")
+  func twice() throws {
+    var state = game.start()
+    for move in [ESPMove.draw(7), .check(3), .check(5), .check(3)] { game.apply(move, to: &state) }
+    #expect(Array(game.moves(in: state)) == (0..<52).filter { ![3, 5].contains($0) }.map { .check($0) } + [.hint])
+  }
+
   @Test("E23 the hint takes no card away")
   func hint() throws {
     let state = try game.state(after: ["two of hearts", "ace of clubs", "hint", "yes"])

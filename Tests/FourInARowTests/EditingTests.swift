@@ -17,6 +17,15 @@ struct EditingTests {
     #expect(game.value(of: state)["discs"] == [["red"], ["red"], ["red"], ["red"], [], [], []])
   }
 
+  @Test("a line is found at the first drop also where as many discs were set as plies could have brought")
+  func evenlyPrefilled() throws {
+    let game = try Size.standard.game(on: UInt64.self)
+    var state = game.start()
+    for column in [1, 2, 3, 7] { try game.perform("set", .integer(column), 1, "red", on: &state) }
+    game.apply(Drop(column: 4), to: &state)
+    #expect(game.outcome(of: state)?.reason == "line" && game.outcome(of: state)?.winners == [0])
+  }
+
   @Test("columns that are filled from the start are closed")
   func filledColumns() throws {
     let game = try Size(9, 6, line: 5).game(on: UInt64.self)
@@ -78,6 +87,18 @@ struct EditingTests {
     #expect(early == late)
     try game.perform("pass", on: &late)
     #expect(early != late)
+  }
+
+  @Test("the same discs are the same state, whether a mod has set them all or some were dropped")
+  func setOrDropped() throws {
+    let game = try Size.standard.game(on: UInt64.self)
+    var (dropped, set) = (game.start(), game.start())
+    try game.perform("set", 1, 1, "red", on: &dropped)
+    for column in 2...5 { game.apply(Drop(column: column), to: &dropped) }
+    for (column, seat) in zip(1...5, ["red", "red", "black", "red", "black"] as [Value]) {
+      try game.perform("set", .integer(column), 1, seat, on: &set)
+    }
+    #expect(set == dropped)
   }
 
   @Test("the data of a board that drops don't lead to tells whose turn it is and how the game stands")

@@ -77,6 +77,13 @@ struct SavingTests {
     }
   }
 
+  @Test("letters that the alphabet lacks are no misses") func strangeLetters() throws {
+    let game = try hangman(["apple"], guesses: 1)
+    let strange = #""guessed":{"bits":170141183460469231731687303715884105728}"#
+    let state = try decoded(Hangman.State.self, from: #"{"word":0,"penalties":0,"letters":{"bits":1},\#(strange)}"#)
+    #expect(game.view(of: state, for: .seat(0)).missCount == 0 && game.outcome(of: state) == nil)
+  }
+
   private func expectSound(_ game: Hangman, in state: Hangman.State) throws {
     let moves = Array(game.moves(in: state))
     try #require(moves.isEmpty == (game.outcome(of: state) != nil))

@@ -32,6 +32,21 @@ struct DrawingTests {
     }
   }
 
+  @Test("math.random draws each number of its range, both ends too, and no other", arguments: ["3", "1, 3", "-1, 1"])
+  func range(arguments: String) throws {
+    let machine = try VirtualMachine()
+    let source = """
+      local least, most, seen, count = math.huge, -math.huge, {}, 0
+      for _ = 1, 200 do
+        local number = math.random(\(arguments))
+        if not seen[number] then seen[number], count = true, count + 1 end
+        least, most = math.min(least, number), math.max(most, number)
+      end
+      return count .. ' ' .. least .. ' ' .. most
+      """
+    #expect(try machine.text(of: source) == (arguments == "-1, 1" ? "3 -1 1" : "3 1 3"))
+  }
+
   @Test("math.random(0) draws any whole number, of all 64 bits")
   func anyNumber() throws {
     let machine = try VirtualMachine()

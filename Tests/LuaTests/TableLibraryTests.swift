@@ -12,6 +12,7 @@ struct TableLibraryTests {
     ("local t = { 1, 2 } table.insert(t, 3) table.insert(t, 1, 0) return table.concat(t, ',')", "0,1,2,3"),
     ("local t = { 1, 2, 3 } local x = table.remove(t, 1) return x .. table.concat(t)", "123"),
     ("local t = {} return tostring(table.remove(t))", "nil"),
+    ("local t = { 1, 2 } return tostring(table.remove(t, 3)) .. #t", "nil2"),
     ("return table.concat({ 1, 2.5, 'x' }, '-', 2)", "2.5-x"),
     ("return table.concat({})", ""),
     ("return table.unpack({ 1, 2, 3 }, 2)", "2"),
@@ -27,6 +28,9 @@ struct TableLibraryTests {
     ("local t, n = { a = 1, b = 2 }, 0 for k in pairs(t) do t[k .. k] = 1 n = n + 1 end return n", "2"),
     ("local t, n = { a = 1, b = 2, c = 3 }, 0 for k in pairs(t) do t.b = nil n = n + 1 end return n", "2"),
     ("local s = '' for i, v in ipairs({ 5, 6, nil, 7 }) do s = s .. i .. v end return s", "1526"),
+    ("local t, s = { 5 }, '' for i, v in pairs(t) do s = s .. v if i < 3 then t[i + 1] = i end end return s", "5"),
+    ("local s = '' for k in pairs({ a = 1, ['a\\0'] = 1, ['a\\0b'] = 1 }) do s = s .. #k end return s", "123"),
+    ("local s = '' for k in pairs({ ['Ā'] = 1, ['é'] = 1, z = 1 }) do s = s .. k end return s", "zéĀ"),
     ("local t, s = { 5 }, '' for i, v in ipairs(t) do s = s .. v if i < 3 then t[i + 1] = i end end return s", "512"),
     ("local n = 0 for _ in ipairs('abc') do n = n + 1 end return n", "0"),
     ("local f, t, i = ipairs({ 5 }) return type(f) .. type(t) .. i .. f(t, i)", "functiontable01"),
@@ -53,6 +57,7 @@ struct TableLibraryTests {
 
   @Test(arguments: [
     ("table.insert({ 1 }, 5, 1)", "bad argument #2 to 'insert' (position out of bounds)"),
+    ("table.remove({ 1 }, 3)", "bad argument #2 to 'remove' (position out of bounds)"),
     ("table.insert({})", "wrong number of arguments to 'insert'"),
     ("table.concat({ {} })", "invalid value (table) at index 1 in table for 'concat'"),
     ("table.unpack({}, 1, 1 << 40)", "too many results to unpack"),

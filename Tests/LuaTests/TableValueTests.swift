@@ -55,6 +55,14 @@ struct TableValueTests {
     #expect(try tell("return tostring(state.plies)", table, in: machine) == "2")
   }
 
+  @Test("the bytes of a value that is held once tell of its change, also after they were asked for")
+  func bytesAfterChange() throws {
+    var state = try value("{ plies = 1 }")
+    #expect(try text(state) == "{s5:pliesi1;}")
+    try change(&state, "state.plies = 2")
+    #expect(try text(state) == "{s5:pliesi2;}")
+  }
+
   @Test("a copy that is changed leaves the other as it was, however deep the change")
   func copies() throws {
     let earlier = try value("{ board = { { 1, 2 }, { 3 } }, name = 'x', [true] = 1.5 }")
@@ -179,6 +187,14 @@ struct TableValueTests {
     }
     let damaged = TableValue(encoding: bytes)
     if let table = try? damaged.table(in: machine.link) { _ = try? TableValue(taking: table).encoded() }
+  }
+
+  @Test(
+    "bytes that end too early, or go on after the end, are refused",
+    arguments: ["", "{", "{i1;i2;", "{i1;s3:ab}", "{i1;s99:a}", "{i1;s-1:a}", "{i1;d00;}", "{tt}}", "i1;", "{ti2"])
+  func cut(bytes: String) {
+    let damaged = TableValue(encoding: Array(bytes.utf8))
+    #expect(throws: ScriptError.self) { try damaged.table(in: machine.link) }
   }
 
   @Test("a copy that takes more memory than the script may is an error, and the value stays")

@@ -82,6 +82,19 @@ struct PacerTests {
     #expect(matches.map(\.now) == [.seconds(5), .seconds(5)])
   }
 
+  @Test("what is due in two matches at once happens first in the one that was followed first")
+  func together() throws {
+    let pacer = Pacer(clock: clock)
+    var lines: [String] = []
+    let matches = try ["first", "second", "third"].map { name in
+      let match = try Chimes.ringing([Cue(name, at: .seconds(1), lasting: .zero)])
+      pacer.follow(match) { if case .cue(.begins(let cue)) = $0 { lines.append(cue.name) } }
+      return match
+    }
+    #expect(try pacer.wait(until: .seconds(2)))
+    #expect(lines == ["first", "second", "third"] && matches.count == 3)
+  }
+
   @Test("a wait that the clock ends is over, and can be taken up again")
   func cutShort() throws {
     let clock = ImpatientClock(longest: .seconds(2))

@@ -42,6 +42,13 @@ struct PlayingTests {
     #expect(log.map(\.value) == [2, 1, 1])
   }
 
+  @Test("chance draws anew at each ply")
+  func draws() throws {
+    let match = try tableMatch(of: DiceRace(goal: 60))
+    while case .waiting = try match.run() { try match.play("step") }
+    #expect(Set(try match.log(for: .referee).filter { $0.mover == LogEntry.chance }.map(\.text)).count == 3)
+  }
+
   @Test("scripts get numbers where moves have them, and texts elsewhere")
   func values() throws {
     #expect(try tableMatch(of: Sticks()).legalValues() == [1, 2, 3])

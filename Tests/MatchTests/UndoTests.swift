@@ -43,6 +43,17 @@ struct UndoTests {
     #expect(try match.transcript() == "north 1, east 3")
   }
 
+  @Test("a new move forgets what was taken back also where its cues are wanted")
+  func forgetsWithCues() throws {
+    let match = try tableMatch(of: Sticks())
+    match.needsCues = true
+    for move in ["1", "2", "3"] { try match.play(move) }
+    #expect(try match.undo() && match.undo())
+    try match.play("3")
+    #expect(try !match.redo())
+    #expect(try match.transcript() == "north 1, east 3")
+  }
+
   @Test("whoever follows the log is told of the moves that are played in the place of others")
   func following() throws {
     let match = try tableMatch(of: Sticks())

@@ -32,6 +32,21 @@ struct JSONTests {
     return text
   }
 
+  @Test("each of the first 256 characters reads back, the control characters too")
+  func characters() {
+    let text = Value.text((0...255 as ClosedRange<UInt8>).map { String(Unicode.Scalar($0)) }.joined(separator: "0"))
+    #expect(Value(json: text.json) == text)
+  }
+
+  @Test("blanks and line breaks of any kind may stand between the signs")
+  func blanks() { #expect(Value(json: "\r\n[ 1\t,\r2\n]\r\n") == [1, 2]) }
+
+  @Test("lists in lists are read to the depth that there may be, and no further", arguments: [(32, true), (33, false)])
+  func depth(levels: Int, isRead: Bool) {
+    let text = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    #expect((Value(json: text) != nil) == isRead)
+  }
+
   @Test(
     "what isn't JSON is no value",
     arguments: [

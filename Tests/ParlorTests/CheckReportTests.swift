@@ -55,6 +55,15 @@ struct CheckReportTests {
     #expect(told.contains("\nunfair.lua: never won: seat 1\n") && !told.contains("unfair.lua: never had"))
   }
 
+  @Test("an ending that no game came to is told with its line, and no other")
+  func endingsNeverSeen() async throws {
+    let program = try Program()
+    let late = BadGame(turn: "if state.count > 99 then return { drawn = true, reason = 'late' } end")
+    try program.write(late.source, to: "bad.lua")
+    let run = try await program.run("check", "bad.lua", "--seeds", "40", "--no-coverage")
+    #expect(run.output.contains("\nbad.lua: endings never seen: late (line 10)\n"), "\(run.output)")
+  }
+
   @Test("every finding has its parts in the report for programs")
   func parts() async throws {
     let program = try Program()

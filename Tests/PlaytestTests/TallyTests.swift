@@ -107,6 +107,15 @@ struct TallyTests {
     #expect(tally.standing(seat: 0).meanScore == 9e12)
   }
 
+  @Test("the first incidents are kept, in whatever order they come")
+  func firstIncidents() {
+    var tally = Tally(seats: 1)
+    for index in [9, 3, 7, 1, 8, 2, 12] {
+      tally.addStall(index: index) { Incident(index: index, seed: Seed(1), players: [], message: "") }
+    }
+    #expect(tally.stalls.first.map(\.index) == [1, 2, 3, 7, 8] && tally.stalls.count == 7)
+  }
+
   @Test("parts of a playtest add up to the whole in any order")
   func sums() {
     func tally(_ games: Range<Int>) -> Tally {
@@ -116,8 +125,8 @@ struct TallyTests {
         guard stream.next(below: 4) > 0 else {
           return tally.addStall(index: game) { Incident(index: game, seed: Seed(1), players: [], message: "") }
         }
-        let outcome = Outcome(
-          .won(by: SeatSet(game % 3)), reason: "\(game % 11)", scores: [0.1, stream.nextFraction()])
+        let verdict = [Outcome.Verdict.won(by: SeatSet(game % 3)), .drawn, .lost][stream.next(below: 3)]
+        let outcome = Outcome(verdict, reason: "\(game % 11)", scores: [0.1, stream.nextFraction()])
         tally.add(outcome, plies: game, rotation: game % 3)
       }
     }

@@ -75,6 +75,25 @@ struct RandomTests {
     #expect(output == "true\ttrue\ntrue\n52\t0\t7\tonly\n")
   }
 
+  @Test("shuffle gives each order equally often")
+  func orders() throws {
+    let output = try Script.output(
+      """
+      local rng, counts = parlor.rng(1), {}
+      for _ = 1, 3000 do
+        local order = table.concat(rng:shuffle { 1, 2, 3 })
+        counts[order] = (counts[order] or 0) + 1
+      end
+      local orders = 0
+      for _, count in pairs(counts) do
+        orders = orders + 1
+        assert(count > 400 and count < 600)
+      end
+      print(orders)
+      """)
+    #expect(output == "6\n")
+  }
+
   @Test("two streams don't disturb each other")
   func separate() throws {
     let output = try Script.output(

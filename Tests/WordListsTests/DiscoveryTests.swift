@@ -49,6 +49,17 @@ struct DiscoveryTests {
     #expect(try library.words(of: "\(folder.path)/inner/../inner/pets") == ["cat", "dog"])
   }
 
+  @Test("H21: where folders are named, a path leads into them alone, also from a folder whose name begins alike")
+  func insideFolders() throws {
+    let folder = try TemporaryFolder()
+    for name in ["lists/pets", "lists-of-others/pets"] { try folder.write("cat\n", to: name) }
+    let library = WordLibrary(folders: [], paths: .inside(["\(folder.path)/lists"]))
+    #expect(try library.words(of: "\(folder.path)/lists/pets") == ["cat"])
+    for path in ["\(folder.path)/lists-of-others/pets", "\(folder.path)/lists/../lists-of-others/pets"] {
+      #expect(library.refusal(of: path)?.hasPrefix("no word list '") == true)
+    }
+  }
+
   @Test("H21: lines that are no words are skipped and told in one line, the first three with their reasons")
   func skippedLines() throws {
     let folder = try TemporaryFolder()

@@ -6,6 +6,7 @@ import SampleGames
 let brokenTexts: [BrokenGame] = [
   .countdown("text-is-one-line", "got ''") { $0.newText = { move, _ in move == 2 ? "" : "1" } },
   .countdown("text-is-one-line", "got ' 1'") { $0.newText = { move, _ in " \(move)" } },
+  .countdown("text-is-one-line", "got '1 '") { $0.newText = { move, _ in "\(move) " } },
   .countdown("text-is-one-line", #"got 'take\n1'"#) { $0.newText = { move, _ in "take\n\(move)" } },
   .countdown("text-unique", "got 'take' for the moves that are listed at 1 and at 2") {
     $0.newText = { _, _ in "take" }

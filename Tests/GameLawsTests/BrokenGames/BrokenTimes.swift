@@ -9,6 +9,7 @@ let brokenTimes: [BrokenGame] = [
   brokenCue(Cue("tone", at: .zero, lasting: .seconds(-1)), "the cue 'tone' to last 0 or longer, got -1.0 seconds"),
   brokenCue(Cue("tone", at: .seconds(3_000), lasting: .seconds(600)), "to end within an hour, got 3600.0 seconds"),
   brokenCue(Cue("tone", at: .zero, lasting: .zero, audience: [0, 3]), "seats from 1 to 1, got one for seat 4"),
+  brokenCue(Cue("tone", at: .zero, lasting: .zero, audience: [0, 1]), "seats from 1 to 1, got one for seat 2"),
   .countdown("deadline-plays-a-legal-move", "expected a deadline above zero, got 0.0 seconds") { game in
     game.newDeadline = { $0 > 0 ? Deadline(after: .zero, playing: 1) : nil }
   },

@@ -87,6 +87,10 @@ struct SavedSeriesTests {
         "parlor series 1\ngame: sticks\nseed: 1\nselected: 4\n\nparlor match 1\ngame: sticks\nseed: 1\n\n",
         "1: 'selected' is 4, but there is no such game in the file"
       ),
+      (
+        "parlor series 1\ngame: sticks\nseed: 1\nselected: 2\n\nparlor match 1\ngame: sticks\nseed: 1\n\n",
+        "1: 'selected' is 2, but there is no such game in the file"
+      ),
     ])
   func wrong(text: String, message: String) {
     let error = #expect(throws: SaveError.self) { try SavedSeries(text: text) }

@@ -113,6 +113,17 @@ struct SeriesTests {
     #expect(try series.totals == expected)
   }
 
+  @Test("totals tell games that were drawn from games that were lost", arguments: [(1, 0), (0, 1)])
+  func withoutWinners(drawn: Int, lost: Int) throws {
+    let outcome = Outcome(drawn == 1 ? .drawn : .lost, reason: "over")
+    let series = try Series(of: Self.plugin, players: ["human", "human", "human"], seed: Seed(7)) { setup in
+      let game = Altered(Sticks()) { $0.newTurn = { $0 == Sticks().start() ? .seat(0) : .over(outcome) } }
+      return try Match(of: game, setup: setup, opponents: [nil, nil, nil])
+    }
+    try series.current.match.play("1")
+    #expect(try series.totals.drawn == drawn && series.totals.lost == lost && series.totals.wins.isEmpty)
+  }
+
   @Test("a finished game that is undone counts no more")
   func undone() throws {
     let series = try series()

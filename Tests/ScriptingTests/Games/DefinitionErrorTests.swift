@@ -191,6 +191,10 @@ struct DefinitionErrorTests {
       "parlor.game: 'telling_cues' must be a list of the names of cues, as in { \"flash\" }, got a table"),
     game("seats = {}", "parlor.game: 'seats' has 0 seats; a game has 1 to 32"),
     game("seats = { 'x', nil, 'o' }", "parlor.game: 'seats' must be a list of names, got nothing as seats[2]"),
+    game(
+      "seats = { 'x', 'chance' }",
+      "parlor.game: 'seats' has the seat 'chance'; a seat's name is one word of letters, digits, - and _, and not 'chance'"
+    ),
     game("seats = { 'x', 5 }", "parlor.game: 'seats' must be a list of names, got 5 as seats[2]"),
     ErrorCase(
       "parlor.mod('four-in-a-row', { id = 'a', fixed = { columns = 9 }, setup = { columns = 8 } })",

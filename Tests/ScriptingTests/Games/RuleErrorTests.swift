@@ -65,6 +65,11 @@ struct RuleErrorTests {
       "cues", "{ { name = 'flash', seats = { x = true } } }",
       "gives a table with the key 'x' in place of a list of seats as cues[1].seats; a list has the keys 1, 2, 3 ... and "
         + "no holes"),
+    wrong(
+      "cues", "{ { name = 'flash', at = -1 } }", "gives -1 as cues[1].at; expected seconds, from 0 to a day"),
+    wrong(
+      "cues", "{ { name = 'flash', lasting = 86401 } }",
+      "gives 86401 as cues[1].lasting; expected seconds, from 0 to a day"),
     wrong("cues", "{ { name = 'flash' }, nil, { name = 'flash' } }", "gives a list with a hole at cues[2]" + gap),
   ]
 
@@ -74,6 +79,14 @@ struct RuleErrorTests {
       "turn", "{ drawn = true, reason = {} }", "gives a table as 'reason'; expected a string, as in \"board-full\""),
     wrong("turn", "{ drawn = 'yes' }", "gives 'yes' as 'drawn'; expected true or false"),
     wrong("turn", "{ lost = 1 }", "gives 1 as 'lost'; expected true or false"),
+    wrong(
+      "turn", "{ drawn = true, lost = true }",
+      "gives an outcome with more than one of 'winner', 'winners', drawn = true and lost = true; it must have one"),
+    wrong(
+      "turn", "{ reason = 'late' }",
+      "gives an outcome with none of 'winner', 'winners', drawn = true and lost = true; it must have one"),
+    wrong("turn", "0", "gives 0, which is no seat; the seats are x, o, by name or by number from 1"),
+    wrong("turn", "3", "gives 3, which is no seat; the seats are x, o, by name or by number from 1"),
     wrong("turn", "{ winners = 'x' }", "gives 'x' as 'winners'; expected a list of seats; the seats are x, o"),
     wrong("turn", "{ winners = {} }", "gives an empty list as 'winners'; expected a list of seats; the seats are x, o"),
     wrong("turn", "{ winners = { 'x', nil, 'o' } }", "gives a list with a hole at winners[2]" + gap),
