@@ -107,7 +107,8 @@ struct Playthrough<G: Game> {
   func again() -> Playthrough { Playthrough(of: game, seed: seed, limit: positions.count - 1, source: source) }
 
   private mutating func play() throws {
-    var chooser = Chooser<G>(source, seed: seed)
+    var stream = Seed(seed).stream(for: .named("laws"))
+    var texts: ArraySlice<String>? = if case .script(let texts, _) = source { texts[...] } else { nil }
     var state = try game.start()
     for ply in 0...limit {
       let turn = try game.turn(in: state)
@@ -115,9 +116,9 @@ struct Playthrough<G: Game> {
       positions.append(Position(game: game, seed: seed, ply: ply, state: state, turn: turn, moves: moves))
       if case .over(let ending) = turn { return outcome = ending }
       standstill = try lengthOfStandstill(before: ply)
-      guard standstill == nil, !moves.isEmpty, ply < limit, let move = try chooser.move(at: positions[ply]) else {
-        return
-      }
+      guard standstill == nil, !moves.isEmpty, ply < limit,
+        let move = try positions[ply].move(from: &texts, or: &stream)
+      else { return }
       positions[ply].move = move
       try game.apply(move, to: &state)
     }
@@ -183,22 +184,14 @@ struct Playthrough<G: Game> {
   }
 }
 
-private struct Chooser<G: Game> {
-  private var stream: RandomStream
-  private var script: ArraySlice<String>?
-
-  init(_ source: Playthrough<G>.Source, seed: UInt64) {
-    stream = Seed(seed).stream(for: .named("laws"))
-    if case .script(let texts, _) = source { script = texts[...] }
-  }
-
-  /// The next move; nil where the script is at its end. There must be a legal one.
-  mutating func move(at position: Position<G>) throws -> G.Move? {
-    guard var rest = script else { return position.moves[stream.next(below: position.moves.count)] }
-    let texts = try position.texts()
-    defer { script = rest }
-    while let text = rest.popFirst() {
-      if let index = texts.firstIndex(of: text) { return position.moves[index] }
+extension Position {
+  /// The next move of a script, or a random one without a script; nil where the script is at its end. There must be a
+  /// legal one.
+  fileprivate func move(from script: inout ArraySlice<String>?, or stream: inout RandomStream) throws -> G.Move? {
+    guard script != nil else { return moves[stream.next(below: moves.count)] }
+    let texts = try self.texts()
+    while let text = script?.popFirst() {
+      if let index = texts.firstIndex(of: text) { return moves[index] }
     }
     return nil
   }
