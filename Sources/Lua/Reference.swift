@@ -136,7 +136,8 @@ extension ScriptError {
     let place = traceback.firstRange(of: ": in ").map { traceback[..<$0.lowerBound] + ": " } ?? ""
     switch kind {
     case .text:
-      return stack.text(at: -1, upTo: .page) ?? place + "the script raised \(stack.describe(at: -1, upTo: .page)) as its error"
+      return stack.text(at: -1, upTo: .page)
+        ?? place + "the script raised \(stack.describe(at: -1, upTo: .page)) as its error"
     case .number, .flag: return stack.describe(at: -1)
     case .none: return place + "the script raised nil as its error"
     case .table: return place + "the script raised a table as its error"

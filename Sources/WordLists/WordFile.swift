@@ -11,7 +11,7 @@ enum WordFile {
 
   /// The version of a file that can be read; nothing of it is read.
   /// - Throws: one line with the path where there is no such file, or something that isn't one.
-  static func version(of path: String, upTo longest: Int = longest) throws(SettingError) -> Version {
+  static func version(of path: String, upTo longest: Int) throws(SettingError) -> Version {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
     try check(status, path: path, upTo: longest)

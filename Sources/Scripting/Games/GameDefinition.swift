@@ -39,7 +39,8 @@ public final class GameDefinition: @unchecked Sendable {
     self.attributes = attributes
     self.base = base
     // About as much as mods of nim take.
-    held = HeldMemory(3_000 + schema.reduce(0) { $0 + $1.defaultValue.weight + $1.help.utf8.count }, for: recipe.machine)
+    let settings = schema.reduce(0) { $0 + $1.defaultValue.weight + $1.help.utf8.count }
+    held = HeldMemory(3_000 + settings, for: recipe.machine)
   }
 
   /// Where the function begins that has the last word in the game, as in `nim.lua:12`; nil where no script has one.
