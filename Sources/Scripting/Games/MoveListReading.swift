@@ -42,7 +42,8 @@ extension RulesReading {
   /// The move on top of the stack, which is no number.
   private func textMove(_ place: Int, on stack: Stack) throws(ScriptError) -> String {
     guard let text = stack.text(at: -1, upTo: .name) else {
-      throw wrong("gives \(stack.describe(at: -1, upTo: .name)) as moves[\(place)]; a move is a whole number or a string")
+      throw wrong(
+        "gives \(stack.describe(at: -1, upTo: .name)) as moves[\(place)]; a move is a whole number or a string")
     }
     if text.isEmpty { throw wrong("gives an empty string as moves[\(place)]; nobody could write that move") }
     return text

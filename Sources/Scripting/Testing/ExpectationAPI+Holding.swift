@@ -101,7 +101,8 @@ extension ExpectationAPI {
       return try expectation.session.goldens.expect(try Transcript(of: match.match).text(), name: name)
     }
     guard let text = stack.text(at: -1, upTo: .page) else {
-      throw ScriptError("\(call.name): expect(...) must be given a match or a string, got "
+      throw ScriptError(
+        "\(call.name): expect(...) must be given a match or a string, got "
           + stack.describe(at: -1, upTo: .page))
     }
     try expectation.session.goldens.expect(text, name: name)

@@ -64,7 +64,8 @@ enum LayerHost {
     HostFunction("fail") { call in
       let place = try call.text(1, "place")
       throw ScriptError(
-        "\(place): \(try call.text(3, "message", upTo: .page))", traceback: "\(place): in function '\(try call.text(2, "name"))'")
+        "\(place): \(try call.text(3, "message", upTo: .page))",
+        traceback: "\(place): in function '\(try call.text(2, "name"))'")
     }
   }
 }
