@@ -24,7 +24,10 @@ local function show(value, path)
   for name, part in pairs(value) do show(part, path .. "." .. name) end
 end
 for _, jobs in ipairs { 1, 2 } do
-  show(parlor.playtest { game = "four-in-a-row", players = { bot, "greedy" }, games = 60, seed = 5, jobs = jobs }, "report")
+  local report = parlor.playtest {
+    game = "four-in-a-row", players = { bot, "greedy" }, games = 60, seed = 5, jobs = jobs,
+  }
+  show(report, "report")
 end
 
 local names = {}
@@ -44,7 +47,7 @@ local lengths = {}
 for round = 1, 50 do
   local list, keys = {}, {}
   for i = 1, 40 do
-    keys[i] = i % 3 == 0 and {} or function() return i end
+    keys[i] = i % 3 == 0 and "name" .. i * round or i + 0.5
     list[keys[i]] = i
     list[i * round % 41] = i
   end
