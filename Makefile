@@ -3,7 +3,8 @@
 FLAGS   := --explicit-target-dependency-import-check error
 # A fully static program starts in two thirds of the time: nothing is looked up in shared libraries.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS)
-TEST    := swift test --skip-build --parallel --disable-xctest $(FLAGS)
+# The bundle itself: 'swift test' would take the plan of whichever package was built last, and run its tests alone.
+TEST    := .build/debug/parlorPackageTests.xctest --testing-library swift-testing
 # The example is a package of its own. It is built into Parlor's folder, so nothing is compiled twice.
 # Two packages share one folder for what was built, so neither may take the other's plan for its own.
 PLAN    := --disable-build-manifest-caching
