@@ -77,7 +77,7 @@ bench: build ## Measure the speed against C and plain Lua
 
 # Seconds for each target of `make fuzz`, and which targets.
 T       := 60
-TARGETS := saves words settings moves patterns tables scripts
+TARGETS := $(notdir $(wildcard Tests/FuzzTargetsTests/Corpus/*))
 COVERAGE := edge,inline-8bit-counters,pc-table,trace-cmp,indirect-calls
 RUNTIME  = $(shell clang --print-resource-dir)/lib/linux/libclang_rt.fuzzer_no_main-$(shell uname -m).a
 
