@@ -8,8 +8,8 @@ import Scripting
 extension RandomPlay {
   func broken(_ violation: Violation, _ game: any Game) -> CheckedGame.BrokenLaw {
     let breach = violation.clearest
-    let (cause, undefinedName) =
-      breach.error == nil || violation.isFault ? (breach.cause, nil) : host.namingUndefined(in: breach.cause)
+    let named = violation.isFault ? nil : breach.error.map { host.namingUndefined(in: $0) }
+    let (cause, undefinedName) = (named.map { "\($0.error)" } ?? breach.cause, named?.name)
     let hint = violation.isFault ? nil : hint(for: violation, among: game.seats)
     let finding = finding(violation, cause, hint)
     let scenario = Scenario(
@@ -86,10 +86,7 @@ extension RandomPlay {
 
   /// What can be done about it; nil where the cause says all that there is to say.
   private func hint(for violation: Violation, among seats: [Seat]) -> CheckFinding.Hint? {
-    let (law, breach, moves) = (violation.law, violation.clearest, violation.allMoves.count)
-    if (breach.error as? ScriptError)?.isRefusedMemory == true, moves >= CheckFinding.manyMoves {
-      return .unfinished(after: moves)
-    }
+    let (law, breach) = (violation.law, violation.clearest)
     guard let definition else { return nil }
     let hidesView = law.id == "equal-views-imply-equal-moves" && definition.place(of: .view) == nil
     if violation.isImpure || hidesView { return keepingHint }

@@ -137,7 +137,7 @@ private func leave(_ stack: Stack, with error: any Error) -> Int32 {
   // What the function left there isn't needed any more, and may take all the room that there is.
   stack.drop(stack.count)
   if let error = error as? ScriptError {
-    VirtualMachine.owner(of: stack.state).keep(stop: error)
+    VirtualMachine.owner(of: stack.state).keep(error)
     if error.isPlaced { stack.push(error.traceback) }
     stack.push(error.message)
     return error.isPlaced ? Int32(SHIM_ERROR_AS_IS) : Int32(SHIM_ERROR)

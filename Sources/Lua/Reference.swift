@@ -116,10 +116,12 @@ extension ScriptError {
     if let error = machine.stopError { return error }
     switch status {
     case LUA_ERRMEM: return machine.tooMuchMemory(at: traceback)
-    case LUA_ERRSYNTAX: return ScriptError(LuaHint.added(to: message, of: .syntax), kind: .syntax)
+    case LUA_ERRSYNTAX: return ScriptError(message, kind: .syntax, hint: LuaHint.about(message, of: .syntax))
     default:
-      let hinted = isOwnMessage ? message : LuaHint.added(to: message, of: .runtime)
-      return ScriptError(hinted, traceback: traceback)
+      var error = ScriptError(
+        message, hint: isOwnMessage ? nil : LuaHint.about(message, of: .runtime), traceback: traceback)
+      if let passed = machine.passedError, passed.message == message { error.take(partsOf: passed) }
+      return error
     }
   }
 

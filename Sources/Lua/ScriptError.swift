@@ -22,24 +22,57 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// What kind of failure it is.
   public let kind: Kind
-  /// One line: where known, the file and the line first.
-  public let message: String
+  /// What is wrong, in one line: where known, the file and the line first.
+  public private(set) var cause: String
+  /// What an author can do about it; nil where nothing is known.
+  public internal(set) var hint: String?
+  /// What a function's result has wrong, without the function and its place; nil for any other error.
+  public let problem: String?
+  /// Who asked for what failed, as messages name them, innermost first.
+  public internal(set) var askers: [String] = []
   /// Where a limit was passed, and which; nil for any other failure.
   public internal(set) var stop: ScriptStop?
   /// The script's calls that led there, innermost first, a line each; empty where there were none.
   public let traceback: String
 
   /// Makes an error.
-  public init(_ message: String, kind: Kind = .runtime, traceback: String = "") {
-    self.kind = kind
-    self.message = message
+  /// - Parameter problem: what a function's result has wrong, at the end of `cause`.
+  public init(
+    _ cause: String, kind: Kind = .runtime, hint: String? = nil, problem: String? = nil, traceback: String = ""
+  ) {
+    (self.cause, self.kind, self.hint, self.problem) = (cause, kind, hint, problem)
     self.traceback = traceback
   }
 
-  public var description: String { message }
+  /// The cause, with what can be done about it and who asked for it, in one line.
+  public var message: String {
+    cause + (hint.map { "; \($0)" } ?? "") + askers.map { " (in \($0))" }.joined()
+  }
 
-  /// Whether the script asked for more memory at once than it may have, of which the words of the C library tell alone.
-  public var isRefusedMemory: Bool { message.contains("not enough memory: ") }
+  /// The same error with something more that can be done about it.
+  public func hinted(_ more: String) -> ScriptError { hinted(only: [hint, more]) }
+
+  /// The same error with these hints alone, those that there are.
+  public func hinted(only hints: [String?]) -> ScriptError {
+    var error = self
+    let known = hints.compactMap(\.self)
+    error.hint = known.isEmpty ? nil : known.joined(separator: "; ")
+    return error
+  }
+
+  /// The same error with the name of who asked for what failed, unless it is named already.
+  public func asked(in asker: String) -> ScriptError {
+    var error = self
+    if !askers.contains(asker) { error.askers.append(asker) }
+    return error
+  }
+
+  /// Takes the parts of an error with the same message: what a script passes on is one string.
+  mutating func take(partsOf error: ScriptError) {
+    (cause, hint, askers) = (error.cause, error.hint, error.askers)
+  }
+
+  public var description: String { message }
 
   /// Whether the message already says where in a script the error arose.
   var isPlaced: Bool { kind != .runtime || !traceback.isEmpty }

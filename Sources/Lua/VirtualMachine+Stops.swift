@@ -86,9 +86,10 @@ extension VirtualMachine {
       .compactMap { $0.map(Function.Identity.init) }
   }
 
-  /// Keeps what is known of the stop that the machine is in; an error about anything else isn't kept.
-  func keep(stop error: ScriptError) {
+  /// Keeps what an error tells beside its message: of the stop that the machine is in, or of what a script passes on.
+  func keep(_ error: ScriptError) {
     if error.stop != nil, isStopped { toldStop = error }
+    if error.hint != nil || !error.askers.isEmpty { passedError = error }
   }
 
   /// The error of a script that took too much memory, with a traceback to where it did.
@@ -117,7 +118,7 @@ extension MachineLink {
   public func telling(_ error: ScriptError, of subject: @autoclosure () -> String) -> ScriptError {
     guard error.stop != nil, let state = lifeline.state else { return error }
     let told = error.stopping(subject())
-    VirtualMachine.owner(of: state).keep(stop: told)
+    VirtualMachine.owner(of: state).keep(told)
     return told
   }
 }

@@ -53,6 +53,8 @@ public final class VirtualMachine {
   var secondsSet = Double.infinity
   /// The error of the stop that the machine is in, as whoever knew most of it told it; nil where nobody has yet.
   var toldStop: ScriptError?
+  /// The last error that the host passed on to a script, which gets its message alone; nil where it has no parts.
+  var passedError: ScriptError?
   /// The chunks of which it is counted what runs (Coverage.swift).
   var covered: [CoveredChunk] = []
 
@@ -120,10 +122,10 @@ public final class VirtualMachine {
 
   /// The error about a text that isn't Lua, with what can be done where the text tells.
   private func hinting(_ error: ScriptError, about source: String) -> ScriptError {
-    guard error.kind == .syntax, !error.message.contains("; "),
+    guard error.kind == .syntax, error.hint == nil,
       let hint = SyntaxHint.about(error.message, in: source, nearest: nearest)
     else { return error }
-    return ScriptError("\(error.message); \(hint)", kind: .syntax)
+    return error.hinted(hint)
   }
 
   /// Compiles a script; its main function is then on top of the stack.

@@ -90,7 +90,7 @@ extension Conversation {
   }
 
   func message(of error: any Error) -> String {
-    let error = table.host.namingUndefined(in: error)
+    let error = table.host.namingUndefined(in: error).error
     return (error as? Failure)?.message ?? "\(error)"
   }
 }

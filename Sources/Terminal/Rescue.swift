@@ -15,7 +15,7 @@ struct Rescue {
   /// The failure that an error is; where something was played, it also says where that was saved.
   func failure(after error: any Error) -> any Error {
     do {
-      return try Failure.catching { throw table.host.namingUndefined(in: error) }
+      return try Failure.catching { throw table.host.namingUndefined(in: error).error }
     } catch let failure as Failure where match.ply > 0 {
       return Failure(failure.code, "\(failure.message)\n\(save())")
     } catch {

@@ -11,16 +11,9 @@ public enum LuaHint {
     hint(among: raised, for: "attempt to call a nil value (global '\(name)')")
   }
 
-  /// A message of a failure with the hint that fits it, if it is one of Lua's and one does.
-  static func added(to message: String, of kind: ScriptError.Kind) -> String {
-    let rows = kind == .syntax ? unread : raised
-    return hint(among: rows, for: saying(of: message)).map { "\(message); \($0)" } ?? message
-  }
-
-  /// A message of Lua's without the hint that was added to it.
-  public static func removed(from message: String) -> String {
-    guard let hint = (raised + unread).first(where: { message.hasSuffix("; \($0.hint)") })?.hint else { return message }
-    return String(message.dropLast(hint.count + 2))
+  /// The hint that fits a failure, if its message is one of Lua's and one does.
+  static func about(_ message: String, of kind: ScriptError.Kind) -> String? {
+    hint(among: kind == .syntax ? unread : raised, for: saying(of: message))
   }
 
   /// What a message says after the place that it begins with, as in `nim.lua:3: `.
@@ -32,9 +25,7 @@ public enum LuaHint {
   }
 
   private static func hint(among rows: [Row], for message: Substring) -> String? {
-    // What a script raises may hold an error that it caught, which has its hint.
-    if message.contains("; ") { return nil }
-    return rows.first { fits($0.words, message) }?.hint
+    rows.first { fits($0.words, message) }?.hint
   }
 
   private static func fits(_ words: String, _ message: Substring) -> Bool {

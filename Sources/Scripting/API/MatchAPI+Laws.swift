@@ -56,7 +56,8 @@ extension MatchAPI {
     if let stop = host.machine.stopError { throw stop }
     if let unheard { throw ScriptError("match:check: \(unheard)") }
     guard let broken else { return }
-    let cause = host.namingUndefined(in: broken.breach.cause).message
+    let named = broken.breach.error.map { host.namingUndefined(in: $0).error }
+    let cause = named.map { "\($0)" } ?? broken.breach.cause
     let way = broken.way + (options.other == nil ? "" : " in \(broken.game)")
     throw ScriptError("\(plugin.id) breaks the law \(broken.law.id) \(way): \(cause)")
   }

@@ -15,10 +15,9 @@ extension ScriptRules {
       if lost.isEmpty || error.isStop || error.kind == .fault { throw error }
       let fields = lost.sorted().prefix(5).joined(separator: ", ")
       // Without the hint at what else may be wrong there.
-      let failure = LuaHint.removed(from: error.message)
       throw try require(.apply).reading.wrong(
         "gives a table, which becomes the state but has none of its fields (\(fields)), and the rules fail on it "
-          + "(\(failure)); change the state and return nothing, or return a whole state")
+          + "(\(error.cause)); change the state and return nothing, or return a whole state")
     }
   }
 

@@ -3,39 +3,33 @@ import Match
 import ParlorCore
 
 extension ScriptHost {
-  /// An error of play about something that is nil, with the name told that its line reads though nothing defines it: where
-  /// two values are compared, Lua itself tells none. To find it the file is read once more.
-  public func namingUndefined(in error: any Error) -> any Error {
+  /// An error of play about something that is nil, with the name told that its line reads though nothing defines it, and
+  /// that name: where two values are compared, Lua itself tells none. To find it the file is read once more.
+  public func namingUndefined(in error: any Error) -> (error: any Error, name: String?) {
     switch error {
-    case let error as ScriptError: named(error)
-    case let error as MatchError: named(ScriptError(explaining: error))
-    default: error
+    case let error as ScriptError: naming(error)
+    case let error as MatchError: naming(ScriptError(explaining: error))
+    default: (error, nil)
     }
   }
 
-  private func named(_ error: ScriptError) -> ScriptError {
-    guard error.kind == .runtime else { return error }
-    return ScriptError(namingUndefined(in: error.message).message, traceback: error.traceback)
-  }
-
-  /// The same for the message of such an error, with the name that nothing defines, if there is one.
-  public func namingUndefined(in message: String) -> (message: String, name: String?) {
-    guard let value = NilValue(in: message), let (line, outline) = outline(behind: message) else {
-      return (message, nil)
-    }
+  private func naming(_ error: ScriptError) -> (error: any Error, name: String?) {
+    guard error.kind == .runtime, let value = NilValue(in: error.cause),
+      let (line, outline) = outline(behind: error.cause)
+    else { return (error, nil) }
     if outline.asksOutcome(on: line, for: value) {
-      return ("\(message); base.outcome gives nothing while the game goes on", nil)
+      return (error.hinted("base.outcome gives nothing while the game goes on"), nil)
     }
     let globals = outline.undefinedNames(onLine: line, known: machine.globalNames)
     // Where Lua tells what is nil, it is that and no other.
     if let (name, hint) = globals.first(where: { value.canBe(.global($0.name)) }) {
-      let told = value.variable == nil ? "; nothing defines '\(name)'" : ""
-      return (LuaHint.removed(from: message) + told + (hint.map { "; \($0)" } ?? ""), name)
+      let told = value.variable == nil ? "nothing defines '\(name)'" : nil
+      return (error.hinted(only: [told, hint]), name)
     }
     let fields = outline.misspeltFields(onLine: line, known: fieldNames)
-    guard let (field, likely) = fields.first(where: { value.canBe(.field($0.name)) }) else { return (message, nil) }
-    let told = value.variable == nil ? "; nothing sets '\(field)'" : ""
-    return ("\(LuaHint.removed(from: message))\(told); did you mean '\(likely)'?", nil)
+    guard let (field, likely) = fields.first(where: { value.canBe(.field($0.name)) }) else { return (error, nil) }
+    let told = value.variable == nil ? "nothing sets '\(field)'" : nil
+    return (error.hinted(only: [told, "did you mean '\(likely)'?"]), nil)
   }
 
   /// The names of the fields of what the host gives to scripts.

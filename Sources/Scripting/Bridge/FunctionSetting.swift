@@ -49,6 +49,6 @@ private struct FunctionSetting {
   private func naming(_ error: ScriptError) -> ScriptError {
     if error.stop != nil { return function.link.telling(error, of: "setup.\(name)") }
     if error.isStop { return error }
-    return ScriptError("\(error.message) (in setup.\(name))", kind: error.kind, traceback: error.traceback)
+    return error.asked(in: "setup.\(name)")
   }
 }

@@ -57,9 +57,7 @@ extension ScriptError {
         self = stop.subject == nil ? error.stopping("\(player),") : error.stopping(askedIn: player)
       } else {
         // An opponent may play a match of its own against itself, and so on.
-        let place = " (in \(player))"
-        let message = error.message.contains(place) ? error.message : error.message + place
-        self.init(message, kind: error.kind, traceback: error.traceback)
+        self = error.asked(in: player)
       }
     default:
       self.init("\(failure)")

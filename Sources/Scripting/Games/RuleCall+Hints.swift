@@ -5,8 +5,7 @@ extension RuleCall {
   /// The error with that, where something is known.
   func hinting(_ error: ScriptError) -> ScriptError {
     if error.isStop { return error }
-    guard let hint = NilValue(in: error.message).flatMap(hint) ?? aboutOrder else { return error }
-    return ScriptError("\(error.message); \(hint)", kind: error.kind, traceback: error.traceback)
+    return (NilValue(in: error.cause).flatMap(hint) ?? aboutOrder).map(error.hinted) ?? error
   }
 
   /// What may be meant where something is nil that the function reads; nil where nothing is known.

@@ -87,12 +87,12 @@ final class RuleCall {
     _ error: ScriptError, drawingFrom words: VirtualMachine.Randomness?,
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) -> ScriptError {
-    guard let problem = reading.problem(in: error), let suspects = try? blame?.suspects(for: rule.function) else {
+    guard let problem = error.problem, let suspects = try? blame?.suspects(for: rule.function) else {
       return error
     }
     for suspect in suspects {
       do throws(ScriptError) { try suspect.repeated(drawingFrom: words, push, read: read) } catch {
-        if suspect.reading.problem(in: error) == problem { return error }
+        if error.problem == problem { return error }
       }
     }
     return error

@@ -15,13 +15,8 @@ struct RulesReading {
   /// The error about what the function returned, with its place in the script.
   func wrong(_ problem: String, kind: ScriptError.Kind = .runtime) -> ScriptError {
     let place = place
-    return ScriptError("\(place): \(name) \(problem)", kind: kind, traceback: "\(place): in function '\(name)'")
-  }
-
-  /// What such an error says is wrong; nil for any other error.
-  func problem(in error: ScriptError) -> Substring? {
-    let beginning = "\(place): \(name) "
-    return error.message.hasPrefix(beginning) ? error.message.dropFirst(beginning.count) : nil
+    return ScriptError(
+      "\(place): \(name) \(problem)", kind: kind, problem: problem, traceback: "\(place): in function '\(name)'")
   }
 
   /// The bytes of a table that is to be a state.

@@ -115,6 +115,10 @@ struct OpponentErrorTests {
     choosing(
       "return seen.bord", "seen has no 'bord'; did you mean 'board'? (in choose of mine, who plays red)"),
     choosing("error('boom')", "boom (in choose of mine, who plays red)"),
+    // A script's own words are never taken for the parts of a message.
+    choosing("error('x; y')", "x; y (in choose of mine, who plays red)"),
+    choosing("error('not enough memory: ')", "not enough memory:  (in choose of mine, who plays red)"),
+    choosing("error('boom (in choose of nobody)')", "boom (in choose of nobody) (in choose of mine, who plays red)"),
   ]
 
   private static func returning(_ value: String, _ problem: String) -> ErrorCase {
