@@ -27,8 +27,8 @@ extension Match {
     let before = pending
     pending = .applying
     do throws(MatchError) {
-      var earlier = beginning
-      for move in moves.prefix(ply) {
+      var (earlier, reached) = trail.keyframe(before: ply) ?? (beginning, 0)
+      for move in moves[reached..<ply] {
         try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &earlier) }
       }
       state = earlier
@@ -38,18 +38,24 @@ extension Match {
     }
     pending = .nothing
     position = ply
-    forgetLog(after: ply)
-  }
-
-  /// Forgets what was told of moves that aren't played any more.
-  func forgetLog(after ply: Int) {
     rewinds += 1
-    told = told.filter { $0.value.log.count <= ply }
+    for (viewer, (log, _)) in told where log.count > ply { told[viewer] = (Array(log.prefix(ply)), state) }
   }
 
   /// The seat that played each move, those taken back included; nil for chance.
   private func movers() throws(MatchError) -> [Int?] {
-    try replay(moves) { (_, turn, _) throws(G.Failure) in if case .seat(let seat) = turn { seat } else { nil } }
+    if trail.movers.count == moves.count { return trail.movers }
+    var (grown, reached) = (trail, trail.end ?? beginning)
+    for move in moves.dropFirst(grown.movers.count) {
+      try MatchError.catching { () throws(G.Failure) in
+        let seat: Int? = if case .seat(let seat) = try game.turn(in: reached) { seat } else { nil }
+        grown.append(seat, at: reached)
+        try game.apply(move, to: &reached)
+      }
+    }
+    grown.end = reached
+    trail = grown
+    return grown.movers
   }
 
   /// Goes through moves from the beginning, and collects something from the state before each.
@@ -64,6 +70,44 @@ extension Match {
         return result
       }
     }
+  }
+}
+
+/// What a match passed through, as far as somebody went back in it: going back takes as long in a long match as in a short
+/// one.
+@usableFromInline
+struct Trail<State> {
+  /// A state is kept for so many moves.
+  private static var interval: Int { 16 }
+
+  /// The seat that played each move; nil for chance.
+  private(set) var movers: [Int?] = []
+  /// The states before every move whose number divides evenly.
+  private var keyframes: [State] = []
+  /// The state after these moves; nil where there are none.
+  var end: State?
+
+  @usableFromInline init() {}
+
+  /// The last state that is kept from before a move, and how many moves lead to it.
+  func keyframe(before ply: Int) -> (state: State, ply: Int)? {
+    let last = min(ply / Self.interval, keyframes.count - 1)
+    return last < 0 ? nil : (keyframes[last], last * Self.interval)
+  }
+
+  /// Adds the mover of the next move, and the state before it.
+  mutating func append(_ mover: Int?, at state: State) {
+    if movers.count.isMultiple(of: Self.interval) { keyframes.append(state) }
+    movers.append(mover)
+  }
+
+  /// Forgets the moves after a ply, and a few before it.
+  mutating func cut(to ply: Int) {
+    guard ply < movers.count else { return }
+    let last = ply / Self.interval
+    end = keyframes[last]
+    movers.removeSubrange((last * Self.interval)...)
+    keyframes.removeSubrange(last...)
   }
 }
 

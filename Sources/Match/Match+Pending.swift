@@ -33,7 +33,8 @@ extension Match {
   @usableFromInline
   func takeBack(to ply: Int) {
     position = ply
-    forgetLog(after: ply)
+    rewinds += 1
+    told = told.filter { $0.value.log.count <= ply }
     pending = .takingBack
     try? settle()
   }

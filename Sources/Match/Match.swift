@@ -2,9 +2,10 @@ public import ParlorCore
 
 /// One game being played: the rules, who plays, and every move so far.
 ///
-/// No state is stored but the latest, and those of the logs that were told: undo and a failed move replay the moves,
-/// which the rules make exact. Random draws come from a stream for each purpose and ply, so a match that was undone or
-/// loaded goes on as it would have gone. A match belongs to one thread at a time.
+/// Few states are stored: the latest, those of the logs that were told, and one in 16 for whoever goes back. Undo and a
+/// failed move replay the moves after one of them, which the rules make exact. Random draws come from a stream for each
+/// purpose and ply, so a match that was undone or loaded goes on as it would have gone. A match belongs to one thread at a
+/// time.
 public final class Match<G: Game>: AnyMatch {
   /// The rules.
   public let game: G
@@ -16,6 +17,8 @@ public final class Match<G: Game>: AnyMatch {
   /// Every move that was played, and after `position` those that were taken back.
   @usableFromInline var moves: [G.Move] = []
   @usableFromInline var position = 0
+  /// What the moves passed through, as far as somebody went back (Match+History.swift).
+  @usableFromInline var trail = Trail<G.State>()
   /// The log as far as it was told to those who follow the match, and the state after its moves.
   @usableFromInline var told: [Viewer: (log: [LogEntry], state: G.State)] = [:]
   /// How often moves were taken back, for whoever asks the rules about moves meanwhile.
@@ -206,7 +209,7 @@ public final class Match<G: Game>: AnyMatch {
     }
     pending = .nothing
     if opponents.isListening || needsCues { return try commitTelling(move) }
-    if position < moves.count { moves.removeSubrange(position...) }
+    if position < moves.count { forgetTakenBack() }
     moves.append(move)
     position += 1
   }
@@ -215,19 +218,27 @@ public final class Match<G: Game>: AnyMatch {
   /// match is as it was, with what was taken back.
   @usableFromInline
   func commitTelling(_ move: G.Move) throws(MatchError) {
-    let (before, earlier) = (moves, position)
-    moves = Array(moves.prefix(position)) + [move]
+    let (earlier, takenBack) = (position, Array(moves[position...]))
+    if position < moves.count { forgetTakenBack() }
+    moves.append(move)
     position += 1
     pending = .telling
     do {
       try opponents.tell(try game.cues(after: move, in: state))
       pending = .nothing
     } catch {
-      moves = before
+      moves.replaceSubrange(earlier..., with: takenBack)
       takeBack(to: earlier)
       guard let failure = error as? HearingFailure else { throw .failed(error) }
       throw .opponent(seat: seats[failure.seat].name, name: setup.players[failure.seat], failure)
     }
+  }
+
+  /// Forgets the moves that were taken back.
+  @usableFromInline
+  func forgetTakenBack() {
+    moves.removeSubrange(position...)
+    trail.cut(to: position)
   }
 
   public func restore(_ text: String) throws(MatchError) {

@@ -2,6 +2,7 @@ import GameLaws
 import Match
 import ParlorCore
 import SampleGames
+import Synchronization
 import Testing
 
 @Suite("Undo and redo")
@@ -140,5 +141,65 @@ struct UndoTests {
     #expect(try match.transcript() == "north 1, east 3, west 1, north 2")
     #expect(try match.log(for: .referee).map(\.ply) == [1, 2, 3, 4])
     #expect(try match.log(for: .spectator) == match.log(for: .referee))
+  }
+}
+
+@Suite("Going back in long matches")
+struct LongUndoTests {
+  /// A countdown that counts how often its rules play a move.
+  private func counting(from count: Int) -> (game: Altered<Countdown>, applied: () -> Int) {
+    let applied = Mutex(0)
+    let game = Altered(Countdown(from: count)) { game in
+      game.newApply = { move, state in
+        applied.withLock { $0 += 1 }
+        state -= move
+      }
+    }
+    return (game, { applied.withLock { $0 } })
+  }
+
+  @Test("to take back a whole game, and play it again, asks the rules for so many moves for each")
+  func linear() throws {
+    func applied(in plies: Int) throws -> Int {
+      let (game, applied) = counting(from: plies)
+      let match = try tableMatch(of: game)
+      for _ in 0..<plies { try match.play("1") }
+      for _ in 0..<plies {
+        #expect(try match.undo())
+        _ = try match.log(for: .referee)
+      }
+      #expect(try match.board(for: .referee) == tableMatch(of: Countdown(from: plies)).board(for: .referee))
+      while try match.redo() {}
+      #expect(match.ply == plies)
+      return applied()
+    }
+    #expect(try applied(in: 128) <= 2 * applied(in: 64))
+  }
+
+  @Test("whatever is played, taken back and played again, the match is as if it had been played so", arguments: 0..<8)
+  func anyOrder(seed: UInt64) throws {
+    let match = try tableMatch(of: Countdown(from: 120))
+    var (played, takenBack): ([String], [String]) = ([], [])
+    var stream = RandomStream(seededBy: seed)
+    for step in 0..<120 {
+      switch stream.next(below: 5) {
+      case 0, 1:
+        guard let move = try match.legalMoves().last else { continue }
+        try match.play(move)
+        (played, takenBack) = (played + [move], [])
+      case 2:
+        #expect(try match.redo() == !takenBack.isEmpty)
+        if let move = takenBack.popLast() { played.append(move) }
+      default:
+        #expect(try match.undo() == !played.isEmpty)
+        if let move = played.popLast() { takenBack.append(move) }
+      }
+      guard step % 3 == 0 else { continue }
+      let again = try tableMatch(of: Countdown(from: 120))
+      for move in played { try again.play(move) }
+      #expect(try match.board(for: .referee) == again.board(for: .referee))
+      #expect(try match.log(for: .referee) == again.log(for: .referee))
+      #expect(try match.logOfTakenBack().compactMap(\.text) == takenBack.reversed())
+    }
   }
 }
