@@ -12,6 +12,7 @@ struct LawsHoldTests {
     arguments: [
       Countdown(), Countdown(from: 0), Countdown(from: 1), DiceRace(), HighCard(), HighCard(deck: 2), Metronome(),
       Sticks(), Altered(HighCard()) { _ in }, SmallHangman(), OddsAndEvens(),
+      Summons(), dealingInWhispers,
     ] as [any Game])
   func samples(game: any Game) throws {
     try checkGame(game)

@@ -52,6 +52,19 @@ struct SummaryTests {
     #expect(unfair.seatsNeverWon == [15])
   }
 
+  @Test("a seat that never moves is told only of games that are long enough for each to move")
+  func neverMoved() {
+    func seats(sticks: Int) -> [Int] {
+      let game = Altered(Sticks(count: sticks)) { game in
+        game.newTurn = { $0.left > 0 ? .seat(0) : .over(Outcome(.drawn, reason: "gone")) }
+        game.newMoves = { $0.left > 0 ? [1] : [] }
+      }
+      return check(game, seeds: 0..<3).summary.seatsNeverMoved
+    }
+    #expect(seats(sticks: 5) == [])
+    #expect(seats(sticks: 6) == [1, 2])
+  }
+
   @Test("progress rises from seed to seed up to all", arguments: [1, 8, 32, 33, 100])
   func progress(count: Int) {
     var seen: [CheckProgress] = []

@@ -80,6 +80,8 @@ struct PacerTests {
     #expect(try pacer.wait(until: .seconds(5)))
     #expect(lines == ["2.0 seconds two", "3.0 seconds three", "4.0 seconds two"])
     #expect(matches.map(\.now) == [.seconds(5), .seconds(5)])
+    #expect(try pacer.wait(until: .seconds(6)))
+    #expect(lines.last == "6.0 seconds three", "what is due as the wait ends happens in it")
   }
 
   @Test("what is due in two matches at once happens first in the one that was followed first")

@@ -16,6 +16,13 @@ let brokenReplays: [BrokenGame] = [
       game.newStart = { calls.next() % 5 == 0 ? 0 : 10 }
     }
   },
+  .game("same-seed-same-transcript", "expected the state '") {
+    // What differs shows in nothing but the state itself.
+    Altered(Countdown()) { game in
+      let calls = Counter()
+      game.newStart = { 10 + calls.next() % 7 }
+    }
+  },
   .countdown("replay-equals-live", "to be played, but it wasn't: ") { game in
     game.newRead = { text, state in text == "1" ? .move(1) : .refused(Refusal("only 1")) }
   },

@@ -8,6 +8,7 @@ let brokenStates: [BrokenGame] = [
   .box("copies-independent", "expected a copy to stay as it was", of: SharedBox.self),
   .box("equal-states-hash-equally", "expected the hash of the equal state at ply", of: ScatteredBox.self),
   .box("coding-round-trips", "expected the state back from '0', got another", of: ForgetfulBox.self),
+  .box("coding-round-trips", "expected the hash of the decoded state, got another", of: RenumberedBox.self),
   .box("coding-round-trips", "but it failed: ", of: UnwritableBox.self),
   .box(
     "coding-round-trips", "expected the decoded state's turn to be seat 1, got the end (zero, winners seat 1)",
@@ -83,6 +84,18 @@ struct ForgetfulBox: CountdownBox {
   init(_ left: Int) { self.left = left }
   init(from decoder: any Decoder) throws { self.init(try Int(from: decoder)) }
   func encode(to encoder: any Encoder) throws { try 0.encode(to: encoder) }
+}
+
+/// A box that hashes what it is equal without, which a copy that was decoded has lost.
+struct RenumberedBox: CountdownBox {
+  var left: Int
+  private var isDecoded = false
+
+  init(_ left: Int) { self.left = left }
+  init(from decoder: any Decoder) throws { (left, isDecoded) = (try Int(from: decoder), true) }
+  func encode(to encoder: any Encoder) throws { try left.encode(to: encoder) }
+  static func == (one: Self, other: Self) -> Bool { one.left == other.left }
+  func hash(into hasher: inout Hasher) { [left, isDecoded ? 1 : 0].hash(into: &hasher) }
 }
 
 /// A box that JSON has no way to write.

@@ -22,6 +22,17 @@ struct OpennessTests {
     """
   }
 
+  @Test("where they don't say so, a seat reads its own moves alone")
+  func ownMoves() throws {
+    let output = try Script.output(
+      """
+      local match = parlor.match { game = \(Self.bids("", id: "sealed", view: "count = #state.bids")), seed = 1 }
+      match:play(3)
+      for _, seat in ipairs(match.seats) do print(match:save(seat):match("1 ann ([^\\n]*)")) end
+      """)
+    #expect(output == "3\n?\n")
+  }
+
   @Test("greedy plays them where they say so")
   func greedy() throws {
     let output = try Script.output(
