@@ -29,8 +29,7 @@ public protocol AnyMatch: AnyObject {
 
   /// Plays one move: draws for chance, asks an opponent, or says that a seat waits for a move from outside.
   @discardableResult func step() throws(MatchError) -> Step
-  /// Steps until the game is over or a move from outside is wanted.
-  /// - Throws: an error also after `limit` moves, for a game that doesn't end.
+  /// Steps until the game is over or a move from outside is wanted, or, with the result `.played`, so many times.
   @discardableResult func run(limit: Int) throws(MatchError) -> Step
   /// Plays a move for the seat whose turn it is, whoever plays that seat.
   func play(_ text: String) throws(MatchError)
@@ -71,9 +70,14 @@ public protocol AnyMatch: AnyObject {
 }
 
 extension AnyMatch {
-  /// Steps until the game is over or a move from outside is wanted, at most 100,000 times.
+  /// Steps until the game is over or a move from outside is wanted.
+  /// - Throws: an error also after 100,000 moves, for a game that doesn't end.
   @discardableResult
-  public func run() throws(MatchError) -> Step { try run(limit: 100_000) }
+  public func run() throws(MatchError) -> Step {
+    let step = try run(limit: MatchError.longestRun)
+    guard step != .played else { throw .endless }
+    return step
+  }
 
   /// Whether a seat has moved yet.
   public var isBegun: Bool {
@@ -163,6 +167,10 @@ public enum MatchError: Error, CustomStringConvertible {
     case .failed(let error): "\(error)"
     }
   }
+
+  /// After so many moves without an end, the rules are taken to be wrong.
+  package static var longestRun: Int { 100_000 }
+  package static var endless: MatchError { .rules("the game isn't over after \(longestRun) moves") }
 
   /// Runs something of a game's.
   @inlinable

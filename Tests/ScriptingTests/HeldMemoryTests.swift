@@ -38,4 +38,20 @@ struct HeldMemoryTests {
     let failure = try Script.failure(of: Self.source(object, kept: false, count: count), limits: Self.limits)
     #expect(failure == nil, "\(String(describing: failure))")
   }
+
+  @Test("the moves of a match count while it runs, not only at its end")
+  func running() throws {
+    let source = """
+      local parlor = require "parlor"
+      local long = ("x"):rep(200)
+      local game = parlor.game {
+        id = "endless", seats = { "a" }, start = function() return {} end, turn = function() return 1 end,
+        moves = function() return { long } end, apply = function() end, view = function() return {} end,
+      }
+      parlor.match { game = game, players = { "random" } }:run()
+      """
+    let limits = VirtualMachine.Limits(memory: 8 << 20, seconds: 60)
+    let failure = try Script.failure(of: source, limits: limits)
+    #expect(failure?.kind == .memory, "\(String(describing: failure))")
+  }
 }
