@@ -3,6 +3,9 @@ public struct TextBound: Sendable {
   /// How many bytes it may have.
   public let bytes: Int
 
+  /// Bounds a text.
+  public init(bytes: Int) { self.bytes = bytes }
+
   /// A move, or the name of a player or a test: what there may be many of.
   public static let name = TextBound(bytes: 256)
   /// A title, a reason, the name of an option: what stands in one line.

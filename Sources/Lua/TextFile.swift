@@ -21,10 +21,14 @@ public enum TextFile {
   public static let longestScript = Int(SHIM_LONGEST_SOURCE), longestSave = 64 << 20
 
   /// Reads a file of UTF-8 text, such as a script; a byte order mark at its start is left out.
-  /// - Parameter longest: the most bytes that it may have.
-  public static func read(_ path: String, upTo longest: Int = longestScript) throws(FileError) -> String {
+  /// - Parameters:
+  ///   - longest: the most bytes that it may have.
+  ///   - followingLinks: whether the file may be a link to another one.
+  public static func read(
+    _ path: String, upTo longest: Int = longestScript, followingLinks: Bool = true
+  ) throws(FileError) -> String {
     // Without O_NONBLOCK a named pipe would wait here for somebody to write into it.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw .system(path, errno) }
     defer { close(descriptor) }
     var status = stat()
@@ -61,7 +65,9 @@ public enum TextFile {
   /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.
   public static func write(_ text: String, to path: String) throws(FileError) {
     guard !isFolder(path) else { throw .system(path, EISDIR) }
-    let temporary = "\(path).\(getpid()).part"
+    // Hidden, so that nobody takes it for a file where a crash left it.
+    let name = path.split(separator: "/").last ?? ""
+    let temporary = "\(path.dropLast(name.count)).\(name).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       throw errno == ENOENT
@@ -99,6 +105,22 @@ public enum TextFile {
     return names.sorted()
   }
 
+  /// The files of a folder by name, with the bytes that each has; links and folders in it don't count.
+  public static func sizes(in folder: String) -> [String: Int] {
+    var sizes: [String: Int] = [:]
+    for name in names(in: folder) {
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      sizes[name] = Int(status.st_size)
+    }
+    return sizes
+  }
+
+  /// Removes a file.
+  public static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 else { throw .system(path, errno) }
+  }
+
   /// Makes a folder, and those above it, where there are none yet.
   public static func makeFolder(_ path: String) throws(FileError) {
     if isFolder(path) { return }
@@ -127,6 +149,7 @@ extension FileError {
       case ENOENT, ENOTDIR: "no such file"
       case EISDIR: "this is a directory, not a file"
       case EACCES, EPERM: "permission denied"
+      case ELOOP: "this is a link, and isn't followed"
       case EROFS: "the folder can't be written to"
       case ENOSPC: "the disk is full"
       default: String(cString: strerror(number))

@@ -55,13 +55,13 @@ extension SavedMatch {
     var names: Set<String> = []
     var isWhole = false
     let first = lines.number
-    while !isWhole, let line = lines.next(), lines.isWhole {
+    // The players come last: without them the head has lost lines, or a part of its last line.
+    while !isWhole, let line = lines.next(), lines.isWhole || line.hasPrefix("player ") {
       try lines.checkHead(beginningAt: first)
       isWhole = line.isEmpty
       if !isWhole { names.insert(try readHead(line, number: lines.number)) }
     }
-    // Without its end the head may have lost lines, or a part of its last line.
-    guard isWhole else {
+    guard isWhole || !players.isEmpty else {
       throw SaveError(
         line: lines.number, message: "the file ends here; an empty line and the moves should follow")
     }
@@ -69,6 +69,7 @@ extension SavedMatch {
       throw SaveError(line: lines.number, message: "there is no line '\(name): ...' above")
     }
     readMoves(&lines)
+    endsOpen = !isWhole || !lines.isWhole
   }
 
   /// Reads a line of the head, and returns the word that it begins with.
@@ -96,14 +97,13 @@ extension SavedMatch {
 
   private mutating func readMoves(_ lines: inout SaveLines) {
     while let line = lines.next() {
-      // The last line of a file that was cut may hold half a move: 1 of 12.
-      guard lines.isWhole else {
-        damage = "\(lines.number): the file ends in the middle of a line"
-        return
-      }
+      if line.isEmpty { continue }
       let words = line.words(3)
-      guard words.count == 3, words[0] == String(moves.count + 1) else {
-        damage = "\(lines.number): expected '\(moves.count + 1) seat move', got \(quoted(line))"
+      guard words.count == 3, words[0] == String(moves.count + 1), lines.isWhole || !words[2].isEmpty else {
+        damage =
+          lines.isWhole
+          ? "\(lines.number): expected '\(moves.count + 1) seat move', got \(quoted(line))"
+          : "\(lines.number): the file ends in the middle of a line"
         return
       }
       moves.append(Move(line: lines.number, mover: words[1], text: unescaped(words[2])))
@@ -136,12 +136,20 @@ extension AnyMatch {
         guard try nextMover() == move.mover else {
           return SaveProblem("\(place): it's \(try nextMover())'s turn, not \(quoted(move.mover))'s")
         }
+        if save.endsOpen, index == save.moves.count - 1, let longer = try longerMove(than: move.text) {
+          return SaveProblem("\(place): the file ends in the middle of a line, which may have said \(quoted(longer))")
+        }
         try restore(move.text)
       } catch {
         return SaveProblem("\(move.line == 0 ? "" : "\(move.line): ")move \(index + 1): \(error)", of: error)
       }
     }
     return save.damage.map { SaveProblem($0) }
+  }
+
+  /// A legal move that begins as another does: the last line of a file that was cut may hold half a move, 1 of 12.
+  private func longerMove(than text: String) throws(MatchError) -> String? {
+    try legalMoves().first { $0 != text && $0.hasPrefix(text) }
   }
 
   private func nextMover() throws(MatchError) -> String { try turn.logged(seats: seats) }

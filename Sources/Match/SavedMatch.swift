@@ -48,6 +48,8 @@ public struct SavedMatch: Hashable, Sendable {
   /// Whether it holds only what one viewer may know: hidden moves are a question mark, and so is the seed, from which
   /// they could be worked out. Nobody can go on with it.
   public var isPartial = false
+  /// Whether the last line, or the empty one behind the head, is missing its end, as after a shell: it may be cut.
+  var endsOpen = false
   /// What is wrong with the first line that can't be read; nil for a file that is whole.
   public var damage: String?
 

@@ -13,7 +13,7 @@ extension Check {
     let scriptFolder = path.map(folder(of:)) ?? "."
     let host = try Failure.catching {
       // What a script prints isn't part of the report.
-      try scripts.host(scriptFolder: scriptFolder, values: MemoryScriptStore(), write: writeError)
+      try scripts.host(scriptFolder: scriptFolder, values: MemoryScriptStore(files: nil), write: writeError)
     }
     let options = GameCheck.Options(
       games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,

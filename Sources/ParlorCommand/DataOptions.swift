@@ -1,4 +1,5 @@
 import ArgumentParser
+import Lua
 import ParlorCore
 import Scripting
 import Store
@@ -23,13 +24,63 @@ struct DataOptions: ParsableArguments {
   }
 }
 
+/// Where the texts lie that scripts write.
+struct FileOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder for what scripts write into parlor.files; by default 'files' in the folder for what is kept.",
+      valueName: "folder"))
+  var files: String?
+
+  @Option(
+    parsing: .unconditional, help: "The most MiB that a file in parlor.files may have; 16 by default.",
+    transform: { try wholeNumber($0, from: 1) })
+  var fileLimit: Int = 16
+
+  @Option(
+    parsing: .unconditional, help: "The most MiB that all files in parlor.files may have; 256 by default.",
+    transform: { try wholeNumber($0, from: 1) })
+  var filesLimit: Int = 256
+
+  func validate() throws {
+    guard max(fileLimit, filesLimit) <= 65_536 else {
+      throw ValidationError("'--file-limit' and '--files-limit' take at most 65536")
+    }
+    if let files, TextFile.resolved(files) != nil, !TextFile.isFolder(files) {
+      throw ValidationError("'--files' takes a folder, and \(quoted(files)) is a file")
+    }
+  }
+
+  /// The files; in memory where nothing is kept.
+  func opened(_ data: DataOptions) throws -> any ScriptFiles {
+    guard let folder = try folder(data) else { return MemoryFiles() }
+    return FolderFiles(folder, limits: FileLimits(each: fileLimit << 20, all: filesLimit << 20))
+  }
+
+  /// The path of a save that a person names: in this folder, or else among the files of scripts.
+  func path(ofSave name: String, _ data: DataOptions) -> String {
+    guard TextFile.resolved(name) == nil, !name.contains("/"), let folder = try? folder(data) else { return name }
+    let path = "\(folder)/\(name)"
+    return TextFile.resolved(path) == nil ? name : path
+  }
+
+  private func folder(_ data: DataOptions) throws -> String? {
+    if let files { return files }
+    guard case .folder(let folder) = try StoreLocation.standard(data: data.data) else { return nil }
+    return "\(folder)/files"
+  }
+}
+
 /// The values of scripts in the store, which is opened when somebody first asks: once, so that it is said once where
 /// that fails.
 final class StoredValues: ScriptStore {
   private let options: DataOptions
+  private let fileOptions: FileOptions?
   private var store: Store?
 
-  init(_ options: DataOptions) { self.options = options }
+  init(_ options: DataOptions, files: FileOptions? = nil) { (self.options, fileOptions) = (options, files) }
+
+  var files: (any ScriptFiles)? { get throws { try fileOptions?.opened(options) } }
 
   func value(_ name: String, of script: String) throws -> Value? { try opened().value(script: script, name: name) }
 

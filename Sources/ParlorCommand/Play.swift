@@ -53,6 +53,8 @@ struct Play: ScriptCommand {
 
   @OptionGroup var data: DataOptions
 
+  @OptionGroup var files: FileOptions
+
   @OptionGroup var scripts: ScriptOptions
 
   @Argument(help: "The game's id, or the file of a game in Lua; not needed with --from.")
@@ -78,7 +80,7 @@ struct Play: ScriptCommand {
 
   func run() throws {
     try Failure.catching {
-      let values = StoredValues(data)
+      let values = StoredValues(data, files: files)
       let host = try host(values)
       let store = try values.opened()
       if resetSettings {
@@ -158,7 +160,9 @@ struct Play: ScriptCommand {
 
   /// The series to go on with; nil where a new one should begin.
   private func resumed(host: ScriptHost, store: Store) throws -> Series? {
-    if let from { return try resume(try readSeries(from), from: from, host: host) }
+    if let from = from.map({ files.path(ofSave: $0, data) }) {
+      return try resume(try readSeries(from), from: from, host: host)
+    }
     guard let number = series else { return nil }
     return try resume(try store.series(SeriesID(rawValue: number)), from: "series \(number)", host: host)
   }

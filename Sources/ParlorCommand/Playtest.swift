@@ -76,7 +76,9 @@ struct PlaytestCommand: ScriptCommand {
   func validate() throws { try checkJobs(jobs) }
 
   func run() throws {
-    let host = try Failure.catching { try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore()) }
+    let host = try Failure.catching {
+      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil))
+    }
     let (plan, made) = try Failure.catching(.usage) { try host.withinLimit { try readPlan(host) } }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
     let report: PlaytestReport = try withExtendedLifetime(host) {

@@ -16,6 +16,8 @@ struct Replay: ScriptCommand {
 
   @OptionGroup var data: DataOptions
 
+  @OptionGroup var files: FileOptions
+
   @OptionGroup var scripts: ScriptOptions
 
   @Flag(help: "Print only the last board.")
@@ -25,6 +27,7 @@ struct Replay: ScriptCommand {
   var file: String
 
   func run() throws {
+    let file = files.path(ofSave: file, data)
     let damage = try Failure.catching {
       let save = try readSave(file, options: scripts.repeated() + data.repeated)
       let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))

@@ -23,6 +23,8 @@ struct Run: ScriptCommand {
 
   @OptionGroup var data: DataOptions
 
+  @OptionGroup var files: FileOptions
+
   @Option(
     parsing: .unconditional, help: "The seed of random numbers, if the script gives none; 1 by default.",
     transform: { try wholeNumber($0) })
@@ -36,7 +38,8 @@ struct Run: ScriptCommand {
 
   func run() throws {
     let (unplayed, interruption) = try Failure.catching {
-      let host = try scripts.host(scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data))
+      let host = try scripts.host(
+        scriptFolder: folder(of: script), seed: Seed(seed), values: StoredValues(data, files: files))
       host.play.interruptible = { try Interruption.awaited($0) }
       let game = try host.run(path: script, arguments: arguments)
       return (host.play.hasBegun ? nil : game, host.play.interruption)

@@ -85,7 +85,7 @@ struct ScriptOptions: ParsableArguments {
   /// Makes hosts for scripts in a folder, on any thread, that print nothing and keep no values.
   func silentHosts(scriptFolder: String) -> @Sendable () throws -> ScriptHost {
     let make = hostMaker(folders: [scriptFolder], seed: Seed(1))
-    return { try make(MemoryScriptStore(), { _ in }) }
+    return { try make(MemoryScriptStore(files: nil), { _ in }) }
   }
 
   /// Makes hosts, on any thread, for scripts that may use what is in some folders or in those of `--path`, and what
@@ -114,7 +114,7 @@ struct ScriptOptions: ParsableArguments {
         store: store, words: words, report: report, makeTwin: twin, write: write)
     }
     return { store, write in
-      try make(store, report: report, twin: { try make(MemoryScriptStore(), { _ in }) }, write)
+      try make(store, report: report, twin: { try make(MemoryScriptStore(files: nil), { _ in }) }, write)
     }
   }
 

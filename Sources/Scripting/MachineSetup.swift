@@ -16,6 +16,7 @@ struct MachineSetup {
     machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
     machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
     machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
+    machine.register(FilesAPI.declared.kind(of: ScriptFilesBox.self))
     machine.register(WordsAPI.declared.kind(of: ScriptWords.self))
     machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
@@ -39,6 +40,8 @@ struct MachineSetup {
       stack.push(table)
       stack.push(host.store)
       stack.setField("store", of: -2)
+      stack.push(host.scriptFiles)
+      stack.setField("files", of: -2)
       stack.pushTable(fields: 2)
       stack.push(unknown)
       stack.setField("__index", of: -2)
@@ -65,7 +68,8 @@ extension ScriptHost {
       globals: GlobalAPI.functions(of: self), variables: GlobalAPI.variables,
       testing: TestAPI.functions(of: self), library: libraryFunctions, libraryFields: LibraryAPI.fields,
       classes: [
-        MatchAPI.declared, SeriesAPI.declared, RandomAPI.declared, StoreAPI.declared, WordsAPI.declared,
+        MatchAPI.declared, SeriesAPI.declared, RandomAPI.declared, StoreAPI.declared, FilesAPI.declared,
+        WordsAPI.declared,
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ] + MatchAPI.tables + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables + PlaytestAPI.tables,
       states: StateClasses.all(of: games.engines))

@@ -15,6 +15,7 @@ public final class ScriptHost {
   public let play: ScriptPlay
   let time: ScriptTime
   let store: ScriptStoreBox
+  let scriptFiles: ScriptFilesBox
   let words: WordLibrary
   let roots: [String]
   private let seenReader = SeenAPI.reader()
@@ -31,7 +32,7 @@ public final class ScriptHost {
   ///   - report: takes a line about a game that isn't taken, since another one has its id; without it they aren't
   ///     looked for.
   ///   - seed: what random numbers come from where a script names no seed.
-  ///   - store: where `parlor.store` keeps values; the standard one forgets them.
+  ///   - store: where `parlor.store` and `parlor.files` keep things; the standard one forgets them.
   ///   - words: where `parlor.wordlist` finds lists.
   ///   - makeTwin: makes a host like this one, for another thread.
   ///   - write: called with what scripts print.
@@ -46,6 +47,7 @@ public final class ScriptHost {
     play = ScriptPlay(seed: seed)
     time = ScriptTime(of: machine)
     self.store = ScriptStoreBox(store)
+    scriptFiles = ScriptFilesBox(store)
     (self.words, self.roots) = (words, roots)
     (self.makeTwin, self.write) = (makeTwin, write)
     machine.keep(seenReader)

@@ -48,9 +48,10 @@ struct DamagedSaveTests {
     "moves that can't be read end the list, and the save says why",
     arguments: [
       ("1 north 3\n2 east 1\n", 2, nil),
-      ("1 north 3\n2 east 1", 1, "7: the file ends in the middle of a line"),
+      ("1 north 3\n2 east 1", 2, nil),
+      ("1 north 3\n2 east ", 1, "7: the file ends in the middle of a line"),
       ("1 north 3\n2 ea", 1, "7: the file ends in the middle of a line"),
-      ("1 north 3\n\n2 east 1\n", 1, "7: expected '2 seat move', got ''"),
+      ("1 north 3\n\n2 east 1\n", 2, nil),
       ("1 north 3\n3 east 1\n", 1, "7: expected '2 seat move', got '3 east 1'"),
       ("1 north 3\n2 east\n3 west 1\n", 1, "7: expected '2 seat move', got '2 east'"),
       ("0 north 3\n", 0, "6: expected '1 seat move', got '0 north 3'"),
@@ -99,12 +100,45 @@ struct DamagedSaveTests {
         #expect(length < firstMove, "cut at \(length)")
         continue
       }
-      let lines = length < firstMove ? 0 : bytes[firstMove..<length].filter { $0 == UInt8(ascii: "\n") }.count
+      // A line may lack its end.
+      let isWhole = length >= firstMove && bytes[length - 1...length].contains(UInt8(ascii: "\n"))
+      let lines = length < firstMove ? 0 : bytes[firstMove...length].count { $0 == UInt8(ascii: "\n") }
       #expect(save.moves.map(\.text) == whole.moves.prefix(lines).map(\.text), "cut at \(length)")
-      let isBetweenLines = length >= firstMove && bytes[length - 1] == UInt8(ascii: "\n")
-      if length >= firstMove { #expect((save.damage == nil) == isBetweenLines, "cut at \(length)") }
+      if length >= firstMove { #expect((save.damage == nil) == isWhole, "cut at \(length)") }
       #expect(try tableMatch(of: Sticks(count: 60)).restore(save)?.description == save.damage, "cut at \(length)")
     }
+  }
+
+  @Test(
+    "a save is read whatever way it came: with blank lines, without its last line break, or with carriage returns",
+    arguments: [
+      "1 north 3\n2 east 1\n\n\n", "1 north 3\n2 east 1", "1 north 3\r\n2 east 1\r\n", "1 north 3\r\n2 east 1",
+      "\n1 north 3\n\n2 east 1\n",
+    ])
+  func otherEnds(moves: String) throws {
+    let head = moves.contains("\r") ? Self.head.replacing("\n", with: "\r\n") : Self.head
+    let match = try tableMatch(of: Sticks())
+    #expect(try match.restore(SavedMatch(text: head + moves)) == nil)
+    #expect(try match.transcript() == "north 3, east 1")
+  }
+
+  @Test("a save without moves may have lost the empty line behind its head")
+  func headAlone() throws {
+    let head = String(Self.head.drop { $0 == "\n" }.reversed().drop { $0 == "\n" }.reversed())
+    #expect(try SavedMatch(text: head) == SavedMatch(text: Self.head))
+  }
+
+  @Test("a last line without an end that may be half a move isn't taken for a whole one")
+  func halfMove() throws {
+    let game = Altered(Countdown(from: 20)) { $0.newMoves = { _ in [1, 12] } }
+    let match = try tableMatch(of: game)
+    try match.play("12")
+    let text = String(try SavedMatch(match).text.dropLast(2))
+    #expect(text.hasSuffix(" 1"))
+    let again = try tableMatch(of: game)
+    let damage = again.restore(try SavedMatch(text: text))?.description ?? ""
+    #expect(damage.hasSuffix(": the file ends in the middle of a line, which may have said '12'") && again.ply == 0)
+    #expect(try again.restore(SavedMatch(text: text + "2")) == nil && again.ply == 1)
   }
 
   @Test("a head that was cut isn't taken for a whole one")

@@ -69,11 +69,9 @@ struct ReplayTests {
 
   static let damages = [
     ("3 red", "the file ends in the middle of a line"),
-    ("3 red 4", "the file ends in the middle of a line"),
     ("3 red 9\n4 black 1\n", "move 3: no column 9; columns are 1 to 7"),
     ("4 red 1\n", "expected '3 seat move', got '4 red 1'"),
     ("3 black 1\n", "it's red's turn, not 'black''s"),
-    ("\n3 red 1\n", "expected '3 seat move', got ''"),
     ("3 red 1 \n", "move 3: '1 ' isn't a column; columns are 1 to 7"),
     ("\u{0}\u{0}\u{0}", "the file ends in the middle of a line"),
   ]

@@ -13,7 +13,7 @@ struct ExtremeArgumentTests {
       "parlor.Match": "parlor.match { game = 'four-in-a-row', clock = 'virtual', seed = 1 }",
       "parlor.Series": "parlor.series { game = 'hangman', seed = 1 }",
       "parlor.Random": "parlor.rng(1)",
-      "parlor.Store": "parlor.store",
+      "parlor.Store": "parlor.store", "parlor.Files": "parlor.files",
       "parlor.Words": "parlor.words { 'apple', 'melon' }",
       "parlor.GameDefinition": "parlor.mod('nim', { id = 'other' })",
     ]

@@ -70,6 +70,11 @@ function Match:text(seat) end
 ---@return string # the text
 function Match:save(seat) end
 
+---Saves the match in `parlor.files`, for `parlor.load_file`, `parlor replay` and `parlor play --from`.
+---@param name string a plain name, as in "evening"
+---@return parlor.Match # the match itself
+function Match:save_file(name) end
+
 ---Calls a function for each event: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues come after their move; with a clock, each at its time.
 ---@param event "move"|"cue"|"over" what to listen to
 ---@param listener fun(happening: parlor.LogEntry|parlor.Cue|parlor.Outcome) called with the event
@@ -116,6 +121,11 @@ function Series:set(setup) end
 ---@return string # the text
 function Series:save() end
 
+---Saves the series in `parlor.files`, for `parlor.load_series_file` and `parlor play --from`.
+---@param name string a plain name, as in "tuesdays"
+---@return parlor.Series # the series itself
+function Series:save_file(name) end
+
 ---A stream of random numbers: the same seed gives the same numbers everywhere.
 ---@class parlor.Random
 local Random = {}
@@ -157,6 +167,34 @@ function Store:set(name, value) end
 ---Returns the names that have values, sorted.
 ---@return string[] # the names
 function Store:names() end
+
+---A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; `--file-limit` and `--files-limit` change that. Rules, checks and playtests have no files.
+---@class parlor.Files
+local Files = {}
+
+---Returns the names of the files, sorted.
+---@return string[] # the names
+function Files:list() end
+
+---Returns the text of a file.
+---@param name string a plain name, as in "evening.txt"
+---@return string? # the text; nil where there is no such file
+function Files:read(name) end
+
+---Writes a text into a file, in the place of what it held. A crash leaves the old text or the new one.
+---@param name string a plain name, as in "evening.txt"
+---@param text string the text, in UTF-8
+function Files:write(name, text) end
+
+---Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there are many.
+---@param name string a plain name, as in "evening.txt"
+---@param text string the text, in UTF-8
+function Files:append(name, text) end
+
+---Removes a file.
+---@param name string a plain name, as in "evening.txt"
+---@return boolean # whether there was such a file
+function Files:remove(name) end
 
 ---Words that were checked, for the setting `words`.
 ---@class parlor.Words
@@ -610,6 +648,7 @@ function AlienEspState:set_card(card) end
 ---What `require "parlor"` gives.
 ---@class parlor
 ---@field store parlor.Store Small values that the script keeps between runs.
+---@field files parlor.Files A folder of texts that all scripts share.
 local parlor = {}
 
 ---Lists the games with their settings.
@@ -631,6 +670,13 @@ function parlor.match(options) end
 ---@param clock "virtual"|"real"|nil as in `parlor.match`
 ---@return parlor.Match # the match as it was saved
 function parlor.load(text, players, clock) end
+
+---Continues a match that lies in `parlor.files`.
+---@param name string the name that `match:save_file` was given
+---@param players? parlor.Players the players; by default those in the save
+---@param clock "virtual"|"real"|nil as in `parlor.match`
+---@return parlor.Match # the match as it was saved
+function parlor.load_file(name, players, clock) end
 
 ---Makes an opponent from a function.
 ---@param options parlor.OpponentOptions how it chooses
@@ -661,6 +707,13 @@ function parlor.series(options) end
 ---@param clock "virtual"|"real"|nil as in `parlor.match`
 ---@return parlor.Series # the series as it was saved
 function parlor.load_series(text, players, clock) end
+
+---Continues a series that lies in `parlor.files`.
+---@param name string the name that `series:save_file` was given
+---@param players? parlor.Players the players; by default those in the save
+---@param clock "virtual"|"real"|nil as in `parlor.match`
+---@return parlor.Series # the series as it was saved
+function parlor.load_series_file(name, players, clock) end
 
 ---Checks a list of words. A word that can't be guessed is an error that says why.
 ---@param words string[] the words; case doesn't matter, spaces and hyphens are shown from the start

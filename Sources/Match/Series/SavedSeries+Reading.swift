@@ -23,8 +23,11 @@ extension SavedSeries {
   private mutating func readMatches(_ lines: inout SaveLines) throws(SaveError) {
     while lines.isBeforeMatch {
       lines.beginMatch()
-      do {
+      do throws(SaveError) {
         let match = try SavedMatch(reading: &lines)
+        if match.endsOpen, match.players.count < players.count {
+          throw SaveError(line: lines.number, message: "the file ends here; the other players should follow")
+        }
         matches.append(match)
         damage = damage ?? match.damage
       } catch {

@@ -31,18 +31,22 @@ enum LibraryAPI {
       },
       APIFunction(
         "load", "Continues a saved match.",
-        [
-          .init("text", "string", "what `match:save` returned"),
-          .init("players", "parlor.Players?", "the players; by default those in the save"),
-          .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
-        ], returns: ("parlor.Match", "the match as it was saved"),
+        [.init("text", "string", "what `match:save` returned")] + howToContinue,
+        returns: ("parlor.Match", "the match as it was saved"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\n"
           + "assert(parlor.load(match:save()).ply == 1)"
       ) { [unowned host] call in
-        let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-        let text = try call.text(1, "text", upTo: .save)
-        call.stack.push(try host.load(text, players: players, clock: try call.clock(3), stack: call.stack))
-        return 1
+        try load(try call.text(1, "text", upTo: .save), at: "parlor.load: line ", for: call, in: host)
+      },
+      APIFunction(
+        "load_file", "Continues a match that lies in `parlor.files`.",
+        [.init("name", "string", "the name that `match:save_file` was given")] + howToContinue,
+        returns: ("parlor.Match", "the match as it was saved"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):save_file(\"evening\")\n"
+          + "assert(parlor.load_file(\"evening\").ply == 1)"
+      ) { [unowned host] call in
+        let name = try FilesAPI.name(call)
+        return try load(try host.scriptFiles.read(name, for: call), at: "\(name):", for: call, in: host)
       },
       APIFunction(
         "opponent", "Makes an opponent from a function.",
@@ -107,26 +111,51 @@ enum LibraryAPI {
       },
       APIFunction(
         "load_series", "Continues a saved series.",
-        [
-          .init("text", "string", "what `series:save` returned"),
-          .init("players", "parlor.Players?", "the players; by default those in the save"),
-          .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
-        ], returns: ("parlor.Series", "the series as it was saved"),
+        [.init("text", "string", "what `series:save` returned")] + howToContinue,
+        returns: ("parlor.Series", "the series as it was saved"),
         example: "local series = parlor.series { game = \"four-in-a-row\" }\nseries.match:play(4)\n"
           + "assert(parlor.load_series(series:save()).match.ply == 1)"
       ) { [unowned host] call in
-        let players = call.kind(2) == .none ? nil : try call.table(2, "players")
-        let isTimed = try host.isTimed(by: call.clock(3))
-        let text = try call.text(1, "text", upTo: .save)
-        call.stack.push(try host.loadSeries(text, players: players, stack: call.stack, isTimed: isTimed))
-        return 1
+        try loadSeries(try call.text(1, "text", upTo: .save), at: "parlor.load_series: line ", for: call, in: host)
+      },
+      APIFunction(
+        "load_series_file", "Continues a series that lies in `parlor.files`.",
+        [.init("name", "string", "the name that `series:save_file` was given")] + howToContinue,
+        returns: ("parlor.Series", "the series as it was saved"),
+        example: "local series = parlor.series { game = \"four-in-a-row\" }\nseries.match:play(4)\n"
+          + "series:save_file(\"tuesdays\")\nassert(parlor.load_series_file(\"tuesdays\").match.ply == 1)"
+      ) { [unowned host] call in
+        let name = try FilesAPI.name(call)
+        return try loadSeries(try host.scriptFiles.read(name, for: call), at: "\(name):", for: call, in: host)
       },
     ]
   }
 
+  /// What the functions that continue a save take after it.
+  private static let howToContinue: [APIFunction.Parameter] = [
+    .init("players", "parlor.Players?", "the players; by default those in the save"),
+    .init("clock", "\"virtual\"|\"real\"|nil", "as in `parlor.match`"),
+  ]
+
+  private static func load(_ text: String, at place: String, for call: Call, in host: ScriptHost) throws -> Int {
+    let players = call.kind(2) == .none ? nil : try call.table(2, "players")
+    call.stack.push(try host.load(text, at: place, players: players, clock: try call.clock(3), stack: call.stack))
+    return 1
+  }
+
+  private static func loadSeries(_ text: String, at place: String, for call: Call, in host: ScriptHost) throws -> Int {
+    let players = call.kind(2) == .none ? nil : try call.table(2, "players")
+    let isTimed = try host.isTimed(by: call.clock(3))
+    call.stack.push(try host.loadSeries(text, at: place, players: players, stack: call.stack, isTimed: isTimed))
+    return 1
+  }
+
   /// What the library gives beside functions.
   static var fields: [APIClass.Field] {
-    [.init("store", "parlor.Store", "Small values that the script keeps between runs.")]
+    [
+      .init("store", "parlor.Store", "Small values that the script keeps between runs."),
+      .init("files", "parlor.Files", "A folder of texts that all scripts share."),
+    ]
   }
 
   private static func opponent(_ call: Call) throws -> OpponentDefinition {

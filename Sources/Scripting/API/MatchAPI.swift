@@ -159,6 +159,17 @@ enum MatchAPI {
         returns: ("string", "the text"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4)\nprint(match:save())"
       ) { call in push(.text(try SavedMatch(try match(call), for: try viewer(call)).text), for: call) },
+      APIFunction(
+        "save_file",
+        "Saves the match in `parlor.files`, for `parlor.load_file`, `parlor replay` and `parlor play --from`.",
+        [.init("name", "string", "a plain name, as in \"evening\"")], returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):save_file(\"evening\")"
+      ) { call in
+        try scriptMatch(call).host.scriptFiles.write(
+          try SavedMatch(try match(call)).text, to: try FilesAPI.name(call), for: call)
+        call.stack.pushCopy(of: 1)
+        return 1
+      },
     ]
   }
 

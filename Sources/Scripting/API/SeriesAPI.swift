@@ -10,7 +10,7 @@ enum SeriesAPI {
     APIClass(
       type: "parlor.Series", name: "series",
       summary: "Many games in a row, with totals; earlier games can be continued.", fields: fields,
-      methods: [newGame, select, set, save])
+      methods: [newGame, select, set, save, saveFile])
   }
 
   static var options: APIClass {
@@ -150,6 +150,20 @@ enum SeriesAPI {
       "save", "Returns the series as text, for `parlor.load_series` and for people.", returns: ("string", "the text"),
       example: sample + "series.match:play(4)\nassert(parlor.load_series(series:save()).match.ply == 1)"
     ) { call in MatchAPI.push(.text(try SavedSeries(try series(call)).text), for: call) }
+  }
+
+  private static var saveFile: APIFunction {
+    APIFunction(
+      "save_file",
+      "Saves the series in `parlor.files`, for `parlor.load_series_file` and `parlor play --from`.",
+      [.init("name", "string", "a plain name, as in \"tuesdays\"")], returns: ("parlor.Series", "the series itself"),
+      example: sample + "series.match:play(4)\nseries:save_file(\"tuesdays\")"
+    ) { call in
+      let text = try SavedSeries(try series(call)).text
+      try call.object(as: ScriptSeries.self).host.scriptFiles.write(text, to: try FilesAPI.name(call), for: call)
+      call.stack.pushCopy(of: 1)
+      return 1
+    }
   }
 
   // MARK: Tables that scripts get

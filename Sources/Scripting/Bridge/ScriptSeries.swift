@@ -5,7 +5,7 @@ package import ParlorCore
 /// A series as a script holds it: each game is one object, however often the script asks for it.
 final class ScriptSeries {
   let series: Series
-  private unowned let host: ScriptHost
+  unowned let host: ScriptHost
   private let isTimed: Bool
   private var games: [Int: ScriptMatch] = [:]
   private let held: HeldMemory
@@ -48,14 +48,16 @@ extension ScriptHost {
     return ScriptSeries(series, in: self, isTimed: isTimed)
   }
 
-  func loadSeries(_ text: String, players table: Int?, stack: Stack, isTimed: Bool) throws -> ScriptSeries {
+  func loadSeries(
+    _ text: String, at place: String, players table: Int?, stack: Stack, isTimed: Bool
+  ) throws -> ScriptSeries {
     let save: SavedSeries
-    do { save = try SavedSeries(text: text) } catch { throw ScriptError("parlor.load_series: line \(error)") }
+    do { save = try SavedSeries(text: text) } catch { throw ScriptError("\(place)\(error)") }
     let plugin = try plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
     let players = try table.map { try stack.players(at: $0, seats: seats) }?.map(confined)
     let (series, damage) = try resume(save, players: players)
-    if let damage { throw ScriptError("parlor.load_series: line \(damage)") }
+    if let damage { throw ScriptError("\(place)\(damage)") }
     return ScriptSeries(series, in: self, isTimed: isTimed)
   }
 

@@ -62,14 +62,16 @@ extension ScriptHost {
     }
   }
 
-  func load(_ text: String, players table: Int?, clock: Options.ClockChoice?, stack: Stack) throws -> ScriptMatch {
+  func load(
+    _ text: String, at place: String, players table: Int?, clock: Options.ClockChoice?, stack: Stack
+  ) throws -> ScriptMatch {
     let save: SavedMatch
-    do { save = try SavedMatch(text: text) } catch { throw ScriptError("parlor.load: line \(error)") }
+    do { save = try SavedMatch(text: text) } catch { throw ScriptError("\(place)\(error)") }
     let plugin = try plugin(save.game)
     let seats = try plugin.game(try plugin.choices(fromText: save.settings)).seats
     let players = try table.map { try stack.players(at: $0, seats: seats) } ?? savedPlayers(save.players)
     let (match, damage) = try load(save, players: try players.map(confined))
-    if let damage { throw ScriptError("parlor.load: line \(damage)") }
+    if let damage { throw ScriptError("\(place)\(damage)") }
     return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
   }
 }

@@ -8,14 +8,17 @@ public protocol ScriptStore: AnyObject {
   func set(_ value: Value?, _ name: String, of script: String) throws
   /// The names under which there are values, sorted.
   func names(of script: String) throws -> [String]
+  /// Where `parlor.files` keeps texts; nil where scripts have no files.
+  var files: (any ScriptFiles)? { get throws }
 }
 
 /// A store that forgets everything at the end of the run.
 public final class MemoryScriptStore: ScriptStore {
+  public let files: (any ScriptFiles)?
   private var values: [String: [String: Value]] = [:]
 
-  /// Makes an empty store.
-  public init() {}
+  /// Makes an empty store; without files for what has to say the same whatever was kept, such as a check.
+  public init(files: (any ScriptFiles)? = MemoryFiles()) { self.files = files }
 
   public func value(_ name: String, of script: String) -> Value? { values[script]?[name] }
 

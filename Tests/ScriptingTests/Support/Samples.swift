@@ -43,7 +43,7 @@ enum Samples {
   static let objects = [
     (type: "parlor.Match", source: "parlor.match { game = \"four-in-a-row\" }"),
     (type: "parlor.Series", source: "parlor.series { game = \"four-in-a-row\" }"),
-    (type: "parlor.Store", source: "parlor.store"),
+    (type: "parlor.Store", source: "parlor.store"), (type: "parlor.Files", source: "parlor.files"),
     (type: "parlor.Words", source: "parlor.words { \"ant\", \"bee\" }"),
     (type: "parlor.Random", source: "parlor.rng(1)"),
     (type: "parlor.Opponent", source: "parlor.opponent { choose = print }"),

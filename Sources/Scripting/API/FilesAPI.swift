@@ -1,0 +1,129 @@
+import Lua
+import ParlorCore
+
+/// The files as a script holds them.
+final class ScriptFilesBox {
+  private let store: any ScriptStore
+
+  init(_ store: any ScriptStore) { self.store = store }
+
+  /// The text of a file.
+  func read(_ name: String, for call: Call) throws -> String {
+    let files = try files(for: call)
+    let names = try files.sizes().keys.sorted()
+    guard names.contains(name) else {
+      let hint = nearest(to: name, in: names).map { "did you mean '\($0)'?" } ?? "there is \(names.orNone)"
+      throw ScriptError("\(call.name): no file \(quoted(name)); \(hint)")
+    }
+    return try files.read(name)
+  }
+
+  /// Writes a file whole, where there is room for it.
+  func write(_ text: String, to name: String, for call: Call) throws {
+    let files = try files(for: call)
+    let (sizes, limits) = (try files.sizes(), files.limits)
+    let bytes = text.utf8.count
+    guard bytes <= limits.each else {
+      throw ScriptError("\(call.name): \(quoted(name)) would have \(bytes) bytes; a file has at most \(limits.each)")
+    }
+    let others = sizes.reduce(bytes) { $0 + ($1.key == name ? 0 : $1.value) }
+    guard others <= limits.all, sizes[name] != nil || sizes.count < limits.count else {
+      throw ScriptError(
+        "\(call.name): no room for \(quoted(name)): all files have at most \(limits.all) bytes and are at most "
+          + "\(limits.count); files:remove makes room")
+    }
+    try files.write(text, to: name)
+  }
+
+  /// Where the files are, for whoever may use them.
+  func files(for call: Call) throws -> any ScriptFiles {
+    try call.refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
+    if call.machine.link.isLoadingGame {
+      throw ScriptError("\(call.name): the file of a game reads and keeps nothing while it is loaded")
+    }
+    guard let files = try store.files else {
+      throw ScriptError("\(call.name): there are no files in a check, a playtest or a replay")
+    }
+    return files
+  }
+}
+
+/// The object `parlor.files`.
+enum FilesAPI {
+  private static let parameter = APIFunction.Parameter("name", "string", "a plain name, as in \"evening.txt\"")
+
+  static var declared: APIClass {
+    APIClass(
+      type: "parlor.Files", name: "files",
+      summary:
+        "A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. "
+        + "A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; "
+        + "`--file-limit` and `--files-limit` change that. Rules, checks and playtests have no files.",
+      fields: [],
+      methods: [
+        APIFunction(
+          "list", "Returns the names of the files, sorted.", returns: ("string[]", "the names"),
+          example: "for _, name in ipairs(parlor.files:list()) do print(name) end"
+        ) { call in
+          let names = try call.object(as: ScriptFilesBox.self).files(for: call).sizes().keys.sorted()
+          return MatchAPI.push(.list(names.map(Value.text)), for: call)
+        },
+        APIFunction(
+          "read", "Returns the text of a file.", [parameter],
+          returns: ("string?", "the text; nil where there is no such file"),
+          example:
+            "parlor.files:write(\"evening.txt\", \"nim 3:2\\n\")\nassert(parlor.files:read(\"evening.txt\") == \"nim 3:2\\n\")"
+        ) { call in
+          let files = try call.object(as: ScriptFilesBox.self).files(for: call)
+          let name = try name(call)
+          return MatchAPI.push(try files.sizes()[name] == nil ? .none : .text(try files.read(name)), for: call)
+        },
+        APIFunction(
+          "write",
+          "Writes a text into a file, in the place of what it held. A crash leaves the old text or the new one.",
+          [parameter, .init("text", "string", "the text, in UTF-8")],
+          example: "parlor.files:write(\"results.csv\", \"game,winner\\n\")"
+        ) { call in
+          try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call)
+          return 0
+        },
+        APIFunction(
+          "append",
+          "Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there "
+            + "are many.",
+          [parameter, .init("text", "string", "the text, in UTF-8")],
+          example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
+        ) { call in
+          let box = try call.object(as: ScriptFilesBox.self)
+          let (name, text) = (try name(call), try text(call))
+          let files = try box.files(for: call)
+          try box.write((try files.sizes()[name] == nil ? "" : files.read(name)) + text, to: name, for: call)
+          return 0
+        },
+        APIFunction(
+          "remove", "Removes a file.", [parameter], returns: ("boolean", "whether there was such a file"),
+          example: "parlor.files:remove(\"evening.txt\")"
+        ) { call in
+          let files = try call.object(as: ScriptFilesBox.self).files(for: call)
+          let name = try name(call)
+          let isThere = try files.sizes()[name] != nil
+          if isThere { try files.remove(name) }
+          return MatchAPI.push(.flag(isThere), for: call)
+        },
+      ])
+  }
+
+  /// The name that a script gives a file.
+  static func name(_ call: Call) throws(ScriptError) -> String {
+    let name = try call.text(1, "name")
+    guard isFileName(name) else {
+      throw call.wrong(1, "name", expected: "1 to 100 bytes without slashes, dots at the start or control characters")
+    }
+    return name
+  }
+
+  private static func text(_ call: Call) throws -> String {
+    let limits = try call.object(as: ScriptFilesBox.self).files(for: call).limits
+    return try call.text(2, "text", upTo: TextBound(bytes: limits.each))
+  }
+}
