@@ -100,7 +100,9 @@ static int open_library(lua_State *L) {
   shim_open_random(L);
   shim_open_strings(L);
   shim_open_tables(L);
-  shim_context_of(L)->knows_arrays = shim_knows_arrays(L, lua_touserdata(L, 1));
+  const shim_birth *birth = lua_touserdata(L, 1);
+  shim_context_of(L)->knows_arrays = shim_knows_arrays(L, birth);
+  shim_hide_mode(L, birth->state);
   // Messages about wrong arguments look here for a function's name, in the order of a hash table.
   lua_newtable(L);
   lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);

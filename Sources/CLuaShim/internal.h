@@ -145,6 +145,8 @@ bool shim_knows_arrays(lua_State *L, const shim_birth *birth);
 // hashes decide how fields that come and go are laid out, hence which border `#` finds in a list with holes. To be
 // called while lua_newstate runs with this allocator, before there is any string.
 void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate);
+// Sees to it that no metatable makes a table weak.
+void shim_hide_mode(lua_State *L, shim_block state);
 // Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
 bool shim_write_array(const void *list, const int64_t *values, int count);
 // Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.

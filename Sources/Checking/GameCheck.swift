@@ -21,16 +21,19 @@ package struct GameCheck {
     package var secondsOfGame: Double?
     /// Chooses the settings.
     package var settings: (Plugin) throws -> [String: Value]
+    /// The moves that each game begins with.
+    package var opening: [String]
     /// Whether nobody can type a move, since it is spelled as a command of `parlor play` is.
     package var isCommand: (String) -> Bool
 
     package init(
       games: Int, seed: UInt64, limit: Int, tellingCues: [String], countsCoverage: Bool, secondsOfGame: Double?,
-      settings: @escaping (Plugin) throws -> [String: Value], isCommand: @escaping (String) -> Bool
+      settings: @escaping (Plugin) throws -> [String: Value], opening: [String],
+      isCommand: @escaping (String) -> Bool
     ) {
       (self.games, self.seed, self.limit, self.tellingCues) = (games, seed, limit, tellingCues)
       (self.countsCoverage, self.secondsOfGame, self.settings) = (countsCoverage, secondsOfGame, settings)
-      self.isCommand = isCommand
+      (self.opening, self.isCommand) = (opening, isCommand)
     }
   }
 
@@ -130,6 +133,9 @@ package struct GameCheck {
       return
     }
     guard options.games > 0 else { return }
+    try host.withinLimit {
+      try host.check(opening: options.opening, of: game, called: plugin.id, seed: Seed(options.seed))
+    }
     let play = RandomPlay(
       host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
       outerChanges: script?.outerChanges ?? [], makeHost: makeHost)

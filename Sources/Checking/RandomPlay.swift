@@ -124,7 +124,8 @@ struct RandomPlay {
 
   private func check<G: Game>(_ game: G, seeds: [UInt64], _ report: (CheckProgress) -> Void = { _ in }) -> CheckReport {
     let checkOptions = CheckOptions(
-      limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true)
+      limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true,
+      opening: options.opening)
     var done = 0
     return GameLaws.check(
       game, seeds: seeds, options: checkOptions,

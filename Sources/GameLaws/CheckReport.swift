@@ -13,10 +13,16 @@ public struct CheckOptions: Hashable, Sendable {
   /// Whether no further game is played after one in which the rules fail or that takes too many moves: such games take
   /// long, and their rules need to be mended first.
   public var stopsAtFailure: Bool
+  /// The moves of seats that every game begins with, between which chance draws; one that isn't legal is left out.
+  public var opening: [String]
 
   /// Makes options.
-  public init(limit: Int = 10_000, tellingCues: Set<String> = [], shrinks: Bool = false, stopsAtFailure: Bool = false) {
+  public init(
+    limit: Int = 10_000, tellingCues: Set<String> = [], shrinks: Bool = false, stopsAtFailure: Bool = false,
+    opening: [String] = []
+  ) {
     (self.limit, self.tellingCues, self.shrinks, self.stopsAtFailure) = (limit, tellingCues, shrinks, stopsAtFailure)
+    self.opening = opening
   }
 }
 

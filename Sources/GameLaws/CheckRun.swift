@@ -66,7 +66,10 @@ struct CheckRun<G: Game> {
   private mutating func play(_ batch: ArraySlice<UInt64>, inFull: Bool, goesOn: () -> Bool) -> [Playthrough<G>]? {
     var games: [Playthrough<G>] = []
     for seed in batch {
-      games.append(Playthrough(of: game, seed: seed, limit: options.limit, isLookedAtInFull: inFull))
+      games.append(
+        Playthrough(
+          of: game, seed: seed, limit: options.limit, source: .random(after: options.opening), isLookedAtInFull: inFull)
+      )
       tally.add(games[games.count - 1])
       if !goesOn() { return nil }
       hasFailed = options.stopsAtFailure && games[games.count - 1].hasFailed

@@ -64,8 +64,8 @@ private final class Spellings {
 /// One game from its start, as it was played.
 struct Playthrough<G: Game> {
   enum Source {
-    /// They are drawn with the seed.
-    case random
+    /// They are drawn with the seed, after some that the seats begin with.
+    case random(after: [String])
     /// They have these texts, of which those that aren't legal when it is their turn are left out; messages call the
     /// game by the name.
     case script([String], name: String)
@@ -90,7 +90,7 @@ struct Playthrough<G: Game> {
   /// Plays until the game is over or stands still, no move is legal or left, the rules fail or `limit` moves were played.
   ///
   /// Random moves of chance are drawn as if all weighed the same, so that the rare ones are seen too.
-  init(of game: G, seed: UInt64, limit: Int, source: Source = .random, isLookedAtInFull: Bool = true) {
+  init(of game: G, seed: UInt64, limit: Int, source: Source = .random(after: []), isLookedAtInFull: Bool = true) {
     (self.game, self.seed, self.source, self.limit) = (game, seed, source, max(limit, 0))
     self.isLookedAtInFull = isLookedAtInFull
     do { try play() } catch { failure = error }
@@ -108,7 +108,11 @@ struct Playthrough<G: Game> {
 
   private mutating func play() throws {
     var stream = Seed(seed).stream(for: .named("laws"))
-    var texts: ArraySlice<String>? = if case .script(let texts, _) = source { texts[...] } else { nil }
+    var (texts, isScript): (ArraySlice<String>, Bool) =
+      switch source {
+      case .random(let opening): (opening[...], false)
+      case .script(let texts, _): (texts[...], true)
+      }
     var state = try game.start()
     for ply in 0...limit {
       let turn = try game.turn(in: state)
@@ -117,7 +121,7 @@ struct Playthrough<G: Game> {
       if case .over(let ending) = turn { return outcome = ending }
       standstill = try lengthOfStandstill(before: ply)
       guard standstill == nil, !moves.isEmpty, ply < limit,
-        let move = try positions[ply].move(from: &texts, or: &stream)
+        let move = try positions[ply].move(from: &texts, isScript: isScript, or: &stream)
       else { return }
       positions[ply].move = move
       try game.apply(move, to: &state)
@@ -187,13 +191,17 @@ struct Playthrough<G: Game> {
 extension Position {
   /// The next move of a script, or a random one without a script; nil where the script is at its end. There must be a
   /// legal one.
-  fileprivate func move(from script: inout ArraySlice<String>?, or stream: inout RandomStream) throws -> G.Move? {
-    guard script != nil else { return moves[stream.next(below: moves.count)] }
-    let texts = try self.texts()
-    while let text = script?.popFirst() {
-      if let index = texts.firstIndex(of: text) { return moves[index] }
+  fileprivate func move(
+    from texts: inout ArraySlice<String>, isScript: Bool, or stream: inout RandomStream
+  ) throws -> G.Move? {
+    // An opening holds the moves of seats alone.
+    if !texts.isEmpty, isScript || turn != .chance {
+      let legal = try self.texts()
+      while let text = texts.popFirst() {
+        if let index = legal.firstIndex(of: text) { return moves[index] }
+      }
     }
-    return nil
+    return isScript ? nil : moves[stream.next(below: moves.count)]
   }
 }
 

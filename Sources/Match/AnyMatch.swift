@@ -33,6 +33,8 @@ public protocol AnyMatch: AnyObject {
   @discardableResult func run(limit: Int) throws(MatchError) -> Step
   /// Plays a move for the seat whose turn it is, whoever plays that seat.
   func play(_ text: String) throws(MatchError)
+  /// Checks that seats can play these moves one after the other, and plays none of them.
+  func check(_ moves: [String]) throws(MatchError)
   /// Plays the move that the deadline of the state names.
   func expire() throws(MatchError)
   /// Has the next draws of chance take these moves, in order, in the place of what was dealt before; then it draws as
@@ -192,13 +194,16 @@ public struct MatchSetup: Hashable, Sendable {
   public var seed: Seed
   /// What each seat is played by, in the order of the seats: `human`, an opponent's id, or a script's path.
   public var players: [String]
+  /// The moves of seats that the match begins with, between which chance draws. They stand in the log like any other, and
+  /// such a match doesn't count for a low score.
+  public var opening: [String]
 
   /// Makes a setup.
-  public init(game: String, settings: [String: Value] = [:], seed: Seed, players: [String]) {
-    self.game = game
-    self.settings = settings
-    self.seed = seed
-    self.players = players
+  public init(
+    game: String, settings: [String: Value] = [:], seed: Seed, players: [String], opening: [String] = []
+  ) {
+    (self.game, self.settings, self.seed) = (game, settings, seed)
+    (self.players, self.opening) = (players, opening)
   }
 }
 

@@ -102,6 +102,7 @@ struct Trail<State> {
   }
 
   /// Forgets the moves after a ply, and a few before it.
+  @usableFromInline
   mutating func cut(to ply: Int) {
     guard ply < movers.count else { return }
     let last = ply / Self.interval

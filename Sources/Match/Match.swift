@@ -53,6 +53,7 @@ public final class Match<G: Game>: AnyMatch {
     state = beginning
     boundStep = { [unowned self] () throws(MatchError) in try takeStep() }
     boundRun = { [unowned self] (limit) throws(MatchError) in try takeSteps(limit: limit) }
+    if !setup.opening.isEmpty { try open(setup.opening) }
   }
 
   @inlinable
@@ -168,12 +169,8 @@ public final class Match<G: Game>: AnyMatch {
 
   public func play(_ text: String) throws(MatchError) {
     try checkNobodyIsAsked()
-    switch try turn {
-    case .over: throw .refused(Refusal("the game is over"))
-    case .chance: throw .refused(Refusal("it's chance's turn, not a player's: step or run the match, which draws"))
-    case .seat: break
-    }
-    try commit(try MatchError.catching { () throws(G.Failure) in try game.read(text, in: state) })
+    try settle()
+    try commit(try move(text, in: state))
   }
 
   private func commit(_ reading: Reading<G.Move>) throws(MatchError) {
@@ -209,7 +206,7 @@ public final class Match<G: Game>: AnyMatch {
     }
     pending = .nothing
     if opponents.isListening || needsCues { return try commitTelling(move) }
-    if position < moves.count { forgetTakenBack() }
+    forgetTakenBack()
     moves.append(move)
     position += 1
   }
@@ -219,7 +216,7 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline
   func commitTelling(_ move: G.Move) throws(MatchError) {
     let (earlier, takenBack) = (position, Array(moves[position...]))
-    if position < moves.count { forgetTakenBack() }
+    forgetTakenBack()
     moves.append(move)
     position += 1
     pending = .telling
@@ -235,8 +232,9 @@ public final class Match<G: Game>: AnyMatch {
   }
 
   /// Forgets the moves that were taken back.
-  @usableFromInline
+  @inlinable
   func forgetTakenBack() {
+    guard position < moves.count else { return }
     moves.removeSubrange(position...)
     trail.cut(to: position)
   }

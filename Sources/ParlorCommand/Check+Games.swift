@@ -18,7 +18,7 @@ extension Check {
     let options = GameCheck.Options(
       games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,
       secondsOfGame: scripts.seconds(without: GameCheck.secondsOfGame),
-      settings: chosen.settings, isCommand: Conversation.isCommand)
+      settings: chosen.settings, opening: opening.moves, isCommand: Conversation.isCommand)
     let check = GameCheck(
       name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
     var bar = ProgressBar(games: seeds)

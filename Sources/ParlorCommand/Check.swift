@@ -49,6 +49,8 @@ struct Check: ScriptCommand {
 
   @OptionGroup var chosen: SettingOptions
 
+  @OptionGroup var opening: OpeningOptions
+
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp("A cue that tells a secret on purpose; may be repeated.", valueName: "name"))

@@ -23,7 +23,7 @@ struct List: ScriptCommand {
   func run() throws {
     writeOutput("Games (parlor play GAME --set NAME=VALUE)\n")
     for game in games { try Failure.catching { try write(game.plugin) } }
-    writeScriptGames()
+    let broken = writeScriptGames()
     writeOutput("\nLists of words (parlor play hangman --set words=NAME)\n\n")
     writeRows(WordLibrary.standard().entries().map { ($0.name, $0.path) })
     writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
@@ -31,6 +31,7 @@ struct List: ScriptCommand {
       [(humanPlayer, "moves come from you")] + shippedOpponents.map { ($0.id, $0.summary) }
         + [("FILE.lua", "a script that returns parlor.opponent { ... }")])
     try finishOutput()
+    if broken > 0 { throw Failure(.script, "\(counted(broken, "file")) of games can't be played") }
   }
 
   private func write(_ plugin: Plugin, from origin: String = "") throws {
@@ -43,12 +44,21 @@ struct List: ScriptCommand {
   }
 
   /// Writes the games in Lua, each with the file that it is in; of a broken file, why it can't be played.
-  private func writeScriptGames() {
+  /// - Returns: how many are broken.
+  private func writeScriptGames() -> Int {
+    var broken = 0
     for claims in scripts.folders().claims(builtIn: games.map(\.id)) {
       if let clash = claims.clash { warn(clash) }
-      guard let file = claims.winner else { continue }
-      do { try Failure.catching { try write(file) } } catch { warn((error as? Failure)?.message ?? "\(error)") }
+      guard let file = claims.winner else {
+        broken += claims.clash == nil || scripts.isBuiltIn(claims.id) ? 0 : 1
+        continue
+      }
+      do { try Failure.catching { try write(file) } } catch {
+        warn((error as? Failure)?.message ?? "\(error)")
+        broken += 1
+      }
     }
+    return broken
   }
 
   /// Writes the game in a file, if there is one: that a script returns something else shows when it is run.

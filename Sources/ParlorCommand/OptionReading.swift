@@ -49,6 +49,16 @@ struct SettingOptions: ParsableArguments {
   }
 }
 
+/// The moves that games begin with.
+struct OpeningOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The moves that each game begins with, in order; chance draws between them.", valueName: "move,move,..."),
+    transform: { $0.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") } })
+  var moves: [String] = []
+}
+
 // The words of a series' options are those of the command line.
 extension SeriesOptions.Keep: ExpressibleByArgument {}
 extension SeriesOptions.Starter: ExpressibleByArgument {}

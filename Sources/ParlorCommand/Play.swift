@@ -19,6 +19,8 @@ struct Play: ScriptCommand {
 
   @OptionGroup var chosen: SettingOptions
 
+  @OptionGroup var opening: OpeningOptions
+
   @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
   var players: String?
 
@@ -73,8 +75,8 @@ struct Play: ScriptCommand {
     guard game != nil || isSaved || resetSettings else {
       throw ValidationError("name a game, as in 'parlor play four-in-a-row', or a saved match with --from")
     }
-    guard !isSaved || (chosen.set.isEmpty && seed == nil) else {
-      throw ValidationError("a saved match has its own settings and seed; leave out --set and --seed")
+    guard !isSaved || (chosen.set.isEmpty && seed == nil && opening.moves.isEmpty) else {
+      throw ValidationError("a saved match has its own settings, seed and moves; leave out --set, --seed and --moves")
     }
   }
 
@@ -143,7 +145,7 @@ struct Play: ScriptCommand {
     func series(_ names: [String]) throws -> Series {
       try Series(
         of: plugin, settings: settings, players: names, seed: seed, isFair: self.seed == nil,
-        options: SeriesOptions(keep: keep, starter: starter),
+        options: SeriesOptions(keep: keep, starter: starter), opening: opening.moves,
         make: host.limitedMaker(of: plugin, players: names.map(PlayerChoice.named)))
     }
     // Alone at the keyboard the first seat is yours, and greedy plays the others, or random where much is hidden.

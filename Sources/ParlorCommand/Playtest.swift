@@ -30,6 +30,8 @@ struct PlaytestCommand: ScriptCommand {
 
   @OptionGroup var chosen: SettingOptions
 
+  @OptionGroup var opening: OpeningOptions
+
   @Option(
     help: ArgumentHelp(
       "The players, in the order of the seats; random by default.", valueName: "random,greedy,FILE.lua"))
@@ -100,9 +102,12 @@ struct PlaytestCommand: ScriptCommand {
     if names?.contains(humanPlayer) == true {
       throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
     }
+    let seed = seed.map(Seed.init) ?? .fresh()
+    try host.check(opening: opening.moves, of: made, called: plugin.id, seed: seed)
     let plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" }, games: games,
-      seed: seed.map(Seed.init) ?? .fresh(), plyLimit: plyLimit, rotates: rotate, excludesForfeits: forfeitsExcluded)
+      seed: seed, plyLimit: plyLimit, rotates: rotate, excludesForfeits: forfeitsExcluded,
+      opening: opening.moves)
     return (plan, made)
   }
 

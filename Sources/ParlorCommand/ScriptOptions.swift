@@ -95,7 +95,8 @@ struct ScriptOptions: ParsableArguments {
     folders: [String], seed: Seed = Seed(1), report: (@Sendable (String) -> Void)? = nil
   ) -> @Sendable (any ScriptStore, @escaping (String) -> Void) throws -> ScriptHost {
     // A game needs what lies beside it, however it was found.
-    let roots = folders + path.filter { !folders.contains($0) } + shippedScripts + (ownFolder.map { [$0] } ?? [])
+    let roots = (folders.flatMap(withProject) + path + shippedScripts + (ownFolder.map { [$0] } ?? []))
+      .reduce(into: [String]()) { roots, folder in if !roots.contains(folder) { roots.append(folder) } }
     let places = self.folders(beside: folders)
     let limits = VirtualMachine.Limits(
       memory: memory << 20, seconds: seconds(without: 60), fuel: fuel, memoryOption: "--memory",
@@ -117,6 +118,19 @@ struct ScriptOptions: ParsableArguments {
       try make(store, report: report, twin: { try make(MemoryScriptStore(files: nil), { _ in }) }, write)
     }
   }
+
+  /// The folder of a script, and the one above where that keeps its scripts in folders by kind: a mod requires what lies
+  /// beside the games however it was named.
+  private func withProject(_ scriptFolder: String) -> [String] {
+    guard let name = scriptFolder.split(separator: "/").last, Self.kinds.contains(String(name)) else {
+      return [scriptFolder]
+    }
+    let above = scriptFolder.dropLast(scriptFolder.hasSuffix("/") ? name.count + 1 : name.count)
+    return [scriptFolder, above.isEmpty ? "." : above == "/" ? "/" : String(above.dropLast())]
+  }
+
+  /// What the folders of a project are called that hold scripts.
+  private static let kinds = ["games", "mods", "opponents", "scenarios", "tests"]
 
   /// The file that a game comes from; nil for one in Swift.
   /// - Parameter name: how it was named, if it was.

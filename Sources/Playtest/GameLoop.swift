@@ -60,13 +60,16 @@ struct GameLoop<Players: Lineup> {
   mutating func outcome(seed: Seed, rotation: Int, course: inout Course) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
     let isListening = lineup.isListening
-    var state = try game.start()
+    var (state, opened) = (try game.start(), 0)
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
       guard course.ply < plan.plyLimit else { return nil }
       let move: G.Move
-      if case .seat(let seat) = turn {
+      if case .seat = turn, opened < plan.opening.count {
+        move = try openingMove(opened, in: state)
+        opened += 1
+      } else if case .seat(let seat) = turn {
         move = try choice(on: seat, in: state, course: &course)
       } else {
         var stream = seed.stream(for: .chance, ply: course.ply)
@@ -100,6 +103,15 @@ struct GameLoop<Players: Lineup> {
 extension GameLoop {
   @usableFromInline
   func noMove(for mover: String) -> any Error { MatchError.refused(.noMove(for: mover)) }
+
+  /// One of the moves that each game begins with.
+  @usableFromInline
+  func openingMove(_ index: Int, in state: G.State) throws -> G.Move {
+    switch try game.read(plan.opening[index], in: state) {
+    case .move(let move): return move
+    case .refused(let refusal): throw MatchError.refused(refusal.ofMove(index, plan.opening[index]))
+    }
+  }
 
   @usableFromInline
   func noSeat(_ seat: Int) -> any Error { MatchError.rules(Refusal.noSeat(seat, among: seats).reason) }

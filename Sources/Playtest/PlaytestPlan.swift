@@ -25,15 +25,18 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// Whether forfeits are left out of wins and shares; otherwise each is a loss for the player who forfeits, and a win
   /// for the others.
   public var excludesForfeits: Bool
+  /// The moves of seats that each game begins with, between which chance draws.
+  public var opening: [String]
 
   /// Makes a plan.
   public init(
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
-    plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false
+    plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false,
+    opening: [String] = []
   ) {
     (self.game, self.settings, self.players, self.games) = (game, settings, players, games)
     (self.seed, self.plyLimit) = (seed, plyLimit)
-    (self.rotates, self.excludesForfeits) = (rotates, excludesForfeits)
+    (self.rotates, self.excludesForfeits, self.opening) = (rotates, excludesForfeits, opening)
   }
 
   /// The seed of a game: a match with it is the same game, move for move.
@@ -53,7 +56,8 @@ public struct PlaytestPlan: Hashable, Sendable {
     let rotation = rotation(ofGame: index)
     return MatchSetup(
       game: game, settings: settings, seed: seed(ofGame: index),
-      players: players.indices.map { players[($0 + rotation) % players.count] })
+      players: players.indices.map { players[($0 + rotation) % players.count] },
+      opening: opening)
   }
 
   /// Checks that there is something to play, and one player for each seat.

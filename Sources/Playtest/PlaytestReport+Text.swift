@@ -19,7 +19,8 @@ extension PlaytestReport {
 
   private var heading: [String] {
     let settings = plan.settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
-    let title = "\(plan.game)\(settings), seed \(plan.seed.number), \(grouped(plan.games)) games"
+    let opening = plan.opening.isEmpty ? "" : ", after \(plan.opening.joined(separator: ","))"
+    let title = "\(plan.game)\(settings)\(opening), seed \(plan.seed.number), \(grouped(plan.games)) games"
     return isInterrupted || givenUp != nil ? [title, interruption] : [title]
   }
 
@@ -100,7 +101,9 @@ extension PlaytestReport {
   private func command(for incident: Incident, naming game: String, options: [String]) -> String {
     let settings = plan.settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }
     let players = incident.players.joined(separator: ",")
+    let opening = plan.opening.isEmpty ? [] : ["--moves", plan.opening.joined(separator: ",")]
     return shellCommand(
-      ["parlor", "play", game] + settings + ["--players", players, "--seed", "\(incident.seed.number)"] + options)
+      ["parlor", "play", game] + settings + opening + ["--players", players, "--seed", "\(incident.seed.number)"]
+        + options)
   }
 }

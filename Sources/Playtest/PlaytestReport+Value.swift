@@ -5,7 +5,8 @@ extension PlaytestReport {
   /// The report as plain data; fractions are rounded to six digits, and what no game tells is null.
   public var value: Value {
     [
-      "game": .text(plan.game), "settings": .record(plan.settings), "seed": Self.value(of: plan.seed),
+      "game": .text(plan.game), "settings": .record(plan.settings),
+      "moves": .list(plan.opening.map(Value.text)), "seed": Self.value(of: plan.seed),
       "games": .integer(tally.games), "planned": .integer(plan.games), "interrupted": .flag(isInterrupted),
       "given_up": givenUp.map(Value.text) ?? .none, "forfeits_excluded": .flag(plan.excludesForfeits),
       "ended": .integer(tally.ended), "rotate": .flag(plan.rotates), "ply_limit": .integer(plan.plyLimit),

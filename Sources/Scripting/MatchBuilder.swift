@@ -33,6 +33,12 @@ extension ScriptHost {
     return try match(of: try plugin(id).game(settings), setup: setup, players: players)
   }
 
+  /// Checks that games can begin with some moves, before many are played.
+  package func check(opening: [String], of game: any Game, called id: String, seed: Seed) throws {
+    if opening.isEmpty { return }
+    _ = try match(of: game, setup: MatchSetup(game: id, seed: seed, players: [], opening: opening), players: nil)
+  }
+
   /// Begins a match of a game that was made already, with the players' names added to the setup.
   func match(of game: any Game, setup: MatchSetup, players: [PlayerChoice]?) throws -> any AnyMatch {
     play.hasBegun = true

@@ -1,3 +1,5 @@
+internal import ParlorCore
+
 /// Up to 100 buttons in a row, each a number from 1 to 8, in 41 bytes.
 ///
 /// A button takes three bits, and a word holds 21 buttons. The bits beyond the last button are zero, so sequences are
@@ -23,6 +25,9 @@ public struct ButtonSequence: Hashable, Sendable {
 
   /// The numbers of the buttons, in their order.
   public var buttons: [Int] { (0..<count).compactMap(button(at:)) }
+
+  /// A seed for what is drawn about this sequence.
+  var seed: Seed { words.indices.reduce(Seed(UInt64(length))) { Seed($0.number ^ words[$1]).derived(index: 0) } }
 
   /// The button at an index from 0; nil where there is none.
   @inlinable

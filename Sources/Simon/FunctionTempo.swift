@@ -12,6 +12,9 @@ public import ParlorCore
 /// - `button`: for other cues than flashes, the number of a button. The flashes take the buttons of the sequence in its
 ///   order; the function needn't know it.
 ///
+/// What it draws with `math.random` follows from the sequence and the step: it is the same however often the playback is
+/// asked for, and another one in another match.
+///
 /// Flashes are listed in the order of their times, one for each button; light and dark last 1 ms at least, and a
 /// playback ten minutes at most. Times count to the millionth of a second.
 public struct FunctionTempo: PlaybackTempo {
@@ -23,12 +26,13 @@ public struct FunctionTempo: PlaybackTempo {
   /// The playback that the function gives.
   /// - Throws: what the function fails with, or a failure that says what it must give.
   public func playback(of sequence: ButtonSequence) throws(FunctionFailure) -> [Cue] {
-    let buttons = sequence.buttons
+    let (buttons, seed) = (sequence.buttons, sequence.seed)
     var cues: [Cue] = []
     var begin = Duration.zero
     for (index, button) in buttons.enumerated() {
       let question = "timing(\(buttons.count), \(index + 1))"
-      let answer = try function.call([.integer(buttons.count), .integer(index + 1)])
+      let answer = try function.call(
+        [.integer(buttons.count), .integer(index + 1)], seed: seed.derived(index: index))
       if index == 0, let list = answer.first?.asList {
         do { return try ScriptedTimeline(list, of: buttons).cues } catch {
           throw FunctionFailure("\(question): \(error.reason)")

@@ -84,7 +84,7 @@ struct MemoryTests {
     #expect(try machine.text(of: "return survived") == "nil")
   }
 
-  @Test func weakTablesMadeBehindTheBackAreSafe() throws {
+  @Test func tablesThatWereToBeWeakCountForTheLimit() throws {
     let failure = try machine.failure(
       of: """
         local mode = {} local weak = setmetatable({}, mode) mode.__mode = 'kv'
@@ -95,6 +95,19 @@ struct MemoryTests {
     #expect(failure.kind == .memory)
     machine.clearStop()
     #expect(machine.memory < 1 << 20)
+  }
+
+  @Test func noTableIsWeakSoThatNothingShowsWhenGarbageIsCollected() throws {
+    let left = try machine.text(
+      of: """
+        local mode = {} local weak = setmetatable({}, mode) mode.__mode = 'kv'
+        weak[1] = {} weak[{}] = 1
+        for i = 1, 200000 do local _ = { i } end
+        local count = 0
+        for i = 1, 1 do if weak[i] then count = count + 1 end end
+        return count
+        """)
+    #expect(left == "1")
   }
 
   @Test func aSmallLimitHoldsToo() throws {

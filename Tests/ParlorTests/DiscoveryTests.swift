@@ -65,7 +65,25 @@ struct DiscoveryTests {
     #expect(run.firstError == "parlor: \(message)" && run.error.components(separatedBy: message).count == 2)
     // The games beside it are listed all the same, and it is said once.
     let list = try await program.run("list")
+    #expect(list.code == 1)
     #expect(list.output.contains("\n  nim: ") && list.error.components(separatedBy: "\(message)\n").count == 2)
+  }
+
+  @Test("what a mod requires is found however the mod was named")
+  func requiring() async throws {
+    let program = try Program()
+    try program.write("return { title = 'Shared' }", to: "mods/shared.lua")
+    let mod =
+      "local shared = require 'mods.shared' return require('parlor').mod('nim', { id = 'my-nim', title = shared.title })"
+    try program.write(mod, to: "mods/my-nim.lua")
+    for name in [
+      "my-nim", "mods/my-nim.lua", "./mods/my-nim.lua", program.folder.appending(path: "mods/my-nim.lua").path,
+    ] {
+      #expect(try await program.run("check", name, "--seeds", "2").code == 0, "\(name)")
+      let play = try await program.run("play", name, "--players", "random,random", "--seed", "1")
+      #expect(play.code == 0 && play.output.hasPrefix("Shared, seed 1\n"), "\(play)")
+    }
+    #expect(try await program.run("list").output.contains("\n  my-nim: "))
   }
 
   @Test("a file that doesn't end is told of in a line after some seconds, and list goes on")
@@ -78,7 +96,8 @@ struct DiscoveryTests {
       "parlor: ahead.lua:1: the script ran longer than its limit of 0.05 seconds, in the main chunk; "
       + "--seconds raises it\n"
     #expect(run.error.components(separatedBy: line).count == 2, "\(run.error)")
-    #expect(run.code == 0 && run.output.contains("\n  behind: Count.\n"))
+    #expect(run.code == 1 && run.output.contains("\n  behind: Count.\n"))
+    #expect(run.error.hasSuffix("parlor: 1 file of games can't be played\n"))
     let help = try await program.run("list", "--help").output
     #expect(help.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("3 seconds of processor time"))
   }

@@ -86,7 +86,7 @@ struct HelpTests {
     ),
     (
       ["play", "--from", "x", "--seed", "1"],
-      "a saved match has its own settings and seed; leave out --set and --seed"
+      "a saved match has its own settings, seed and moves; leave out --set, --seed and --moves"
     ),
     (["play", "four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
     (["play", "four-in-a-row", "--set", "columns"], "'--set' takes name=value, as in --set columns=7, not 'columns'"),

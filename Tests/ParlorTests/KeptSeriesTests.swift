@@ -80,7 +80,10 @@ struct KeptSeriesTests {
   static let wrongs: [([String], String)] = [
     (["--series", "1", "simon"], "name a game or a saved match, not both: leave out 'simon' or --series"),
     (["--series", "1", "--from", "x.parlor"], "'--from' and '--series' can't be used together"),
-    (["--series", "1", "--seed", "3"], "a saved match has its own settings and seed; leave out --set and --seed"),
+    (
+      ["--series", "1", "--seed", "3"],
+      "a saved match has its own settings, seed and moves; leave out --set, --seed and --moves"
+    ),
     (
       ["--series", "x"], "The value 'x' is invalid for '--series <number>': expected a whole number, 0 or more, got 'x'"
     ),

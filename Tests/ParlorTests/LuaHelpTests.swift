@@ -12,7 +12,7 @@ struct LuaHelpTests {
   @Test("help lua NAME explains a name, written in one word or in several")
   func name() async throws {
     let method = try await Program().run("help", "lua", "match:play")
-    #expect(method.code == 0 && method.output.hasPrefix("match:play(move)\n"))
+    #expect(method.code == 0 && method.output.hasPrefix("match:play(move, ...)\n"))
     let table = try await Program().run("help", "lua", "game", "options")
     #expect(table.code == 0 && table.output.hasPrefix("game options (parlor.GameOptions)\n"))
   }

@@ -50,7 +50,7 @@ struct ReportTests {
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
         "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"forfeits_excluded":false,"game":"dice-race","games":11,\
         "given_up":null,"interrupted":false,"length":{"longest":17,"mean":13.5,"median":13.5,"p5":10,"p95":17,"shortest":10},\
-        "losses":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},"planned":11,"players":[{"count":5,\
+        "losses":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},"moves":[],"planned":11,"players":[{"count":5,\
         "forfeits":0,"games":9,\
         "high":0.811221,"low":0.266651,"name":"random","score":0.611111,"share":0.555556},{"count":2,"forfeits":1,\
         "games":9,"high":0.547411,"low":0.063225,"name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,\

@@ -33,6 +33,6 @@ struct DealTests {
       "match:deal: 'draws' must be a list of moves, as text or whole numbers; number 1 is a table"),
     ErrorCase(
       "parlor.match { GAME }:deal { die = 3 }",
-      "match:deal: 'draws' must be a list of moves, as in match:deal { 3, \"six\" }"),
+      "match:deal: 'draws' must be a list of moves, as in { 3, \"six\" }"),
   ]
 }

@@ -39,6 +39,36 @@ struct FunctionSettingTests {
     #expect(output.hasSuffix("true\t2\n"))
   }
 
+  @Test(
+    "what a timing function draws is kept: each step has a length of its own, the same however often it is asked for")
+  func random() throws {
+    let source = """
+      local function timing() return 0.4 + 0.1 * math.random(), math.random(5, 9) / 100 end
+      local function lengths(seed, looks)
+        local match = parlor.match { game = "simon", seed = seed, setup = { timing = timing, length = 15 } }
+        match:play("start"):step()
+        for _ = 1, 3 do
+          local buttons = {}
+          for i, cue in ipairs(match.cues) do buttons[i] = cue.detail end
+          match:play(buttons):step()
+        end
+        local list = {}
+        for _ = 1, looks do
+          list = {}
+          for _, cue in ipairs(match.cues) do list[#list + 1] = ("%.4f"):format(cue.lasting) end
+        end
+        match:undo() match:redo()
+        return table.concat(list, " ")
+      end
+      local one, other = lengths(1, 1), lengths(2, 1)
+      print(one == lengths(1, 5), one == other, select(2, one:gsub("%S+", {})), one)
+      """
+    let output = try Script.output(source)
+    let words = output.split(whereSeparator: { " \t\n".contains($0) })
+    #expect(words.prefix(3) == ["true", "false", "4"] && Set(words.dropFirst(3)).count == 4, "\(output)")
+    #expect(try Script.output(source) == output)
+  }
+
   @Test("a timing function that never ends is stopped with the run", arguments: ["match:step() print(match.cues)", ""])
   func endless(looking: String) throws {
     let failure = try Script.failure(

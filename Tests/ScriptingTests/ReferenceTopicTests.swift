@@ -46,7 +46,7 @@ struct ReferenceTopicTests {
   @Test("a table is shown with its fields, an object with its methods")
   func classes() throws {
     #expect(try topics.text(of: "deadline table").contains("  seconds: number\n    How long: from 0 "))
-    #expect(try topics.text(of: "match").contains("  match:play(move)\n    Plays a move for the seat"))
+    #expect(try topics.text(of: "match").contains("  match:play(move, ...)\n    Plays a move for the seat"))
   }
 
   @Test("a state is shown for each engine that has operations")
@@ -65,8 +65,10 @@ struct ReferenceTopicTests {
   @Test(
     "a name may be written as people do",
     arguments: [
-      ("match.play", "match:play(move)"), ("match:play()", "match:play(move)"), ("play", "match:play(move)"),
-      ("Match:Play", "match:play(move)"), ("sleep", "parlor.sleep(seconds)"), ("parlor.match", "parlor.match(options)"),
+      ("match.play", "match:play(move, ...)"),
+      ("match:play()", "match:play(move, ...)"), ("play", "match:play(move, ...)"),
+      ("Match:Play", "match:play(move, ...)"), ("sleep", "parlor.sleep(seconds)"),
+      ("parlor.match", "parlor.match(options)"),
       ("parlor.Match", "match (parlor.Match)"), ("parlor.GameOptions", "game options (parlor.GameOptions)"),
     ])
   func otherwise(name: String, head: String) throws {

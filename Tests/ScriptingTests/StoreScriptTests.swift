@@ -100,7 +100,7 @@ struct StoreScriptTests {
     ErrorCase(
       "local t = {} t.t = t parlor.store:set('x', t)",
       "store:set: a table lies more than 32 tables deep, or in itself"),
-    ErrorCase("parlor.store:put('x')", "a store has no 'put'; it has get, names, set"),
+    ErrorCase("parlor.store:put('x')", "store has no 'put'; it has get, names, set"),
     ErrorCase("parlor.store.low = 3", "a store can't be changed by assignment"),
   ]
 }

@@ -32,15 +32,17 @@ function Match:step() end
 ---@return parlor.Outcome? # how the game ended; nil if it waits for a move
 function Match:run() end
 
----Plays a move for the seat to move, even if it has an opponent.
----@param move integer|string a legal move
+---Plays a move for the seat to move, even if it has an opponent; or several, one after the other: all of them, or none where one isn't legal.
+---@param move integer|string|(integer|string)[] a legal move, or a list of them
+---@param ... integer|string more moves
 ---@return parlor.Match # the match itself
-function Match:play(move) end
+function Match:play(move, ...) end
 
----Plays a move if it is legal; otherwise changes nothing and returns the reason.
----@param move integer|string a move
+---Plays a move, or several, if they are legal; otherwise changes nothing and returns the reason.
+---@param move integer|string|(integer|string)[] a move, or a list of them
+---@param ... integer|string more moves
 ---@return parlor.Match? # the match itself, or nil and the reason
-function Match:try(move) end
+function Match:try(move, ...) end
 
 ---Takes back the last move of a seat, and the draws of chance after it.
 ---@return boolean # false at the beginning
@@ -300,6 +302,7 @@ function Expectation:to_golden(name) end
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
 ---@field keep "all"|"one"|nil Whether earlier games stay ("all", the default), or a new game replaces the one before, after a question.
 ---@field starter "by-number"|"after-finished"|nil Which seat begins: in turn by the number of the game (the default), or the next one after each finished game.
@@ -323,6 +326,7 @@ function Expectation:to_golden(name) end
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
 
 ---What `parlor.opponent` takes.
@@ -461,6 +465,7 @@ function Expectation:to_golden(name) end
 ---@field games? integer How many games to play; 1000 by default.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field rotate? boolean Whether the players move on by one seat after every game.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
@@ -469,6 +474,7 @@ function Expectation:to_golden(name) end
 ---@class parlor.PlaytestReport
 ---@field game string The game's id.
 ---@field settings table<string, any> The chosen settings.
+---@field moves string[] The moves that each game began with.
 ---@field seed integer|string The seed of random numbers.
 ---@field games integer How many games were played.
 ---@field planned integer How many games were planned.

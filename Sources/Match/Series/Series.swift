@@ -40,6 +40,8 @@ public final class Series {
   public private(set) var selected: Int
   /// The settings that the next new game will have.
   public private(set) var settings: [String: Value]
+  /// The moves that each new game begins with.
+  public let opening: [String]
   /// The totals of the games that weren't kept.
   private(set) var discarded = Totals()
   private let make: Maker
@@ -48,21 +50,21 @@ public final class Series {
   /// - Throws: what is wrong with the settings or the players.
   public convenience init(
     of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed, isFair: Bool = true,
-    options: SeriesOptions = SeriesOptions(), make: @escaping Maker
+    options: SeriesOptions = SeriesOptions(), opening: [String] = [], make: @escaping Maker
   ) throws {
     guard options.starter == nil || plugin.starter != nil else {
       throw SettingError("\(plugin.id) has no setting for the seat that begins; leave out 'starter'")
     }
     self.init(
-      of: plugin, settings: settings, players: players, seed: seed, isFair: isFair, options: options, games: [],
-      selected: 1, discarded: Totals(), make: make)
+      of: plugin, settings: settings, players: players, seed: seed, isFair: isFair && opening.isEmpty,
+      options: options, opening: opening, games: [], selected: 1, discarded: Totals(), make: make)
     games = [try entry(number: 1, starter: 0)]
   }
 
   /// Goes on with a series that was saved.
   init(
     of plugin: Plugin, settings: [String: Value], players: [String], seed: Seed, isFair: Bool, options: SeriesOptions,
-    games: [Entry], selected: Int, discarded: Totals, make: @escaping Maker
+    opening: [String] = [], games: [Entry], selected: Int, discarded: Totals, make: @escaping Maker
   ) {
     self.plugin = plugin
     self.settings = settings
@@ -70,6 +72,7 @@ public final class Series {
     self.seed = seed
     self.isFair = isFair
     self.options = options
+    self.opening = opening
     self.games = games
     self.selected = selected
     self.discarded = discarded
@@ -149,7 +152,8 @@ public final class Series {
     if let name = plugin.starter, let seats = starters { settings[name] = .text(seats[starter % seats.count]) }
     // The first game has the seed that somebody named; the others have seeds as short.
     let seed = number == 1 ? seed : Seed(seed.derived(index: number).number >> 32)
-    let setup = MatchSetup(game: plugin.id, settings: settings, seed: seed, players: players)
+    let setup = MatchSetup(
+      game: plugin.id, settings: settings, seed: seed, players: players, opening: opening)
     let match = try make(setup)
     match.isFair = isFair
     return Entry(number: number, match: match)

@@ -1,30 +1,38 @@
 /// A function of the host's that a game calls as part of its rules, such as a script's timing of a playback.
 ///
-/// It must answer the same for the same arguments: rules are pure, and a replay asks again. Two are equal where they
-/// stand for the same function.
+/// It must answer the same for the same arguments and the same seed: rules are pure, and a replay asks again. Two are
+/// equal where they stand for the same function.
 ///
 /// `@unchecked`, because the closure may reach into a script's machine: whoever plays a game that holds one does so on
 /// that machine's thread, as with everything else of a script's. Nothing of the object itself ever changes.
 public final class FunctionValue: Hashable, @unchecked Sendable {
   /// How messages call it, as in `the function at tempo.lua:3`.
   public let name: String
-  private let body: ([Value]) throws -> [Value]
+  private let body: ([Value], Seed) throws -> [Value]
   private let identity: UInt?
 
   /// Makes a function.
   /// - Parameters:
   ///   - identity: what tells the function from all others that there are at the time; without one, each object is a
   ///     function of its own.
-  ///   - body: takes plain data and gives plain data; throws what the function fails with.
-  public init(_ name: String, identity: UInt? = nil, body: @escaping ([Value]) throws -> [Value]) {
+  ///   - drawing: takes plain data, and the seed of what it may draw, and gives plain data; throws what the function
+  ///     fails with.
+  public init(_ name: String, identity: UInt? = nil, drawing body: @escaping ([Value], Seed) throws -> [Value]) {
     self.name = name
     self.identity = identity
     self.body = body
   }
 
+  /// Makes a function that draws nothing.
+  public convenience init(_ name: String, body: @escaping ([Value]) throws -> [Value]) {
+    self.init(name, drawing: { arguments, _ in try body(arguments) })
+  }
+
   /// Calls the function.
-  public func call(_ arguments: [Value]) throws(FunctionFailure) -> [Value] {
-    do { return try body(arguments) } catch { throw FunctionFailure(underlying: error) }
+  /// - Parameter seed: what its random numbers come from: the rules work it out from the state, so that they are drawn
+  ///   alike however often they are asked for.
+  public func call(_ arguments: [Value], seed: Seed = Seed(0)) throws(FunctionFailure) -> [Value] {
+    do { return try body(arguments, seed) } catch { throw FunctionFailure(underlying: error) }
   }
 
   public static func == (left: FunctionValue, right: FunctionValue) -> Bool {

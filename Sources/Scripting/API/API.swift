@@ -114,8 +114,7 @@ extension APIClass {
         field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, explaining($0))) }
       },
       unknown: HostFunction(name, isMethod: true) { call in
-        let owner = "aeiou".contains(name.prefix(1)) ? "an \(name)" : "a \(name)"
-        throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: owner, names)
+        throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: name, names)
       })
   }
 }

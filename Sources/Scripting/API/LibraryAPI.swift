@@ -194,8 +194,16 @@ enum LibraryAPI {
           "players", "parlor.Players?",
           "The players; for a seat without one, play the moves with `match:play`."),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+        openingOption,
         clockOption,
       ], methods: [])
+  }
+
+  static var openingOption: APIClass.Field {
+    .init(
+      "moves", "(integer|string)[]?",
+      "The moves that each game begins with, in order; chance draws between them. They stand in the log like any other."
+    )
   }
 
   static var clockOption: APIClass.Field {

@@ -15,29 +15,40 @@ extension MatchAPI {
         example: "local match = parlor.match { game = \"hangman\" }\nmatch:deal { \"judgment\" }:run()\n"
           + "assert(match.log[1].move == \"judgment\")"
       ) { call in
-        try match(call).deal(try draws(call))
+        try match(call).deal(try call.stack.moves(of: try call.table(1, "draws"), as: "draws", for: call.name))
         call.stack.pushCopy(of: 1)
         return 1
       }
     ]
   }
+}
 
-  private static func draws(_ call: Call) throws(ScriptError) -> [String] {
-    let table = try call.table(1, "draws")
-    let stack = call.stack
-    let draws = try stack.elements(of: table) { index throws(ScriptError) in
-      guard let draw = stack.integer(at: -1).map(String.init) ?? stack.text(at: -1, upTo: .name) else {
+extension Stack {
+  /// The most moves that a list may have.
+  private static var mostMoves: Int { 100_000 }
+
+  /// The moves that a list holds, as text.
+  /// - Parameters:
+  ///   - name: what messages call the list.
+  ///   - owner: the function that takes it.
+  func moves(of table: Int, as name: String, for owner: String) throws(ScriptError) -> [String] {
+    let table = fromBottom(table)
+    guard length(of: table) <= Self.mostMoves else {
+      throw ScriptError("\(owner): '\(name)' may have at most \(Self.mostMoves) moves")
+    }
+    let moves = try elements(of: table) { index throws(ScriptError) in
+      guard let move = integer(at: -1).map(String.init) ?? text(at: -1, upTo: .name) else {
         throw ScriptError(
-          "\(call.name): 'draws' must be a list of moves, as text or whole numbers; number \(index + 1) is "
-            + stack.describe(at: -1))
+          "\(owner): '\(name)' must be a list of moves, as text or whole numbers; number \(index + 1) is "
+            + describe(at: -1))
       }
-      return draw
+      return move
     }
-    try stack.forEachPair(of: table) { () throws(ScriptError) in
-      guard stack.kind(at: -2) == .number else {
-        throw ScriptError("\(call.name): 'draws' must be a list of moves, as in match:deal { 3, \"six\" }")
+    try forEachPair(of: table) { () throws(ScriptError) in
+      guard kind(at: -2) == .number else {
+        throw ScriptError("\(owner): '\(name)' must be a list of moves, as in { 3, \"six\" }")
       }
     }
-    return draws
+    return moves
   }
 }

@@ -115,13 +115,22 @@ enum MatchAPI {
         return push(try outcome(of: match.match), for: call)
       },
       APIFunction(
-        "play", "Plays a move for the seat to move, even if it has an opponent.",
-        [.init("move", "integer|string", "a legal move")], returns: ("parlor.Match", "the match itself"),
-        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(4):play(\"5\")"
+        "play",
+        "Plays a move for the seat to move, even if it has an opponent; or several, one after the other: all of them, or none "
+          + "where one isn't legal.",
+        [
+          .init("move", "integer|string|(integer|string)[]", "a legal move, or a list of them"),
+          .init("...", "integer|string", "more moves"),
+        ], returns: ("parlor.Match", "the match itself"),
+        example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):play(\"5\")\n"
+          + "match:play(4, 4, 3)\nmatch:play { 1, 2 }\nassert(match.ply == 7)"
       ) { call in try play(call) },
       APIFunction(
-        "try", "Plays a move if it is legal; otherwise changes nothing and returns the reason.",
-        [.init("move", "integer|string", "a move")],
+        "try", "Plays a move, or several, if they are legal; otherwise changes nothing and returns the reason.",
+        [
+          .init("move", "integer|string|(integer|string)[]", "a move, or a list of them"),
+          .init("...", "integer|string", "more moves"),
+        ],
         returns: ("parlor.Match?", "the match itself, or nil and the reason"),
         example: "local match = parlor.match { game = \"four-in-a-row\" }\n"
           + "local played, problem = match:try(9)\nassert(not played and problem == \"no column 9; columns are 1 to 7\")"
@@ -175,17 +184,16 @@ enum MatchAPI {
 
   private static func play(_ call: Call) throws -> Int {
     let match = try scriptMatch(call)
-    let text = try move(call)
-    try match.play(text)
+    try match.play(try moves(call))
     call.stack.pushCopy(of: 1)
     return 1
   }
 
   private static func attempt(_ call: Call) throws -> Int {
     let match = try scriptMatch(call)
-    let text = try move(call)
+    let moves = try moves(call)
     do {
-      try match.play(text)
+      try match.play(moves)
     } catch MatchError.refused(let refusal) {
       call.stack.pushNone()
       call.stack.push(refusal.reason)
@@ -195,13 +203,16 @@ enum MatchAPI {
     return 1
   }
 
-  /// The move that a script wrote, as text.
-  private static func move(_ call: Call) throws(ScriptError) -> String {
-    let move = call.position(1)
-    guard let text = call.stack.text(at: move, upTo: .name) ?? call.stack.integer(at: move).map(String.init) else {
-      throw call.wrong(1, "move", expected: "a move, as text or a whole number", upTo: .name)
+  /// The moves that a script wrote, as text: in a list, or one after the other.
+  private static func moves(_ call: Call) throws(ScriptError) -> [String] {
+    if call.kind(1) == .table { return try call.stack.moves(of: call.position(1), as: "moves", for: call.name) }
+    return try (1...max(1, call.stack.count - 1)).map { argument throws(ScriptError) in
+      let move = call.position(argument)
+      guard let text = call.stack.text(at: move, upTo: .name) ?? call.stack.integer(at: move).map(String.init) else {
+        throw call.wrong(argument, "move", expected: "a move, as text or a whole number", upTo: .name)
+      }
+      return text
     }
-    return text
   }
 
   /// The seat that an argument names; the one who sees everything without it.

@@ -70,6 +70,15 @@ struct Options {
     }
   }
 
+  /// A list of moves; empty where the option isn't given.
+  func moves(_ name: String) throws -> [String] {
+    try with(name) { kind in
+      if kind == .none { return [] }
+      guard kind == .table else { throw wrong(name, expected: "a list of moves") }
+      return try stack.moves(of: -1, as: name, for: owner)
+    }
+  }
+
   /// One of some words, or nil where the option isn't given.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, _ type: Choice.Type

@@ -9,7 +9,8 @@ extension Stack {
     let identity = address(at: -1)
     pushCopy(of: -1)
     let function = FunctionSetting(name: name, function: machine.takeFunction(from: self))
-    return .function(FunctionValue("the function '\(name)'", identity: identity) { try function.call($0) })
+    return .function(
+      FunctionValue("the function '\(name)'", identity: identity, drawing: { try function.call($0, seed: $1) }))
   }
 }
 
@@ -22,14 +23,16 @@ private struct FunctionSetting {
   private static let mostResults = 4
 
   /// Calls it; an error says which setting it is.
-  func call(_ arguments: [Value]) throws(ScriptError) -> [Value] {
+  func call(_ arguments: [Value], seed: Seed) throws(ScriptError) -> [Value] {
     do throws(ScriptError) {
-      return try function.call(
-        results: Self.mostResults,
-        arguments: { stack in
-          for argument in arguments { stack.push(argument) }
-          return arguments.count
-        }, read: results)
+      return try function.link.drawing(from: seed.stream(for: .script).state) { () throws(ScriptError) in
+        try function.call(
+          results: Self.mostResults,
+          arguments: { stack in
+            for argument in arguments { stack.push(argument) }
+            return arguments.count
+          }, read: results)
+      }
     } catch { throw naming(error) }
   }
 

@@ -32,6 +32,7 @@ package final class LimitedMatch: AnyMatch {
   package func step() throws(MatchError) -> Step { try limited { try match.step() } }
   package func run(limit: Int) throws(MatchError) -> Step { try limited { try match.run(limit: limit) } }
   package func play(_ text: String) throws(MatchError) { try limited { try match.play(text) } }
+  package func check(_ moves: [String]) throws(MatchError) { try limited { try match.check(moves) } }
   package func expire() throws(MatchError) { try limited { try match.expire() } }
   package func deal(_ draws: [String]) throws(MatchError) { try limited { try match.deal(draws) } }
   package func restore(_ text: String) throws(MatchError) { try limited { try match.restore(text) } }

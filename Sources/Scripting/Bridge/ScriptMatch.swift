@@ -48,7 +48,16 @@ final class ScriptMatch {
 
   // MARK: Playing
 
-  func play(_ text: String) throws {
+  /// Plays moves one after the other; where one isn't legal, none of them.
+  func play(_ moves: [String]) throws {
+    if moves.count != 1 { try match.check(moves) }
+    for (index, move) in moves.enumerated() {
+      if index > 0 { try wait() }
+      try play(move)
+    }
+  }
+
+  private func play(_ text: String) throws {
     defer { weigh() }
     try catchUp()
     if let timed { try timed.play(text) } else { try match.play(text) }

@@ -44,6 +44,7 @@ extension ScriptHost {
     let isTimed = try isTimed(by: try options.clock())
     let series = try Series(
       of: plugin, settings: settings, players: players.map(\.name), seed: seed, options: choices,
+      opening: try options.moves("moves"),
       make: maker(of: plugin, players: players))
     return ScriptSeries(series, in: self, isTimed: isTimed)
   }

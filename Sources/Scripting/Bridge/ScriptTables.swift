@@ -8,7 +8,8 @@ extension ScriptHost {
     let clock = try options.clock()
     let (plugin, settings, game, players) = try participants(from: options)
     let setup = MatchSetup(
-      game: plugin.id, settings: settings, seed: try options.seed("seed") ?? play.nextSeed(), players: [])
+      game: plugin.id, settings: settings, seed: try options.seed("seed") ?? play.nextSeed(), players: [],
+      opening: try options.moves("moves"))
     let match = try match(of: game, setup: setup, players: players)
     return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
   }

@@ -36,6 +36,7 @@ enum PlaytestAPI {
           "jobs", "integer?",
           "How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game "
             + "or an opponent, one game is played at a time."),
+        LibraryAPI.openingOption,
         .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
         .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
         .init(
@@ -50,6 +51,7 @@ enum PlaytestAPI {
       type: "parlor.PlaytestReport", name: "playtest report", summary: "The results of a playtest.",
       fields: [
         .init("game", "string", "The game's id."), .init("settings", "table<string, any>", "The chosen settings."),
+        .init("moves", "string[]", "The moves that each game began with."),
         .init("seed", "integer|string", "The seed of random numbers."),
         .init("games", "integer", "How many games were played."),
         .init("planned", "integer", "How many games were planned."),
@@ -126,7 +128,9 @@ extension ScriptHost {
       game: plugin.id, settings: settings, players: players.map(\.name),
       games: try options.count("games") ?? 1_000, seed: try options.seed("seed") ?? play.nextSeed(),
       plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit,
-      rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false)
+      rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false,
+      opening: try options.moves("moves"))
+    try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
     let jobs = min(try options.count("jobs") ?? 1, 64)
     let report = try play.interruptible { stop in
       // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own

@@ -18,7 +18,7 @@ struct MatchErrorTests {
       local match = parlor.match { game = "four-in-a-row" }
       match:play(4)
       local before = match:save()
-      for _, move in ipairs { 0, 8, "x", 4.5, {}, math.maxinteger, "04", " 4", "" } do
+      for _, move in ipairs { 0, 8, "x", 4.5, { 4, 9 }, math.maxinteger, "04", " 4", "" } do
         assert(not pcall(match.play, match, move))
       end
       print(match:save() == before, match.ply, match.turn)
@@ -40,7 +40,8 @@ struct MatchErrorTests {
     ErrorCase(
       "parlor.match { GAME }:play(4.5)", "match:play: 'move' must be a move, as text or a whole number, got 4.5"),
     ErrorCase(
-      "parlor.match { GAME }:play {}", "match:play: 'move' must be a move, as text or a whole number, got a table"),
+      "parlor.match { GAME }:play { {} }",
+      "match:play: 'moves' must be a list of moves, as text or whole numbers; number 1 is a table"),
     ErrorCase(
       "parlor.match { GAME }.play(4)",
       "match:play: expected the match before a colon, got 4; write match:play(...)"),
@@ -56,22 +57,22 @@ struct MatchErrorTests {
   ]
 
   static let names = [
-    ErrorCase("print(parlor.match { GAME }.outcmoe)", "a match has no 'outcmoe'; did you mean 'outcome'?"),
-    ErrorCase("parlor.match { GAME }:stpe()", "a match has no 'stpe'; did you mean 'step'?"),
+    ErrorCase("print(parlor.match { GAME }.outcmoe)", "match has no 'outcmoe'; did you mean 'outcome'?"),
+    ErrorCase("parlor.match { GAME }:stpe()", "match has no 'stpe'; did you mean 'step'?"),
     ErrorCase(
       "print(parlor.match { GAME }[1])",
-      "a match has no '1'; it has board, check, cues, deadline, deal, game, locked, log, moves, on, outcome, play, ply, redo, run, "
-        + "save, seats, seed, step, text, try, turn, undo, view, wait"),
+      "match has no '1'; it has board, check, cues, deadline, deal, game, locked, log, moves, on, outcome, play, ply, redo, run, "
+        + "save, save_file, seats, seed, step, text, try, turn, undo, view, wait"),
     ErrorCase("parlor.match { GAME }.board = 3", "a match can't be changed by assignment"),
     ErrorCase("parlor.rng(1).seed = 3", "a rng can't be changed by assignment"),
     ErrorCase(
-      "print(parlor.rng(1).next)", "a rng has no 'next'; it has fraction, integer, pick, shuffle"),
+      "print(parlor.rng(1).next)", "rng has no 'next'; it has fraction, integer, pick, shuffle"),
     ErrorCase(
-      "print(parlor.opponent { choose = print }.choose)", "an opponent has no 'choose'; it has name"),
+      "print(parlor.opponent { choose = print }.choose)", "opponent has no 'choose'; it has name"),
     ErrorCase("parlor.macth {}", "parlor has no 'macth'; did you mean 'match'?"),
     ErrorCase(
       "parlor.qqqqqq {}",
-      "parlor has no 'qqqqqq'; it has game, games, load, load_series, match, mod, now, opponent, opponents, playtest, rng, "
+      "parlor has no 'qqqqqq'; it has files, game, games, load, load_file, load_series, load_series_file, match, mod, now, opponent, opponents, playtest, rng, "
         + "series, sleep, store, wordlist, wordlists, words"),
   ]
 
@@ -102,7 +103,7 @@ struct MatchErrorTests {
       "parlor.load((parlor.match { GAME }:play(4):save():gsub('1 red 4', '1 black 4')))",
       "parlor.load: line 7: it's red's turn, not 'black''s"),
     ErrorCase(
-      "parlor.load(parlor.match { GAME }:play(4):save():sub(1, -2))",
+      "parlor.load(parlor.match { GAME }:play(4):save():sub(1, -3))",
       "parlor.load: line 7: the file ends in the middle of a line"),
     ErrorCase(
       "local mine = parlor.opponent { name = 'mine', choose = print } "

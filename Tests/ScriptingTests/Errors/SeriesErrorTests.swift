@@ -64,7 +64,7 @@ struct SeriesErrorTests {
     ErrorCase(
       "parlor.series { game = 'simon', setup = { variant = 'add' } }:set { variant = 'classic' }",
       "with these settings there is 1 seat, but the series has 2; begin another series with a player for each"),
-    ErrorCase("print(parlor.series { GAME }.nunber)", "a series has no 'nunber'; did you mean 'number'?"),
+    ErrorCase("print(parlor.series { GAME }.nunber)", "series has no 'nunber'; did you mean 'number'?"),
     ErrorCase("parlor.series { GAME }.number = 2", "a series can't be changed by assignment"),
     ErrorCase(
       "parlor.series { GAME }.new_game()",

@@ -24,7 +24,8 @@ struct SetupErrorTests {
       "parlor.match: 'game' is missing; give the id of a game, as in game = \"four-in-a-row\""),
     ErrorCase("parlor.match { gaem = 'x' }", "parlor.match has no option 'gaem'; did you mean 'game'?"),
     ErrorCase(
-      "parlor.match { GAME, depth = 3 }", "parlor.match has no option 'depth'; it has clock, game, players, seed, setup"
+      "parlor.match { GAME, depth = 3 }",
+      "parlor.match has no option 'depth'; it has clock, game, moves, players, seed, setup"
     ),
     ErrorCase("parlor.match()", "parlor.match: 'options' must be a table, got nothing"),
     ErrorCase("parlor.match 'four-in-a-row'", "parlor.match: 'options' must be a table, got 'four-in-a-row'"),

@@ -78,7 +78,7 @@ struct ExpectationTests {
     Case(
       "expect(3):never():to_be(4)",
       "attempt to call a expectation value (method 'never'); write it without brackets, as in expect(3).never:to_be(4)"),
-    Case("expect(1):to_eqal(1)", "an expectation has no 'to_eqal'; did you mean 'to_equal'?"),
+    Case("expect(1):to_eqal(1)", "expectation has no 'to_eqal'; did you mean 'to_equal'?"),
     Case(
       "expect(1):to_be()", "expectation:to_be: 'expected' is missing; for nil write expect(...):to_be_nil()"),
     Case(

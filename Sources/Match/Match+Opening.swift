@@ -1,0 +1,53 @@
+package import ParlorCore
+
+// Several moves in a row, of which either all are played or none.
+extension Match {
+  public func check(_ texts: [String]) throws(MatchError) {
+    try settle()
+    var reached = state
+    for (index, text) in texts.enumerated() {
+      do throws(MatchError) {
+        let move = try move(text, in: reached)
+        try MatchError.catching { () throws(G.Failure) in try game.apply(move, to: &reached) }
+      } catch { throw error.ofMove(index, text) }
+    }
+  }
+
+  /// The move that a text names for the seat to move.
+  func move(_ text: String, in state: G.State) throws(MatchError) -> G.Move {
+    switch try MatchError.catching({ () throws(G.Failure) in try game.turn(in: state) }) {
+    case .over: throw .refused(Refusal("the game is over"))
+    case .chance: throw .refused(Refusal("it's chance's turn, not a player's: step or run the match, which draws"))
+    case .seat(let seat): try expectSeat(seat)
+    }
+    switch try MatchError.catching({ () throws(G.Failure) in try game.read(text, in: state) }) {
+    case .refused(let refusal): throw .refused(refusal)
+    case .move(let move): return move
+    }
+  }
+
+  /// Plays the moves that the match begins with; chance draws between them.
+  @usableFromInline
+  func open(_ texts: [String]) throws(MatchError) {
+    for (index, text) in texts.enumerated() {
+      do throws(MatchError) {
+        while case .chance = try turn { try step() }
+        try play(text)
+      } catch { throw error.ofMove(index, text) }
+    }
+    isFair = texts.isEmpty
+  }
+}
+
+extension MatchError {
+  fileprivate func ofMove(_ index: Int, _ text: String) -> MatchError {
+    if case .refused(let refusal) = self { .refused(refusal.ofMove(index, text)) } else { self }
+  }
+}
+
+extension Refusal {
+  /// The same refusal of one of several moves.
+  package func ofMove(_ index: Int, _ text: String) -> Refusal {
+    Refusal("move \(index + 1), \(quoted(text)): \(reason)")
+  }
+}
