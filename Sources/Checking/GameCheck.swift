@@ -65,7 +65,7 @@ package struct GameCheck {
     try host.games.startAudit()
     var checked = CheckedGame(name, isPlayed: options.games > 0)
     guard let path else {
-      let plugin = try host.plugin(name)
+      let plugin = try host.plugin(named: name)
       checked.id = plugin.id
       try play(plugin, nil, &checked, progress)
       return checked

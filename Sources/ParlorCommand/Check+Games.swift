@@ -28,7 +28,7 @@ extension Check {
 
   /// The script of a game; nil for one in Swift.
   private func path(of name: String) throws -> String? {
-    if name.hasSuffix(".lua") {
+    if name.hasSuffix(".lua"), !name.contains("+") || TextFile.resolved(name) != nil {
       guard TextFile.resolved(name) != nil else { throw Failure(.usage, "\(name): no such file") }
       return name
     }

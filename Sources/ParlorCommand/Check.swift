@@ -49,6 +49,8 @@ struct Check: ScriptCommand {
 
   @OptionGroup var chosen: SettingOptions
 
+  @OptionGroup var mods: ModOptions
+
   @OptionGroup var opening: OpeningOptions
 
   @Option(
@@ -81,7 +83,7 @@ struct Check: ScriptCommand {
   func run() throws {
     var checked: [CheckedGame] = []
     for name in names {
-      var game = try check(name)
+      var game = try check(mods.over(name))
       game.addClash(with: checked)
       checked.append(game)
       if !json { writeOutput(CheckText(game: game).text) }

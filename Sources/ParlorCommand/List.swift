@@ -20,16 +20,38 @@ struct List: ScriptCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
+  @Flag(help: "List the mods alone, below the games that they go over.")
+  var mods = false
+
   func run() throws {
+    if mods { return try listMods() }
     writeOutput("Games (parlor play GAME --set NAME=VALUE)\n")
     for game in games { try Failure.catching { try write(game.plugin) } }
-    let broken = writeScriptGames()
+    let broken = scriptGames { game, place in try write(game.plugin, from: place) }
     writeOutput("\nLists of words (parlor play hangman --set words=NAME)\n\n")
     writeRows(WordLibrary.standard().entries().map { ($0.name, $0.path) })
     writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
     writeRows(
       [(humanPlayer, "moves come from you")] + shippedOpponents.map { ($0.id, $0.summary) }
         + [("FILE.lua", "a script that returns parlor.opponent { ... }")])
+    try finish(broken)
+  }
+
+  /// Writes the mods, each below the game at its bottom, over which it goes.
+  private func listMods() throws {
+    var rows: [String: [(name: String, meaning: String)]] = [:]
+    let broken = scriptGames { game, _ in
+      if game.isMod { rows[game.rootID, default: []].append((game.id, "\(game.title): \(game.summary)")) }
+    }
+    writeOutput("Mods (parlor play GAME --mods NAME,NAME)\n")
+    for (game, mods) in rows.sorted(by: { $0.key < $1.key }) {
+      writeOutput("\n  \(game), and what is made of it\n")
+      writeRows(mods)
+    }
+    try finish(broken)
+  }
+
+  private func finish(_ broken: Int) throws {
     try finishOutput()
     if broken > 0 { throw Failure(.script, "\(counted(broken, "file")) of games can't be played") }
   }
@@ -43,9 +65,9 @@ struct List: ScriptCommand {
     writeRows((origin.isEmpty ? [] : [("from", origin)]) + [("seats", seats.joined(separator: ", "))] + settings)
   }
 
-  /// Writes the games in Lua, each with the file that it is in; of a broken file, why it can't be played.
+  /// Goes through the games in Lua, each with the place of its file; of a broken file, warns why it can't be played.
   /// - Returns: how many are broken.
-  private func writeScriptGames() -> Int {
+  private func scriptGames(_ body: (GameDefinition, String) throws -> Void) -> Int {
     var broken = 0
     for claims in scripts.folders().claims(builtIn: games.map(\.id)) {
       if let clash = claims.clash { warn(clash) }
@@ -53,7 +75,7 @@ struct List: ScriptCommand {
         broken += claims.clash == nil || scripts.isBuiltIn(claims.id) ? 0 : 1
         continue
       }
-      do { try Failure.catching { try write(file) } } catch {
+      do { try Failure.catching { try load(file, body) } } catch {
         warn((error as? Failure)?.message ?? "\(error)")
         broken += 1
       }
@@ -61,13 +83,13 @@ struct List: ScriptCommand {
     return broken
   }
 
-  /// Writes the game in a file, if there is one: that a script returns something else shows when it is run.
-  private func write(_ file: GameFolders.File) throws {
+  /// Loads the game in a file, if there is one: that a script returns something else shows when it is run.
+  private func load(_ file: GameFolders.File, _ body: (GameDefinition, String) throws -> Void) throws {
     // A host for each, since one game's script could stop or fill the machine of the others.
     let host = try scripts.silentHosts(scriptFolder: folder(of: file.path))()
     try host.withinLimit(seconds: scripts.seconds(without: Self.seconds) ?? .infinity) {
       guard let game = try host.games.game(in: file) else { return }
-      try write(game.plugin, from: "\(file.path) (\(file.folder.origin))")
+      try body(game, "\(file.path) (\(file.folder.origin))")
     }
   }
 

@@ -49,6 +49,19 @@ struct SettingOptions: ParsableArguments {
   }
 }
 
+/// The mods that are put over a game.
+struct ModOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Mods to put over the game, in this order; 'parlor list --mods' lists them.", valueName: "mod,mod,..."))
+  var mods: String?
+
+  /// The name of a game with the mods.
+  func over(_ game: String) -> String {
+    game + (mods.map { $0.split(separator: ",").map { "+\($0)" }.joined() } ?? "")
+  }
+}
+
 /// The moves that games begin with.
 struct OpeningOptions: ParsableArguments {
   @Option(

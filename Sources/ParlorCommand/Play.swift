@@ -19,6 +19,8 @@ struct Play: ScriptCommand {
 
   @OptionGroup var chosen: SettingOptions
 
+  @OptionGroup var mods: ModOptions
+
   @OptionGroup var opening: OpeningOptions
 
   @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
@@ -74,6 +76,9 @@ struct Play: ScriptCommand {
     }
     guard game != nil || isSaved || resetSettings else {
       throw ValidationError("name a game, as in 'parlor play four-in-a-row', or a saved match with --from")
+    }
+    guard !isSaved || mods.mods == nil else {
+      throw ValidationError("a saved match has its own mods; leave out --mods")
     }
     guard !isSaved || (chosen.set.isEmpty && seed == nil && opening.moves.isEmpty) else {
       throw ValidationError("a saved match has its own settings, seed and moves; leave out --set, --seed and --moves")
@@ -136,7 +141,7 @@ struct Play: ScriptCommand {
   }
 
   private func begin(host: ScriptHost, store: Store) throws -> Series {
-    let plugin = try Failure.catching(.usage) { try host.plugin(named: game ?? "") }
+    let plugin = try Failure.catching(.usage) { try host.plugin(named: mods.over(game ?? "")) }
     let chosen = try Failure.catching(.usage) { try self.chosen.settings(of: plugin) }
     let kept = KeptSettings(of: plugin, in: store).choices(besides: chosen)
     let settings = chosen.merging(kept) { chosen, _ in chosen }

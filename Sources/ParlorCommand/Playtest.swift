@@ -30,6 +30,8 @@ struct PlaytestCommand: ScriptCommand {
 
   @OptionGroup var chosen: SettingOptions
 
+  @OptionGroup var mods: ModOptions
+
   @OptionGroup var opening: OpeningOptions
 
   @Option(
@@ -86,7 +88,7 @@ struct PlaytestCommand: ScriptCommand {
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
-    writeOutput(json ? report.json + "\n" : report.text(naming: game, options: scripts.repeated()))
+    writeOutput(json ? report.json + "\n" : report.text(naming: mods.over(game), options: scripts.repeated()))
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
     if report.givenUp != nil { throw Failure(.script, report.interruption) }
@@ -95,7 +97,7 @@ struct PlaytestCommand: ScriptCommand {
   }
 
   private func readPlan(_ host: ScriptHost) throws -> (PlaytestPlan, any Game) {
-    let plugin = try host.plugin(named: game)
+    let plugin = try host.plugin(named: mods.over(game))
     let settings = try chosen.settings(of: plugin)
     let made = try plugin.game(settings)
     let names = try players.map { try playerNames($0, for: made.seats) }
@@ -116,7 +118,8 @@ struct PlaytestCommand: ScriptCommand {
     if scripts.isBuiltIn(plan.game), !plan.players.contains(where: { $0.hasSuffix(".lua") }) {
       return try host.nativeWorkers(for: plan, of: made)
     }
-    let source = ScriptWorkers(plan, game: game, makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
+    let source = ScriptWorkers(
+      plan, game: mods.over(game), makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
     try source.tryOut()
     return source
   }

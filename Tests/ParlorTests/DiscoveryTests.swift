@@ -86,6 +86,34 @@ struct DiscoveryTests {
     #expect(try await program.run("list").output.contains("\n  my-nim: "))
   }
 
+  @Test("mods are put over a game by their names, and list says which go over which")
+  func stacked() async throws {
+    let program = try Program()
+    try program.write(
+      "return require('parlor').mod('four-in-a-row', { id = 'tall', title = 'Tall', setup = { rows = 9 } })",
+      to: "mods/tall.lua")
+    for mods in ["tall,misere", "mods/tall.lua,misere"] {
+      let play = try await program.run(
+        "play", "four-in-a-row", "--mods", mods, "--players", "random,random", "--seed", "1")
+      #expect(play.code == 0 && play.output.hasPrefix("Four-in-a-Row + Tall + Misère, seed 1\n"), "\(play)")
+    }
+    let report = try await program.run(
+      "playtest", "four-in-a-row", "--mods", "tall,misere", "--games", "20", "--seed", "1", "--moves", "4,4")
+    #expect(report.code == 0, "\(report)")
+    #expect(report.output.hasPrefix("four-in-a-row+tall+misere, after 4,4, seed 1, 20 games\n"), "\(report)")
+    let check = try await program.run(
+      "check", "four-in-a-row", "--mods", "tall,misere", "--seeds", "3", "--moves", "4,4")
+    #expect(check.code == 0 && check.output.hasSuffix("four-in-a-row+tall+misere: nothing found\n"), "\(check)")
+    let wrong = try await program.run("check", "four-in-a-row", "--seeds", "3", "--moves", "4,9")
+    #expect(wrong.code == 2 && wrong.error == "parlor: move 2, '9': no column 9; columns are 1 to 7\n", "\(wrong)")
+    let list = try await program.run("list", "--mods")
+    #expect(list.code == 0 && list.output.contains("\n  four-in-a-row, and what is made of it\n"))
+    #expect(list.output.contains("\n    tall           Tall: Four-in-a-Row, modded\n"), "\(list.output)")
+    // What was played is kept, and continued, by the id of the whole.
+    let kept = try await program.run("play", "--series", "1", input: "quit\n")
+    #expect(kept.code == 0 && kept.output.contains("won"), "\(kept)")
+  }
+
   @Test("a file that doesn't end is told of in a line after some seconds, and list goes on")
   func endless() async throws {
     let program = try Program()

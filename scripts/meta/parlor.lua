@@ -299,6 +299,7 @@ function Expectation:to_golden(name) end
 ---What `parlor.series` takes.
 ---@class parlor.SeriesOptions
 ---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
@@ -323,6 +324,7 @@ function Expectation:to_golden(name) end
 ---What `parlor.match` takes.
 ---@class parlor.MatchOptions
 ---@field game string|parlor.GameDefinition The id of the game, as in "four-in-a-row", or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
@@ -460,6 +462,7 @@ function Expectation:to_golden(name) end
 ---What `parlor.playtest` takes.
 ---@class parlor.PlaytestOptions
 ---@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
 ---@field games? integer How many games to play; 1000 by default.

@@ -5,6 +5,6 @@ return require("parlor").mod("four-in-a-row", {
   id = "misere", title = "Misère", summary = "Who completes a line loses.",
   outcome = function(state, base)
     local line = base.outcome(state)
-    return { winner = other[line.winner], drawn = line.drawn, reason = line.reason }
+    return line and { winner = other[line.winner], drawn = line.drawn, reason = line.reason }
   end,
 })

@@ -189,6 +189,7 @@ enum LibraryAPI {
         .init(
           "game", "string|parlor.GameDefinition",
           "The id of the game, as in \"four-in-a-row\", or a game that the script made."),
+        modsOption,
         .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
         .init(
           "players", "parlor.Players?",
@@ -197,6 +198,12 @@ enum LibraryAPI {
         openingOption,
         clockOption,
       ], methods: [])
+  }
+
+  static var modsOption: APIClass.Field {
+    .init(
+      "mods", "(string|parlor.GameDefinition)[]?",
+      "Mods to put over the game, in this order; `game = \"four-in-a-row+misere\"` does the same.")
   }
 
   static var openingOption: APIClass.Field {

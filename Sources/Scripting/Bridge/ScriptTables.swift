@@ -47,8 +47,26 @@ extension ScriptHost {
     return (plugin, settings, game, try players.map(confined))
   }
 
-  /// The game that options name by its id, or give as a script made it.
+  /// The game that options name by its id, or give as a script made it, with the mods that they put over it.
   private func plugin(of options: Options) throws -> Plugin {
+    let game = try bareGame(of: options)
+    let mods = try options.with("mods") { kind in
+      if kind == .none { return [String]() }
+      guard kind == .table else { throw options.wrong("mods", expected: "a list of mods") }
+      return try options.stack.elements(of: -1) { index in
+        if let mod = options.stack.object(at: -1, as: GameDefinition.self) { return mod.id }
+        guard let id = options.stack.text(at: -1) else {
+          throw ScriptError(
+            "\(options.owner): 'mods' must be a list of mods, by their ids or as a script made them; number \(index + 1) is "
+              + options.stack.describe(at: -1))
+        }
+        return id
+      }
+    }
+    return mods.isEmpty ? game : try plugin(([game.id] + mods).joined(separator: "+"))
+  }
+
+  private func bareGame(of options: Options) throws -> Plugin {
     try options.with("game") { kind in
       if let definition = options.stack.object(at: -1, as: GameDefinition.self) { return definition.plugin }
       switch kind {

@@ -20,18 +20,18 @@ public final class GameDefinition: @unchecked Sendable {
   /// Those of them that the script itself describes.
   public let ownSettings: [Setting]
   let recipe: GameRecipe
-  private let attributes: GameAttributes
+  let attributes: GameAttributes
   /// What the game is a mod of; nil where it is none.
-  private let base: Plugin?
+  let base: ModBase?
   private let held: HeldMemory
 
   init(
     _ header: GameHeader, place: String, schema: [Setting], own: [Setting], recipe: GameRecipe,
-    attributes: GameAttributes, base: Plugin? = nil
+    attributes: GameAttributes, base: ModBase? = nil
   ) {
     id = header.id
     title = header.title ?? header.id
-    summary = header.summary ?? base.map { "\($0.title), modded" } ?? ""
+    summary = header.summary ?? base.map { "\($0.plugin.title), modded" } ?? ""
     self.place = place
     self.schema = schema
     ownSettings = own
@@ -49,8 +49,8 @@ public final class GameDefinition: @unchecked Sendable {
   /// The game as a plugin, for use on the definition's own thread.
   public var plugin: Plugin {
     Plugin(
-      id: id, title: title, summary: summary, schema: schema, starter: attributes.starter ?? base?.starter,
-      lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.tellingCues ?? [])
+      id: id, title: title, summary: summary, schema: schema, starter: attributes.starter ?? base?.plugin.starter,
+      lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.plugin.tellingCues ?? [])
     ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
@@ -63,11 +63,14 @@ public final class GameDefinition: @unchecked Sendable {
   /// Whether it is a mod.
   public var isMod: Bool { base != nil }
 
+  /// The id of the game at the bottom, under the mods.
+  package var rootID: String { recipe.rootID }
+
   /// The names of the telling cues that the script itself wrote down.
   package var ownTellingCues: Set<String> { attributes.tellingCues }
 
   private var lowScore: (@Sendable (Value) throws -> Int?)? {
-    if attributes.lowScore == nil { return base?.lowScore }
+    if attributes.lowScore == nil { return base?.plugin.lowScore }
     return { [self] view in try attributes.lowScore.flatMap { try GameAttributes.score(of: view, by: $0, in: id) } }
   }
 }

@@ -11,7 +11,7 @@ package final class GameLibrary {
   /// The code that was compiled for the types of the games in Swift.
   let compiled: CompiledGames
   /// The games that scripts made, by their ids.
-  package private(set) var definitions: [String: GameDefinition] = [:]
+  package var definitions: [String: GameDefinition] = [:]
   /// What watches the games that scripts make; nil where nobody checks them.
   package private(set) var audit: GameAudit?
   let machine: VirtualMachine
@@ -67,7 +67,7 @@ package final class GameLibrary {
 
   /// The game with an id, where a script makes it.
   func definition(_ id: String) throws -> GameDefinition? {
-    if let definition = definitions[id] { return definition }
+    if let definition = try definitions[id] ?? stack(id) { return definition }
     let isBuiltIn = engine(id) != nil
     // Games in Swift are asked for often: the files are read for the sake of what there is to report, and once.
     if isBuiltIn && (report == nil || reportedClashes.contains(id)) { return nil }
@@ -109,14 +109,14 @@ package final class GameLibrary {
   /// What a call of `parlor.mod` names as its base.
   func modBase(_ call: Call) throws -> ModBase {
     if let definition = call.stack.object(at: call.position(1), as: GameDefinition.self) {
-      return ModBase(plugin: definition.plugin, recipe: definition.recipe)
+      return ModBase(definition, plugin: definition.plugin)
     }
     guard call.kind(1) == .text else {
       throw call.wrong(1, "base", expected: "a game's id, or a game that a script made")
     }
     let id = try call.text(1, "base")
     let definition = try definition(id)
-    return ModBase(plugin: try definition?.plugin ?? plugin(id), recipe: definition?.recipe)
+    return ModBase(definition, plugin: try definition?.plugin ?? plugin(id))
   }
 
   /// What makes games of functions, made when the first game is.
@@ -134,8 +134,16 @@ extension ScriptHost {
   public func plugin(_ id: String) throws -> Plugin { try games.plugin(id) }
 
   /// The game that a command names: by its id, or by the file that returns it, whose name ends in `.lua`.
+  ///
+  /// Mods that are put over it stand behind it, as in `four-in-a-row+misere+my-mod.lua`.
   public func plugin(named name: String) throws -> Plugin {
-    name.hasSuffix(".lua") ? try loadGame(path: name).plugin : try plugin(name)
+    if name.hasSuffix(".lua"), !name.contains("+") || TextFile.resolved(name) != nil {
+      return try loadGame(path: name).plugin
+    }
+    let parts = try name.split(separator: "+", omittingEmptySubsequences: false).map { part in
+      part.hasSuffix(".lua") ? try loadGame(path: String(part)).id : String(part)
+    }
+    return try plugin(parts.joined(separator: "+"))
   }
 
   /// The game that a script file returns.

@@ -52,15 +52,12 @@ extension GameLibrary {
     let layer = GameRecipe.Layer(
       id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: attributes.showsAll
     )
-    let below =
-      try base.recipe
-      ?? GameRecipe(
-        machine: machine.link, id: header.id, rootID: base.plugin.id, root: .engine(base.plugin), tools: try tools())
+    let below = try base.recipe ?? recipe(over: base.plugin, id: header.id)
     let recipe = below.with(layer, fixed: settings.fixed)
     return try define(
       GameDefinition(
         header, place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, attributes: attributes,
-        base: base.plugin))
+        base: base))
   }
 }
 
@@ -89,9 +86,13 @@ extension ScriptError {
 
 /// What a mod is put over.
 struct ModBase {
+  /// What a script gave; nil for an engine in Swift.
+  let definition: GameDefinition?
   let plugin: Plugin
-  /// How a game of a script is made; nil for an engine in Swift.
-  let recipe: GameRecipe?
+  /// How a game of a script is made.
+  var recipe: GameRecipe? { definition?.recipe }
+
+  init(_ definition: GameDefinition?, plugin: Plugin) { (self.definition, self.plugin) = (definition, plugin) }
 }
 
 /// What lists show of a game, as its script gives it.

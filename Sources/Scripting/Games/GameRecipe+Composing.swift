@@ -56,6 +56,7 @@ extension GameRecipe {
       facts = [
         "root_seats": .list(engine.seats.indices.map { .integer($0 + 1) }), "state_kind": "userdata",
         "hides_nothing": .flag(engine.hidesNothing && (showsAll || !hasView)),
+        "shows_extra": .flag(engine.hidesNothing && hasView && showsAll),
       ]
     }
     stack.setField("root", of: -2)

@@ -28,6 +28,7 @@ enum PlaytestAPI {
       type: "parlor.PlaytestOptions", name: "playtest options", summary: "What `parlor.playtest` takes.",
       fields: [
         .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made."),
+        LibraryAPI.modsOption,
         .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
         .init("players", "parlor.Players?", "The players; random by default."),
         .init("games", "integer?", "How many games to play; 1000 by default."),

@@ -25,7 +25,7 @@ struct SetupErrorTests {
     ErrorCase("parlor.match { gaem = 'x' }", "parlor.match has no option 'gaem'; did you mean 'game'?"),
     ErrorCase(
       "parlor.match { GAME, depth = 3 }",
-      "parlor.match has no option 'depth'; it has clock, game, moves, players, seed, setup"
+      "parlor.match has no option 'depth'; it has clock, game, mods, moves, players, seed, setup"
     ),
     ErrorCase("parlor.match()", "parlor.match: 'options' must be a table, got nothing"),
     ErrorCase("parlor.match 'four-in-a-row'", "parlor.match: 'options' must be a table, got 'four-in-a-row'"),

@@ -69,6 +69,21 @@ enum ModLayers {
       end
     end
 
+    -- Gives a view to which is added what a mod keeps that gives no view itself. What a mod keeps that gives one is that
+    -- mod's affair.
+    local function showing_extra(view, layer, owners)
+      return function(state, seat)
+        local shown = view(state, seat)
+        if type(shown) ~= "table" then return shown end
+        local extra = type(shown.extra) == "table" and shown.extra or {}
+        for key, owner in pairs(owners) do
+          if owner == layer then extra[key] = state.extra[key] end
+        end
+        shown.extra = extra
+        return shown
+      end
+    end
+
     -- In brackets, so that no call is a tail call: where that of the script ends in one and then fails, what is left of
     -- it says which function made it.
     local function with_base(f, count, base)
@@ -111,6 +126,9 @@ enum ModLayers {
       end
       for name, f in pairs(layer.functions) do
         if name ~= "start" then above[name] = with_base(f, host.arity[name], base) end
+      end
+      if layer.extra and not layer.functions.view and game.shows_extra then
+        above.view = showing_extra(above.view, layer, owners)
       end
       if layer.functions.outcome then
         local turn = ending(below.turn, above.outcome, layer.outcome_place)
