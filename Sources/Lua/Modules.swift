@@ -138,7 +138,4 @@ public final class Modules {
 extension Stack {
   /// In a call of `require`: pushes the table of what was loaded for the caller's globals.
   fileprivate func pushLoaded() { shim_push_loaded(state) }
-
-  /// Replaces a table on top by a copy with the same metatable.
-  fileprivate func copyTable() { if kind(at: -1) == .table { shim_copy_table(state) } }
 }

@@ -50,6 +50,16 @@ public struct Stack {
   /// Pushes a copy of the value at a position.
   public func pushCopy(of position: Int) { lua_pushvalue(state, Int32(truncatingIfNeeded: position)) }
 
+  /// Replaces a table on top by a copy with the same metatable.
+  public func copyTable() { if kind(at: -1) == .table { shim_copy_table(state) } }
+
+  /// Whether the value on top is a list of the same numbers and strings as one that a reference holds, which isn't empty.
+  public func isList(equalTo known: Reference) -> Bool {
+    push(known)
+    defer { drop() }
+    return shim_is_list(state, -2, -1)
+  }
+
   /// Pushes what a reference stands for; the reference must belong to this machine.
   @inline(__always) public func push(_ reference: Reference) {
     lua_rawgeti(state, luaRegistryIndex, lua_Integer(reference.slot))

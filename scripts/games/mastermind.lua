@@ -10,9 +10,12 @@ local most_codes = 4096
 local function codes(settings)
   local list = { "" }
   for _ = 1, settings.length do
-    local longer = {}
+    local longer, count = {}, 0
     for _, code in ipairs(list) do
-      for letter in letters:sub(1, settings.colours):gmatch(".") do longer[#longer + 1] = code .. letter end
+      for place = 1, settings.colours do
+        count = count + 1
+        longer[count] = code .. letters:sub(place, place)
+      end
     end
     list = longer
   end

@@ -108,6 +108,8 @@ void shim_push_loaded(lua_State *L);
 void shim_set_globals(lua_State *L);
 // Replaces the table on top by a copy with the same metatable; tables in it are the same.
 void shim_copy_table(lua_State *L);
+// Whether a value is a list of the same numbers and strings as a table that isn't empty, and has nothing beside them.
+bool shim_is_list(lua_State *L, int list, int known);
 
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);

@@ -59,58 +59,66 @@ enum FilesAPI {
         "A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. "
         + "A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; "
         + "`--file-limit` and `--files-limit` change that. Rules, checks and playtests have no files.",
-      fields: [],
-      methods: [
-        APIFunction(
-          "list", "Returns the names of the files, sorted.", returns: ("string[]", "the names"),
-          example: "for _, name in ipairs(parlor.files:list()) do print(name) end"
-        ) { call in
-          let names = try call.object(as: ScriptFilesBox.self).files(for: call).sizes().keys.sorted()
-          return MatchAPI.push(.list(names.map(Value.text)), for: call)
-        },
-        APIFunction(
-          "read", "Returns the text of a file.", [parameter],
-          returns: ("string?", "the text; nil where there is no such file"),
-          example:
-            "parlor.files:write(\"evening.txt\", \"nim 3:2\\n\")\nassert(parlor.files:read(\"evening.txt\") == \"nim 3:2\\n\")"
-        ) { call in
-          let files = try call.object(as: ScriptFilesBox.self).files(for: call)
-          let name = try name(call)
-          return MatchAPI.push(try files.sizes()[name] == nil ? .none : .text(try files.read(name)), for: call)
-        },
-        APIFunction(
-          "write",
-          "Writes a text into a file, in the place of what it held. A crash leaves the old text or the new one.",
-          [parameter, .init("text", "string", "the text, in UTF-8")],
-          example: "parlor.files:write(\"results.csv\", \"game,winner\\n\")"
-        ) { call in
-          try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call)
-          return 0
-        },
-        APIFunction(
-          "append",
-          "Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there "
-            + "are many.",
-          [parameter, .init("text", "string", "the text, in UTF-8")],
-          example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
-        ) { call in
-          let box = try call.object(as: ScriptFilesBox.self)
-          let (name, text) = (try name(call), try text(call))
-          let files = try box.files(for: call)
-          try box.write((try files.sizes()[name] == nil ? "" : files.read(name)) + text, to: name, for: call)
-          return 0
-        },
-        APIFunction(
-          "remove", "Removes a file.", [parameter], returns: ("boolean", "whether there was such a file"),
-          example: "parlor.files:remove(\"evening.txt\")"
-        ) { call in
-          let files = try call.object(as: ScriptFilesBox.self).files(for: call)
-          let name = try name(call)
-          let isThere = try files.sizes()[name] != nil
-          if isThere { try files.remove(name) }
-          return MatchAPI.push(.flag(isThere), for: call)
-        },
-      ])
+      fields: [], methods: reading + writing)
+  }
+
+  private static var reading: [APIFunction] {
+    [
+      APIFunction(
+        "list", "Returns the names of the files, sorted.", returns: ("string[]", "the names"),
+        example: "for _, name in ipairs(parlor.files:list()) do print(name) end"
+      ) { call in
+        let names = try call.object(as: ScriptFilesBox.self).files(for: call).sizes().keys.sorted()
+        return MatchAPI.push(.list(names.map(Value.text)), for: call)
+      },
+      APIFunction(
+        "read", "Returns the text of a file.", [parameter],
+        returns: ("string?", "the text; nil where there is no such file"),
+        example:
+          "parlor.files:write(\"evening.txt\", \"nim 3:2\\n\")\nassert(parlor.files:read(\"evening.txt\") == \"nim 3:2\\n\")"
+      ) { call in
+        let files = try call.object(as: ScriptFilesBox.self).files(for: call)
+        let name = try name(call)
+        return MatchAPI.push(try files.sizes()[name] == nil ? .none : .text(try files.read(name)), for: call)
+      },
+    ]
+  }
+
+  private static var writing: [APIFunction] {
+    [
+      APIFunction(
+        "write",
+        "Writes a text into a file, in the place of what it held. A crash leaves the old text or the new one.",
+        [parameter, .init("text", "string", "the text, in UTF-8")],
+        example: "parlor.files:write(\"results.csv\", \"game,winner\\n\")"
+      ) { call in
+        try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call)
+        return 0
+      },
+      APIFunction(
+        "append",
+        "Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there "
+          + "are many.",
+        [parameter, .init("text", "string", "the text, in UTF-8")],
+        example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
+      ) { call in
+        let box = try call.object(as: ScriptFilesBox.self)
+        let (name, text) = (try name(call), try text(call))
+        let files = try box.files(for: call)
+        try box.write((try files.sizes()[name] == nil ? "" : files.read(name)) + text, to: name, for: call)
+        return 0
+      },
+      APIFunction(
+        "remove", "Removes a file.", [parameter], returns: ("boolean", "whether there was such a file"),
+        example: "parlor.files:remove(\"evening.txt\")"
+      ) { call in
+        let files = try call.object(as: ScriptFilesBox.self).files(for: call)
+        let name = try name(call)
+        let isThere = try files.sizes()[name] != nil
+        if isThere { try files.remove(name) }
+        return MatchAPI.push(.flag(isThere), for: call)
+      },
+    ]
   }
 
   /// The name that a script gives a file.

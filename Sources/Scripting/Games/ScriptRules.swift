@@ -25,6 +25,8 @@ final class ScriptRules {
   var settled: [(ending: Outcome, outcome: Outcome)] = []
   /// The functions that are asked at every move.
   let turnCall, movesCall, applyCall: RuleCall?
+  /// The moves of the state before.
+  let known = KnownMoves()
   /// Whether the script spells its moves otherwise than the list of moves gives them.
   let spellsMoves: Bool
   private let calls: [RuleFunction: RuleCall]
@@ -175,7 +177,9 @@ final class ScriptRules {
     case .flag: throw try require(.moves).reading.wrong("gives nothing; expected a list of whole numbers and strings")
     default:
       let turn = stack.integer(at: -3).map { $0 == 0 ? Turn.chance : .seat($0 - 1) } ?? .chance
-      let (numbers, texts) = try require(.moves).reading.moves(at: -2, of: stack)
+      stack.pushCopy(of: -2)
+      defer { stack.drop() }
+      let (numbers, texts) = try known.moves(on: stack, of: link, by: try require(.moves).reading)
       return StateAnswers(turn, numbers, texts)
     }
   }

@@ -139,7 +139,7 @@ extension ScriptRules {
   ) throws(ScriptError) {
     try ask(call, about: object, in: state) { (reading, stack) throws(ScriptError) in
       if try !state.answer(turn: number, listing: { stack.readNumbers(at: -1, into: $0) }) {
-        let (numbers, texts) = try reading.moves(at: -1, of: stack)
+        let (numbers, texts) = try known.moves(on: stack, of: link, by: reading)
         state.note = StateAnswers(turn, numbers, texts)
         state.expectMoves(numbers.count)
       }

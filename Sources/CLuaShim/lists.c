@@ -1,0 +1,28 @@
+// Lists that are the same as one that was read before: what stands in them needn't be read again.
+#include "internal.h"
+
+bool shim_is_list(lua_State *L, int list, int known) {
+  list = lua_absindex(L, list);
+  known = lua_absindex(L, known);
+  if (lua_type(L, list) != LUA_TTABLE) return false;
+  if (lua_getmetatable(L, list)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  lua_Integer count = (lua_Integer)lua_rawlen(L, known);
+  if ((lua_Integer)lua_rawlen(L, list) != count) return false;
+  bool is_same = true;
+  for (lua_Integer i = 1; i <= count && is_same; i++) {
+    lua_rawgeti(L, list, i);
+    lua_rawgeti(L, known, i);
+    // A float that equals a whole number isn't the same move.
+    is_same = lua_isinteger(L, -1) == lua_isinteger(L, -2) && lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+  }
+  // Behind a list there is nothing; a table whose keys have another order is read again.
+  if (!is_same || count == 0) return false;
+  lua_pushinteger(L, count);
+  if (lua_next(L, list) == 0) return true;
+  lua_pop(L, 2);
+  return false;
+}
