@@ -100,7 +100,8 @@ extension Deck {
   /// The name that people read, as in `The Jack of Spades`; of a card that the deck lacks, words that say so.
   public func name(of card: Int) -> String {
     guard contains(card) else { return "No card" }
-    return "The \(ranks[rank(of: card)])" + (suit(of: card).map { " of \(suits[$0])" } ?? "")
+    let rank = ranks[rank(of: card)]
+    return (rank.hasPrefix("The ") ? rank : "The \(rank)") + (suit(of: card).map { " of \(suits[$0])" } ?? "")
   }
 
   /// The spelling in moves, as in `jack of spades`; of a card that the deck lacks, words that no card has.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import Match
 import ParlorCore
 import Store
@@ -36,7 +37,17 @@ struct SeriesList: ParsableCommand {
       let wins = summary.totals.wins.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       let won = wins.isEmpty ? "" : "; won: \(wins.joined(separator: ", "))"
       let games = counted(summary.gameCount, "game")
-      writeOutput("\(summary.id.rawValue) \(summary.game): \(games)\(won)\n")
+      let players = summary.players.joined(separator: ", ")
+      writeOutput("\(summary.id.rawValue) \(summary.game): \(games)\(won); \(players); \(date(summary.changed))\n")
     }
+  }
+
+  /// A time in milliseconds since 1970, as the clock on the wall showed it.
+  private func date(_ milliseconds: Int) -> String {
+    var (seconds, parts) = (time_t(milliseconds / 1_000), tm())
+    localtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 40)
+    let length = strftime(&text, text.count, "%Y-%m-%d %H:%M", &parts)
+    return String(decoding: text.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

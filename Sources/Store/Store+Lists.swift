@@ -13,7 +13,8 @@ extension Store {
         let id = SeriesID(rawValue: try row.decode(Int64.self, atIndex: 0))
         let endings = try (games[id.rawValue] ?? []).map { try $0.decode(String?.self, atIndex: 1) }
         return SeriesSummary(
-          id: id, game: try row.decode(String.self, atIndex: 1), gameCount: endings.count,
+          id: id, game: try row.decode(String.self, atIndex: 1),
+          players: players(inHead: try row.decode(String.self, atIndex: 4)), gameCount: endings.count,
           totals: try totals(discarded: row.decode(String.self, atIndex: 2), endings: endings),
           changed: try row.decode(Int.self, atIndex: 3))
       }
@@ -26,9 +27,15 @@ extension Store {
     SELECT id, game, discarded, max(changed, coalesce((
       SELECT max(at) FROM game JOIN move ON move.series = game.series AND move.number = game.number
         AND ply = (SELECT max(ply) FROM move WHERE series = game.series AND number = game.number)
-      WHERE game.series = series.id), 0)) AS latest
+      WHERE game.series = series.id), 0)) AS latest, head
     FROM series ORDER BY latest DESC, id DESC
     """
+  }
+
+  /// The players whom the head of a series names.
+  private func players(inHead head: String) -> [String] {
+    head.split(separator: "\n").filter { $0.hasPrefix("player ") }
+      .compactMap { line in line.firstRange(of: ": ").map { String(line[$0.upperBound...]) } }
   }
 
   private func totals(discarded json: String, endings: [String?]) throws -> Totals {

@@ -83,6 +83,8 @@ public struct SeriesSummary: Hashable, Sendable {
   public let id: SeriesID
   /// The game's id.
   public let game: String
+  /// Who plays, in the order of the seats, as saves name them.
+  public let players: [String]
   /// How many games are kept.
   public let gameCount: Int
   /// How the games ended, those that weren't kept included.

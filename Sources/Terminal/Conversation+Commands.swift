@@ -34,10 +34,12 @@ extension Conversation {
       case .gone: continue
       case .typed: break
       }
-      guard let line = input.next()?.trimmed else {
+      guard let typed = input.next() else {
         if seat != nil { writeOutput("\n") }
         return .left
       }
+      let line = typed.withoutKeys.trimmed
+      if line.isEmpty, typed.contains("\u{1b}") { writeOutput("that key does nothing here; type a move, or help\n") }
       if let reading = try obey(line, seat: seat) { return reading }
     }
   }
@@ -204,6 +206,9 @@ extension Conversation {
 }
 
 extension String {
+  /// The text without what an arrow key and its like send.
+  fileprivate var withoutKeys: String { replacing(/\u{1b}(?:\[[0-?]*[ -\/]*[@-~]|O.|.)?/, with: "") }
+
   /// The text without blanks at its ends.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {

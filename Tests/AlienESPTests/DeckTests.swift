@@ -14,6 +14,12 @@ struct DeckTests {
     #expect(deck.name(of: 51) == "The King of Spades")
   }
 
+  @Test("a card that is named with its article isn't given another")
+  func article() throws {
+    let deck = try Deck(ranks: ["The Fool", "Theatre"])
+    #expect((0..<2).map(deck.name) == ["The Fool", "The Theatre"])
+  }
+
   @Test("E10 a card has a name for people and a spelling for moves")
   func names() throws {
     let jack = try #require(Deck.standard.card(spelled: "jack of spades"))

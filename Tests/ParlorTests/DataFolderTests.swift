@@ -20,7 +20,7 @@ struct DataFolderTests {
     let attributes = try FileManager.default.attributesOfItem(
       atPath: program.folder.appending(path: "data/parlor").path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
-    #expect(try await program.run("series", "--data", "own/deep").output == "1 simon: 1 game\n")
+    #expect(try await program.run("series", "--data", "own/deep").undated == "1 simon: 1 game; human\n")
   }
 
   @Test("with --data :memory: nothing is kept, and no folder is made")

@@ -53,6 +53,14 @@ struct PlayTests {
     #expect(parts.count == 2 && parts.last?.components(separatedBy: "\n\n").count == 3, "\(parts.last ?? "")")
   }
 
+  @Test("an arrow key is no move: it does nothing, and what is typed after it counts")
+  func arrowKeys() async throws {
+    let run = try await Program().run(
+      "play", "four-in-a-row", "--players", "human,human", input: "\u{1b}[A\n\u{1b}[A\u{1b}[1;5C4\u{1b}OA\nquit\n")
+    #expect(run.code == 0 && run.output.contains("> that key does nothing here; type a move, or help\nred to move"))
+    #expect(run.output.contains("left after 1 move\n") && !run.output.contains("column"), "\(run.output)")
+  }
+
   @Test("F22 what isn't legal is said, and asked for again")
   func illegalInput() async throws {
     let run = try await Program().run(

@@ -10,6 +10,9 @@ final class Program {
     let output: String
     let error: String
 
+    /// The output without dates, which differ in every run.
+    var undated: String { output.replacing(/; \d{4}-\d\d-\d\d \d\d:\d\d/, with: "") }
+
     /// What the program says first on standard error.
     var firstError: String { String(error.prefix { $0 != "\n" }) }
   }
