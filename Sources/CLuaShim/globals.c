@@ -4,7 +4,8 @@
 
 void shim_copy_table(lua_State *L) {
   int table = lua_gettop(L);
-  lua_newtable(L);
+  int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
+  lua_createtable(L, (int)lua_rawlen(L, table), fields);
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pushvalue(L, -2);
@@ -35,9 +36,11 @@ void shim_push_own_globals(lua_State *L, const void *require) {
   lua_pushglobaltable(L);
   shim_copy_table(L);
   int globals = lua_gettop(L);
+  lua_pushvalue(L, globals);
+  lua_setfield(L, globals, "_G");
   lua_pushnil(L);
   while (lua_next(L, globals)) {
-    if (lua_istable(L, -1)) {
+    if (lua_istable(L, -1) && !lua_rawequal(L, -1, globals)) {
       shim_copy_table(L);
       lua_pushvalue(L, -2);
       lua_insert(L, -2);
@@ -46,8 +49,6 @@ void shim_push_own_globals(lua_State *L, const void *require) {
       lua_pop(L, 1);
     }
   }
-  lua_pushvalue(L, globals);
-  lua_setfield(L, globals, "_G");
   shim_push_load(L, globals);
   lua_setfield(L, globals, "load");
   if (require != NULL) set_require(L, globals, require);
