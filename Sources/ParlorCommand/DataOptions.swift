@@ -33,12 +33,14 @@ struct FileOptions: ParsableArguments {
   var files: String?
 
   @Option(
-    parsing: .unconditional, help: "The most MiB that a file in parlor.files may have; 16 by default.",
+    parsing: .unconditional,
+    help: ArgumentHelp("The most MiB that a file in parlor.files may have; 16 by default.", valueName: "MiB"),
     transform: { try wholeNumber($0, from: 1) })
   var fileLimit: Int = 16
 
   @Option(
-    parsing: .unconditional, help: "The most MiB that all files in parlor.files may have; 256 by default.",
+    parsing: .unconditional,
+    help: ArgumentHelp("The most MiB that all files in parlor.files may have; 256 by default.", valueName: "MiB"),
     transform: { try wholeNumber($0, from: 1) })
   var filesLimit: Int = 256
 

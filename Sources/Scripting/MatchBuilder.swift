@@ -56,10 +56,11 @@ extension ScriptHost {
     guard players.count == game.seats.count else {
       throw MatchError.wrongPlayerCount(players.count, seats: game.seats)
     }
+    let seen = SeenSetup(game: setup.game, settings: setup.settings, host: self)
     var opponents: [(any Opponent<G>)?] = []
     for (seat, player) in players.enumerated() {
       if let source = try opponentSource(of: player) {
-        opponents.append(try opponent(try source.definition(), for: game, seat: seat))
+        opponents.append(try opponent(try source.definition(), for: game, seat: seat, of: seen))
       } else {
         opponents.append(try nativeOpponent(player, for: game, called: setup.game))
       }

@@ -107,9 +107,9 @@ public final class ScriptHost {
   /// An opponent of a script for a seat of a game.
   @inlinable
   func opponent<G: Game>(
-    _ definition: OpponentDefinition, for game: G, seat: Int
+    _ definition: OpponentDefinition, for game: G, seat: Int, of setup: SeenSetup
   ) throws -> AnyOpponent<G> {
-    AnyOpponent(try ScriptOpponent<G>(definition, for: game.seats[seat], in: self))
+    AnyOpponent(try ScriptOpponent<G>(definition, for: game.seats[seat], of: setup, in: self))
   }
 
   /// The call that asks an opponent's script for a seat's choices.

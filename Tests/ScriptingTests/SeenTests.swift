@@ -27,6 +27,30 @@ struct SeenTests {
         """)
   }
 
+  @Test("seen shows the game, all its settings and how long the seat has, in matches and in playtests")
+  func setup() throws {
+    let output = try Script.output(
+      """
+      local curious = parlor.opponent {
+        choose = function(seen)
+          print(seen.game, seen.settings.columns or seen.settings.buttons, seen.settings.timing, seen.deadline)
+          return seen.moves[1]
+        end,
+      }
+      parlor.match { game = "four-in-a-row", setup = { rows = 9 }, players = { curious, curious } }:step()
+      parlor.playtest {
+        game = "four-in-a-row", setup = { columns = 2, rows = 1, line = 2 }, players = { curious, "random" }, games = 1,
+      }
+      local function timing() return 1, 1 end
+      local setup = { buttons = 3, timeout = 7, timing = timing }
+      local match = parlor.match { game = "simon", setup = setup, players = { curious } }
+      match:play("start"):step()
+      match:step()
+      """)
+    #expect(
+      output == "four-in-a-row\t7\tnil\tnil\nfour-in-a-row\t2\tnil\tnil\nsimon\t3\tnil\t7.0\n", "\(output)")
+  }
+
   @Test("seen.moves is right whatever the script did to it")
   func mangled() throws {
     let output = try Script.output(

@@ -225,6 +225,9 @@ function Words:word(number) end
 ---@field seat string The name of the seat that the opponent plays.
 ---@field board string What the seat sees, as text.
 ---@field view table What the seat sees, as data; docs/games.md says what each game shows.
+---@field game string The game's id.
+---@field settings table<string, any> All settings of the game, without those that are functions.
+---@field deadline? number How many seconds the seat has for the move; nil for as long as it likes.
 
 ---What a test expects of a value. A failure names the line of the test and the difference.
 ---@class parlor.Expectation

@@ -46,6 +46,11 @@ public struct Observation<G: Game>: ~Copyable {
   @inlinable
   public func moves() throws(G.Failure) -> G.Moves { try rules.pointee.moves(in: state.pointee) }
 
+  /// How long the seat has for the move; nil for as long as it likes.
+  public func deadline() throws(G.Failure) -> Duration? {
+    try rules.pointee.deadline(in: state.pointee)?.after
+  }
+
   /// The stream of the choice, from its first number on; every random draw must come from there.
   @inlinable public var stream: RandomStream { RandomStream(seededBy: seed) }
 

@@ -15,9 +15,15 @@ enum SeenAPI {
         .init("seat", "string", "The name of the seat that the opponent plays."),
         .init("board", "string", "What the seat sees, as text."),
         .init("view", "table", "What the seat sees, as data; docs/games.md says what each game shows."),
+        .init("game", "string", "The game's id."),
+        .init("settings", "table<string, any>", "All settings of the game, without those that are functions."),
+        .init("deadline", "number?", "How many seconds the seat has for the move; nil for as long as it likes."),
       ],
       methods: [])
   }
+
+  /// The names whose values are worked out when they are read.
+  private static let worked = ["board", "view", "game", "settings", "deadline"]
 
   /// Refuses to change the table.
   static func writer() -> HostFunction {
@@ -40,11 +46,11 @@ enum SeenAPI {
     HostFunction("seen") { call in
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
       guard name != "moves" else { throw ScriptError(refusalOfMoves) }
-      guard name == "board" || name == "view" else {
+      guard worked.contains(name) else {
         throw ScriptError.unknownName(name, of: "seen", declared.fields.map(\.name))
       }
       guard let source = call.stack.seenSource(ofFieldsAt: 1) else { throw ScriptError.staleSeen }
-      if name == "board" { call.stack.push(try source.board()) } else { call.stack.push(try source.view()) }
+      call.stack.push(try source.value(named: name))
       return 1
     }
   }

@@ -8,14 +8,15 @@ public import ParlorCore
 final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   @usableFromInline let choice: Choice
   private let definition: OpponentDefinition
+  private let setup: SeenSetup
   private let box = SeenBox()
   // What the script is asked, for as long as it thinks: its own look at it reads it, and copying it for every choice
   // would cost more than most scripts ever look.
   @exclusivity(unchecked) @usableFromInline var shown: UnsafePointer<Observation<G>>?
 
   @usableFromInline
-  init(_ definition: OpponentDefinition, for seat: Seat, in host: ScriptHost) throws {
-    self.definition = definition
+  init(_ definition: OpponentDefinition, for seat: Seat, of setup: SeenSetup, in host: ScriptHost) throws {
+    (self.definition, self.setup) = (definition, setup)
     choice = try host.choice(of: definition, for: seat, box)
     box.source = self
   }
@@ -93,14 +94,38 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   // MARK: What the table shows when it is read
 
   @usableFromInline
-  func board() throws -> String {
+  func value(named name: String) throws -> Value {
     guard let shown else { throw ScriptError.staleSeen }
-    return try shown.pointee.game.describe(try shown.pointee.view())
+    return switch name {
+    case "board": .text(try shown.pointee.game.describe(try shown.pointee.view()))
+    case "game": .text(setup.game)
+    case "settings": try setup.allSettings()
+    case "deadline": try shown.pointee.deadline().map { .number($0.seconds) } ?? .none
+    default: try shown.pointee.game.value(of: try shown.pointee.view())
+    }
   }
+}
+
+/// What an opponent may know of the game that it plays.
+@usableFromInline
+struct SeenSetup {
+  let game: String
+  /// The settings that somebody chose.
+  let settings: [String: Value]
+  unowned let host: ScriptHost
 
   @usableFromInline
-  func view() throws -> Value {
-    guard let shown else { throw ScriptError.staleSeen }
-    return try shown.pointee.game.value(of: try shown.pointee.view())
+  init(game: String, settings: [String: Value], host: ScriptHost) {
+    (self.game, self.settings, self.host) = (game, settings, host)
+  }
+
+  /// All settings by name, those with default values too.
+  func allSettings() throws -> Value {
+    let schema = try host.plugin(game).schema
+    let known = try Settings(settings, for: game, schema: schema)
+    let fields = schema.compactMap { setting in
+      known[setting.name].flatMap { $0.holdsFunction ? nil : (setting.name, $0) }
+    }
+    return .record(Dictionary(fields) { first, _ in first })
   }
 }

@@ -4,8 +4,8 @@ public import ParlorCore
 /// Whoever can show what a seat sees.
 @usableFromInline
 protocol SeenSource: AnyObject {
-  func board() throws -> String
-  func view() throws -> Value
+  /// What the table shows under a name of `SeenAPI.worked`.
+  func value(named name: String) throws -> Value
 }
 
 /// What the table `seen` holds on to: the opponent that it shows things for, while there is one.

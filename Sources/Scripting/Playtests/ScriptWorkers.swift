@@ -121,7 +121,8 @@ extension ScriptHost {
     if players.allSatisfy(\.isRandom) {
       return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: players.count), explain: Self.explanation)
     }
-    let makers = try players.map { player in try maker(of: player, for: game) }
+    let seen = SeenSetup(game: plan.game, settings: plan.settings, host: self)
+    let makers = try players.map { player in try maker(of: player, for: game, of: seen) }
     return try GameWorker(game, plan: plan, lineup: MixedLineup(makers), explain: Self.explanation)
   }
 
@@ -129,10 +130,10 @@ extension ScriptHost {
   static func explanation(of error: MatchError) -> String { ScriptError(explaining: error).message }
 
   @inlinable
-  func maker<G: Game>(of player: PlayerChoice, for game: G) throws -> OpponentMaker<G> {
+  func maker<G: Game>(of player: PlayerChoice, for game: G, of seen: SeenSetup) throws -> OpponentMaker<G> {
     if let source = try opponentSource(of: player) {
       return OpponentMaker(staysSeated: source.staysSeated) { [unowned self] seat in
-        try opponent(try source.definition(), for: game, seat: seat)
+        try opponent(try source.definition(), for: game, seat: seat, of: seen)
       }
     }
     return try OpponentMaker(try NativeWorkers.opponent(named: player.name), for: game)
