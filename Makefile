@@ -102,12 +102,13 @@ fuzz: setup ## Give random bytes to each parser for T seconds; what breaks one i
 	  grep -E 'DONE|stat::number_of_executed_units' .build/fuzz/$$target.log | tail -2; \
 	done
 
-# Signals and child processes are the programs' business: the end-to-end tests run programs without a sanitizer.
+# Signals and child processes are the programs' business: the end-to-end tests run programs without a sanitizer. With one,
+# blocks are malloc's, so that tables whose keys are tables aren't laid out alike in each process.
 sanitize: setup ## Run the tests with what finds misuse of memory, then with what finds races
 	@for kind in address thread; do \
 	  echo "== $$kind"; $(call sanitized,$$kind,-O1 -fsanitize=$$kind) && \
 	  ASAN_OPTIONS=detect_leaks=0 swift test -q --sanitize=$$kind --scratch-path .build/$$kind --disable-xctest \
-	    $(FLAGS) $(call linked,$$kind) --skip 'ParlorTests|StoreTests' || exit 1; \
+	    $(FLAGS) $(call linked,$$kind) --skip 'ParlorTests|StoreTests|fiftyProcessesAgree' || exit 1; \
 	done
 
 SAME := Tests/ParlorTests/Golden/same-bytes

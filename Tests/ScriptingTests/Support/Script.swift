@@ -15,7 +15,7 @@ final class Script {
 
   init(
     seed: UInt64 = 1, games: [Engine] = shippedGames, roots: [String] = [], folders: GameFolders = GameFolders(),
-    limits: VirtualMachine.Limits = .init(memory: 64 << 20, seconds: 20)
+    limits: VirtualMachine.Limits = .init(memory: 64 << 20, seconds: 60)
   ) throws {
     let output = Output()
     self.output = output
@@ -44,7 +44,7 @@ final class Script {
 
   /// The error that a source ends with; nil where it ends well.
   static func failure(
-    of source: String, name: String = "test.lua", limits: VirtualMachine.Limits = .init(memory: 64 << 20, seconds: 20)
+    of source: String, name: String = "test.lua", limits: VirtualMachine.Limits = .init(memory: 64 << 20, seconds: 60)
   ) throws -> ScriptError? {
     let script = try Script(roots: ["/nowhere"], limits: limits)
     do {
