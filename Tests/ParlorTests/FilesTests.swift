@@ -54,7 +54,9 @@ struct FilesTests {
     let program = try Program()
     try program.write(
       """
-      local files = require("parlor").files
+      local parlor = require "parlor"
+      local files = parlor.files
+      parlor.match { game = "nim", clock = "real" } -- so that what is printed is seen at once
       files:write("text", ("a"):rep(2000000))
       print("begun")
       for round = 1, 1000000 do files:write("text", (round % 2 == 0 and "a" or "b"):rep(2000000)) end
