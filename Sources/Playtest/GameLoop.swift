@@ -60,28 +60,32 @@ struct GameLoop<Players: Lineup> {
   mutating func outcome(seed: Seed, rotation: Int, course: inout Course) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
     let isListening = lineup.isListening
-    var (state, opened) = (try game.start(), 0)
+    var state = try game.start()
+    if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
       guard course.ply < plan.plyLimit else { return nil }
       let move: G.Move
-      if case .seat = turn, opened < plan.opening.count {
-        move = try openingMove(opened, in: state)
-        opened += 1
-      } else if case .seat(let seat) = turn {
+      if case .seat(let seat) = turn {
         move = try choice(on: seat, in: state, course: &course)
       } else {
-        var stream = seed.stream(for: .chance, ply: course.ply)
-        guard let drawn = try drawChance(of: game, in: state, using: &stream) else {
-          throw noMove(for: LogEntry.chance)
-        }
-        move = drawn
+        move = try draw(in: state, seed: seed, ply: course.ply)
       }
       try game.apply(move, to: &state)
       course.ply &+= 1
       if isListening { try lineup.tell(try game.cues(after: move, in: state)) }
     }
+  }
+
+  @inlinable
+  @inline(__always)
+  func draw(in state: G.State, seed: Seed, ply: Int) throws -> G.Move {
+    var stream = seed.stream(for: .chance, ply: ply)
+    guard let drawn = try drawChance(of: game, in: state, using: &stream) else {
+      throw noMove(for: LogEntry.chance)
+    }
+    return drawn
   }
 
   @inlinable
@@ -104,13 +108,24 @@ extension GameLoop {
   @usableFromInline
   func noMove(for mover: String) -> any Error { MatchError.refused(.noMove(for: mover)) }
 
-  /// One of the moves that each game begins with.
+  /// Plays the moves that each game begins with; chance draws between them.
   @usableFromInline
-  func openingMove(_ index: Int, in state: G.State) throws -> G.Move {
-    switch try game.read(plan.opening[index], in: state) {
-    case .move(let move): return move
-    case .refused(let refusal): throw MatchError.refused(refusal.ofMove(index, plan.opening[index]))
+  mutating func open(_ state: inout G.State, seed: Seed, course: inout Course) throws {
+    for (index, text) in plan.opening.enumerated() {
+      while case .chance = try game.turn(in: state) {
+        try play(try draw(in: state, seed: seed, ply: course.ply), in: &state, course: &course)
+      }
+      switch try game.read(text, in: state) {
+      case .move(let move): try play(move, in: &state, course: &course)
+      case .refused(let refusal): throw MatchError.refused(refusal.ofMove(index, text))
+      }
     }
+  }
+
+  private mutating func play(_ move: G.Move, in state: inout G.State, course: inout Course) throws {
+    try game.apply(move, to: &state)
+    course.ply &+= 1
+    if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }
   }
 
   @usableFromInline
