@@ -35,7 +35,7 @@ extension Match {
         try play(text)
       } catch { throw error.ofMove(index, text) }
     }
-    isFair = texts.isEmpty
+    isFair = false
   }
 }
 

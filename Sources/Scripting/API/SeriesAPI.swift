@@ -69,9 +69,7 @@ enum SeriesAPI {
   }
 
   private static func setup(of series: Series) throws -> Value {
-    let settings = try Settings(series.settings, for: series.plugin.id, schema: series.plugin.schema)
-    let fields = series.plugin.schema.map { ($0.name, settings[$0.name] ?? .none) }
-    return .record(Dictionary(fields) { first, _ in first })
+    try series.plugin.allSettings(series.settings)
   }
 
   private static func games(of series: Series) throws -> Value {

@@ -99,7 +99,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     return switch name {
     case "board": .text(try shown.pointee.game.describe(try shown.pointee.view()))
     case "game": .text(setup.game)
-    case "settings": try setup.allSettings()
+    case "settings": try setup.host.plugin(setup.game).allSettings(setup.settings)
     case "deadline": try shown.pointee.deadline().map { .number($0.seconds) } ?? .none
     default: try shown.pointee.game.value(of: try shown.pointee.view())
     }
@@ -118,14 +118,12 @@ struct SeenSetup {
   init(game: String, settings: [String: Value], host: ScriptHost) {
     (self.game, self.settings, self.host) = (game, settings, host)
   }
+}
 
-  /// All settings by name, those with default values too.
-  func allSettings() throws -> Value {
-    let schema = try host.plugin(game).schema
-    let known = try Settings(settings, for: game, schema: schema)
-    let fields = schema.compactMap { setting in
-      known[setting.name].flatMap { $0.holdsFunction ? nil : (setting.name, $0) }
-    }
-    return .record(Dictionary(fields) { first, _ in first })
+extension Plugin {
+  /// All settings by name, those with default values too; scripts get none that are functions.
+  func allSettings(_ chosen: [String: Value]) throws -> Value {
+    let known = try Settings(chosen, for: id, schema: schema)
+    return .record(Dictionary(schema.map { ($0.name, known[$0.name] ?? .none) }) { first, _ in first })
   }
 }

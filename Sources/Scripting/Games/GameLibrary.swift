@@ -11,7 +11,7 @@ package final class GameLibrary {
   /// The code that was compiled for the types of the games in Swift.
   let compiled: CompiledGames
   /// The games that scripts made, by their ids.
-  package var definitions: [String: GameDefinition] = [:]
+  package internal(set) var definitions: [String: GameDefinition] = [:]
   /// What watches the games that scripts make; nil where nobody checks them.
   package private(set) var audit: GameAudit?
   let machine: VirtualMachine
