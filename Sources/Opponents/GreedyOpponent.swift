@@ -53,7 +53,7 @@ public struct GreedyPlugin: OpponentPlugin {
   /// Makes the plugin.
   public init() {}
 
-  public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> {
+  public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
     guard game.hidesNothing else { throw OpponentError(Self.reason) }
     return GreedyOpponent<G>()
   }

@@ -1,16 +1,7 @@
 public import ParlorCore
 
-/// The opponents that ship with Parlor, in the order in which they are listed.
+/// The opponents that play any game, in the order in which they are listed.
 public let shippedOpponents: [any OpponentPlugin] = [RandomPlugin(), GreedyPlugin()]
-
-/// The opponent plugin with an id.
-/// - Throws: an error that names the likely one or lists all.
-public func opponentPlugin(_ id: String) throws(OpponentError) -> any OpponentPlugin {
-  if let plugin = shippedOpponents.first(where: { $0.id == id }) { return plugin }
-  let ids = shippedOpponents.map(\.id)
-  let list = "there are: human, \(ids.joined(separator: ", "))"
-  throw OpponentError("no opponent \(quoted(id)); \(suggestion(for: id, among: ids, else: list))")
-}
 
 /// Plays any legal move, each as likely as the next.
 public struct RandomOpponent<G: Game>: Opponent {
@@ -45,5 +36,7 @@ public struct RandomPlugin: OpponentPlugin {
   /// Makes the plugin.
   @inlinable public init() {}
 
-  public func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G> { RandomOpponent<G>() }
+  public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
+    RandomOpponent<G>()
+  }
 }

@@ -32,7 +32,7 @@ struct List: ScriptCommand {
     writeRows(WordLibrary.standard().entries().map { ($0.name, $0.path) })
     writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
     writeRows(
-      [(humanPlayer, "moves come from you")] + shippedOpponents.map { ($0.id, $0.summary) }
+      [(humanPlayer, "moves come from you")] + OpponentList(of: games).plugins.flatMap(rows)
         + [("FILE.lua", "a script that returns parlor.opponent { ... }")])
     try finish(broken)
   }
@@ -59,10 +59,21 @@ struct List: ScriptCommand {
   private func write(_ plugin: Plugin, from origin: String = "") throws {
     let seats = try plugin.game().seats.map(\.name)
     writeOutput("\n  \(plugin.id): \(plugin.summary)\n")
-    let settings = plugin.schema.map { setting in
-      (setting.name, "\(setting.help); \(setting.expectation) (default \(setting.defaultValue.plainText))")
-    }
-    writeRows((origin.isEmpty ? [] : [("from", origin)]) + [("seats", seats.joined(separator: ", "))] + settings)
+    writeRows(
+      (origin.isEmpty ? [] : [("from", origin)]) + [("seats", seats.joined(separator: ", "))]
+        + plugin.schema.map { row(of: $0) })
+  }
+
+  /// What an opponent does, and below it its options, as they follow its id.
+  private func rows(of plugin: any OpponentPlugin) -> [(name: String, meaning: String)] {
+    [(plugin.id, plugin.summary)] + plugin.schema.map { row(of: $0, before: "  :", after: "=") }
+  }
+
+  private func row(
+    of setting: Setting, before: String = "", after: String = ""
+  ) -> (name: String, meaning: String) {
+    let meaning = "\(setting.help); \(setting.expectation) (default \(setting.defaultValue.plainText))"
+    return (before + setting.name + after, meaning)
   }
 
   /// Goes through the games in Lua, each with the place of its file; of a broken file, warns why it can't be played.

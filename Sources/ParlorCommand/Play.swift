@@ -1,6 +1,7 @@
 import ArgumentParser
 import Lua
 import Match
+import Opponents
 import ParlorCore
 import Scripting
 import Store
@@ -137,7 +138,7 @@ struct Play: ScriptCommand {
   }
 
   private var choices: [PlayerChoice]? {
-    get throws { try players.map { try playerNames($0).map(PlayerChoice.named) } }
+    get throws { try players.map { try playerNames($0, among: OpponentList(of: games)).map(PlayerChoice.named) } }
   }
 
   private func begin(host: ScriptHost, store: Store) throws -> Series {
@@ -158,7 +159,7 @@ struct Play: ScriptCommand {
       try series(seats.indices.map { $0 == 0 ? humanPlayer : opponent })
     }
     let begun = try Failure.catching(.usage) {
-      if let players { return try series(try playerNames(players, for: seats)) }
+      if let players { return try series(try playerNames(players, for: seats, among: host.opponents)) }
       do { return try series(against: "greedy") } catch is OpponentError { return try series(against: "random") }
     }
     writeOutput("\(plugin.title), seed \(seed.number)\n")

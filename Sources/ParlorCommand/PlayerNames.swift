@@ -6,8 +6,8 @@ import Terminal
 
 /// The players that `--players` names for a game, one for each seat.
 /// - Throws: a failure where they are more or fewer, and those of `playerNames`.
-func playerNames(_ list: String, for seats: [Seat]) throws -> [String] {
-  let names = try playerNames(list)
+func playerNames(_ list: String, for seats: [Seat], among opponents: OpponentList) throws -> [String] {
+  let names = try playerNames(list, among: opponents)
   if names.count == seats.count { return names }
   let example = (names.filter { !$0.isEmpty } + seats.map { _ in "random" }).prefix(seats.count)
   let problem = MatchError.wrongPlayerCount(names.count, seats: seats)
@@ -16,15 +16,12 @@ func playerNames(_ list: String, for seats: [Seat]) throws -> [String] {
 
 /// The players that `--players` names, in the order of the seats.
 /// - Throws: a failure about a name that is no opponent's, where a script in a file may be meant by it.
-func playerNames(_ list: String) throws -> [String] {
+func playerNames(_ list: String, among opponents: OpponentList) throws -> [String] {
   let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-  for name in names where !isShipped(name) && !name.hasSuffix(".lua") {
+  for name in names where name != humanPlayer && !opponents.knows(name) && !name.hasSuffix(".lua") {
     let paths = ["\(name).lua", "opponents/\(name).lua"]
     guard !name.isEmpty, let path = paths.first(where: { TextFile.resolved($0) != nil }) else { continue }
     throw Failure(.usage, "no opponent \(quoted(name)); an opponent in a file is named by its path: \(path)")
   }
   return names
 }
-
-/// Whether a name is one of those that are found without a file.
-private func isShipped(_ name: String) -> Bool { name == humanPlayer || shippedOpponents.contains { $0.id == name } }

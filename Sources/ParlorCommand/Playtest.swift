@@ -100,7 +100,7 @@ struct PlaytestCommand: ScriptCommand {
     let plugin = try host.plugin(named: mods.over(game))
     let settings = try chosen.settings(of: plugin)
     let made = try plugin.game(settings)
-    let names = try players.map { try playerNames($0, for: made.seats) }
+    let names = try players.map { try playerNames($0, for: made.seats, among: host.opponents) }
     if names?.contains(humanPlayer) == true {
       throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
     }

@@ -9,9 +9,9 @@ public struct NativeWorkers: WorkerSource {
   /// Finds the opponents of a plan; the games run at full speed where the type of the game is known.
   /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
   @inlinable
-  public init<G: Game>(_ plan: PlaytestPlan, game: G) throws {
+  public init<G: Game>(_ plan: PlaytestPlan, game: G, opponents list: OpponentList = OpponentList()) throws {
     try plan.check(seats: game.seats)
-    let opponents = try plan.players.map(Self.opponent)
+    let opponents = try plan.players.map { name in try Self.opponent(named: name, in: list) }
     try self.init { try nativeWorker(of: game, plan: plan, opponents: opponents) }
   }
 
@@ -21,11 +21,13 @@ public struct NativeWorkers: WorkerSource {
     _ = try make()
   }
 
-  /// The opponent plugin that a playtest's player names.
+  /// The opponent that a playtest's player names.
   /// - Throws: an error about one that there isn't, and about a person.
-  public static func opponent(named name: String) throws(OpponentError) -> any OpponentPlugin {
+  public static func opponent(
+    named name: String, in list: OpponentList
+  ) throws(OpponentError) -> ChosenOpponent {
     guard name != humanPlayer else { throw OpponentError("nobody is asked for moves in a playtest; name opponents") }
-    return try opponentPlugin(name)
+    return try list.choice(name)
   }
 
   public func makeWorker() throws -> any PlaytestWorker { try make() }
@@ -34,11 +36,11 @@ public struct NativeWorkers: WorkerSource {
 /// A worker for a game and opponents of the list; specialised where the type of the game is known.
 @inlinable
 func nativeWorker<G: Game>(
-  of game: G, plan: PlaytestPlan, opponents: [any OpponentPlugin]
+  of game: G, plan: PlaytestPlan, opponents: [ChosenOpponent]
 ) throws -> any PlaytestWorker {
-  if opponents.allSatisfy({ $0 is RandomPlugin }) {
+  if opponents.allSatisfy({ $0.plugin is RandomPlugin }) {
     return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: opponents.count))
   }
-  let makers = try opponents.map { plugin in try OpponentMaker(plugin, for: game) }
+  let makers = try opponents.map { chosen in try OpponentMaker(chosen, for: game) }
   return try GameWorker(game, plan: plan, lineup: MixedLineup(makers))
 }

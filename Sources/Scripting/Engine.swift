@@ -1,4 +1,5 @@
 public import Match
+public import Opponents
 public import ParlorCore
 public import Playtest
 public import WordLists
@@ -12,22 +13,29 @@ public struct Engine: Sendable {
   /// Makes the code ready when a game is first played: a program that plays none starts in two thirds of the time.
   @usableFromInline var makeTypes: @Sendable () -> [CompiledGame]
   private let makePlugin: @Sendable (WordLibrary) -> Plugin
+  /// The opponents that play this engine's games alone.
+  public let opponents: [any OpponentPlugin]
 
-  /// Makes an engine of a plugin and the type of its games.
+  /// Makes an engine of a plugin, the type of its games, and the opponents that play them alone.
   @inlinable
-  public init<G: Game>(_ plugin: Plugin, _ type: G.Type) {
-    self.init(type) { _ in plugin }
+  public init<G: Game>(_ plugin: Plugin, _ type: G.Type, opponents: [any OpponentPlugin] = []) {
+    self.init(type, opponents: opponents) { _ in plugin }
   }
 
   /// Makes an engine whose games need word lists; scripts may only name those in their own folders.
   @inlinable
-  public init<G: Game>(_ type: G.Type, plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
-    self.init({ CompiledGame.all(over: G.self) }, plugin: plugin)
+  public init<G: Game>(
+    _ type: G.Type, opponents: [any OpponentPlugin] = [], plugin: @escaping @Sendable (WordLibrary) -> Plugin
+  ) {
+    self.init({ CompiledGame.all(over: G.self) }, opponents: opponents, plugin: plugin)
   }
 
   @usableFromInline
-  init(_ makeTypes: @escaping @Sendable () -> [CompiledGame], plugin: @escaping @Sendable (WordLibrary) -> Plugin) {
-    (self.makeTypes, makePlugin) = (makeTypes, plugin)
+  init(
+    _ makeTypes: @escaping @Sendable () -> [CompiledGame], opponents: [any OpponentPlugin],
+    plugin: @escaping @Sendable (WordLibrary) -> Plugin
+  ) {
+    (self.makeTypes, self.opponents, makePlugin) = (makeTypes, opponents, plugin)
   }
 
   /// The same engine, for a plugin whose games are of one more type.
@@ -48,6 +56,11 @@ public struct Engine: Sendable {
   func plugin(words: WordLibrary) -> Plugin { makePlugin(words) }
 }
 
+extension OpponentList {
+  /// The opponents of a program that offers these games.
+  public init(of engines: [Engine]) { self.init(engines.flatMap(\.opponents)) }
+}
+
 /// The code that was compiled for one type of game.
 @usableFromInline
 struct CompiledGame: Sendable {
@@ -56,7 +69,8 @@ struct CompiledGame: Sendable {
   @usableFromInline
   typealias MakeWorker = @Sendable (ScriptHost, any Game, PlaytestPlan, [PlayerChoice]) throws -> (any PlaytestWorker)?
   @usableFromInline typealias MakeMod = @Sendable (any Game, ModMaker) throws -> (any Game)?
-  @usableFromInline typealias MakeWorkers = @Sendable (any Game, PlaytestPlan) throws -> (any WorkerSource)?
+  @usableFromInline
+  typealias MakeWorkers = @Sendable (any Game, PlaytestPlan, OpponentList) throws -> (any WorkerSource)?
 
   /// The type.
   @usableFromInline let type: ObjectIdentifier
@@ -87,8 +101,8 @@ struct CompiledGame: Sendable {
   static func all<G: Game>(over type: G.Type) -> [CompiledGame] {
     var engine = CompiledGame(G.self)
     engine.makeMod = { base, maker in try (base as? G).map { base in try maker.mod(of: base) } }
-    engine.makeNativeWorkers = { game, plan in
-      try (game as? G).map { game in try NativeWorkers(plan, game: game) }
+    engine.makeNativeWorkers = { game, plan, opponents in
+      try (game as? G).map { game in try NativeWorkers(plan, game: game, opponents: opponents) }
     }
     return [engine, CompiledGame(NativeMod<G>.self)]
   }

@@ -1,6 +1,6 @@
 import Lua
 public import Match
-import Opponents
+public import Opponents
 public import ParlorCore
 
 /// Who plays a seat, as a script or a command line names it.
@@ -62,23 +62,27 @@ extension ScriptHost {
       if let source = try opponentSource(of: player) {
         opponents.append(try opponent(try source.definition(), for: game, seat: seat, of: seen))
       } else {
-        opponents.append(try nativeOpponent(player, for: game, called: setup.game))
+        opponents.append(try nativeOpponent(player, for: game, called: setup.game)?.make(seat))
       }
     }
     return try Match(of: game, setup: setup, opponents: opponents)
   }
 
-  @usableFromInline
+  @inlinable
   func nativeOpponent<G: Game>(
     _ player: PlayerChoice, for game: G, called id: String
-  ) throws -> (any Opponent<G>)? {
+  ) throws -> OpponentMaker<G>? {
     if player.name == humanPlayer { return nil }
-    let plugin = try opponentPlugin(player.name)
-    do { return try plugin.opponent(for: game) } catch {
-      // It knows that the game hides something, and not that a script below says otherwise.
-      guard !game.hidesNothing, let hint = games.definitions[id]?.recipe.lostPromise else { throw error }
-      throw OpponentError("\(error); \(hint)")
+    let chosen = try opponents.choice(player.name)
+    do { return try OpponentMaker(chosen, for: game) } catch {
+      throw game.hidesNothing ? error : explained(error, in: id)
     }
+  }
+
+  /// Why an opponent can't play a game that hides something: it doesn't know that a script below says otherwise.
+  @usableFromInline
+  func explained(_ error: OpponentError, in id: String) -> OpponentError {
+    games.definitions[id]?.recipe.lostPromise.map { OpponentError("\(error); \($0)") } ?? error
   }
 
   /// Continues a saved match.
@@ -100,7 +104,7 @@ extension ScriptHost {
   /// - Throws: an error about one that a script made, whom nobody can find by the name.
   func savedPlayers(_ players: [(seat: String, player: String)]) throws(ScriptError) -> [PlayerChoice] {
     for (seat, name) in players where name != humanPlayer && !name.hasSuffix(".lua") {
-      guard shippedOpponents.contains(where: { $0.id == name }) else {
+      guard opponents.knows(name) else {
         throw ScriptError(
           "the save has \(quoted(name)) play \(seat), which is no opponent's id; name the players yourself")
       }

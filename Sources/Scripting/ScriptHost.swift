@@ -1,5 +1,6 @@
 import Glibc
 public import Lua
+public import Opponents
 public import ParlorCore
 public import WordLists
 
@@ -11,6 +12,8 @@ public final class ScriptHost {
   public let machine: VirtualMachine
   /// The games that scripts can play.
   package let games: GameLibrary
+  /// The opponents that scripts can name.
+  public let opponents: OpponentList
   /// What scripts play.
   public let play: ScriptPlay
   let time: ScriptTime
@@ -44,6 +47,7 @@ public final class ScriptHost {
   ) throws(ScriptError) {
     machine = try VirtualMachine(limits: limits)
     self.games = GameLibrary(games, words: words, in: folders, for: machine, report: report)
+    opponents = OpponentList(of: games)
     play = ScriptPlay(seed: seed)
     time = ScriptTime(of: machine)
     self.store = ScriptStoreBox(store)

@@ -40,7 +40,7 @@ struct ObservationTests {
   @Test("every shipped opponent that plays a game with secrets chooses the same whatever is hidden")
   func opponents() throws {
     for plugin in shippedOpponents {
-      guard let opponent = try? plugin.opponent(for: game) else { continue }
+      guard let opponent = try? OpponentList().choice(plugin.id).opponent(for: game) else { continue }
       for seed in 0..<50 as Range<UInt64> {
         let choices = try states.map { state in
           try Observation.lend(state, of: game, seat: 0, seed: seed) { try opponent.choose($0) }

@@ -347,9 +347,9 @@ function Expectation:to_golden(name) end
 ---@field summary string One line about it.
 ---@field settings parlor.Setting[] The settings.
 
----One setting of a game.
+---One setting of a game, or one option of an opponent.
 ---@class parlor.Setting
----@field name string Its name in `setup`.
+---@field name string Its name, as in `setup`.
 ---@field takes string What it takes, in words.
 ---@field standard any The default value.
 ---@field help string What it does.
@@ -358,6 +358,7 @@ function Expectation:to_golden(name) end
 ---@class parlor.OpponentInfo
 ---@field id string Its id.
 ---@field summary string How it plays.
+---@field settings parlor.Setting[] Its options, which follow the id: `"id:name=value"`.
 
 ---What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
 ---@class parlor.GameOptions

@@ -50,9 +50,16 @@ public protocol OpponentPlugin: Sendable {
   var id: String { get }
   /// One line that says how it plays.
   var summary: String { get }
+  /// The options, in the order in which they are shown; none by default.
+  var schema: [Setting] { get }
   /// Makes an opponent for a game.
+  /// - Parameter settings: a value for each option of the schema.
   /// - Throws: why it can't play that game.
-  func opponent<G: Game>(for game: G) throws(OpponentError) -> any Opponent<G>
+  func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G>
+}
+
+extension OpponentPlugin {
+  public var schema: [Setting] { [] }
 }
 
 /// Why an opponent can't play, in one line.

@@ -45,15 +45,7 @@ public struct Plugin: Sendable {
 
   /// Reads choices that were written as text, such as `columns=10`.
   public func choices(fromText pairs: [(name: String, text: String)]) throws(SettingError) -> [String: Value] {
-    var chosen: [String: Value] = [:]
-    for (name, text) in pairs {
-      guard let setting = schema.first(where: { $0.name == name }) else {
-        throw .unknownSetting(name, of: id, schema: schema)
-      }
-      guard let value = setting.accepted(text: text) else { throw .wrongValue(.text(text), for: setting) }
-      chosen[name] = value
-    }
-    return chosen
+    try Settings.choices(fromText: pairs, of: id, schema: schema)
   }
 }
 

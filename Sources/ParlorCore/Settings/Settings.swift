@@ -67,7 +67,7 @@ extension SettingKey<Value> {
   }
 }
 
-/// The settings of one game: a value for every setting of its schema, each of the right kind and in range.
+/// The settings of one game or opponent: a value for every setting of its schema, each of the right kind and in range.
 public struct Settings: Hashable, Sendable {
   private let values: [String: Value]
 
@@ -86,6 +86,22 @@ public struct Settings: Hashable, Sendable {
       values[setting.name] = accepted
     }
     self.values = values
+  }
+
+  /// Reads choices that were written as text, such as `columns=10`.
+  /// - Parameter owner: the id of whatever has the settings, for messages.
+  public static func choices(
+    fromText pairs: [(name: String, text: String)], of owner: String, schema: [Setting]
+  ) throws(SettingError) -> [String: Value] {
+    var chosen: [String: Value] = [:]
+    for (name, text) in pairs {
+      guard let setting = schema.first(where: { $0.name == name }) else {
+        throw .unknownSetting(name, of: owner, schema: schema)
+      }
+      guard let value = setting.accepted(text: text) else { throw .wrongValue(.text(text), for: setting) }
+      chosen[name] = value
+    }
+    return chosen
   }
 
   /// The value of a setting; its default value where the schema lacks it.

@@ -15,10 +15,7 @@ enum LibraryAPI {
         "opponents", "Lists the opponents that ship with Parlor.",
         returns: ("parlor.OpponentInfo[]", "one table for each opponent"),
         example: "for _, opponent in ipairs(parlor.opponents()) do print(opponent.id, opponent.summary) end"
-      ) { call in
-        let infos = shippedOpponents.map { Value.record(["id": .text($0.id), "summary": .text($0.summary)]) }
-        return MatchAPI.push(.list(infos), for: call)
-      },
+      ) { [unowned host] call in MatchAPI.push(.list(host.opponents.plugins.map(describe)), for: call) },
       APIFunction(
         "match", "Begins a match.", [.init("options", "parlor.MatchOptions", "what to play, and who plays")],
         returns: ("parlor.Match", "the match, before its first move"),
@@ -168,16 +165,24 @@ enum LibraryAPI {
   }
 
   private static func describe(_ plugin: Plugin) -> Value {
-    let settings = plugin.schema.map { setting -> Value in
-      [
-        "name": .text(setting.name), "takes": .text(setting.expectation), "standard": setting.defaultValue,
-        "help": .text(setting.help),
-      ]
-    }
-    return [
+    [
       "id": .text(plugin.id), "title": .text(plugin.title), "summary": .text(plugin.summary),
-      "settings": .list(settings),
+      "settings": describe(plugin.schema),
     ]
+  }
+
+  private static func describe(_ plugin: any OpponentPlugin) -> Value {
+    ["id": .text(plugin.id), "summary": .text(plugin.summary), "settings": describe(plugin.schema)]
+  }
+
+  private static func describe(_ schema: [Setting]) -> Value {
+    .list(
+      schema.map { setting in
+        [
+          "name": .text(setting.name), "takes": .text(setting.expectation), "standard": setting.defaultValue,
+          "help": .text(setting.help),
+        ]
+      })
   }
 
   // MARK: Tables that scripts give and get
@@ -245,14 +250,17 @@ enum LibraryAPI {
           .init("settings", "parlor.Setting[]", "The settings."),
         ], methods: []),
       APIClass(
-        type: "parlor.Setting", name: "setting", summary: "One setting of a game.",
+        type: "parlor.Setting", name: "setting", summary: "One setting of a game, or one option of an opponent.",
         fields: [
-          .init("name", "string", "Its name in `setup`."), .init("takes", "string", "What it takes, in words."),
+          .init("name", "string", "Its name, as in `setup`."), .init("takes", "string", "What it takes, in words."),
           .init("standard", "any", "The default value."), .init("help", "string", "What it does."),
         ], methods: []),
       APIClass(
         type: "parlor.OpponentInfo", name: "opponent info", summary: "One opponent that ships with Parlor.",
-        fields: [.init("id", "string", "Its id."), .init("summary", "string", "How it plays.")], methods: []),
+        fields: [
+          .init("id", "string", "Its id."), .init("summary", "string", "How it plays."),
+          .init("settings", "parlor.Setting[]", "Its options, which follow the id: `\"id:name=value\"`."),
+        ], methods: []),
     ]
   }
 

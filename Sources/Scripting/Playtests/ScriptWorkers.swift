@@ -1,5 +1,6 @@
 import Lua
 public import Match
+public import Opponents
 public import ParlorCore
 public import Playtest
 internal import Synchronization
@@ -110,7 +111,8 @@ extension ScriptHost {
   /// Makes workers for a game and players in Swift; specialised where the type of the game is known.
   /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
   public func nativeWorkers(for plan: PlaytestPlan, of game: any Game) throws -> any WorkerSource {
-    try games.compiled[game]?.makeNativeWorkers?(game, plan) ?? NativeWorkers(plan, game: game)
+    try games.compiled[game]?.makeNativeWorkers?(game, plan, opponents)
+      ?? NativeWorkers(plan, game: game, opponents: opponents)
   }
 
   @inlinable
@@ -136,7 +138,7 @@ extension ScriptHost {
         try opponent(try source.definition(), for: game, seat: seat, of: seen)
       }
     }
-    return try OpponentMaker(try NativeWorkers.opponent(named: player.name), for: game)
+    return try OpponentMaker(try NativeWorkers.opponent(named: player.name, in: opponents), for: game)
   }
 
   /// Where the script of a player's opponent comes from; nil where none plays for the player.

@@ -1,4 +1,3 @@
-public import Opponents
 public import ParlorCore
 
 /// Makes a player's opponent for a seat, anew for every game where it could remember the game before.
@@ -22,19 +21,19 @@ public struct OpponentMaker<G: Game> {
     self.init(staysSeated: MemoryLayout<Player>.size == 0) { _ in AnyOpponent(make()) }
   }
 
-  /// Takes an opponent of the list; random and greedy are fast where the game's type is known.
+  /// Takes an opponent of a list; those that play any game are fast where the game's type is known.
   /// - Throws: why it can't play the game.
   @inlinable
-  public init(_ plugin: any OpponentPlugin, for game: G) throws(OpponentError) {
+  public init(_ chosen: ChosenOpponent, for game: G) throws(OpponentError) {
     func holdsNothing<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
     func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
-    if plugin is RandomPlugin {
+    if chosen.plugin is RandomPlugin {
       self.init { RandomOpponent<G>() }
-    } else if plugin is GreedyPlugin, game.hidesNothing {
+    } else if chosen.plugin is GreedyPlugin, game.hidesNothing {
       self.init { GreedyOpponent<G>() }
     } else {
-      self.init(staysSeated: holdsNothing(try plugin.opponent(for: game))) { _ in
-        erase(try plugin.opponent(for: game))
+      self.init(staysSeated: holdsNothing(try chosen.opponent(for: game))) { _ in
+        erase(try chosen.opponent(for: game))
       }
     }
   }
