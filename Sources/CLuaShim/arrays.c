@@ -106,6 +106,12 @@ bool shim_write_array(const void *list, const int64_t *values, int count) {
   return true;
 }
 
+void shim_push_list(lua_State *L, const int64_t *values, int count) {
+  lua_createtable(L, count + 1, 0);  // with a place to spare, the array can be written in one go
+  if (shim_context_of(L)->knows_arrays && shim_write_array(lua_topointer(L, -1), values, count)) return;
+  shim_fill_list(L, values, count, 0);
+}
+
 int shim_read_array(const void *list, int64_t *values, int capacity) {
   const table_head *table = list;
   unsigned int size = array_size(table), count = 0;

@@ -101,6 +101,8 @@ void shim_seed_random(shim_context *context, const uint64_t seed[4]) {
   context->stream->progress = SHIM_STREAM_WORKED_OUT;
 }
 
+uint64_t shim_draw(shim_context *context) { return next(context->stream); }
+
 shim_stream shim_get_random(const shim_context *context) { return *context->stream; }
 
 void shim_set_random(shim_context *context, shim_stream stream) { *context->stream = stream; }

@@ -40,12 +40,7 @@ struct Position<G: Game> {
 
   /// A state that the game samples from what a viewer sees; nil where the game samples none.
   func sample(for viewer: Viewer, using stream: inout RandomStream) throws -> G.State? {
-    func open<S: Sampleable>(_ game: S, view: G.View) throws -> G.State? {
-      guard let view = view as? S.View else { return nil }
-      return try game.sample(consistentWith: view, for: viewer, using: &stream) as? G.State
-    }
-    guard let sampler = game as? any Sampleable else { return nil }
-    return try open(sampler, view: try game.view(of: state, for: viewer))
+    try game.sampled(consistentWith: try game.view(of: state, for: viewer), for: viewer, using: &stream)
   }
 
   func finding(_ breach: Breach) -> Finding { Finding(seed: seed, ply: ply, breach: breach) }

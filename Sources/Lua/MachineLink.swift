@@ -65,6 +65,16 @@ public struct MachineLink {
     return try body()
   }
 
+  /// The next 64 bits of what `math.random` draws from.
+  /// - Parameter name: who asks for them; rules, and the file of a game while it is loaded, may not.
+  public func randomBits(for name: String) throws(ScriptError) -> UInt64 {
+    guard let context = lifeline.context else { throw .closedMachine }
+    if shim_get_caller(context) != Int32(SHIM_ANYBODY) {
+      throw ScriptError("\(name): rules draw no random numbers; give a seed")
+    }
+    return shim_draw(context)
+  }
+
   /// Seeds `math.random`.
   public func seedRandom(_ words: VirtualMachine.Randomness) {
     guard let context = lifeline.context else { return }

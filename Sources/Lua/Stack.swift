@@ -47,6 +47,12 @@ public struct Stack {
     lua_createtable(state, Int32(min(max(elements, 0), most)), Int32(min(max(fields, 0), most)))
   }
 
+  /// Pushes a new list of whole numbers.
+  @inlinable
+  public func pushList(_ numbers: UnsafeBufferPointer<Int64>) {
+    shim_push_list(state, numbers.baseAddress, Int32(truncatingIfNeeded: numbers.count))
+  }
+
   /// Pushes a copy of the value at a position.
   public func pushCopy(of position: Int) { lua_pushvalue(state, Int32(truncatingIfNeeded: position)) }
 

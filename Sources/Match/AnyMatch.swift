@@ -14,6 +14,9 @@ public protocol AnyMatch: AnyObject {
   /// - Throws: an error also where the rules name a seat that there isn't.
   var turn: Turn { get throws(MatchError) }
 
+  /// The rules, for whoever can tell their type.
+  var rules: any Game { get }
+
   /// About how many bytes of memory its moves and the logs that were told take: whoever limits memory counts them.
   var weight: Int { get }
 
@@ -92,12 +95,17 @@ extension AnyMatch {
   }
 
   /// The outcome in words: `red won (line)`.
-  public func describe(_ outcome: Outcome) -> String {
-    let names = outcome.winners.filter(seats.indices.contains).map { seats[$0].name }
-    return switch outcome.verdict {
-    case .won: "\(names.joined(separator: " and ")) won (\(outcome.reason))"
-    case .drawn: "draw (\(outcome.reason))"
-    case .lost: "lost (\(outcome.reason))"
+  public func describe(_ outcome: Outcome) -> String { outcome.text(seats: seats) }
+}
+
+extension Outcome {
+  /// The outcome in words: `red won (line)`.
+  public func text(seats: [Seat]) -> String {
+    let names = winners.filter(seats.indices.contains).map { seats[$0].name }
+    return switch verdict {
+    case .won: "\(names.joined(separator: " and ")) won (\(reason))"
+    case .drawn: "draw (\(reason))"
+    case .lost: "lost (\(reason))"
     }
   }
 }

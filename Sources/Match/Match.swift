@@ -64,6 +64,17 @@ public final class Match<G: Game>: AnyMatch {
 
   public var ply: Int { position }
 
+  public var rules: any Game { game }
+
+  /// The state that the moves so far led to.
+  public var current: G.State {
+    @inlinable
+    get throws(MatchError) {
+      try settle()
+      return state
+    }
+  }
+
   public var hidesNothing: Bool { game.hidesNothing }
 
   public var turn: Turn {

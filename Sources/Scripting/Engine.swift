@@ -72,12 +72,16 @@ struct CompiledGame: Sendable {
   @usableFromInline
   typealias MakeWorkers = @Sendable (any Game, PlaytestPlan, OpponentList) throws -> (any WorkerSource)?
 
+  @usableFromInline typealias CopyState = @Sendable (ScriptHost, any AnyMatch) throws -> ScriptState?
+
   /// The type.
   @usableFromInline let type: ObjectIdentifier
   /// Begins a match of a game.
   @usableFromInline let begin: Begin
   /// Makes a playtest's worker for a game and players that may be in Lua.
   @usableFromInline let makeWorker: MakeWorker
+  /// Copies the state of a match for a script.
+  @usableFromInline let copyState: CopyState
   /// Makes a game's mods; nil for what is a mod itself.
   @usableFromInline var makeMod: MakeMod?
   /// Makes the workers for a game and players in Swift; nil for what is a mod.
@@ -94,6 +98,7 @@ struct CompiledGame: Sendable {
       guard let game = game as? G else { return nil }
       return try host.mixedWorker(for: plan, of: game, players: players)
     }
+    copyState = { host, match in try host.copyState(of: match, as: G.self) }
   }
 
   /// The code for a type of an engine, and for the types of its mods.

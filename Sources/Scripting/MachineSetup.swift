@@ -14,6 +14,7 @@ struct MachineSetup {
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
     machine.link.seedRandom(seed.stream(for: .script).state)
     machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
+    machine.register(LookaheadAPI.declared.kind(of: ScriptState.self))
     machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
     machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
     machine.register(FilesAPI.declared.kind(of: ScriptFilesBox.self))
@@ -68,7 +69,7 @@ extension ScriptHost {
       globals: GlobalAPI.functions(of: self), variables: GlobalAPI.variables,
       testing: TestAPI.functions(of: self), library: libraryFunctions, libraryFields: LibraryAPI.fields,
       classes: [
-        MatchAPI.declared, SeriesAPI.declared, RandomAPI.declared, StoreAPI.declared, FilesAPI.declared,
+        MatchAPI.declared, LookaheadAPI.declared, SeriesAPI.declared, RandomAPI.declared, StoreAPI.declared, FilesAPI.declared,
         WordsAPI.declared,
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ] + MatchAPI.tables + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables + PlaytestAPI.tables,

@@ -21,8 +21,7 @@ public final class ScriptHost {
   let scriptFiles: ScriptFilesBox
   let words: WordLibrary
   let roots: [String]
-  private let seenReader = SeenAPI.reader()
-  private let seenWriter = SeenAPI.writer()
+  private let seenFunctions = SeenFunctions()
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
   private let write: (String) -> Void
@@ -54,8 +53,7 @@ public final class ScriptHost {
     scriptFiles = ScriptFilesBox(store)
     (self.words, self.roots) = (words, roots)
     (self.makeTwin, self.write) = (makeTwin, write)
-    machine.keep(seenReader)
-    machine.keep(seenWriter)
+    seenFunctions.keep(in: machine)
     try MachineSetup(of: self).fill(roots: roots, seed: seed)
   }
 
@@ -113,11 +111,12 @@ public final class ScriptHost {
   func opponent<G: Game>(
     _ definition: OpponentDefinition, for game: G, seat: Int, of setup: SeenSetup
   ) throws -> AnyOpponent<G> {
-    AnyOpponent(try ScriptOpponent<G>(definition, for: game.seats[seat], of: setup, in: self))
+    let rules = { [link] in StateRules(game, link: link) }
+    return AnyOpponent(try ScriptOpponent<G>(definition, for: game.seats[seat], of: setup, in: self, makeRules: rules))
   }
 
   /// The call that asks an opponent's script for a seat's choices.
   func choice(of definition: OpponentDefinition, for seat: Seat, _ box: SeenBox) throws(ScriptError) -> Choice {
-    try definition.choice(for: seat, box, reader: seenReader, writer: seenWriter, machine: machine)
+    try definition.choice(for: seat, box, seenFunctions, machine: machine)
   }
 }

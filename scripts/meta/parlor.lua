@@ -67,6 +67,10 @@ function Match:view(seat) end
 ---@return string # the text
 function Match:text(seat) end
 
+---Returns a copy of the state, to look ahead on.
+---@return parlor.State # the copy
+function Match:state() end
+
 ---Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.
 ---@param seat? string for a text with only what this seat may know, which can't be loaded
 ---@return string # the text
@@ -93,6 +97,32 @@ function Match:wait() end
 ---@param options? parlor.CheckOptions more options
 ---@return parlor.Match # the match itself
 function Match:check(law, options) end
+
+---A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a match.
+---@class parlor.State
+---@field turn? string The seat to move, or "chance"; nil when the game is over.
+---@field moves (integer|string)[] The legal moves, or what chance may draw; empty when the game is over. It is a new list each time it is read.
+---@field outcome? parlor.Outcome How the game ended; nil while it isn't over.
+---@field board string The board as text.
+local State = {}
+
+---Plays a move, of a seat or of chance.
+---@param move integer|string a legal move
+---@return parlor.State # the state itself
+function State:play(move) end
+
+---Takes back what was played last.
+---@return boolean # false where nothing was played
+function State:undo() end
+
+---Returns another state like this one, on which nothing was played yet.
+---@return parlor.State # the copy
+function State:copy() end
+
+---Returns what a seat sees, as a table; docs/games.md describes it for each game.
+---@param seat? string the seat; without it, everything is shown
+---@return table # the view
+function State:view(seat) end
 
 ---Many games in a row, with totals; earlier games can be continued.
 ---@class parlor.Series
@@ -228,6 +258,15 @@ function Words:word(number) end
 ---@field game string The game's id.
 ---@field settings table<string, any> All settings of the game, without those that are functions.
 ---@field deadline? number How many seconds the seat has for the move; nil for as long as it likes.
+local Seen = {}
+
+---Returns a copy of the state, to look ahead on; an error where the game hides something, for which there is `sample`.
+---@return parlor.State # the copy
+function Seen:state() end
+
+---Returns a state that fits all that the seat has seen, drawn from what `math.random` draws from; an error where the rules of the game sample none.
+---@return parlor.State # the state
+function Seen:sample() end
 
 ---What a test expects of a value. A failure names the line of the test and the difference.
 ---@class parlor.Expectation

@@ -46,6 +46,8 @@ typedef struct {
 } shim_stream;
 // Seeds math.random.
 void shim_seed_random(shim_context *context, const uint64_t seed[4]);
+// The next 64 bits of what math.random draws from.
+uint64_t shim_draw(shim_context *context);
 // The state of math.random.
 shim_stream shim_get_random(const shim_context *context);
 void shim_set_random(shim_context *context, shim_stream stream);
@@ -160,6 +162,8 @@ void shim_set_caller(shim_context *context, int caller);
 int shim_get_caller(const shim_context *context);
 // Fills the list on top with whole numbers.
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
+// Pushes a new list of whole numbers.
+void shim_push_list(lua_State *L, const int64_t *values, int count);
 // Replaces the value on top by the text that tostring gives for it.
 int shim_to_text(lua_State *L);
 // Replaces the key on top by the next key and its value, or removes it and returns false at the end. `table` is a positive

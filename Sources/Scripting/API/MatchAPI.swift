@@ -66,13 +66,16 @@ enum MatchAPI {
   }
 
   static func outcome(of match: any AnyMatch) throws -> Value {
-    guard let outcome = try match.outcome else { return .none }
-    let names = outcome.winners.filter(match.seats.indices.contains).map { Value.text(match.seats[$0].name) }
-    let scores = zip(match.seats, outcome.scores(seats: match.seats.count)).map { ($0.name, Value.number($1)) }
+    try match.outcome.map { value(of: $0, seats: match.seats) } ?? .none
+  }
+
+  static func value(of outcome: Outcome, seats: [Seat]) -> Value {
+    let names = outcome.winners.filter(seats.indices.contains).map { Value.text(seats[$0].name) }
+    let scores = zip(seats, outcome.scores(seats: seats.count)).map { ($0.name, Value.number($1)) }
     return [
       "winner": names.count == 1 ? names[0] : .none, "winners": .list(names),
       "drawn": .flag(outcome.verdict == .drawn), "reason": .text(outcome.reason),
-      "scores": .record(Dictionary(scores) { first, _ in first }), "text": .text(match.describe(outcome)),
+      "scores": .record(Dictionary(scores) { first, _ in first }), "text": .text(outcome.text(seats: seats)),
     ]
   }
 
@@ -162,6 +165,14 @@ enum MatchAPI {
           + "assert(match:text(\"player\") ~= match.board)"
       ) { call in push(.text(try match(call).board(for: try viewer(call))), for: call) },
       APIFunction(
+        "state", "Returns a copy of the state, to look ahead on.", returns: ("parlor.State", "the copy"),
+        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(#state.moves == 7)"
+      ) { call in
+        let match = try scriptMatch(call)
+        call.stack.push(try match.host.state(of: match.match))
+        return 1
+      },
+      APIFunction(
         "save",
         "Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.",
         [.init("seat", "string?", "for a text with only what this seat may know, which can't be loaded")],
@@ -217,10 +228,15 @@ enum MatchAPI {
 
   /// The seat that an argument names; the one who sees everything without it.
   static func viewer(_ call: Call, argument: Int = 1) throws -> Viewer {
+    try viewer(call, argument: argument, among: try match(call).seats)
+  }
+
+  static func viewer(_ call: Call, argument: Int = 1, among seats: [Seat]) throws(ScriptError) -> Viewer {
     guard call.kind(argument) != .none else { return .referee }
     let name = try call.text(argument, "seat")
-    let seats = try match(call).seats.map(\.name)
-    guard let seat = seats.firstIndex(of: name) else { throw ScriptError.unknownSeat(name, for: call.name, seats) }
+    guard let seat = seats.firstIndex(where: { $0.name == name }) else {
+      throw ScriptError.unknownSeat(name, for: call.name, seats.map(\.name))
+    }
     return .seat(seat)
   }
 }

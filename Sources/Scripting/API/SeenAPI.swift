@@ -19,7 +19,51 @@ enum SeenAPI {
         .init("settings", "table<string, any>", "All settings of the game, without those that are functions."),
         .init("deadline", "number?", "How many seconds the seat has for the move; nil for as long as it likes."),
       ],
-      methods: [])
+      methods: [
+        APIFunction(
+          "state",
+          "Returns a copy of the state, to look ahead on; an error where the game hides something, for which there is `sample`.",
+          returns: ("parlor.State", "the copy"),
+          example: opponent("local state = seen:state():play(seen.moves[1])\n    assert(state.turn ~= seen.seat)")
+        ) { call in
+          call.stack.push(try source(call).state())
+          return 1
+        },
+        APIFunction(
+          "sample",
+          "Returns a state that fits all that the seat has seen, drawn from what `math.random` draws from; an error where the "
+            + "rules of the game sample none.",
+          returns: ("parlor.State", "the state"),
+          example: opponent("assert(seen:sample().turn == seen.seat)")
+        ) { call in
+          call.stack.push(try source(call).sample(using: try call.machine.link.randomBits(for: call.name)))
+          return 1
+        },
+      ])
+  }
+
+  /// An example: an opponent that does something before it moves.
+  private static func opponent(_ deed: String) -> String {
+    "local curious = parlor.opponent {\n  choose = function(seen)\n    \(deed)\n    return seen.moves[1]\n  end,\n}\n"
+      + "parlor.match({ game = \"four-in-a-row\", players = { curious, \"random\" } }):run()"
+  }
+
+  /// Whoever shows things for the table that a method is called with.
+  private static func source(_ call: Call) throws(ScriptError) -> any SeenSource {
+    guard call.stack.kind(at: 1) == .table else {
+      throw ScriptError("\(call.name): expected seen before a colon, got \(call.stack.describe(at: 1)); write \(call.name)()")
+    }
+    call.stack.pushMetafield("__index", of: 1)
+    defer { call.stack.drop() }
+    guard let source = call.stack.seenSource(ofFieldsAt: -1) else { throw ScriptError.staleSeen }
+    return source
+  }
+
+  /// The methods as functions of the table.
+  static func methods() -> [(name: String, function: HostFunction)] {
+    declared.methods.compactMap { method in
+      method.body.map { (method.name, HostFunction("seen:\(method.name)", isMethod: true, explaining($0))) }
+    }
   }
 
   /// The names whose values are worked out when they are read.
@@ -47,7 +91,7 @@ enum SeenAPI {
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
       guard name != "moves" else { throw ScriptError(refusalOfMoves) }
       guard worked.contains(name) else {
-        throw ScriptError.unknownName(name, of: "seen", declared.fields.map(\.name))
+        throw ScriptError.unknownName(name, of: "seen", (declared.fields.map(\.name) + declared.methods.map(\.name)).sorted())
       }
       guard let source = call.stack.seenSource(ofFieldsAt: 1) else { throw ScriptError.staleSeen }
       call.stack.push(try source.value(named: name))

@@ -6,7 +6,8 @@ package import ParlorCore
 ///
 /// Where they pass it, the call fails, the match is as it was, and they can be asked again.
 package final class LimitedMatch: AnyMatch {
-  private let match: any AnyMatch
+  /// The match itself.
+  let match: any AnyMatch
   private let host: ScriptHost
 
   init(_ match: any AnyMatch, in host: ScriptHost) {
@@ -17,6 +18,7 @@ package final class LimitedMatch: AnyMatch {
   package var setup: MatchSetup { match.setup }
   package var seats: [Seat] { match.seats }
   package var ply: Int { match.ply }
+  package var rules: any Game { match.rules }
   package var weight: Int { match.weight }
   package var hidesNothing: Bool { match.hidesNothing }
   package var needsCues: Bool {

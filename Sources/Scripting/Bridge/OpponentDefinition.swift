@@ -19,11 +19,11 @@ public final class OpponentDefinition {
   /// The table `seen` and its list of moves are filled anew for each choice instead of made anew, which halves the cost
   /// of a choice; what else it shows is worked out when the script reads it.
   func choice(
-    for seat: Seat, _ box: SeenBox, reader: HostFunction, writer: HostFunction, machine: VirtualMachine
+    for seat: Seat, _ box: SeenBox, _ functions: SeenFunctions, machine: VirtualMachine
   ) throws(ScriptError) -> Choice {
     let moves = try machine.reference { $0.pushTable(elements: 8) }
     let seen = try machine.reference { stack in
-      stack.pushSeen(seat: seat, box, reader: reader, writer: writer)
+      stack.pushSeen(seat: seat, box, functions)
       stack.push(moves)
       stack.setField("moves", of: -2)
     }

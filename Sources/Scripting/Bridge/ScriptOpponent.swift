@@ -10,13 +10,19 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   private let definition: OpponentDefinition
   private let setup: SeenSetup
   private let box = SeenBox()
+  private let makeRules: () -> StateRules
+  /// The rules of the states that the script plays on: most scripts have none.
+  private lazy var rules = makeRules()
   // What the script is asked, for as long as it thinks: its own look at it reads it, and copying it for every choice
   // would cost more than most scripts ever look.
   @exclusivity(unchecked) @usableFromInline var shown: UnsafePointer<Observation<G>>?
 
   @usableFromInline
-  init(_ definition: OpponentDefinition, for seat: Seat, of setup: SeenSetup, in host: ScriptHost) throws {
-    (self.definition, self.setup) = (definition, setup)
+  init(
+    _ definition: OpponentDefinition, for seat: Seat, of setup: SeenSetup, in host: ScriptHost,
+    makeRules: @escaping () -> StateRules
+  ) throws {
+    (self.definition, self.setup, self.makeRules) = (definition, setup, makeRules)
     choice = try host.choice(of: definition, for: seat, box)
     box.source = self
   }
@@ -103,6 +109,29 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     case "deadline": try shown.pointee.deadline().map { .number($0.seconds) } ?? .none
     default: try shown.pointee.game.value(of: try shown.pointee.view())
     }
+  }
+
+  // MARK: States to look ahead on, made of nothing but what the seat sees
+
+  @usableFromInline
+  func state() throws -> ScriptState {
+    guard let shown else { throw ScriptError.staleSeen }
+    guard let state = shown.pointee.game.state(shownBy: try shown.pointee.view()) else {
+      throw ScriptError("seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
+    }
+    return TypedState<G>(rules, state)
+  }
+
+  @usableFromInline
+  func sample(using bits: UInt64) throws -> ScriptState {
+    guard let shown else { throw ScriptError.staleSeen }
+    let (game, view) = (shown.pointee.game, try shown.pointee.view())
+    if let state = game.state(shownBy: view) { return TypedState<G>(rules, state) }
+    var stream = RandomStream(seededBy: bits)
+    guard let state = try game.sampled(consistentWith: view, for: .seat(shown.pointee.seat), using: &stream) else {
+      throw ScriptError("seen:sample: the rules of this game have no 'sample', which draws states that fit what a seat has seen")
+    }
+    return TypedState<G>(rules, state)
   }
 }
 

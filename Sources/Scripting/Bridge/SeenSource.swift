@@ -6,6 +6,22 @@ public import ParlorCore
 protocol SeenSource: AnyObject {
   /// What the table shows under a name of `SeenAPI.worked`.
   func value(named name: String) throws -> Value
+  /// The state that the seat sees whole.
+  func state() throws -> ScriptState
+  /// A state that fits what the seat sees, drawn from a stream of these bits.
+  func sample(using bits: UInt64) throws -> ScriptState
+}
+
+/// The functions of every table `seen` of a machine.
+struct SeenFunctions {
+  let reader = SeenAPI.reader()
+  let writer = SeenAPI.writer()
+  let methods = SeenAPI.methods()
+
+  /// Has a machine know them.
+  func keep(in machine: VirtualMachine) {
+    for function in [reader, writer] + methods.map(\.function) { machine.keep(function) }
+  }
 }
 
 /// What the table `seen` holds on to: the opponent that it shows things for, while there is one.
@@ -21,14 +37,14 @@ extension Stack {
   ///
   /// The moves are to be a field of the table itself: almost every script reads them, and a look at what only a
   /// metatable shows takes three times as long. Whoever calls the script looks after that field (`Choice`).
-  func pushSeen(seat: Seat, _ box: SeenBox, reader: HostFunction, writer: HostFunction) {
-    pushTable(fields: 1)
+  func pushSeen(seat: Seat, _ box: SeenBox, _ functions: SeenFunctions) {
+    push(functions.methods)
     push(seat.name)
     setField("seat", of: -2)
     pushTable(fields: 2)
     push(box)
     setField("box", of: -2)
-    push(reader)
+    push(functions.reader)
     setField("__index", of: -2)
     setMetatable(of: -2)
     let fields = count
@@ -36,7 +52,7 @@ extension Stack {
     pushTable(fields: 3)
     pushCopy(of: fields)
     setField("__index", of: -2)
-    push(writer)
+    push(functions.writer)
     setField("__newindex", of: -2)
     push(false)
     setField("__metatable", of: -2)

@@ -28,6 +28,7 @@ public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
     }
   }
 
+  @usableFromInline
   func push(on stack: Stack) {
     switch self {
     case .number(let number): stack.push(number)

@@ -42,6 +42,7 @@ enum Examples {
 enum Samples {
   static let objects = [
     (type: "parlor.Match", source: "parlor.match { game = \"four-in-a-row\" }"),
+    (type: "parlor.State", source: "parlor.match({ game = \"four-in-a-row\" }):state()"),
     (type: "parlor.Series", source: "parlor.series { game = \"four-in-a-row\" }"),
     (type: "parlor.Store", source: "parlor.store"), (type: "parlor.Files", source: "parlor.files"),
     (type: "parlor.Words", source: "parlor.words { \"ant\", \"bee\" }"),

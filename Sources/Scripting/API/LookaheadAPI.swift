@@ -1,0 +1,105 @@
+import Lua
+import Match
+import ParlorCore
+
+/// The states of games that scripts play on.
+enum LookaheadAPI {
+  static var declared: APIClass {
+    APIClass(
+      type: "parlor.State", name: "state",
+      summary: "A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a match.",
+      fields: fields, methods: playing + looking)
+  }
+
+  private static func state(_ call: Call) throws(ScriptError) -> ScriptState { try call.object(as: ScriptState.self) }
+
+  private static var fields: [APIClass.Field] {
+    [
+      .init("turn", "string?", "The seat to move, or \"chance\"; nil when the game is over.") { call in
+        let state = try state(call)
+        switch try state.rules.turn(state) {
+        case .seat(let seat) where state.rules.seats.indices.contains(seat):
+          call.stack.push(state.rules.seats[seat].name)
+        case .seat(let seat): throw ScriptError("\(Refusal.noSeat(seat, among: state.rules.seats))")
+        case .chance: call.stack.push(LogEntry.chance)
+        case .over: call.stack.pushNone()
+        }
+        return 1
+      },
+      .init(
+        "moves", "(integer|string)[]",
+        "The legal moves, or what chance may draw; empty when the game is over. It is a new list each time it is read."
+      ) { call in
+        let state = try state(call)
+        try state.rules.pushMoves(state, call.stack)
+        return 1
+      },
+      .init("outcome", "parlor.Outcome?", "How the game ended; nil while it isn't over.") { call in
+        let state = try state(call)
+        guard case .over(let outcome) = try state.rules.turn(state) else { return MatchAPI.push(.none, for: call) }
+        return MatchAPI.push(MatchAPI.value(of: outcome, seats: state.rules.seats), for: call)
+      },
+      .init("board", "string", "The board as text.") { call in
+        let state = try state(call)
+        return MatchAPI.push(.text(try state.rules.board(state, .referee)), for: call)
+      },
+    ]
+  }
+
+  private static var playing: [APIFunction] {
+    [
+      APIFunction(
+        "play", "Plays a move, of a seat or of chance.", [.init("move", "integer|string", "a legal move")],
+        returns: ("parlor.State", "the state itself"),
+        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nstate:play(4):play(4)\n"
+          + "assert(state.turn == \"red\")"
+      ) { call in
+        let state = try state(call)
+        do { try state.rules.play(try move(call), state) } catch let refusal as Refusal {
+          throw ScriptError(refusal.reason)
+        }
+        call.stack.pushCopy(of: 1)
+        return 1
+      },
+      APIFunction(
+        "undo", "Takes back what was played last.", returns: ("boolean", "false where nothing was played"),
+        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state():play(4)\n"
+          + "assert(state:undo() and not state:undo())"
+      ) { call in
+        let state = try state(call)
+        return MatchAPI.push(.flag(state.rules.undo(state)), for: call)
+      },
+      APIFunction(
+        "copy", "Returns another state like this one, on which nothing was played yet.",
+        returns: ("parlor.State", "the copy"),
+        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nstate:copy():play(4)\n"
+          + "assert(state.turn == \"red\")"
+      ) { call in
+        let state = try state(call)
+        call.stack.push(state.rules.copy(state))
+        return 1
+      },
+    ]
+  }
+
+  private static var looking: [APIFunction] {
+    [
+      APIFunction(
+        "view", "Returns what a seat sees, as a table; docs/games.md describes it for each game.",
+        [.init("seat", "string?", "the seat; without it, everything is shown")], returns: ("table", "the view"),
+        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(state:view().columns == 7)"
+      ) { call in
+        let state = try state(call)
+        return MatchAPI.push(try state.rules.value(state, try MatchAPI.viewer(call, among: state.rules.seats)), for: call)
+      }
+    ]
+  }
+
+  private static func move(_ call: Call) throws(ScriptError) -> ScriptMove {
+    if let number = call.stack.integer(at: 2) { return .number(number) }
+    guard let text = call.stack.text(at: 2, upTo: .name) else {
+      throw call.wrong(1, "move", expected: "a move, as text or a whole number", upTo: .name)
+    }
+    return .text(text)
+  }
+}

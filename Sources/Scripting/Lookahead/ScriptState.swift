@@ -1,0 +1,63 @@
+import Lua
+public import ParlorCore
+
+/// A state of a game that a script holds and plays on.
+///
+/// It is the script's own: nothing that is done with it reaches a match. Its rules alone know its type.
+@usableFromInline
+class ScriptState {
+  @usableFromInline final let rules: StateRules
+  /// What counts for the script's limit of memory: the state, and those before it that `undo` goes back to.
+  private final let held: HeldMemory
+
+  /// About how much memory a state takes beside the game's own one.
+  private static let bytes = 200
+
+  @usableFromInline
+  init(_ rules: StateRules) {
+    self.rules = rules
+    held = HeldMemory(Self.bytes + rules.bytes, for: rules.link)
+  }
+
+  /// Counts states that are kept from now on, or no more where there are fewer than 0.
+  @usableFromInline
+  final func hold(_ states: Int) { held.bytes += states &* rules.bytes }
+}
+
+/// The state of a game whose type is known.
+@usableFromInline
+final class TypedState<G: Game>: ScriptState {
+  /// The state. What plays on it works on a copy, since rules of scripts may reach this very object.
+  @usableFromInline var state: G.State
+  /// The states before it, for `undo`.
+  @usableFromInline var past: [G.State] = []
+
+  @inlinable
+  init(_ rules: StateRules, _ state: G.State) {
+    self.state = state
+    super.init(rules)
+  }
+
+  /// Goes on to a state; `undo` comes back.
+  @inlinable
+  func go(to next: G.State) {
+    past.append(state)
+    state = next
+    hold(1)
+  }
+
+  /// Goes back to the state before; false where there is none.
+  @inlinable
+  func goBack() -> Bool {
+    guard let before = past.popLast() else { return false }
+    state = before
+    hold(-1)
+    return true
+  }
+}
+
+extension ScriptState {
+  /// The object as its game knows it, which alone asks for it.
+  @inlinable
+  func own<G: Game>(by game: G) -> TypedState<G> { unsafeDowncast(self, to: TypedState<G>.self) }
+}
