@@ -12,9 +12,9 @@ bool shim_is_hosts_own(const lua_Debug *frame) { return shim_is_hosts_name(frame
 
 bool shim_is_border(lua_State *L, lua_Debug *frame) {
   lua_getinfo(L, "f", frame);
-  bool answer = lua_tocfunction(L, -1) == shim_call_host;
+  lua_CFunction function = lua_tocfunction(L, -1);
   lua_pop(L, 1);
-  return answer;
+  return function == shim_call_host || function == shim_call_operation;
 }
 
 bool shim_is_scripts(const lua_Debug *frame) { return *frame->what != 'C' && !shim_is_hosts_own(frame); }

@@ -187,6 +187,11 @@ int shim_refuse_depth(lua_State *L);
 
 // The function behind every host function (calls.c).
 int shim_call_host(lua_State *L);
+// The same for operations of objects (operations.c).
+int shim_call_operation(lua_State *L);
+// Pushes what the getter of a field gives for the object and the name at 1 and 2, or calls what explains unknown names;
+// the upvalues are the getters and that (objects.c).
+int shim_get_field(lua_State *L);
 
 // The frames of the running calls (frames.c). Reading one needs a free place on the stack.
 // Whether a string begins like the names of the host's own chunks.

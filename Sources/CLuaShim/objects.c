@@ -46,23 +46,27 @@ static int collect(lua_State *L) {
   return 0;
 }
 
+int shim_get_field(lua_State *L) {
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TNIL) lua_pushvalue(L, lua_upvalueindex(2));
+  lua_pushvalue(L, 1);
+  lua_pushvalue(L, 2);
+  lua_call(L, 2, 1);
+  return 1;
+}
+
 // Finds a method first, of the type or the object's own, then a getter, which is called; else asks the host function
 // that explains unknown names.
 static int index_object(lua_State *L) {
   lua_settop(L, 2);
   lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL) return 1;
+  if (lua_rawget(L, lua_upvalueindex(3)) != LUA_TNIL) return 1;
   if (lua_getiuservalue(L, 1, 1) == LUA_TTABLE) {
     lua_pushvalue(L, 2);
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;
   }
-  lua_settop(L, 2);
-  lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TNIL) lua_pushvalue(L, lua_upvalueindex(3));
-  lua_pushvalue(L, 1);
-  lua_pushvalue(L, 2);
-  lua_call(L, 2, 1);
-  return 1;
+  return shim_get_field(L);
 }
 
 static int refuse_assignment(lua_State *L) {
@@ -71,12 +75,13 @@ static int refuse_assignment(lua_State *L) {
 
 // The same object is the same to a script, though each time it is pushed it is a userdata of its own.
 static int equal_objects(lua_State *L) {
-  bool comparable = lua_getmetatable(L, 1) && lua_getmetatable(L, 2) && lua_rawequal(L, -1, -2);
-  lua_pushboolean(L, comparable && lua_type(L, 1) == LUA_TUSERDATA && header_at(L, 1)->object == header_at(L, 2)->object);
+  object_header *left = header_at(L, 1), *right = header_at(L, 2);
+  lua_pushboolean(L, left != NULL && right != NULL && left->type == right->type && left->object == right->object);
   return 1;
 }
 
 void shim_register_type(lua_State *L, const void *type, const char *name, const char *hint) {
+  lua_rotate(L, -3, 2);
   lua_pushcclosure(L, index_object, 3);
   lua_createtable(L, 0, 6);
   lua_insert(L, -2);

@@ -13,19 +13,17 @@ extension FourInARow {
   @inlinable var looks: [Operation<Self>] {
     [
       Operation(
-        "cell", "column: integer, row: integer", gives: "string?",
+        "cell", Self.column, Self.row, gives: "string?",
         "Returns the seat of the disc in a cell, or nil; row 1 is at the bottom."
-      ) { game, state, arguments throws(Refusal) in
-        let cell = try game.cell(arguments)
-        return game.disc(at: cell, in: state).map { .text(game.seats[$0].name) } ?? .none
+      ) { game, state, column, row throws(Refusal) in
+        .seat(ifAny: game.disc(at: Cell(column: column, row: row), in: state))
       },
-      Operation("height", "column: integer", gives: "integer", "Returns the number of discs in a column.") {
-        game, state, arguments throws(Refusal) in
-        .integer(game.height(of: try game.column(arguments), in: state))
+      Operation("height", Self.column, gives: "integer", "Returns the number of discs in a column.") {
+        game, state, column, _ throws(Refusal) in .integer(game.height(of: column, in: state))
       },
       Operation(
         "mover", gives: "string", "Returns the seat to move, or the one that would be if the game weren't over."
-      ) { game, state, _ throws(Refusal) in .text(game.seats[game.mover(in: state)].name) },
+      ) { game, state, _, _ throws(Refusal) in .seat(game.mover(in: state)) },
     ]
   }
 
@@ -67,18 +65,17 @@ extension FourInARow {
   @usableFromInline var moving: [Operation<Self>] {
     [
       Operation(
-        "pop", "column: integer", gives: "string", isChange: true,
+        "pop", Self.column, gives: "string", isChange: true,
         "Takes the bottom disc out of a column, so that the others fall by a row, and returns its seat."
-      ) { game, state, arguments throws(Refusal) in
-        let column = try game.column(arguments)
+      ) { game, state, column, _ throws(Refusal) in
         guard let seat = game.disc(at: Cell(column: column, row: 1), in: state) else {
           throw Refusal("column \(column) is empty")
         }
         game.lower(column, in: &state)
-        return .text(game.seats[seat].name)
+        return .seat(seat)
       },
       Operation("pass", isChange: true, "Ends a ply as a drop does: the turn goes to the other seat.") {
-        game, state, _ throws(Refusal) in
+        game, state, _, _ throws(Refusal) in
         game.pass(&state)
         return .none
       },
@@ -94,12 +91,14 @@ extension FourInARow {
     ]
   }
 
-  @inlinable
+  @inlinable static var column: Operation<Self>.Number { .init("column") { 1...$0.columns } }
+
+  @inlinable static var row: Operation<Self>.Number { .init("row") { 1...$0.rows } }
+
   func column(_ arguments: OperationArguments) throws(Refusal) -> Int {
     try arguments.integer("column", in: 1...columns)
   }
 
-  @inlinable
   func cell(_ arguments: OperationArguments) throws(Refusal) -> Cell {
     Cell(column: try column(arguments), row: try arguments.integer("row", in: 1...rows))
   }

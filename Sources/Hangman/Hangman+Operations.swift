@@ -30,7 +30,7 @@ extension Hangman {
       Operation(
         "pattern", gives: "string[]", "Returns the word's characters as the guesser sees them, `_` for a hidden letter."
       ) { game, state, _ throws(Refusal) in .list(game.told(in: state).pattern.map { .text($0.text) }) },
-      Operation("misses", gives: "integer", "Returns the number of misses.") { game, state, _ throws(Refusal) in
+      Operation("misses", gives: "integer", "Returns the number of misses.") { game, state, _, _ throws(Refusal) in
         .integer(game.told(in: state).missCount)
       },
     ]
@@ -48,13 +48,13 @@ extension Hangman {
         return .none
       },
       Operation("miss", isChange: true, "Adds a miss without a wrong letter; the last one that is allowed loses.") {
-        game, state, _ throws(Refusal) in
+        game, state, _, _ throws(Refusal) in
         try game.requireGuessing(in: state)
         if state.penalties < .max { state.penalties &+= 1 }
         return .none
       },
       Operation("solve", isChange: true, "Shows every letter of the word, so that the guesser wins.") {
-        game, state, _ throws(Refusal) in
+        game, state, _, _ throws(Refusal) in
         try game.requireGuessing(in: state)
         state.guessed = state.guessed.union(state.letters)
         return .none

@@ -63,7 +63,7 @@ public final class VirtualMachine {
   public init(limits: Limits = Limits()) throws(ScriptError) {
     self.limits = limits
     // The owner is set below: it can't be named before every property has a value.
-    let host = shim_host(owner: nil, call: runHostFunction, release: releaseObject)
+    let host = shim_host(owner: nil, call: runHostFunction, release: releaseObject, operate: runOperation)
     guard let context = shim_create(host, max(limits.memory, 1 << 16)) else {
       throw ScriptError("there is no memory for a script", kind: .memory)
     }

@@ -10,7 +10,7 @@ extension Simon {
       Operation(
         "place", gives: "integer",
         "Returns how many buttons were pressed in this round, each of them right; after the round, how many it had."
-      ) { _, state, _ throws(Refusal) in .integer(Int(state.position)) },
+      ) { _, state, _, _ throws(Refusal) in .integer(Int(state.position)) },
       Operation(
         "phase", gives: "string", "Returns the phase: idle, drawing, recording, input or adding; over after the end."
       ) { _, state, _ throws(Refusal) in .text(state.phase.isOver ? "over" : state.phase.rawValue) },

@@ -22,11 +22,20 @@ enum { SHIM_STOP_NONE = 0, SHIM_STOP_DEADLINE = 1, SHIM_STOP_MEMORY = 2, SHIM_ST
 // values, as coroutine.yield does.
 enum { SHIM_ERROR = -1, SHIM_ERROR_AS_IS = -2, SHIM_YIELD = -3 };
 
+// What an operation of an object gives: nil, a whole number, the name with a number from 0, or something that only the
+// host function behind the method can give, which may be an error.
+enum { SHIM_ANSWER_NIL, SHIM_ANSWER_INTEGER, SHIM_ANSWER_NAME, SHIM_ANSWER_OTHER };
+typedef struct {
+  int64_t kind, value;
+} shim_answer;
+
 // How a machine reaches Swift.
 typedef struct {
   void *owner;                                      // the Swift object that owns the machine, not retained
   int (*call)(lua_State *L, const void *function);  // runs a host function
   void (*release)(void *object);                    // gives back a Swift object that a userdata held
+  // Does an operation of such an object with so many whole numbers, at most two.
+  shim_answer (*operate)(void *object, int number, int count, int64_t first, int64_t second);
 } shim_host;
 
 // --- Machines (context.c)
@@ -236,5 +245,18 @@ void *shim_to_object(lua_State *L, int index, const void *type);
 // Registers the metatable of a type: methods, getters and the host function for unknown names are on the stack,
 // in this order, and are taken from it. `hint` follows on the error about an assignment.
 void shim_register_type(lua_State *L, const void *type, const char *name, const char *hint);
+
+// --- Operations of objects (operations.c)
+
+// Pushes a method for objects of a type: a host function, before which shim_host.operate is asked to do the operation
+// with this number. The list of names that it may answer with is on top of the stack and is taken from it.
+void shim_push_operation(lua_State *L, const void *function, int number, const void *type);
+// Replaces the table of methods on top by a metatable for objects of a type that have them. It finds a method without a
+// call, and one object at a time may have it.
+void shim_push_loan(lua_State *L, const void *type);
+// Gives the object in a slot of the registry the metatable in another one; false where there is no room for that.
+bool shim_lend(shim_context *context, int object, int loan);
+// Gives an object the metatable of its type again.
+void shim_take_back(shim_context *context, int object, const void *type);
 
 #endif

@@ -13,6 +13,8 @@ public struct Operation<G: Game>: Sendable {
   /// Whether it changes the state: then only the parts of a mod that may change states can use it.
   public let isChange: Bool
   @usableFromInline let body: @Sendable (G, inout G.State, [Value]) throws(Refusal) -> Value
+  /// How it is done without values, where it takes and gives none but plain ones.
+  @usableFromInline let plain: Plain?
 
   /// Makes an operation.
   /// - Parameters:
@@ -23,12 +25,20 @@ public struct Operation<G: Game>: Sendable {
     _ name: String, _ parameters: String = "", gives result: String? = nil, isChange: Bool = false, _ summary: String,
     reading body: @escaping @Sendable (G, inout G.State, OperationArguments) throws(Refusal) -> Value
   ) {
-    let list = OperationParameter.list(parameters)
+    self.init(
+      name, OperationParameter.list(parameters), gives: result, isChange: isChange, summary, nil, reading: body)
+  }
+
+  init(
+    _ name: String, _ list: [OperationParameter], gives result: String?, isChange: Bool, _ summary: String,
+    _ plain: Plain?, reading body: @escaping @Sendable (G, inout G.State, OperationArguments) throws(Refusal) -> Value
+  ) {
     self.name = name
     parameterList = list
     self.result = result
     self.summary = summary
     self.isChange = isChange
+    self.plain = plain
     self.body = { game, state, values throws(Refusal) in
       try body(game, &state, try OperationArguments(values, of: name, list))
     }

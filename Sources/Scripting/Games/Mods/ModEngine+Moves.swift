@@ -110,15 +110,3 @@ extension EngineState {
     return "; it was legal as apply began: what apply did before made it illegal"
   }
 }
-
-extension Operation {
-  /// What the operation does with a state that mods know.
-  @inlinable
-  func body(in game: G) -> ModEngine.OperationBody {
-    if !isChange { return { state, arguments in try self.look(game, state.own(by: game).base, arguments) } }
-    return { state, arguments in
-      try state.changeable(for: "state:\(self.name)")
-      return try self(game, &state.own(by: game).base, arguments)
-    }
-  }
-}

@@ -7,17 +7,17 @@ public import ParlorCore
 /// class aren't.
 @usableFromInline
 final class ModEngine {
-  @usableFromInline typealias OperationBody = (StateObject, [Value]) throws -> Value
-
   @usableFromInline let link: MachineLink
   @usableFromInline let seats: [Seat]
   @usableFromInline let hidesNothing: Bool
   /// The engine's operations.
-  @usableFromInline let operations: [(name: String, body: OperationBody)]
+  @usableFromInline let operations: [ModOperation]
   /// The same, by the numbers that the machine gives their names; nil where a number stands for another engine's.
-  @usableFromInline var numbered: [OperationBody?] = []
-  /// The operations as methods of the states; nil before a machine knows them.
-  @usableFromInline var methods: Reference?
+  private(set) var numbered: [ModOperation?] = []
+  /// The operations as methods of the states, and what has scripts find them at once; nil before a machine knows them.
+  private(set) var methods, loan: Reference?
+  /// Whether a state is lent so.
+  @exclusivity(unchecked) var isLending = false
   /// The state that a call of start or apply changes.
   @exclusivity(unchecked) @usableFromInline var changing: Unmanaged<StateObject>?
   /// Where the function begins by which the last mod that does keeps something beside the state; nil where none does.
@@ -63,7 +63,7 @@ final class ModEngine {
   init<Base: Game>(_ game: Base, link: MachineLink, extraPlace: String?) {
     (self.link, self.extraPlace) = (link, extraPlace)
     (seats, hidesNothing) = (game.seats, game.hidesNothing)
-    operations = game.operations.map { ($0.name, $0.body(in: game)) }
+    operations = game.operations.map { ModOperation($0, in: game) }
     coding = ModCoding(game)
     first = { engine in EngineState<Base>(engine, try game.start(), extra: nil) }
     restart = { state in state.own(by: game).base = try game.start() }
@@ -100,21 +100,28 @@ final class ModEngine {
   /// most operations.
   func number(by methods: OperationMethods) throws(ScriptError) {
     let stack = try link.stack()
-    stack.push(
-      operations.map { name, body in
-        let (number, function) = methods.method(name)
-        while numbered.count <= number { numbered.append(nil) }
-        numbered[number] = numbered[number] ?? body
-        return (name, function)
-      })
+    stack.pushTable(fields: operations.count)
+    for operation in operations {
+      let (number, function) = methods.method(operation.name)
+      while numbered.count <= number { numbered.append(nil) }
+      numbered[number] = numbered[number] ?? operation
+      stack.push(.list(seats.map { .text($0.name) }))
+      stack.push(operation: function, number: number, of: StateObject.self)
+      stack.setField(operation.name, of: -2)
+    }
+    stack.pushCopy(of: -1)
     self.methods = link.takeReference(from: stack)
+    stack.makeLoan(to: StateObject.self)
+    loan = link.takeReference(from: stack)
   }
 
   /// Does the operation of a number.
   /// - Parameter name: what an error calls it.
   func operate(_ number: Int, _ name: String, on state: StateObject, _ arguments: [Value]) throws -> Value {
-    guard numbered.indices.contains(number), let body = numbered[number] else { throw unknownName(name) }
-    return try body(state, arguments)
+    guard numbered.indices.contains(number), let operation = numbered[number] else {
+      throw unknownName(name)
+    }
+    return try operation.body(state, arguments)
   }
 
   /// What is wrong where a script asks a state for a name that it lacks.

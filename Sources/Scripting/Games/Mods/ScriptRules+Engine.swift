@@ -28,7 +28,7 @@ extension ScriptRules {
       object.extra = TableValue(taking: link.takeReference(from: stack))
     }
     guard let call = call(.start) else { return try TableValue(object) }
-    try changing(object) { () throws(ScriptError) in
+    try changing(object, in: nil) { () throws(ScriptError) in
       try call({ _ in }) { (reading, stack) throws(ScriptError) in
         guard stack.object(at: -1, as: StateObject.self) === object else {
           throw reading.wrong("gives \(stack.describe(at: -1)); expected the state that base.start() gave")
@@ -39,11 +39,13 @@ extension ScriptRules {
   }
 
   /// Calls a closure in which scripts may change a state.
-  private func changing(_ object: StateObject, _ body: () throws(ScriptError) -> Void) throws(ScriptError) {
+  private func changing(
+    _ object: StateObject, in value: TableValue?, _ body: () throws(ScriptError) -> Void
+  ) throws(ScriptError) {
     let (engine, outer) = (object.engine, object.engine.changing)
     engine.changing = .passUnretained(object)
     defer { engine.changing = outer }
-    try object.lent(to: .change, body)
+    try object.lent(to: .change, in: value, body)
   }
 
   /// Calls a function that looks at a state; the closures are those of a call.
@@ -54,7 +56,7 @@ extension ScriptRules {
   ) throws(ScriptError) -> Result {
     // The engine's part is safe: its operations refuse to change it.
     let watched = try audit?.begin(call, about: try state.extra?.table(in: link))
-    let result = try state.lent { () throws(ScriptError) in
+    let result = try state.lent(in: value) { () throws(ScriptError) in
       try call(
         { (stack) throws(ScriptError) in
           value.pushHeld(on: stack)
@@ -76,7 +78,7 @@ extension ScriptRules {
       try ScriptError.catching { try object.engine.give(move, object) }
       object.isAboutGiven = true
       defer { object.isAboutGiven = false }
-      try changing(object) { () throws(ScriptError) in try apply(move, by: applyCall, to: object, state) }
+      try changing(object, in: state) { () throws(ScriptError) in try apply(move, by: applyCall, to: object, state) }
     } else {
       try ScriptError.catching { try object.engine.play(move, object) }
     }

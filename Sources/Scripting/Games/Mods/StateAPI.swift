@@ -24,7 +24,7 @@ enum StateAPI {
   }
 }
 
-/// The operations of engines as methods of states, each made once for a machine: those of a name are one function,
+/// The host functions of the operations of engines, each made once for a machine: those of a name are one function,
 /// whatever the engine.
 final class OperationMethods {
   private unowned let machine: VirtualMachine

@@ -44,13 +44,33 @@ class StateObject: HostValue {
   }
 
   /// Calls a closure in which scripts may use the state.
+  /// - Parameter value: what holds it; nil where nothing does yet.
   func lent<Result>(
-    to access: Access = .look, _ body: () throws(ScriptError) -> Result
+    to access: Access = .look, in value: TableValue?, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     let outer = self.access
     self.access = access
     defer { self.access = outer }
+    guard let value, let loan = engine.loan, !engine.isLending, value.lend(by: loan) else { return try body() }
+    engine.isLending = true
+    defer {
+      engine.isLending = false
+      value.takeBack(from: loan, to: StateObject.self)
+    }
     return try body()
+  }
+
+  override func operate(_ number: Int, count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
+    guard access != .none, number < engine.numbered.count, let operation = engine.numbered[number],
+      !operation.isChange || access == .change, let body = operation.plainBody,
+      let result = body(self, count, first, second)
+    else { return .other }
+    wasSeen = true
+    return switch result {
+    case .none: .none
+    case .integer(let integer): .integer(integer)
+    case .seat(let seat): .name(seat)
+    }
   }
 
   func push(on stack: Stack) { stack.push(self as StateObject, methods: engine.methods) }

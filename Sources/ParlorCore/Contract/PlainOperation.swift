@@ -1,0 +1,90 @@
+/// What an operation gives that goes to a script without a `Value` being made of it.
+public enum PlainResult: Hashable, Sendable {
+  /// Nothing.
+  case none
+  /// A whole number.
+  case integer(Int)
+  /// A seat of the game, by its number from 0; a script gets its name.
+  case seat(Int)
+
+  /// A seat, or nothing.
+  @inlinable
+  public static func seat(ifAny seat: Int?) -> PlainResult { seat.map(PlainResult.seat) ?? .none }
+
+  func value<G: Game>(in game: G) -> Value {
+    switch self {
+    case .none: .none
+    case .integer(let integer): .integer(integer)
+    case .seat(let seat): .text(game.seats[seat].name)
+    }
+  }
+}
+
+extension Operation {
+  /// A whole number that an operation takes.
+  public struct Number: Sendable {
+    @usableFromInline let name: String
+    @usableFromInline let range: @Sendable (G) -> ClosedRange<Int>
+
+    /// Makes one.
+    /// - Parameter range: which numbers there are in a game.
+    public init(_ name: String, in range: @escaping @Sendable (G) -> ClosedRange<Int>) {
+      self.name = name
+      self.range = range
+    }
+  }
+
+  /// An operation that takes whole numbers alone; what isn't there is 0.
+  public typealias PlainBody = @Sendable (G, inout G.State, Int, Int) throws(Refusal) -> PlainResult
+
+  /// How such an operation is done without values.
+  @usableFromInline
+  struct Plain: Sendable {
+    @usableFromInline let numbers: [Number]
+    @usableFromInline let body: PlainBody
+
+    func callAsFunction(
+      _ game: G, _ state: inout G.State, _ arguments: OperationArguments
+    ) throws(Refusal) -> Value {
+      var given = (0, 0)
+      if let first = numbers.first { given.0 = try arguments.integer(first.name, in: first.range(game)) }
+      if numbers.count > 1 { given.1 = try arguments.integer(numbers[1].name, in: numbers[1].range(game)) }
+      return try body(game, &state, given.0, given.1).value(in: game)
+    }
+  }
+
+  /// Makes an operation that takes at most two whole numbers, and gives a whole number, a seat or nothing. Mods call it
+  /// many times as fast as any other.
+  /// - Parameters:
+  ///   - result: the type of what it gives.
+  ///   - body: does it; numbers out of range are refused before it.
+  public init(
+    _ name: String, _ first: Number? = nil, _ second: Number? = nil, gives result: String? = nil,
+    isChange: Bool = false, _ summary: String, plainly body: @escaping PlainBody
+  ) {
+    let plain = Plain(numbers: [first, second].compactMap(\.self), body: body)
+    let list = plain.numbers.map { OperationParameter(name: $0.name, type: "integer", isOptional: false) }
+    self.init(name, list, gives: result, isChange: isChange, summary, plain) { game, state, arguments throws(Refusal) in
+      try plain(game, &state, arguments)
+    }
+  }
+
+  /// How it is done in a game with whole numbers alone; nil where it takes or gives anything else.
+  ///
+  /// What that gives is nil where it takes more or fewer numbers or others, and where it refuses: the operation itself
+  /// then says what is wrong.
+  @inlinable
+  public func plainly(in game: G) -> ((inout G.State, _ count: Int, Int, Int) -> PlainResult?)? {
+    guard let plain else { return nil }
+    let (body, expected) = (plain.body, plain.numbers.count)
+    let first = plain.numbers.first.map { $0.range(game) } ?? 0...0
+    let second = expected > 1 ? plain.numbers[1].range(game) : 0...0
+    return { state, count, one, other in
+      guard count == expected, first.contains(one), second.contains(other) else { return nil }
+      var changed = state
+      guard let result = try? body(game, &changed, one, other) else { return nil }
+      state = changed
+      return result
+    }
+  }
+}
