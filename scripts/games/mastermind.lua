@@ -7,7 +7,7 @@ local parlor = require "parlor"
 local letters = "rgbyowvp"
 local most_codes = 4096
 
-local function codes(settings)
+local function all_codes(settings)
   local list = { "" }
   for _ = 1, settings.length do
     local longer, count = {}, 0
@@ -20,6 +20,15 @@ local function codes(settings)
     list = longer
   end
   return list
+end
+
+-- The codes follow from the settings. They are made once, since a game asks for them at every move.
+local known = {}
+
+local function codes(settings)
+  local key = settings.colours .. "x" .. settings.length
+  known[key] = known[key] or all_codes(settings)
+  return known[key]
 end
 
 local function count(code, letter)

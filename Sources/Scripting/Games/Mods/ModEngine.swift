@@ -13,7 +13,7 @@ final class ModEngine {
   /// The engine's operations.
   @usableFromInline let operations: [ModOperation]
   /// The same, by the numbers that the machine gives their names; nil where a number stands for another engine's.
-  private(set) var numbered: [ModOperation?] = []
+  let numbered = OperationTable()
   /// The operations as methods of the states, and what has scripts find them at once; nil before a machine knows them.
   private(set) var methods, loan: Reference?
   /// Whether a state is lent so.
@@ -103,8 +103,7 @@ final class ModEngine {
     stack.pushTable(fields: operations.count)
     for operation in operations {
       let (number, function) = methods.method(operation.name)
-      while numbered.count <= number { numbered.append(nil) }
-      numbered[number] = numbered[number] ?? operation
+      numbered.add(operation, at: number)
       stack.push(.list(seats.map { .text($0.name) }))
       stack.push(operation: function, number: number, of: StateObject.self)
       stack.setField(operation.name, of: -2)
@@ -118,10 +117,9 @@ final class ModEngine {
   /// Does the operation of a number.
   /// - Parameter name: what an error calls it.
   func operate(_ number: Int, _ name: String, on state: StateObject, _ arguments: [Value]) throws -> Value {
-    guard numbered.indices.contains(number), let operation = numbered[number] else {
-      throw unknownName(name)
-    }
-    return try operation.body(state, arguments)
+    let result = try numbered.using(number) { try $0.body(state, arguments) }
+    guard let result else { throw unknownName(name) }
+    return result
   }
 
   /// What is wrong where a script asks a state for a name that it lacks.

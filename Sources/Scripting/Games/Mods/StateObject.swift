@@ -61,16 +61,12 @@ class StateObject: HostValue {
   }
 
   override func operate(_ number: Int, count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
-    guard access != .none, number < engine.numbered.count, let operation = engine.numbered[number],
-      !operation.isChange || access == .change, let body = operation.plainBody,
-      let result = body(self, count, first, second)
-    else { return .other }
+    if access == .none { return .other }
     wasSeen = true
-    return switch result {
-    case .none: .none
-    case .integer(let integer): .integer(integer)
-    case .seat(let seat): .name(seat)
+    let answer = engine.numbered.using(number) { operation in
+      operation.isChange && access != .change ? .other : operation.plainBody(self, count, first, second)
     }
+    return answer ?? .other
   }
 
   func push(on stack: Stack) { stack.push(self as StateObject, methods: engine.methods) }
