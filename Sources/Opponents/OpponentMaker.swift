@@ -31,6 +31,9 @@ public struct OpponentMaker<G: Game> {
       self.init { RandomOpponent<G>() }
     } else if chosen.plugin is GreedyPlugin, game.hidesNothing {
       self.init { GreedyOpponent<G>() }
+    } else if let plugin = chosen.plugin as? MonteCarloPlugin {
+      _ = try plugin.player(for: game, chosen.settings)
+      self.init(staysSeated: false) { _ in AnyOpponent(try plugin.player(for: game, chosen.settings)) }
     } else {
       self.init(staysSeated: holdsNothing(try chosen.opponent(for: game))) { _ in
         erase(try chosen.opponent(for: game))

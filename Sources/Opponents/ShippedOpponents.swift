@@ -1,7 +1,7 @@
 public import ParlorCore
 
 /// The opponents that play any game, in the order in which they are listed.
-public let shippedOpponents: [any OpponentPlugin] = [RandomPlugin(), GreedyPlugin()]
+public let shippedOpponents: [any OpponentPlugin] = [RandomPlugin(), GreedyPlugin(), MonteCarloPlugin()]
 
 /// Plays any legal move, each as likely as the next.
 public struct RandomOpponent<G: Game>: Opponent {

@@ -13,8 +13,8 @@ struct ShippedOpponentsTests {
       ("gredy", "no opponent 'gredy'; did you mean 'greedy'?"),
       ("rndom", "no opponent 'rndom'; did you mean 'random'?"),
       ("Random", "no opponent 'Random'; did you mean 'random'?"),
-      ("kasparov", "no opponent 'kasparov'; there are: human, random, greedy"),
-      ("", "no opponent ''; there are: human, random, greedy"),
+      ("kasparov", "no opponent 'kasparov'; there are: human, random, greedy, monte-carlo"),
+      ("", "no opponent ''; there are: human, random, greedy, monte-carlo"),
     ])
   func lookup(id: String, message: String) throws {
     let error = #expect(throws: OpponentError.self) { try OpponentList().choice(id) }
@@ -30,7 +30,7 @@ struct ShippedOpponentsTests {
     #expect(throws: OpponentError(message)) { try opponent("greedy", for: HighCard()) }
   }
 
-  @Test("every shipped opponent plays every open game to its end", arguments: ["random", "greedy"])
+  @Test("every shipped opponent plays every open game to its end", arguments: ["random", "greedy", "monte-carlo:iterations=20"])
   func plays(id: String) throws {
     let games: [any Game] = [Sticks(), DiceRace(), Metronome(), try fourInARowPlugin.game()]
     for game in games {

@@ -1,24 +1,28 @@
 /// Plays uniformly random moves from a state to the end of the game, and says how it ended.
 ///
 /// Chance moves are drawn by weight. Nothing is allocated where the game's own types allocate nothing.
-/// - Parameter stream: where every draw comes from; the same stream gives the same playout.
-/// - Returns: the outcome; nil where the rules offer no move and yet don't end the game.
+/// - Parameters:
+///   - stream: where every draw comes from; the same stream gives the same playout.
+///   - limit: after how many moves the game is given up, since a game need not end.
+/// - Returns: the outcome; nil where there is none by then, or the rules offer no move and yet don't end the game.
 @inlinable
 public func playout<G: Game>(
-  of game: G, from start: G.State, using stream: inout RandomStream
+  of game: G, from start: G.State, using stream: inout RandomStream, limit: Int = .max
 ) throws(G.Failure) -> Outcome? {
   var state = start
+  var plies = 0
   while true {
     switch try game.turn(in: state) {
     case .over(let outcome):
       return outcome
     case .seat:
-      guard let move = try game.moves(in: state).random(using: &stream) else { return nil }
+      guard plies < limit, let move = try game.moves(in: state).random(using: &stream) else { return nil }
       try game.apply(move, to: &state)
     case .chance:
-      guard let move = try drawChance(of: game, in: state, using: &stream) else { return nil }
+      guard plies < limit, let move = try drawChance(of: game, in: state, using: &stream) else { return nil }
       try game.apply(move, to: &state)
     }
+    plies &+= 1
   }
 }
 
@@ -33,6 +37,14 @@ public func drawChance<G: Game>(
   let moves = try game.moves(in: state)
   guard let first = moves.first else { return nil }
   guard try game.weight(of: first, in: state) != nil else { return moves.random(using: &stream) }
+  return moves[try drawWeighted(among: moves, of: game, in: state, using: &stream)]
+}
+
+/// Draws the position of one of the chance moves of a state, which have weights; the first where all weigh nothing.
+@inlinable
+public func drawWeighted<G: Game, Moves: RandomAccessCollection>(
+  among moves: Moves, of game: G, in state: G.State, using stream: inout RandomStream
+) throws(G.Failure) -> Moves.Index where Moves.Element == G.Move {
   var total = 0
   for move in moves {
     let (sum, isTooLarge) = total.addingReportingOverflow(max(0, try game.weight(of: move, in: state) ?? 0))
@@ -40,11 +52,11 @@ public func drawChance<G: Game>(
     total = sum
   }
   var ticket = stream.next(below: total)
-  for move in moves {
-    ticket -= max(0, try game.weight(of: move, in: state) ?? 0)
-    if ticket < 0 { return move }
+  for position in moves.indices {
+    ticket -= max(0, try game.weight(of: moves[position], in: state) ?? 0)
+    if ticket < 0 { return position }
   }
-  return first
+  return moves.startIndex
 }
 
 /// Counts the move sequences of exactly `depth` plies from a state; finished games are not continued.

@@ -1,0 +1,50 @@
+public import ParlorCore
+
+/// Monte Carlo tree search as it is listed.
+public struct MonteCarloPlugin: OpponentPlugin {
+  static let iterations = SettingKey.integer(
+    "iterations", in: 0...100_000_000, default: 0,
+    help: "how many random games a move takes; 0 for 2000, or with seconds for as many as fit")
+  static let seconds = SettingKey.number(
+    "seconds", in: 0...86_400, default: 0,
+    help: "how long a move may take; 0 for any time. A search against the clock can't be repeated")
+  static let exploration = SettingKey.number(
+    "exploration", in: 0...100, default: 1, help: "how much it is drawn to moves that it has seldom tried")
+  static let aim = SettingKey.choice(
+    "aim", default: Aim.win, help: "what it plays for: to win, or for a high score")
+  static let defaultIterations = 2000
+
+  public let id = "monte-carlo"
+  public let summary = "searches by playing random games, and looks closer at moves that do well in them"
+  /// What time it is, for those who limit the seconds.
+  private let now: @Sendable () -> Duration
+
+  /// Makes the plugin.
+  public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
+
+  public var schema: [Setting] {
+    [Self.iterations.setting, Self.seconds.setting, Self.exploration.setting, Self.aim.setting]
+  }
+
+  /// The options of a search that settings name.
+  @usableFromInline
+  func options(_ settings: Settings) -> MonteCarloOptions {
+    let (steps, seconds) = (settings[Self.iterations], settings[Self.seconds])
+    let budget = SearchBudget(
+      steps: steps > 0 ? steps : seconds > 0 ? nil : Self.defaultIterations,
+      time: seconds > 0 ? .seconds(seconds) : nil, now: now)
+    return MonteCarloOptions(budget, exploration: settings[Self.exploration], aim: settings[Self.aim])
+  }
+
+  @inlinable
+  public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
+    try player(for: game, settings)
+  }
+
+  /// The same, of the type that fast code takes.
+  @inlinable
+  func player<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> MonteCarloOpponent<G> {
+    guard game.hidesNothing else { throw .hidden(id) }
+    return MonteCarloOpponent(options(settings))
+  }
+}

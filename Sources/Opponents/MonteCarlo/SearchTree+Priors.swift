@@ -1,0 +1,35 @@
+import ParlorCore
+
+// Moves that somebody thinks better of are tried earlier and more often.
+extension SearchTree {
+  /// Weighs the children of a node that was just expanded.
+  /// - Parameters:
+  ///   - weights: one a child, 0 or more; only their ratios count.
+  ///   - unvisited: what a move counts as before its first visit.
+  @usableFromInline
+  mutating func weigh(_ node: Int, by weights: [Double], unvisited: Float) throws {
+    let children = children(of: node)
+    let sum = weights.reduce(0, +)
+    guard weights.count == children.count, weights.allSatisfy({ $0 >= 0 }), sum.isFinite else {
+      throw OpponentError("expected a prior of 0 or more for each of \(children.count) moves, got \(weights)")
+    }
+    priors.append(contentsOf: repeatElement(1, count: nodes.count - priors.count))
+    guard sum > 0 else { return }
+    for (child, weight) in zip(children, weights) {
+      priors[child] = Float(weight / sum * Double(weights.count))
+      (nodes[child].mean, nodes[child].spread) = (unvisited, priors[child])
+    }
+  }
+
+  /// Counts values in a node and all above it; rare moves attract as much as they looked good.
+  @usableFromInline
+  mutating func countWeighed(from node: Int, _ values: ContiguousArray<Float>) {
+    var node = node
+    while true {
+      nodes[node].add(values[Int(nodes[node].chooser)])
+      if nodes[node].proof == 0 { nodes[node].spread *= node < priors.count ? priors[node] : 1 }
+      if node == 0 { return }
+      node = Int(nodes[node].parent)
+    }
+  }
+}
