@@ -30,7 +30,9 @@ struct ShippedOpponentsTests {
     #expect(throws: OpponentError(message)) { try opponent("greedy", for: HighCard()) }
   }
 
-  @Test("every shipped opponent plays every open game to its end", arguments: ["random", "greedy", "monte-carlo:iterations=20"])
+  @Test(
+    "every shipped opponent plays every open game to its end",
+    arguments: ["random", "greedy", "monte-carlo:iterations=20"])
   func plays(id: String) throws {
     let games: [any Game] = [Sticks(), DiceRace(), Metronome(), try fourInARowPlugin.game()]
     for game in games {

@@ -159,7 +159,9 @@ extension MonteCarloSearch {
     let seat = max(Int(tree.nodes[0].decider), 0)
     func rank(_ child: Int) -> (Float, UInt32) {
       let node = tree.nodes[child]
-      if tree.nodes[0].proof != 0 { return (node.proof == 0 ? -.infinity : tree.proof(of: child, for: seat), node.visits) }
+      if tree.nodes[0].proof != 0 {
+        return (node.proof == 0 ? -.infinity : tree.proof(of: child, for: seat), node.visits)
+      }
       return (node.mean == -.infinity ? 0 : 1, node.visits)
     }
     return children.max { rank($0) < rank($1) }

@@ -7,7 +7,8 @@ enum LookaheadAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.State", name: "state",
-      summary: "A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a match.",
+      summary: "A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a "
+        + "match.",
       fields: fields, methods: playing + looking)
   }
 
@@ -90,7 +91,8 @@ enum LookaheadAPI {
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(state:view().columns == 7)"
       ) { call in
         let state = try state(call)
-        return MatchAPI.push(try state.rules.value(state, try MatchAPI.viewer(call, among: state.rules.seats)), for: call)
+        let viewer = try MatchAPI.viewer(call, among: state.rules.seats)
+        return MatchAPI.push(try state.rules.value(state, viewer), for: call)
       }
     ]
   }

@@ -168,8 +168,7 @@ enum MatchAPI {
         "state", "Returns a copy of the state, to look ahead on.", returns: ("parlor.State", "the copy"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(#state.moves == 7)"
       ) { call in
-        let match = try scriptMatch(call)
-        call.stack.push(try match.host.state(of: match.match))
+        call.stack.push(try scriptMatch(call).host.state(of: try match(call)))
         return 1
       },
       APIFunction(

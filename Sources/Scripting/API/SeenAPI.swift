@@ -51,7 +51,8 @@ enum SeenAPI {
   /// Whoever shows things for the table that a method is called with.
   private static func source(_ call: Call) throws(ScriptError) -> any SeenSource {
     guard call.stack.kind(at: 1) == .table else {
-      throw ScriptError("\(call.name): expected seen before a colon, got \(call.stack.describe(at: 1)); write \(call.name)()")
+      throw ScriptError(
+        "\(call.name): expected seen before a colon, got \(call.stack.describe(at: 1)); write \(call.name)()")
     }
     call.stack.pushMetafield("__index", of: 1)
     defer { call.stack.drop() }
@@ -91,7 +92,8 @@ enum SeenAPI {
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
       guard name != "moves" else { throw ScriptError(refusalOfMoves) }
       guard worked.contains(name) else {
-        throw ScriptError.unknownName(name, of: "seen", (declared.fields.map(\.name) + declared.methods.map(\.name)).sorted())
+        let names = declared.fields.map(\.name) + declared.methods.map(\.name)
+        throw ScriptError.unknownName(name, of: "seen", names.sorted())
       }
       guard let source = call.stack.seenSource(ofFieldsAt: 1) else { throw ScriptError.staleSeen }
       call.stack.push(try source.value(named: name))

@@ -117,7 +117,8 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   func state() throws -> ScriptState {
     guard let shown else { throw ScriptError.staleSeen }
     guard let state = shown.pointee.game.state(shownBy: try shown.pointee.view()) else {
-      throw ScriptError("seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
+      throw ScriptError(
+        "seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
     }
     return TypedState<G>(rules, state)
   }
@@ -129,7 +130,8 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     if let state = game.state(shownBy: view) { return TypedState<G>(rules, state) }
     var stream = RandomStream(seededBy: bits)
     guard let state = try game.sampled(consistentWith: view, for: .seat(shown.pointee.seat), using: &stream) else {
-      throw ScriptError("seen:sample: the rules of this game have no 'sample', which draws states that fit what a seat has seen")
+      throw ScriptError(
+        "seen:sample: the rules of this game have no 'sample', which draws states that fit what a seat has seen")
     }
     return TypedState<G>(rules, state)
   }

@@ -81,7 +81,8 @@ struct SetupErrorTests {
   static let seatings = [
     ErrorCase("parlor.match { GAME, players = { red = 'greddy' } }", "no opponent 'greddy'; did you mean 'greedy'?"),
     ErrorCase(
-      "parlor.match { GAME, players = { red = 'deep' } }", "no opponent 'deep'; there are: human, random, greedy"),
+      "parlor.match { GAME, players = { red = 'deep' } }",
+      "no opponent 'deep'; there are: human, random, greedy, monte-carlo"),
     ErrorCase(
       "parlor.match { GAME, players = { white = 'greedy' } }",
       "players: no seat 'white'; the seats are red, black"),

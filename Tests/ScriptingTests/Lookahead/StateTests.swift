@@ -79,7 +79,8 @@ struct StateTests {
   @Test("what can't be done is refused, and the state stays as it was", arguments: errors)
   func refused(error: ErrorCase) throws { try error.expect() }
 
-  private static let make = "local s = parlor.match { game = 'four-in-a-row', setup = { rows = 1, columns = 4 } }:state() "
+  private static let make =
+    "local s = parlor.match { game = 'four-in-a-row', setup = { rows = 1, columns = 4 } }:state() "
 
   static let errors = [
     ErrorCase(make + "s:play(9)", "no column 9; columns are 1 to 4"),

@@ -56,7 +56,8 @@ extension Operation {
 
 /// The operations of an engine by number. They are looked up in every call of one, so that nothing may be counted there.
 final class OperationTable {
-  @exclusivity(unchecked) private var places: UnsafeMutableBufferPointer<Unmanaged<ModOperation>?> = .init(start: nil, count: 0)
+  @exclusivity(unchecked)
+  private var places: UnsafeMutableBufferPointer<Unmanaged<ModOperation>?> = .init(start: nil, count: 0)
 
   deinit {
     for operation in places { operation?.release() }
