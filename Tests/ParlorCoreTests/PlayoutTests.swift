@@ -24,6 +24,25 @@ struct PlayoutTests {
     #expect(stream == RandomStream(seededBy: 1))
   }
 
+  @Test("a playout is given up after its limit of moves, and not before")
+  func limit() {
+    let moves = (0...3).map { limit in
+      var stream = RandomStream(seededBy: 1)
+      return playout(of: Climb(), from: 0, using: &stream, limit: limit)?.reason
+    }
+    #expect(moves == [nil, nil, nil, "top"])
+  }
+
+  /// Takes three moves, whatever is drawn.
+  private struct Climb: PerfectInformation {
+    var seats: [Seat] { [Seat("climber")] }
+    func start() -> Int { 0 }
+    func turn(in state: Int) -> Turn { state < 3 ? .seat(0) : .over(Outcome(.won(by: [0]), reason: "top")) }
+    func moves(in state: Int) -> [Int] { [1, 2] }
+    func apply(_ move: Int, to state: inout Int) { state += 1 }
+    func text(for move: Int, in state: Int) -> String { String(move) }
+  }
+
   @Test("rules that fail end a playout with their error")
   func failure() {
     let game = Altered(Countdown()) { $0.newApply = { _, _ in throw Refusal("no") } }

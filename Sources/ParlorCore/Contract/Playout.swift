@@ -3,26 +3,29 @@
 /// Chance moves are drawn by weight. Nothing is allocated where the game's own types allocate nothing.
 /// - Parameters:
 ///   - stream: where every draw comes from; the same stream gives the same playout.
-///   - limit: after how many moves the game is given up, since a game need not end.
+///   - limit: after how many moves the game is given up, since a game need not end; nil for never.
 /// - Returns: the outcome; nil where there is none by then, or the rules offer no move and yet don't end the game.
 @inlinable
+@inline(__always)
 public func playout<G: Game>(
-  of game: G, from start: G.State, using stream: inout RandomStream, limit: Int = .max
+  of game: G, from start: G.State, using stream: inout RandomStream, limit: Int? = nil
 ) throws(G.Failure) -> Outcome? {
   var state = start
+  // The function is compiled in place: where no limit is given, nothing is counted.
   var plies = 0
   while true {
+    let goesOn = limit.map { plies < $0 } ?? true
     switch try game.turn(in: state) {
     case .over(let outcome):
       return outcome
     case .seat:
-      guard plies < limit, let move = try game.moves(in: state).random(using: &stream) else { return nil }
+      guard goesOn, let move = try game.moves(in: state).random(using: &stream) else { return nil }
       try game.apply(move, to: &state)
     case .chance:
-      guard plies < limit, let move = try drawChance(of: game, in: state, using: &stream) else { return nil }
+      guard goesOn, let move = try drawChance(of: game, in: state, using: &stream) else { return nil }
       try game.apply(move, to: &state)
     }
-    plies &+= 1
+    if limit != nil { plies &+= 1 }
   }
 }
 
