@@ -55,7 +55,7 @@ let package = Package(
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
-    module("ShippedGames", ["ParlorCore", "Scripting"] + engineTargets),
+    module("ShippedGames", ["ParlorCore", "Scripting", "WordLists"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
     module(

@@ -4,15 +4,21 @@ import Hangman
 import ParlorCore
 public import Scripting
 import Simon
+import WordLists
 
 /// The games that ship with Parlor, in the order in which they are listed.
 ///
 /// Every executable and every test that runs over all games takes them from here.
 public let shippedGames: [Engine] = [
   Engine(fourInARowPlugin, FourInARow<UInt64>.self).adding(FourInARow<UInt128>.self),
-  Engine(Hangman.self) { words in
+  Engine(Hangman.self, opponents: [guesser]) { words in
     hangmanPlugin { name, accents throws(SettingError) in try words.list(named: name, accents: accents) }
   },
   Engine(simonPlugin, Simon<TempoTable>.self),
   Engine(alienESPPlugin, AlienESP<PlainFeedback>.self),
 ]
+
+/// The guesser of Hangman: it may be told to know any list that has a name.
+private let guesser = GuesserPlugin { name, accents throws(SettingError) in
+  try WordLibrary.standard().list(named: name, accents: accents)
+}

@@ -71,6 +71,9 @@ public final class WordList: Sendable {
     return set
   }
 
+  /// How many characters a word has; 0 where there is no such word. O(1).
+  func length(of index: Int) -> Int { places(of: index).count }
+
   /// A word as somebody sees it who has guessed some letters; empty where there is no such word. O(length).
   func cells(of index: Int, guessed: LetterSet) -> [Hangman.Cell] {
     places(of: index).map { cell(of: $0, guessed: guessed) }

@@ -1,0 +1,115 @@
+internal import ParlorCore
+
+/// How a guesser chooses among the letters of the words that fit.
+public enum GuessingStrategy: String, Hashable, Sendable, CaseIterable {
+  /// The letter that most of the words have.
+  case greedy
+  /// The letter whose answer tells most about the word, in Shannon's measure.
+  case entropy
+  /// The letter with which most of the words are guessed when greedy plays on.
+  case rollout
+  /// The letter that is likely among its neighbours, as if no word were known.
+  case letters
+}
+
+extension Lexicon {
+  /// The letter that a strategy guesses; nil where no word has a letter left.
+  /// - Parameters:
+  ///   - words: the words that fit.
+  ///   - chances: how many misses lose from here on.
+  func letter(of strategy: GuessingStrategy, for words: [Int32], guessed: LetterSet, chances: Int) -> Int? {
+    switch strategy {
+    case .letters: nil
+    case .greedy: commonest(in: words, without: guessed)
+    case .entropy: mostTelling(in: words, without: guessed)
+    case .rollout: bestBeforeGreedy(in: words, without: guessed, chances: chances)
+    }
+  }
+
+  /// The letter that most of some words have; of several the first.
+  func commonest(in words: [Int32], without guessed: LetterSet) -> Int? {
+    let counts = counts(in: words, without: guessed)
+    var best = 0
+    for letter in 1..<128 where counts[letter] > counts[best] { best = letter }
+    return counts[best] > 0 ? best : nil
+  }
+
+  /// The letters of some words, those first that most words have.
+  private func letters(of words: [Int32], without guessed: LetterSet) -> [Int] {
+    let counts = counts(in: words, without: guessed)
+    return (0..<128).filter { counts[$0] > 0 }.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+  }
+
+  /// The letter whose answer tells most; of several that tell as much the commonest.
+  private func mostTelling(in words: [Int32], without guessed: LetterSet) -> Int? {
+    var best: (letter: Int, surprise: Double)?
+    for letter in letters(of: words, without: guessed) {
+      // Less is more telling: the mean of log n over the words, where n of them answer alike.
+      let surprise = surprise(after: letter, in: words)
+      if best.map({ surprise < $0.surprise - 1e-9 }) ?? true { best = (letter, surprise) }
+    }
+    return best?.letter
+  }
+
+  private func surprise(after letter: Int, in words: [Int32]) -> Double {
+    let answers = words.map { places(of: letter, in: $0) }.sorted()
+    var sum = 0.0
+    var start = 0
+    for index in answers.indices where index + 1 == answers.count || answers[index + 1] != answers[index] {
+      let size = index + 1 - start
+      sum += Double(size) * binaryLogarithm(of: size)
+      start = index + 1
+    }
+    return sum
+  }
+
+  /// How many of the commonest letters a rollout tries: a rarer one is all but never the best.
+  private static let tried = 10
+
+  private func bestBeforeGreedy(in words: [Int32], without guessed: LetterSet, chances: Int) -> Int? {
+    var best: (letter: Int, wins: Int, misses: Int)?
+    for letter in letters(of: words, without: guessed).prefix(Self.tried) {
+      var (wins, misses) = (0, 0)
+      guess(letter, in: words, guessed: guessed, misses: 0, chances: chances) { _, missed in
+        wins += missed < chances ? 1 : 0
+        misses += missed
+      }
+      if best.map({ (-wins, misses) < (-$0.wins, $0.misses) }) ?? true { best = (letter, wins, misses) }
+    }
+    return best?.letter
+  }
+
+  /// Plays on greedily for each of some words that look alike, and tells how many misses each of them took.
+  func playGreedily(
+    _ words: [Int32], guessed: LetterSet, misses: Int, chances: Int, _ end: (Int32, Int) -> Void
+  ) {
+    guard words.count > 1, misses < chances, let letter = commonest(in: words, without: guessed) else {
+      for word in words { end(word, misses) }
+      return
+    }
+    guess(letter, in: words, guessed: guessed, misses: misses, chances: chances, end)
+  }
+
+  private func guess(
+    _ letter: Int, in words: [Int32], guessed: LetterSet, misses: Int, chances: Int, _ end: (Int32, Int) -> Void
+  ) {
+    var guessed = guessed
+    guessed.insert(letter)
+    for family in families(of: words, by: letter) {
+      let missed = misses + (family.places == 0 ? 1 : 0)
+      playGreedily(family.words, guessed: guessed, misses: missed, chances: chances, end)
+    }
+  }
+}
+
+/// The logarithm of a whole number above 0 to the base 2, without a library: the bits of it, and a series for the rest.
+private func binaryLogarithm(of number: Int) -> Double {
+  let value = Double(number)
+  let ratio = (value.significand - 1) / (value.significand + 1)
+  var (sum, power) = (0.0, ratio)
+  for odd in stride(from: 1.0, through: 31, by: 2) {
+    sum += power / odd
+    power *= ratio * ratio
+  }
+  return Double(value.exponent) + 2 * sum / 0.693_147_180_559_945_309
+}

@@ -1,0 +1,175 @@
+import ParlorCore
+
+/// The words that a guesser knows, spelled in the letters of the game that it plays, ready to be filtered quickly.
+final class Lexicon: Sendable {
+  /// The signs of all words one after the other: the index of a letter, or 128 and more for what nobody guesses.
+  private let signs: [UInt16]
+  /// Where each word begins among them, and where the last one ends.
+  private let starts: [Int]
+  /// The letters of each word.
+  private let letters: [LetterSet]
+  /// The words of each length, rising.
+  private let lengths: [Int: [Int32]]
+  /// The numbers of the signs that nobody guesses.
+  private let fixedSigns: [String: UInt16]
+  /// How letters follow each other in the words.
+  let grams: LetterGrams
+
+  /// Takes the words of some lists as far as they can be spelled with the letters of a game.
+  init(_ lists: [WordList], for game: Hangman) {
+    var builder = LexiconBuilder(alphabet: game.list)
+    for list in lists { builder.add(list) }
+    (signs, starts, letters) = (builder.signs, builder.starts, builder.letters)
+    (lengths, fixedSigns) = (builder.lengths, builder.fixedSigns)
+    let (signs, starts) = (signs, starts)
+    grams = LetterGrams(of: (0..<letters.count).map { signs[starts[$0]..<starts[$0 + 1]] })
+  }
+
+  /// How many words there are.
+  var count: Int { letters.count }
+
+  /// Whether a word has a letter.
+  func has(_ letter: Int, in word: Int32) -> Bool { letters[Int(word)].contains(letter) }
+
+  /// Which places of a word have a letter, a bit each.
+  func places(of letter: Int, in word: Int32) -> UInt64 {
+    guard letters[Int(word)].contains(letter) else { return 0 }
+    var places: UInt64 = 0
+    var bit: UInt64 = 1
+    for index in starts[Int(word)]..<starts[Int(word) + 1] {
+      if Int(signs[index]) == letter { places |= bit }
+      bit <<= 1
+    }
+    return places
+  }
+
+  /// What is seen of a word, in the numbers of this lexicon.
+  func sight(of view: Hangman.View, in game: Hangman) -> Sight {
+    let signs = view.pattern.map { cell in
+      switch cell {
+      case .hidden: Sight.hidden
+      case .shown(let text): text.first.flatMap(game.list.letter).map { UInt16($0) } ?? Sight.unknown
+      case .fixed(let text): fixedSigns[text] ?? Sight.unknown
+      }
+    }
+    return Sight(signs: signs, guessed: view.hits.union(view.misses))
+  }
+
+  /// The words of a length, rising.
+  func words(ofLength length: Int) -> [Int32] { lengths[length] ?? [] }
+
+  /// Those of some words that look so. O(words).
+  func words(_ words: [Int32], fitting sight: Sight) -> [Int32] {
+    words.filter { word in
+      var index = starts[Int(word)]
+      for sign in sight.signs {
+        let own = signs[index]
+        index += 1
+        if sign == Sight.hidden ? own >= 128 || sight.guessed.contains(Int(own)) : own != sign { return false }
+      }
+      return true
+    }
+  }
+
+  /// How many of some words have each letter. O(words).
+  func counts(in words: [Int32], without guessed: LetterSet) -> InlineArray<128, Int> {
+    var counts = InlineArray<128, Int>(repeating: 0)
+    for word in words {
+      var low = UInt64(truncatingIfNeeded: letters[Int(word)].bits & ~guessed.bits)
+      var high = UInt64(truncatingIfNeeded: (letters[Int(word)].bits & ~guessed.bits) >> 64)
+      while low != 0 {
+        counts[low.trailingZeroBitCount] += 1
+        low &= low - 1
+      }
+      while high != 0 {
+        counts[64 + high.trailingZeroBitCount] += 1
+        high &= high - 1
+      }
+    }
+    return counts
+  }
+
+  /// Some words in families that look alike after a guess, those without the letter first. O(words log words).
+  func families(of words: [Int32], by letter: Int) -> [Family] {
+    let keyed = words.map { (places: places(of: letter, in: $0), word: $0) }.sorted { $0 < $1 }
+    var families: [Family] = []
+    for (places, word) in keyed {
+      if families.last?.places == places {
+        families[families.count - 1].words.append(word)
+      } else {
+        families.append(Family(places: places, words: [word]))
+      }
+    }
+    return families
+  }
+}
+
+/// Words that look alike after a guess.
+struct Family {
+  /// Where the letter stands that was guessed; 0 where it was a miss.
+  let places: UInt64
+  var words: [Int32]
+}
+
+/// What a guesser sees of a word, in numbers.
+struct Sight: Hashable {
+  /// The number of a letter that is hidden, and that of a sign that no known word has.
+  static let hidden = UInt16.max, unknown = UInt16.max - 1
+
+  let signs: [UInt16]
+  let guessed: LetterSet
+
+  /// Whether everything that another one tells is told here too, so that fewer words fit.
+  func refines(_ other: Sight) -> Bool {
+    signs.count == other.signs.count && other.guessed.subtracting(guessed).isEmpty
+      && zip(signs, other.signs).allSatisfy { $1 == Self.hidden || $0 == $1 }
+  }
+}
+
+/// Collects the words of a lexicon, each once.
+private struct LexiconBuilder {
+  let alphabet: WordList
+  var signs: [UInt16] = []
+  var starts = [0]
+  var letters: [LetterSet] = []
+  var lengths: [Int: [Int32]] = [:]
+  var fixedSigns: [String: UInt16] = [:]
+  private var known: Set<[UInt16]> = []
+  private var signsOfCells: [Hangman.Cell: UInt16?] = [:]
+
+  init(alphabet: WordList) { self.alphabet = alphabet }
+
+  mutating func add(_ list: WordList) {
+    let all = LetterSet(first: list.alphabet.count)
+    for word in 0..<list.count {
+      let spelling = list.cells(of: word, guessed: all).compactMap { sign(of: $0) }
+      guard spelling.count == list.length(of: word), known.insert(spelling).inserted else { continue }
+      var set = LetterSet()
+      for sign in spelling { set.insert(Int(sign)) }
+      lengths[spelling.count, default: []].append(Int32(letters.count))
+      letters.append(set)
+      signs += spelling
+      starts.append(signs.count)
+    }
+  }
+
+  /// The number of a sign; nil of a letter that the game lacks.
+  private mutating func sign(of cell: Hangman.Cell) -> UInt16? {
+    if let known = signsOfCells[cell] { return known }
+    let sign: UInt16? =
+      switch cell {
+      case .hidden: nil
+      case .shown(let text): text.first.flatMap(alphabet.letter).map { UInt16($0) }
+      case .fixed(let text): fixedSign(text)
+      }
+    signsOfCells[cell] = .some(sign)
+    return sign
+  }
+
+  private mutating func fixedSign(_ text: String) -> UInt16? {
+    if let known = fixedSigns[text] { return known }
+    guard 128 + fixedSigns.count < Int(Sight.unknown) else { return nil }
+    fixedSigns[text] = UInt16(128 + fixedSigns.count)
+    return fixedSigns[text]
+  }
+}
