@@ -11,11 +11,11 @@ import WordLists
 /// Every executable and every test that runs over all games takes them from here.
 public let shippedGames: [Engine] = [
   Engine(fourInARowPlugin, FourInARow<UInt64>.self).adding(FourInARow<UInt128>.self),
-  Engine(Hangman.self, opponents: [guesser]) { words in
+  Engine(Hangman.self, opponents: [guesser, SetterPlugin()]) { words in
     hangmanPlugin { name, accents throws(SettingError) in try words.list(named: name, accents: accents) }
   },
-  Engine(simonPlugin, Simon<TempoTable>.self),
-  Engine(alienESPPlugin, AlienESP<PlainFeedback>.self),
+  Engine(simonPlugin, Simon<TempoTable>.self, opponents: [FlawlessPlugin(), HumanLikePlugin()]),
+  Engine(alienESPPlugin, AlienESP<PlainFeedback>.self, opponents: [CardFinderPlugin()]),
 ]
 
 /// The guesser of Hangman: it may be told to know any list that has a name.

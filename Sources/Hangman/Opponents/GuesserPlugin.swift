@@ -1,5 +1,4 @@
 public import ParlorCore
-import Synchronization
 
 /// The guesser of Hangman as it is listed.
 public struct GuesserPlugin: OpponentPlugin {
@@ -11,7 +10,13 @@ public struct GuesserPlugin: OpponentPlugin {
   public let schema = [Keys.strategy.setting, Keys.words.setting]
 
   private let find: Finder
-  private let shelf = Shelf()
+  private let shelf = Shelf<Knowledge>()
+
+  /// What all guessers with the same words share.
+  private struct Knowledge: Sendable {
+    let lexicon: Lexicon
+    let memory = GuessMemory()
+  }
 
   /// Makes the plugin.
   /// - Parameter words: finds the lists that the guesser is told to know instead of the game's own.
@@ -20,8 +25,10 @@ public struct GuesserPlugin: OpponentPlugin {
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
     guard let hangman = game as? Hangman else { throw OpponentError("guesser plays hangman, and this is another game") }
     let known = settings[Keys.words]
-    let entry = try shelf.entry(known, hangman) { () throws(OpponentError) in try lists(known, for: hangman) }
-    let guesser = HangmanGuesser(settings[Keys.strategy], entry.lexicon, entry.memory)
+    let knowledge = try shelf.content(known, for: hangman.list) { () throws(OpponentError) in
+      Knowledge(lexicon: Lexicon(try lists(known, for: hangman), for: hangman))
+    }
+    let guesser = HangmanGuesser(settings[Keys.strategy], knowledge.lexicon, knowledge.memory)
     guard let opponent = guesser as? any Opponent<G> else {
       throw OpponentError("guesser plays hangman, and this is another game")
     }
@@ -54,34 +61,5 @@ public struct GuesserPlugin: OpponentPlugin {
     static let words = SettingKey.text(
       "words", default: ownWords,
       help: "the words that it knows: game for those of the game, or names of lists, as in easy+medium")
-  }
-}
-
-/// What the guesser of one game after the other needs: made once, since it takes longer than a game.
-private final class Shelf: Sendable {
-  struct Entry: Sendable {
-    let names: String
-    let list: WordList
-    let lexicon: Lexicon
-    let memory: GuessMemory
-  }
-
-  private let entries = Mutex<[Entry]>([])
-
-  func entry(
-    _ names: String, _ game: Hangman, else find: () throws(OpponentError) -> [WordList]
-  ) throws(OpponentError) -> Entry {
-    let kept = entries.withLock { entries in
-      entries.first { $0.names == names && $0.list === game.list }
-    }
-    if let kept { return kept }
-    let lexicon = Lexicon(try find(), for: game)
-    let entry = Entry(names: names, list: game.list, lexicon: lexicon, memory: GuessMemory())
-    entries.withLock { entries in
-      // Two are in use where two guessers of different lists are compared.
-      if entries.count >= 4 { entries.removeFirst() }
-      entries.append(entry)
-    }
-    return entry
   }
 }

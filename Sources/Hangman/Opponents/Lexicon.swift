@@ -58,6 +58,9 @@ final class Lexicon: Sendable {
   /// The words of a length, rising.
   func words(ofLength length: Int) -> [Int32] { lengths[length] ?? [] }
 
+  /// All words, those of one length together, the shortest first.
+  var wordsByLength: [[Int32]] { lengths.keys.sorted().compactMap { lengths[$0] } }
+
   /// Those of some words that look so. O(words).
   func words(_ words: [Int32], fitting sight: Sight) -> [Int32] {
     words.filter { word in

@@ -1,0 +1,27 @@
+public import ParlorCore
+
+/// The best player of Alien ESP as it is listed.
+public struct CardFinderPlugin: OpponentPlugin {
+  public let id = "card-finder"
+  public let summary = "finds the card of Alien ESP by whatever wrong guesses are answered"
+
+  /// Makes the plugin.
+  public init() {}
+
+  public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
+    guard let opponent = (game as? any CardGame)?.finder() as? any Opponent<G> else {
+      throw OpponentError("card-finder plays alien-esp, and this is another game")
+    }
+    return opponent
+  }
+}
+
+/// Alien ESP with any feedback.
+private protocol CardGame {
+  /// Makes a player of the game.
+  func finder() -> any Opponent
+}
+
+extension AlienESP: CardGame {
+  func finder() -> any Opponent { CardFinder<Feedback>() }
+}

@@ -1,0 +1,60 @@
+internal import ParlorCore
+
+/// How often a person errs who repeats a sequence, and in which way.
+///
+/// A round of n buttons is right with the chance 1 / (1 + e^((n - span) / slope)), the curve that spans of Corsi's block
+/// task (1972) follow. The shares are weights: what each has of their sum is how many errors are of its kind.
+public struct ErrorModel: Hashable, Sendable {
+  /// The length that is repeated half of the time.
+  public var span = 7.1
+  /// Over how many buttons the chance falls; above 0.
+  public var slope = 0.83
+  /// The share of errors in which two neighbours change places.
+  public var swaps = 0.6
+  /// The share of errors in which one button is another.
+  public var substitutions = 0.25
+  /// The share of errors in which a press comes too late.
+  public var timeouts = 0.15
+
+  /// Makes the model of a person with the span of Corsi's task.
+  public init() {}
+
+  /// The chance that a round of so many buttons is right.
+  func chance(ofRight length: Int) -> Double { 1 / (1 + exponential((Double(length) - span) / slope)) }
+
+  /// What is pressed in a round; nil stands for a press that comes too late.
+  /// - Parameters:
+  ///   - sequence: what is right.
+  ///   - start: how many buttons were pressed already.
+  ///   - buttons: how many buttons there are.
+  func entry(
+    of sequence: [Int], from start: Int, buttons: Int, canBeLate: Bool, using stream: inout RandomStream
+  ) -> [Int?] {
+    var entry: [Int?] = sequence
+    guard start < sequence.count, stream.nextFraction() >= chance(ofRight: sequence.count) else { return entry }
+    let kind = stream.nextFraction() * (swaps + substitutions + timeouts)
+    let place = start + stream.next(below: sequence.count - start)
+    let pairs = (start..<sequence.count).dropLast().filter { sequence[$0] != sequence[$0 + 1] }
+    if kind < swaps, let pair = pairs.random(using: &stream) {
+      entry.swapAt(pair, pair + 1)
+    } else if kind >= swaps + substitutions, canBeLate {
+      entry[place] = nil
+    } else {
+      // Where there are no two different neighbours, or nobody can be late, the error is a wrong button.
+      entry[place] = (sequence[place] + stream.next(below: buttons - 1)) % buttons + 1
+    }
+    return entry
+  }
+}
+
+/// The exponential function, without a library: the series of a small part of the exponent, squared up again.
+private func exponential(_ exponent: Double) -> Double {
+  let small = min(max(exponent, -700), 700) / 1024
+  var (sum, term) = (1.0, 1.0)
+  for step in 1...12 {
+    term *= small / Double(step)
+    sum += term
+  }
+  for _ in 0..<10 { sum *= sum }
+  return sum
+}
