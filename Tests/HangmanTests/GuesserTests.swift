@@ -1,0 +1,156 @@
+import Hangman
+import Match
+import ParlorCore
+import Testing
+
+@Suite("Guessers of Hangman")
+struct GuesserTests {
+  static let words = [
+    "mood", "noon", "poof", "cook", "look", "moon", "mono", "date", "mate", "gate", "late", "ice-cream", "zebra",
+    "cobra", "extra", "table", "cable", "fable", "jazz", "buzz", "fizz",
+  ]
+
+  /// Plays one word to its end, and returns the letters that were guessed.
+  private func guesses(
+    of word: String, by guesser: HangmanGuesser, in game: Hangman, from letters: String = ""
+  ) throws -> [String] {
+    var state = try game.state(word, guessing: letters)
+    var guesses: [String] = []
+    while case .seat(let seat) = game.turn(in: state) {
+      let move = try Observation.lend(state, of: game, seat: seat, seed: 7) { try guesser.choose($0) }
+      try #require(game.isLegal(move, in: state))
+      guesses.append(game.text(for: move, in: state))
+      game.apply(move, to: &state)
+    }
+    return guesses
+  }
+
+  @Test("every strategy guesses every word of a short list that it knows", arguments: GuessingStrategy.allCases)
+  func known(strategy: GuessingStrategy) throws {
+    let game = try hangman(Self.words, guesses: 26)
+    let guesser = HangmanGuesser(strategy, knowing: [game.list], for: game)
+    for word in Self.words {
+      let letters = try guesses(of: word, by: guesser, in: game)
+      #expect(Set(word.filter(\.isLetter).map(String.init)).isSubset(of: letters), "\(word): \(letters)")
+    }
+  }
+
+  @Test("greedy takes the letter that most of the words have, of several the first")
+  func greedy() throws {
+    let game = try hangman(["abc", "abd", "xyz", "xyw", "aqqq"])
+    let guesser = HangmanGuesser(.greedy, knowing: [game.list], for: game)
+    #expect(try guesses(of: "xyz", by: guesser, in: game) == ["a", "x", "y", "w", "z"])
+  }
+
+  @Test("entropy takes the letter that tells most, also where fewer words have it")
+  func entropy() throws {
+    // Every word has an a at the beginning, which tells nothing; the place of the b tells them apart.
+    let game = try hangman(["abcc", "acbc", "accb"])
+    let guesser = HangmanGuesser(.entropy, knowing: [game.list], for: game)
+    #expect(try guesses(of: "acbc", by: guesser, in: game).first == "b")
+  }
+
+  @Test("rollout wins at least as many words as greedy, on one miss")
+  func rollout() throws {
+    let game = try hangman(Self.words, guesses: 2)
+    func wins(_ strategy: GuessingStrategy) throws -> Int {
+      let guesser = HangmanGuesser(strategy, knowing: [game.list], for: game)
+      return try Self.words.filter { word in
+        let letters = try guesses(of: word, by: guesser, in: game)
+        return Set(word.filter(\.isLetter).map(String.init)).isSubset(of: letters)
+      }.count
+    }
+    #expect(try wins(.rollout) >= wins(.greedy))
+  }
+
+  @Test("where no word fits, the letters that follow each other in the known words are guessed")
+  func neighbours() throws {
+    let game = try hangman(["quiz", "quaz", "bank", "tank", "zzzz"])
+    let known = try list(["quiet", "quote", "queen", "squid"])
+    let guesser = HangmanGuesser(.greedy, knowing: [known], for: game)
+    #expect(try guesses(of: "quaz", by: guesser, in: game, from: "q").first == "u")
+    // Letters that no known word has come last, in the order of the alphabet.
+    #expect(try guesses(of: "zzzz", by: guesser, in: game).count == 6)
+  }
+
+  @Test("a guesser whose match was undone chooses as a new one does")
+  func undone() throws {
+    let game = try hangman(Self.words)
+    let guesser = HangmanGuesser(.greedy, knowing: [game.list], for: game)
+    for (word, letters) in [("jazz", "z"), ("jazz", ""), ("moon", "o"), ("date", "z"), ("date", "")] {
+      let fresh = HangmanGuesser(.greedy, knowing: [game.list], for: game)
+      let expected = try guesses(of: word, by: fresh, in: game, from: letters)
+      #expect(try guesses(of: word, by: guesser, in: game, from: letters) == expected)
+    }
+  }
+
+  @Test("a guesser chooses the same whichever of the words that fit is the secret one")
+  func secret() throws {
+    let game = try hangman(Self.words)
+    for strategy in GuessingStrategy.allCases {
+      let first = try ["mood", "noon", "poof", "cook", "look"].map { word in
+        let guesser = HangmanGuesser(strategy, knowing: [game.list], for: game)
+        return try guesses(of: word, by: guesser, in: game, from: "o")[0]
+      }
+      #expect(Set(first.prefix(1) + first.dropFirst(2)).count == 1, "\(strategy): \(first)")
+    }
+  }
+}
+
+@Suite("The opponents that Hangman brings")
+struct HangmanOpponentTests {
+  private let plugin = GuesserPlugin { name, accents throws(SettingError) in
+    guard name == "known" else { throw SettingError("no word list '\(name)'") }
+    do throws(Refusal) { return try WordList(words: ["apple", "pear"], name: name, accents: accents) } catch {
+      throw SettingError(error.reason)
+    }
+  }
+
+  private func opponent(_ chosen: [String: Value], for game: Hangman) throws -> any Opponent<Hangman> {
+    try plugin.opponent(for: game, try Settings(chosen, for: "guesser", schema: plugin.schema))
+  }
+
+  @Test("it knows the lists that it is told to know, and no files")
+  func lists() throws {
+    let game = try hangman(["apple", "quince"])
+    for words in ["game", "known", "known+known"] { _ = try opponent(["words": .text(words)], for: game) }
+    let refused = [
+      ("fish", "no word list 'fish'"), ("known+", "no word list ''"),
+      ("a/b", "guesser: option 'words' takes names of lists, not paths; got 'a/b'"),
+      ("b.txt", "guesser: option 'words' takes names of lists, not paths; got 'b.txt'"),
+    ]
+    for (words, message) in refused {
+      #expect(throws: OpponentError(message)) { try opponent(["words": .text(words)], for: game) }
+    }
+  }
+
+  @Test("the setter sets the words on which a greedy guesser misses most, and the two play a match")
+  func setter() throws {
+    let game = try hangman(["jazz", "buzz", "fuzz", "apple", "banana", "cherry"], mode: .rival)
+    let setup = MatchSetup(game: "hangman", seed: Seed(3), players: ["setter", "guesser"])
+    let setter = HangmanSetter(for: game, among: 1)
+    let match = try Match(of: game, setup: setup, opponents: [setter, try opponent([:], for: game)])
+    guard case .over = try match.run() else { throw Refusal("the match didn't end") }
+    #expect(try match.log(for: .referee).first?.text == "fuzz")
+  }
+
+  @Test("asked for what another seat does, they say who does it")
+  func wrongSeats() throws {
+    let game = try hangman(["apple"], mode: .rival)
+    let settings = try Settings(for: "setter", schema: SetterPlugin().schema)
+    let solo = try hangman(["apple"])
+    #expect(throws: OpponentError("setter plays hangman with mode=rival, and this is another game")) {
+      try SetterPlugin().opponent(for: solo, settings)
+    }
+    let start = game.start()
+    let guesser = try opponent([:], for: game)
+    #expect(throws: OpponentError.self) {
+      try Observation.lend(start, of: game, seat: 0, seed: 1) { try guesser.choose($0) }
+    }
+    let word = try game.state("apple")
+    let setter = HangmanSetter(for: game)
+    #expect(throws: OpponentError.self) {
+      try Observation.lend(word, of: game, seat: 1, seed: 1) { try setter.choose($0) }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Match
+import ParlorCore
+import Simon
+import Testing
+
+@Suite("Those who repeat the sequences of Simon")
+struct RepeaterTests {
+  private func opponent(_ plugin: some OpponentPlugin, _ chosen: [String: Value] = [:], for game: TableSimon) throws
+    -> any Opponent<TableSimon>
+  {
+    try plugin.opponent(for: game, try Settings(chosen, for: plugin.id, schema: plugin.schema))
+  }
+
+  private func match(
+    _ game: TableSimon, seed: Int, _ make: () throws -> any Opponent<TableSimon>
+  ) throws -> Match<TableSimon> {
+    let players = game.seats.map { _ in "player" }
+    let setup = MatchSetup(game: "simon", seed: Seed(1).derived(index: seed), players: players)
+    return try Match(of: game, setup: setup, opponents: try players.map { _ in try make() })
+  }
+
+  @Test("flawless repeats a hundred buttons in every variant", arguments: SimonVariant.allCases)
+  func flawless(variant: SimonVariant) throws {
+    let game = try simon(variant, length: variant == .add ? 30 : 100)
+    let match = try match(game, seed: 0) { try opponent(FlawlessPlugin(), for: game) }
+    guard case .over(let outcome) = try match.run(limit: 10_000) else { throw Refusal("it didn't end") }
+    #expect(outcome.reason == (variant == .record ? "repeated" : "length-reached"))
+  }
+
+  @Test("the human-like player is right in a round as often as its span and slope say")
+  func curve() throws {
+    let game = try simon(length: 12)
+    // At a span of 7.1 and a slope of 0.83: round 6 is right 79 % of the time, round 7 53 %, and round 8 25 %.
+    var (begun, right) = (Array(repeating: 0.0, count: 13), Array(repeating: 0.0, count: 13))
+    for seed in 0..<600 {
+      let match = try match(game, seed: seed) { try opponent(HumanLikePlugin(), for: game) }
+      try match.run(limit: 1_000)
+      let rounds = Int(try #require(try match.outcome?.givenScores.first))
+      for round in 1...min(rounds + 1, 12) { begun[round] += 1 }
+      if rounds > 0 { for round in 1...rounds { right[round] += 1 } }
+    }
+    for (round, share) in [(6, 0.79), (7, 0.53), (8, 0.253)] {
+      let error = (share * (1 - share) / begun[round]).squareRoot()
+      #expect(abs(right[round] / begun[round] - share) < 4 * error, "round \(round): \(right[round] / begun[round])")
+    }
+  }
+
+  @Test("who errs by being late alone is late where the game has a timeout, and else presses a wrong button")
+  func shares() throws {
+    let game = try simon(length: 8, timeout: .seconds(3))
+    let onlyLate: [String: Value] = [
+      "span": .number(0), "slope": .number(0.01), "swaps": .number(0), "substitutions": .number(0),
+    ]
+    let late = try match(game, seed: 0) { try opponent(HumanLikePlugin(), onlyLate, for: game) }
+    try late.run()
+    #expect(try late.outcome?.reason == "timeout")
+    // Without a limit of time nobody is too late.
+    let free = try simon(length: 8)
+    let wrong = try match(free, seed: 0) { try opponent(HumanLikePlugin(), onlyLate, for: free) }
+    try wrong.run()
+    #expect(try wrong.outcome?.reason == "wrong-button")
+  }
+
+  @Test("the same seed gives the same game, and another one another game")
+  func seeded() throws {
+    let game = try simon(length: 20)
+    let logs = try [4, 4, 5].map { seed in
+      let match = try match(game, seed: seed) { try opponent(HumanLikePlugin(), for: game) }
+      try match.run()
+      return try match.log(for: .referee).map(\.text)
+    }
+    #expect(logs[0] == logs[1] && logs[0] != logs[2])
+  }
+}
