@@ -126,12 +126,12 @@ struct HangmanOpponentTests {
 
   @Test("the setter sets the words on which a greedy guesser misses most, and the two play a match")
   func setter() throws {
-    let game = try hangman(["jazz", "buzz", "fuzz", "apple", "banana", "cherry"], mode: .rival)
+    let game = try hangman(["bill", "till", "fill", "hill", "apple"], mode: .rival)
     let setup = MatchSetup(game: "hangman", seed: Seed(3), players: ["setter", "guesser"])
     let setter = HangmanSetter(for: game, among: 1)
     let match = try Match(of: game, setup: setup, opponents: [setter, try opponent([:], for: game)])
     guard case .over = try match.run() else { throw Refusal("the match didn't end") }
-    #expect(try match.log(for: .referee).first?.text == "fuzz")
+    #expect(try match.log(for: .referee).first?.text == "till")
   }
 
   @Test("asked for what another seat does, they say who does it")
