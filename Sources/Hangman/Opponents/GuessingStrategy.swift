@@ -66,11 +66,16 @@ extension Lexicon {
   /// How many of the commonest letters a rollout tries: a rarer one is all but never the best.
   private static let tried = 10
 
-  private func bestBeforeGreedy(in words: [Int32], without guessed: LetterSet, chances: Int) -> Int? {
+  /// Among how many words a rollout chooses in its play too as a rollout does: near the end that costs little.
+  private static let fewWords = 32
+
+  private func bestBeforeGreedy(
+    in words: [Int32], without guessed: LetterSet, chances: Int, isNested: Bool = false
+  ) -> Int? {
     var best: (letter: Int, wins: Int, misses: Int)?
     for letter in letters(of: words, without: guessed).prefix(Self.tried) {
       var (wins, misses) = (0, 0)
-      guess(letter, in: words, guessed: guessed, misses: 0, chances: chances) { _, missed in
+      guess(letter, in: words, guessed: guessed, misses: 0, chances: chances, nests: !isNested) { _, missed in
         wins += missed < chances ? 1 : 0
         misses += missed
       }
@@ -80,24 +85,30 @@ extension Lexicon {
   }
 
   /// Plays on greedily for each of some words that look alike, and tells how many misses each of them took.
+  /// - Parameter nests: whether it looks ahead, as a rollout does, where few words are left.
   func playGreedily(
-    _ words: [Int32], guessed: LetterSet, misses: Int, chances: Int, _ end: (Int32, Int) -> Void
+    _ words: [Int32], guessed: LetterSet, misses: Int, chances: Int, nests: Bool = false, _ end: (Int32, Int) -> Void
   ) {
-    guard words.count > 1, misses < chances, let letter = commonest(in: words, without: guessed) else {
+    func chosen() -> Int? {
+      guard nests, words.count <= Self.fewWords else { return commonest(in: words, without: guessed) }
+      return bestBeforeGreedy(in: words, without: guessed, chances: chances - misses, isNested: true)
+    }
+    guard words.count > 1, misses < chances, let letter = chosen() else {
       for word in words { end(word, misses) }
       return
     }
-    guess(letter, in: words, guessed: guessed, misses: misses, chances: chances, end)
+    guess(letter, in: words, guessed: guessed, misses: misses, chances: chances, nests: nests, end)
   }
 
   private func guess(
-    _ letter: Int, in words: [Int32], guessed: LetterSet, misses: Int, chances: Int, _ end: (Int32, Int) -> Void
+    _ letter: Int, in words: [Int32], guessed: LetterSet, misses: Int, chances: Int, nests: Bool,
+    _ end: (Int32, Int) -> Void
   ) {
     var guessed = guessed
     guessed.insert(letter)
     for family in families(of: words, by: letter) {
       let missed = misses + (family.places == 0 ? 1 : 0)
-      playGreedily(family.words, guessed: guessed, misses: missed, chances: chances, end)
+      playGreedily(family.words, guessed: guessed, misses: missed, chances: chances, nests: nests, end)
     }
   }
 }
