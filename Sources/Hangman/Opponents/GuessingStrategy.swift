@@ -67,7 +67,7 @@ extension Lexicon {
   private static let tried = 10
 
   /// Among how many words a rollout chooses in its play too as a rollout does: near the end that costs little.
-  private static let fewWords = 32
+  private static let fewWords = 100
 
   private func bestBeforeGreedy(
     in words: [Int32], without guessed: LetterSet, chances: Int, isNested: Bool = false
