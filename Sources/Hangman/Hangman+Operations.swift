@@ -30,6 +30,13 @@ extension Hangman {
       Operation(
         "pattern", gives: "string[]", "Returns the word's characters as the guesser sees them, `_` for a hidden letter."
       ) { game, state, _ throws(Refusal) in .list(game.told(in: state).pattern.map { .text($0.text) }) },
+      Operation(
+        "has", "letter: string", gives: "boolean",
+        "Returns whether the secret word has a letter, guessed or not; false while there is no word."
+      ) { game, state, arguments throws(Refusal) in
+        let letter = try game.letter(arguments)
+        return .flag(game.hasWord(state) && state.letters.contains(letter))
+      },
       Operation("misses", gives: "integer", "Returns the number of misses.") { game, state, _, _ throws(Refusal) in
         .integer(game.told(in: state).missCount)
       },
@@ -51,6 +58,16 @@ extension Hangman {
         game, state, _, _ throws(Refusal) in
         try game.requireGuessing(in: state)
         if state.penalties < .max { state.penalties &+= 1 }
+        return .none
+      },
+      Operation(
+        "forgive", isChange: true,
+        "Takes one from the misses, also from the last one that is allowed; the wrong letters stay guessed."
+      ) { game, state, _, _ throws(Refusal) in
+        guard game.hasWord(state) else { throw Refusal("there is no word yet") }
+        if game.isGuessed(state) { throw Refusal("the game is over") }
+        guard game.told(in: state).missCount > 0 else { throw Refusal("there is no miss to forgive") }
+        state.penalties &-= 1
         return .none
       },
       Operation("solve", isChange: true, "Shows every letter of the word, so that the guesser wins.") {

@@ -9,8 +9,9 @@ extension Hangman {
     @usableFromInline var letters = LetterSet()
     /// The index of the word in the list; -1 while there is none.
     @usableFromInline var word: Int32 = -1
-    /// How many misses there are beside the wrong letters; only mods add such ones.
-    @usableFromInline var penalties: UInt8 = 0
+    /// How many misses there are beside the wrong letters, fewer than none where some were forgiven; only mods add or
+    /// forgive some.
+    @usableFromInline var penalties: Int8 = 0
 
     @inlinable init() {}
   }

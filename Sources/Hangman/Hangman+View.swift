@@ -19,14 +19,14 @@ extension Hangman {
     public let hits: LetterSet
     /// The letters that were guessed and aren't in the word.
     public let misses: LetterSet
-    /// How many misses there are beside those letters; none but in mods.
-    public let penalties: UInt8
+    /// How many misses there are beside those letters, fewer than none where some were forgiven; none but in mods.
+    public let penalties: Int8
     /// The word as it is written in the list; nil for who may not know it, which is nobody after the end.
     public let answer: String?
 
     /// Makes a view; without arguments the one of a word that isn't set.
     public init(
-      pattern: [Cell] = [], hits: LetterSet = LetterSet(), misses: LetterSet = LetterSet(), penalties: UInt8 = 0,
+      pattern: [Cell] = [], hits: LetterSet = LetterSet(), misses: LetterSet = LetterSet(), penalties: Int8 = 0,
       answer: String? = nil
     ) {
       self.pattern = pattern
@@ -37,7 +37,7 @@ extension Hangman {
     }
 
     /// How many misses there are in all.
-    public var missCount: Int { misses.count + Int(penalties) }
+    public var missCount: Int { max(0, misses.count + Int(penalties)) }
   }
 
   /// Everybody sees how long the word is and where the guessed letters are; the word itself is for who set it until the

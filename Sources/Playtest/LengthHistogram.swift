@@ -31,7 +31,8 @@ public struct LengthHistogram: Hashable, Sendable {
     for (length, times) in other.entries { add(length, times: times) }
   }
 
-  private var entries: [(length: Int, times: Int)] {
+  /// The lengths that occurred, rising, and how many games had each.
+  public var entries: [(length: Int, times: Int)] {
     short.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
       + long.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

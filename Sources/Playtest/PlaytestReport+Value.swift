@@ -55,6 +55,7 @@ extension PlaytestReport {
       "median": lengths.median.map { Int(exactly: $0).map(Value.integer) ?? .number($0) } ?? .none,
       "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),
       "longest": Self.value(of: lengths.range?.upperBound),
+      "histogram": .list(lengths.entries.map { ["length": .integer($0.length), "games": .integer($0.times)] }),
     ]
   }
 

@@ -22,6 +22,7 @@ public final class ScriptHost {
   let words: WordLibrary
   let roots: [String]
   private let seenFunctions = SeenFunctions()
+  let reportTables = ReportTables()
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
   private let write: (String) -> Void
@@ -54,6 +55,7 @@ public final class ScriptHost {
     (self.words, self.roots) = (words, roots)
     (self.makeTwin, self.write) = (makeTwin, write)
     seenFunctions.keep(in: machine)
+    reportTables.keep(in: machine)
     try MachineSetup(of: self).fill(roots: roots, seed: seed)
   }
 

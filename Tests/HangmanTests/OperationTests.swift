@@ -117,6 +117,39 @@ struct OperationTests {
     #expect(game.isWon(in: game.view(of: state, for: .seat(0))) == false && game.moves(in: state).isEmpty)
   }
 
+  @Test("a forgiven miss doesn't count, while its letter stays guessed; the last one gives the game back")
+  func forgive() throws {
+    let game = try standard()
+    var state = try game.state("apple", guessing: "xqz")
+    #expect(game.outcome(of: state)?.reason == "hanged")
+    try game.perform("forgive", on: &state)
+    let view = game.view(of: state, for: .seat(0))
+    #expect(view.missCount == 2 && view.misses.count == 3 && view.answer == nil && game.outcome(of: state) == nil)
+    #expect(game.describe(view).contains("misses: 2 of 3 (q, x, z)"))
+    #expect(game.refusal(of: "x", in: state) == "'x' was guessed already")
+    try game.perform("forgive", on: &state)
+    try game.perform("forgive", on: &state)
+    #expect(try game.ask("misses", of: state) == 0)
+    #expect(game.complaint(of: "forgive", on: state) == "there is no miss to forgive")
+    try game.perform("miss", on: &state)
+    #expect(try game.ask("misses", of: state) == 1)
+    var stream = RandomStream(seededBy: 3)
+    let seen = game.view(of: state, for: .seat(0))
+    let sample = game.sample(consistentWith: seen, for: .seat(0), using: &stream)
+    #expect(game.view(of: sample, for: .seat(0)) == seen)
+  }
+
+  @Test("whether the word has a letter is told, guessed or not, in either case, with or without accents")
+  func has() throws {
+    let game = try standard()
+    let state = try game.state("café", guessing: "a")
+    for (letter, has) in [("c", true), ("E", true), ("é", true), ("a", true), ("x", false)] {
+      #expect(try game.ask("has", .text(letter), of: state) == .flag(has), "\(letter)")
+    }
+    #expect(try game.ask("has", "a", of: game.start()) == false)
+    #expect(game.complaint(of: "has", "ж", on: state) == "letter must be one of a to z; got 'ж'")
+  }
+
   @Test("solving shows the word and wins")
   func solve() throws {
     let game = try standard()
@@ -147,7 +180,7 @@ struct OperationTests {
     #expect(game.complaint(of: "families", "ab", on: open) == "letter must be one of a to z; got 'ab'")
     #expect(game.complaint(of: "families", "ж", on: open) == "letter must be one of a to z; got 'ж'")
     #expect(game.complaint(of: "words", 1, on: open) == "words takes no argument; got 1")
-    for name in ["miss", "solve"] {
+    for name in ["miss", "solve", "forgive"] {
       #expect(game.complaint(of: name, on: game.start()) == "there is no word yet")
       #expect(game.complaint(of: name, on: try game.state("apple", guessing: "aple")) == "the game is over")
       #expect(game.complaint(of: name, on: open) == nil)

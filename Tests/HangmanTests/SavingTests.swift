@@ -57,7 +57,7 @@ struct SavingTests {
     return try [-2_147_483_648, -1, 0, 1, 2, 3, 2_147_483_647].flatMap { word in
       try bits.flatMap { letters in
         try bits.flatMap { guessed in
-          try [0, 1, 255].map { penalties in
+          try [0, 1, 127].map { penalties in
             let sets = #""letters":{"bits":\#(letters)},"guessed":{"bits":\#(guessed)}"#
             return try decoded(Hangman.State.self, from: #"{"word":\#(word),"penalties":\#(penalties),\#(sets)}"#)
           }

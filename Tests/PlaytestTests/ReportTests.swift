@@ -42,6 +42,7 @@ struct ReportTests {
 
   @Test("JSON has every figure, with the names in order")
   func json() {
+    let histogram = (10...17).map { "{\"games\":1,\"length\":\($0)}" }.joined(separator: ",")
     #expect(
       sample().json == """
         {"branching":2.016667,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},\
@@ -49,7 +50,7 @@ struct ReportTests {
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
         "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"forfeits_excluded":false,"game":"dice-race","games":11,\
-        "given_up":null,"interrupted":false,"length":{"longest":17,"mean":13.5,"median":13.5,"p5":10,"p95":17,"shortest":10},\
+        "given_up":null,"interrupted":false,"length":{"histogram":[\(histogram)],"longest":17,"mean":13.5,"median":13.5,"p5":10,"p95":17,"shortest":10},\
         "losses":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},"moves":[],"planned":11,"players":[{"count":5,\
         "forfeits":0,"games":9,\
         "high":0.811221,"low":0.266651,"name":"random","score":0.611111,"share":0.555556},{"count":2,"forfeits":1,\

@@ -47,6 +47,46 @@ struct WordsScriptTests {
     #expect(output == "1\t1\n2\tné\tne\té\n1\nguesser won (guessed)\tNÉ\n")
   }
 
+  @Test("a list tells the words that fit a pattern without some letters, and whether it has a word")
+  func matching() throws {
+    let output = try Script.output(
+      """
+      local words = parlor.words { "game", "name", "made", "mama", "Café", "cafe-x", "né" }
+      local function show(...) print(table.concat(words:matching(...), " ")) end
+      show("_a_e")
+      show("_a_e", "n")
+      show("_A_E", { "N", "g" })
+      show { "_", "a", "_", "é" }
+      show("m_m_")
+      show("mam_")
+      show("____", "")
+      show("cafe-_")
+      show("_a_e", "ae")
+      show ""
+      print(words:contains("CAFE"), words:contains("Café"), words:contains("gam"), words:contains(""))
+      local match = parlor.match { game = "hangman", setup = { words = words, mode = "rival" } }
+      match:play("mama", "m", "x")
+      local view = match:view("guesser")
+      show(view.pattern, view.wrong)
+      """)
+    #expect(
+      output == """
+        game name made Café
+        game made Café
+        made Café
+        game name made Café
+        mama
+
+        game name made mama Café
+        cafe-x
+
+
+        true\ttrue\tfalse\tfalse
+        mama
+
+        """)
+  }
+
   @Test("words that can't be guessed, and lists that there aren't, get one line", arguments: wrongs)
   func wrong(error: ErrorCase) throws { try error.expect() }
 
@@ -82,6 +122,14 @@ struct WordsScriptTests {
     ErrorCase("parlor.wordlist 'anmials'", "no word list 'anmials'; did you mean 'animals'?"),
     ErrorCase("parlor.wordlist '/etc/x.txt'", "'/etc/x.txt' is a path; word lists go by name here"),
     ErrorCase("parlor.words({ 'ant' }):word()", "words:word: 'number' must be a whole number, got nothing"),
+    ErrorCase("parlor.words({ 'ant' }):contains()", "words:contains: 'word' must be a string, got nothing"),
+    ErrorCase("parlor.words({ 'ant' }):matching()", "words:matching: 'pattern' must be a string, got nothing"),
+    ErrorCase(
+      "parlor.words({ 'ant' }):matching { 'a', 3 }",
+      "words:matching: 'pattern' must be a string or a list of strings, got a table"),
+    ErrorCase(
+      "parlor.words({ 'ant' }):matching('a__', '7')",
+      "words:matching: 'wrong' has '7', which isn't a letter of this list; letters: a to z"),
     ErrorCase("parlor.words({ 'ant' }).count = 3", "a words can't be changed by assignment"),
   ]
 }

@@ -88,6 +88,27 @@ public final class WordList: Sendable {
     }
   }
 
+  /// The indices of the words that look so to somebody who knows that they lack some letters, rising. O(words).
+  ///
+  /// An underscore is a letter that wasn't guessed, so none of the pattern's own; letters may be small or large, and
+  /// where accents fold with or without them. Other characters stand for themselves.
+  /// - Parameter missing: the letters that the word lacks, by their indices in the alphabet.
+  public func indices(matching pattern: String, missing: LetterSet = LetterSet()) -> [Int] {
+    let known = pattern.map { (letter: letter(for: $0), key: WordCharacter($0, accents: accents)?.key) }
+    var excluded = missing
+    for letter in known.compactMap(\.letter) { excluded.insert(letter) }
+    return (0..<count).filter { word in
+      let places = places(of: word)
+      return places.count == known.count
+        && zip(places, known).allSatisfy { place, sign in
+          let letter = letters[Int(place)]
+          if let wanted = sign.letter { return letter == wanted && !missing.contains(letter) }
+          if letter < 0 { return characters[Int(place)].key == sign.key }
+          return sign.key == "_" && !excluded.contains(letter)
+        }
+    }
+  }
+
   /// The places of a word's characters; none where there is no word with this index.
   private func places(of word: Int) -> ArraySlice<UInt16> {
     text[word >= 0 && word < starts.count - 1 ? starts[word]..<starts[word + 1] : 0..<0]

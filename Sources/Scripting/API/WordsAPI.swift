@@ -39,11 +39,12 @@ enum WordsAPI {
           let number = try call.integer(1, "number")
           let word = number >= 1 ? try list(call).word(at: number - 1) : nil
           return MatchAPI.push(word.map(Value.text) ?? .none, for: call)
-        }
+        },
+        contains, matching,
       ])
   }
 
-  private static func list(_ call: Call) throws(ScriptError) -> WordList {
+  static func list(_ call: Call) throws(ScriptError) -> WordList {
     try call.object(as: ScriptWords.self).list
   }
 

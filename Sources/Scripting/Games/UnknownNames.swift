@@ -37,6 +37,17 @@ enum UnknownNames {
     }
   }
 
+  /// What a table of the API asks for a field that it lacks: those that are declared may be nil.
+  static func ofFields(_ declared: APIClass) -> HostFunction {
+    let (owner, names) = (declared.name, declared.fields.map(\.name))
+    return HostFunction(owner) { call in
+      let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
+      guard names.contains(name) else { throw ScriptError.unknownName(name, of: owner, names) }
+      call.stack.pushNone()
+      return 1
+    }
+  }
+
   /// Pushes a metatable with which a table asks such a function.
   /// - Parameter known: names that the table may lack nevertheless.
   static func pushMetatable(asking function: HostFunction, known names: [String] = [], on stack: Stack) {

@@ -15,7 +15,7 @@ enum PlaytestAPI {
           + "games = 200, seed = 1,\n}\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: options, for: "parlor.playtest")
-        call.stack.push(try host.playtest(options).value)
+        host.reportTables.push(try host.playtest(options), on: call.stack)
         return 1
       }
     ]
@@ -47,7 +47,7 @@ enum PlaytestAPI {
       ], methods: [])
   }
 
-  private static var report: APIClass {
+  static var report: APIClass {
     APIClass(
       type: "parlor.PlaytestReport", name: "playtest report", summary: "The results of a playtest.",
       fields: [
@@ -81,7 +81,7 @@ enum PlaytestAPI {
       ], methods: [])
   }
 
-  private static var share: APIClass {
+  static var share: APIClass {
     APIClass(
       type: "parlor.PlaytestShare", name: "playtest share", summary: "How many games of how many.",
       fields: [
@@ -95,7 +95,7 @@ enum PlaytestAPI {
       ], methods: [])
   }
 
-  private static var length: APIClass {
+  static var length: APIClass {
     APIClass(
       type: "parlor.PlaytestLength", name: "playtest length", summary: "How many moves games had; nil of no games.",
       fields: [
@@ -103,10 +103,13 @@ enum PlaytestAPI {
         .init("p5", "integer?", "5 % of the games were no longer."),
         .init("p95", "integer?", "95 % of the games were no longer."),
         .init("shortest", "integer?", "The shortest game."), .init("longest", "integer?", "The longest game."),
+        .init(
+          "histogram", "{ length: integer, games: integer }[]",
+          "How many games had each length that occurred, the shortest first."),
       ], methods: [])
   }
 
-  private static var incidents: APIClass {
+  static var incidents: APIClass {
     APIClass(
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
       fields: [

@@ -1,0 +1,57 @@
+import Hangman
+import Lua
+import ParlorCore
+
+// Which words a list has, and which fit what a guesser knows.
+extension WordsAPI {
+  static var contains: APIFunction {
+    APIFunction(
+      "contains", "Returns whether the list has a word, in large or small letters.",
+      [.init("word", "string", "the word")], returns: ("boolean", "whether it is there"),
+      example:
+        "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:contains(\"ANT\") and not words:contains(\"cat\"))"
+    ) { call in
+      MatchAPI.push(.flag(try list(call).index(of: try call.text(1, "word")) != nil), for: call)
+    }
+  }
+
+  static var matching: APIFunction {
+    APIFunction(
+      "matching", "Returns the words that fit what a guesser knows, in the order of the list.",
+      [
+        .init(
+          "pattern", "string|string[]",
+          "the word, with `_` for each letter that isn't known, as in `\"_a_e\"` or `seen.view.pattern`; none of them is a "
+            + "letter that the pattern shows"),
+        .init("wrong", "string|string[]|nil", "letters that the word lacks, as in `\"xq\"` or `seen.view.wrong`"),
+      ], returns: ("string[]", "the words as they are shown"),
+      example: "local words = parlor.words { \"game\", \"name\", \"made\", \"mama\" }\n"
+        + "assert(table.concat(words:matching(\"_a_e\", \"n\"), \" \") == \"game made\")"
+    ) { call in
+      let list = try list(call)
+      let pattern = try characters(call, 1, "pattern")
+      let wrong = call.kind(2) == .none ? "" : try characters(call, 2, "wrong")
+      var missing = LetterSet()
+      for character in wrong {
+        guard let letter = list.letter(for: character) else {
+          throw ScriptError(
+            "words:matching: 'wrong' has \(quoted(String(character))), which isn't a letter of this list; letters: "
+              + list.alphabetSummary)
+        }
+        missing.insert(letter)
+      }
+      let words = list.indices(matching: pattern, missing: missing).compactMap(list.word)
+      return MatchAPI.push(.list(words.map(Value.text)), for: call)
+    }
+  }
+
+  /// An argument that is text, or a list of texts one after the other.
+  private static func characters(_ call: Call, _ number: Int, _ name: String) throws -> String {
+    if call.kind(number) != .table { return try call.text(number, name) }
+    let texts = try call.stack.value(at: try call.table(number, name)).asList.map { $0.compactMap(\.asText) }
+    guard let texts, texts.count == call.stack.length(of: try call.table(number, name)) else {
+      throw call.wrong(number, name, expected: "a string or a list of strings")
+    }
+    return texts.joined()
+  }
+}
