@@ -240,6 +240,17 @@ local Words = {}
 ---@return string? # the word as it is shown, or nil
 function Words:word(number) end
 
+---Returns whether the list has a word, in large or small letters.
+---@param word string the word
+---@return boolean # whether it is there
+function Words:contains(word) end
+
+---Returns the words that fit what a guesser knows, in the order of the list.
+---@param pattern string|string[] the word, with `_` for each letter that isn't known, as in `"_a_e"` or `seen.view.pattern`; none of them is a letter that the pattern shows
+---@param wrong? string|string[] letters that the word lacks, as in `"xq"` or `seen.view.wrong`
+---@return string[] # the words as they are shown
+function Words:matching(pattern, wrong) end
+
 ---A player of a seat.
 ---@class parlor.Opponent
 ---@field name string The name in messages and saves.
@@ -559,6 +570,7 @@ function Expectation:to_golden(name) end
 ---@field p95? integer 95 % of the games were no longer.
 ---@field shortest? integer The shortest game.
 ---@field longest? integer The longest game.
+---@field histogram { length: integer, games: integer }[] How many games had each length that occurred, the shortest first.
 
 ---Games that went wrong.
 ---@class parlor.PlaytestIncidents
@@ -640,6 +652,11 @@ function HangmanState:letters() end
 ---@return string[] # the answer
 function HangmanState:pattern() end
 
+---Returns whether the secret word has a letter, guessed or not; false while there is no word.
+---@param letter string has to be given
+---@return boolean # the answer
+function HangmanState:has(letter) end
+
 ---Returns the number of misses.
 ---@return integer # the answer
 function HangmanState:misses() end
@@ -650,6 +667,9 @@ function HangmanState:set_word(word) end
 
 ---Adds a miss without a wrong letter; the last one that is allowed loses. Only `start` and `apply` may use it.
 function HangmanState:miss() end
+
+---Takes one from the misses, also from the last one that is allowed; the wrong letters stay guessed. Only `start` and `apply` may use it.
+function HangmanState:forgive() end
 
 ---Shows every letter of the word, so that the guesser wins. Only `start` and `apply` may use it.
 function HangmanState:solve() end
