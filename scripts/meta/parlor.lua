@@ -247,7 +247,7 @@ function Words:contains(word) end
 
 ---Returns the words that fit what a guesser knows, in the order of the list.
 ---@param pattern string|string[] the word, with `_` for each letter that isn't known, as in `"_a_e"` or `seen.view.pattern`; none of them is a letter that the pattern shows
----@param wrong? string|string[] letters that the word lacks, as in `"xq"` or `seen.view.wrong`
+---@param wrong string|string[]|nil letters that the word lacks, as in `"xq"` or `seen.view.wrong`
 ---@return string[] # the words as they are shown
 function Words:matching(pattern, wrong) end
 
