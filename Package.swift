@@ -37,6 +37,7 @@ let package = Package(
   ]
     + [
       "ParlorCore", "Match", "Opponents", "Playtest", "GameLaws", "Scripting", "ShippedGames", "ParlorCommand",
+      "FourInARowSolver",
     ].map(library) + engines.map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -55,6 +56,7 @@ let package = Package(
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
+    module("FourInARowSolver", ["ParlorCore", "FourInARow"]),
     module("ShippedGames", ["ParlorCore", "Scripting", "WordLists"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
@@ -87,6 +89,7 @@ let package = Package(
     tests("Checking", ["SampleGames"]),
     // Scripting is imported through ShippedGames; named here, a change of its types compiles these tests again.
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "Scripting", "ShippedGames", "SampleGames"]),
+    tests("FourInARowSolver", ["ParlorCore", "FourInARow"], resources: [.copy("Data")]),
     tests("Lua"),
     tests(
       "Scripting", ["ParlorCore", "FourInARow", "Lua", "Match", "Opponents", "GameLaws", "ShippedGames"],

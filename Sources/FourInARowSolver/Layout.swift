@@ -1,0 +1,84 @@
+/// How a board lies in a word of 64 bits: a column after another, each with a spare cell on top, so that no line runs
+/// from one column into the next.
+struct Layout: Sendable {
+  let columns, rows: Int
+  /// The distance between two cells of a row. A byte, where a byte a column fits: then one instruction mirrors a board.
+  let stride: Int
+  /// The distances at which a line lies across columns. Where four columns are missing none does, and the distance is
+  /// that of a column's cells, since the others would pass the end of the word.
+  private let across: (falling: UInt64, level: UInt64, rising: UInt64)
+  /// The lowest cell of each column.
+  let bottom: UInt64
+  /// All cells but the spare ones.
+  let board: UInt64
+  /// The cells that the player to move gets where the other always answers on top of the last disc and every column
+  /// has an even number of empty cells left.
+  let followed: UInt64
+
+  /// Nil where the board doesn't fit a word.
+  init?(columns: Int, rows: Int) {
+    guard (1...32).contains(columns), (1...32).contains(rows), columns * (rows + 1) <= UInt64.bitWidth else {
+      return nil
+    }
+    (self.columns, self.rows) = (columns, rows)
+    let stride = columns <= 8 && rows <= 7 ? 8 : rows + 1
+    self.stride = stride
+    let distance = UInt64(stride)
+    across = columns < 4 ? (1, 1, 1) : (distance - 1, distance, distance + 1)
+    let bottom = (0..<columns).reduce(UInt64(0)) { $0 | 1 << UInt64($1 * stride) }
+    func cells(_ rows: some Sequence<Int>) -> UInt64 { rows.reduce(0) { $0 | bottom << UInt64($1) } }
+    self.bottom = bottom
+    board = cells(0..<rows)
+    followed = cells((0..<rows).filter { (rows - $0) % 2 == 0 })
+  }
+
+  var cells: Int { columns * rows }
+
+  /// The cells of a column, from 0 at the left.
+  @inline(__always)
+  func column(_ index: Int) -> UInt64 {
+    (((1 &<< UInt64(truncatingIfNeeded: rows)) &- 1)) &<< UInt64(truncatingIfNeeded: index &* stride)
+  }
+
+  /// The same cells seen in a mirror.
+  @inline(__always)
+  func mirrored(_ cells: UInt64) -> UInt64 {
+    if stride == 8 { return cells.byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- 8 &* columns) }
+    let spare = UInt64(1) &<< UInt64(truncatingIfNeeded: stride) &- 1
+    var (rest, mirror) = (cells, UInt64(0))
+    for _ in 0..<columns {
+      mirror = mirror &<< UInt64(truncatingIfNeeded: stride) | rest & spare
+      rest = rest &>> UInt64(truncatingIfNeeded: stride)
+    }
+    return mirror
+  }
+
+  /// The empty cells with which a set of discs would have four in a row, now or later.
+  @inline(__always)
+  func threats(of discs: UInt64, among empty: UInt64) -> UInt64 {
+    // A disc on three others: the only line that grows upward.
+    var found = (discs &<< 1) & (discs &<< 2) & (discs &<< 3)
+    found |= gaps(in: discs, across.falling) | gaps(in: discs, across.level) | gaps(in: discs, across.rising)
+    return found & empty
+  }
+
+  /// The cells that complete four at a distance, in either direction or between.
+  @inline(__always)
+  private func gaps(in discs: UInt64, _ distance: UInt64) -> UInt64 {
+    let above = discs &<< distance
+    let below = discs &>> distance
+    let pairAbove = above & (above &<< distance)
+    let pairBelow = below & (below &>> distance)
+    return pairAbove & ((above &<< (2 &* distance)) | below) | pairBelow & ((below &>> (2 &* distance)) | above)
+  }
+
+  /// Whether a set of cells holds four in a row.
+  @inline(__always)
+  func hasLine(_ cells: UInt64) -> Bool {
+    func found(_ distance: UInt64) -> UInt64 {
+      let pairs = cells & (cells &>> distance)
+      return pairs & (pairs &>> (2 &* distance))
+    }
+    return found(1) | found(across.falling) | found(across.level) | found(across.rising) != 0
+  }
+}

@@ -1,0 +1,93 @@
+/// Solves Four-in-a-Row: what each position is worth if both play as well as can be.
+///
+/// A score is the number of discs that the player to move has left when it wins, the winning one included; the negative
+/// of the other's number when it loses; 0 for a draw. A solver keeps what it found and is for one task at a time.
+public final class Solver {
+  /// How a score is asked for.
+  public enum Depth: Sendable {
+    /// The score itself, which tells how soon the game ends.
+    case distance
+    /// Only who wins: 1, 0 or -1.
+    case result
+  }
+
+  let layout: Layout
+  private let search: Search
+
+  /// Makes a solver for boards of a size with lines of four, with a table of at most `megabytes`; nil where the board
+  /// has more than 64 cells with a spare one a column, or the table isn't from 1 to 65,536 megabytes.
+  public init?(columns: Int, rows: Int, megabytes: Int = 64) {
+    guard let layout = Layout(columns: columns, rows: rows), (1...65_536).contains(megabytes) else { return nil }
+    self.layout = layout
+    search = Search(layout, bytes: megabytes << 20)
+  }
+
+  deinit { search.free() }
+
+  /// How many positions were visited so far.
+  public var visited: Int { search.visited.pointee }
+
+  /// Forgets what was found.
+  public func forget() { search.table.clear() }
+
+  /// The position after drops into columns, from 1 at the left; nil where one is full, missing or after the end.
+  public func position(after columns: some Sequence<Int>) -> SolverPosition? {
+    var position = SolverPosition()
+    for column in columns {
+      guard !isOver(position), let cell = layout.cell(in: column - 1, of: position) else { return nil }
+      position = position.after(cell)
+    }
+    return position
+  }
+
+  /// Whether the last disc made a line or filled the board.
+  public func isOver(_ position: SolverPosition) -> Bool {
+    layout.hasLine(position.own ^ position.all) || position.all == layout.board
+  }
+
+  /// The score of a position; nil if the game is over.
+  public func score(of position: SolverPosition, _ depth: Depth = .distance) -> Int? {
+    guard !isOver(position) else { return nil }
+    let left = layout.cells - position.ply
+    let wins = (0..<layout.columns).contains { column in
+      layout.cell(in: column, of: position).map { layout.wins($0, in: position) } ?? false
+    }
+    if wins { return depth == .distance ? (left + 1) / 2 : 1 }
+    return depth == .distance ? distance(of: position, left: left) : result(of: position)
+  }
+
+  /// The score of every legal move, with its column from 1 at the left, for the player that makes it.
+  public func scores(ofMovesIn position: SolverPosition, _ depth: Depth = .distance) -> [(column: Int, score: Int)] {
+    guard !isOver(position) else { return [] }
+    return (0..<layout.columns).compactMap { column in
+      guard let cell = layout.cell(in: column, of: position) else { return nil }
+      if layout.wins(cell, in: position) {
+        return (column + 1, depth == .distance ? (layout.cells - position.ply + 1) / 2 : 1)
+      }
+      return (column + 1, -(score(of: position.after(cell), depth) ?? 0))
+    }
+  }
+
+  private func isAbove(_ alpha: Int, _ position: SolverPosition) -> Int {
+    search.bound(position.own, position.all, ply: position.ply, above: alpha)
+  }
+
+  private func result(of position: SolverPosition) -> Int {
+    if isAbove(0, position) > 0 { return 1 }
+    return isAbove(-1, position) > -1 ? 0 : -1
+  }
+
+  /// Narrows the score down with questions. Each asks half of the farther bound first: whether a game ends early is
+  /// found far faster than when exactly a long one does.
+  private func distance(of position: SolverPosition, left: Int) -> Int {
+    var (low, high) = (-(left / 2), (left - 1) / 2)
+    while low < high {
+      let middle = low + (high - low) / 2
+      var asked = middle
+      if middle <= 0, low / 2 < middle { asked = low / 2 } else if middle >= 0, high / 2 > middle { asked = high / 2 }
+      let bound = isAbove(asked, position)
+      if bound <= asked { high = min(high, bound) } else { low = max(low, bound) }
+    }
+    return low
+  }
+}

@@ -1,0 +1,33 @@
+/// A position as the solver sees it: the discs of the player to move and those of both.
+public struct SolverPosition: Hashable, Sendable {
+  var own: UInt64 = 0
+  var all: UInt64 = 0
+
+  /// The empty board.
+  public init() {}
+
+  /// How many discs lie on the board.
+  public var ply: Int { all.nonzeroBitCount }
+}
+
+extension Layout {
+  /// The cell where a disc of a column would lie, from 0 at the left; nil where there is no such column or it is full.
+  func cell(in column: Int, of position: SolverPosition) -> UInt64? {
+    guard (0..<columns).contains(column) else { return nil }
+    let cell = (position.all &+ bottom) & self.column(column)
+    return cell == 0 ? nil : cell
+  }
+
+  /// Whether the disc in a cell gives the player to move a line.
+  func wins(_ cell: UInt64, in position: SolverPosition) -> Bool { hasLine(position.own | cell) }
+}
+
+extension SolverPosition {
+  /// The position after a disc in a cell.
+  func after(_ cell: UInt64) -> SolverPosition {
+    var next = SolverPosition()
+    next.own = own ^ all
+    next.all = all | cell
+    return next
+  }
+}

@@ -1,0 +1,108 @@
+import FourInARow
+import FourInARowSolver
+import ParlorCore
+import Testing
+
+@Suite("The solver against brute force")
+struct BruteForceTests {
+  @Test(
+    "random positions have the score that trying everything gives, and so have their moves and their mirrors",
+    arguments: [(4, 4), (5, 4), (4, 5), (5, 3), (6, 3), (7, 2), (5, 5), (4, 6), (9, 6), (3, 6), (12, 4)])
+  func scores(columns: Int, rows: Int) throws {
+    let solver = try #require(Solver(columns: columns, rows: rows, megabytes: 1))
+    let game = try #require(FourInARow<UInt64>(columns: columns, rows: rows))
+    var stream = RandomStream(seed: 17)
+    for _ in 0..<30 {
+      guard let drops = try randomDrops(game, leaving: 8, using: &stream) else { continue }
+      let state = try drops.reduce(into: game.start()) { state, column in try game.play(column, &state) }
+      let expected = try bruteForce(game, state)
+      let position = try #require(solver.position(after: drops))
+      #expect(solver.position(of: state, in: game) == position)
+      #expect(solver.score(of: position) == expected)
+      #expect(solver.score(of: position, .result) == expected.signum())
+      #expect(solver.scores(ofMovesIn: position).map(\.score).max() == expected)
+      let mirror = try #require(solver.position(after: drops.map { columns + 1 - $0 }))
+      solver.forget()
+      #expect(solver.score(of: mirror) == expected)
+    }
+  }
+
+  @Test("playing the best moves out takes as many discs as the score says")
+  func playedOut() throws {
+    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
+    let game = try #require(FourInARow<UInt64>(columns: 5, rows: 4))
+    var stream = RandomStream(seed: 3)
+    for _ in 0..<20 {
+      guard var drops = try randomDrops(game, leaving: 12, using: &stream) else { continue }
+      let start = try #require(solver.position(after: drops))
+      let (ply, score) = (start.ply, try #require(solver.score(of: start)))
+      while let position = solver.position(after: drops), !solver.isOver(position) {
+        let best = try #require(solver.scores(ofMovesIn: position).max { $0.score < $1.score })
+        drops.append(best.column)
+      }
+      let left = 20 - drops.count
+      let wins = score != 0 && (drops.count - ply) % 2 == (score > 0 ? 1 : 0)
+      #expect(score == 0 ? left == 0 : wins && left / 2 + 1 == abs(score), "\(drops)")
+    }
+  }
+
+  @Test("a board that doesn't fit, a table of no size, a full column and a finished game are refused")
+  func refused() throws {
+    #expect(Solver(columns: 8, rows: 8) == nil)
+    #expect(Solver(columns: 0, rows: 6) == nil)
+    #expect(Solver(columns: 7, rows: .max) == nil)
+    #expect(Solver(columns: 7, rows: 6, megabytes: 0) == nil)
+    let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 1))
+    #expect(solver.position(after: [1, 1, 1, 1, 1, 1, 1]) == nil)
+    #expect(solver.position(after: [0]) == nil)
+    #expect(solver.position(after: [.min]) == nil)
+    let over = try #require(solver.position(after: [1, 2, 1, 2, 1, 2, 1]))
+    #expect(solver.score(of: over) == nil)
+    #expect(solver.scores(ofMovesIn: over).isEmpty)
+    #expect(solver.position(after: [1, 2, 1, 2, 1, 2, 1, 3]) == nil)
+    let other = try #require(FourInARow<UInt64>(columns: 7, rows: 6, line: 5))
+    #expect(solver.position(of: other.start(), in: other) == nil)
+  }
+
+  /// Drops at random until a number of cells is left; nil if the game ends before.
+  private func randomDrops(
+    _ game: FourInARow<UInt64>, leaving left: Int, using stream: inout RandomStream
+  ) throws -> [Int]? {
+    var (state, drops): (_, [Int]) = (game.start(), [])
+    while drops.count < game.columns * game.rows - left {
+      guard let move = game.moves(in: state).random(using: &stream) else { return nil }
+      game.apply(move, to: &state)
+      drops.append(move.column)
+    }
+    if case .over = game.turn(in: state) { return nil }
+    return drops
+  }
+
+  private func bruteForce(_ game: FourInARow<UInt64>, _ state: Position<UInt64>) throws -> Int {
+    let left = game.columns * game.rows - discs(game, state)
+    var best = Int.min
+    for move in game.moves(in: state) {
+      var next = state
+      game.apply(move, to: &next)
+      switch game.turn(in: next) {
+      case .over(let outcome): best = max(best, outcome.verdict == .drawn ? 0 : (left + 1) / 2)
+      default: best = max(best, -(try bruteForce(game, next)))
+      }
+    }
+    return best
+  }
+
+  private func discs(_ game: FourInARow<UInt64>, _ state: Position<UInt64>) -> Int {
+    (1...game.columns).reduce(0) { sum, column in
+      sum + (1...game.rows).count { game.disc(at: Cell(column: column, row: $0), in: state) != nil }
+    }
+  }
+}
+
+extension FourInARow<UInt64> {
+  fileprivate func play(_ column: Int, _ state: inout Position<UInt64>) throws {
+    let drop = Drop(column: column)
+    try #require(isLegal(drop, in: state))
+    apply(drop, to: &state)
+  }
+}
