@@ -34,7 +34,7 @@ public final class Solver {
   public func position(after columns: some Sequence<Int>) -> SolverPosition? {
     var position = SolverPosition()
     for column in columns {
-      guard !isOver(position), let cell = layout.cell(in: column - 1, of: position) else { return nil }
+      guard !isOver(position), let cell = layout.cell(in: column &- 1, of: position) else { return nil }
       position = position.after(cell)
     }
     return position
