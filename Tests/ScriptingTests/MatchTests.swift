@@ -121,6 +121,8 @@ struct MatchTests {
       print(game.id, game.title, #game.settings, game.settings[1].name, game.settings[1].standard)
       for _, opponent in ipairs(parlor.opponents()) do print(opponent.id) end
       """)
-    #expect(output == "four-in-a-row\tFour-in-a-Row\t4\tcolumns\t7\nrandom\ngreedy\nmonte-carlo\n")
+    #expect(
+      output == "four-in-a-row\tFour-in-a-Row\t4\tcolumns\t7\nrandom\ngreedy\nmonte-carlo\n"
+        + "guesser\nsetter\nflawless\nhuman-like\ncard-finder\n")
   }
 }

@@ -51,7 +51,9 @@ struct NativeModTests {
       local keys, parts = {}, {}
       for key in pairs(value) do keys[#keys + 1] = tostring(key) end
       table.sort(keys)
-      for _, key in ipairs(keys) do parts[#parts + 1] = key .. "=" .. show(value[key] or value[tonumber(key)]) end
+      for _, key in ipairs(keys) do
+        parts[#parts + 1] = key .. "=" .. show(value[math.tointeger(tonumber(key)) or key])
+      end
       return "{" .. table.concat(parts, " ") .. "}"
     end
     local function play(match, draws)
