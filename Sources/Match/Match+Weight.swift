@@ -13,8 +13,8 @@ extension Match {
   private func weighMoves() {
     if moves.count < weighed.count { weighed = (0, 0) }
     weighed.bytes += (moves.count - weighed.count) * MemoryLayout<G.Move>.stride
-    // One look at the type serves all moves: a look at each would take as long as the match.
-    if G.Move.self is any Weighed.Type {
+    // Plain bits hold nothing elsewhere. One look at the type serves all moves: at each, it would take as long as the match.
+    if !_isPOD(G.Move.self), G.Move.self is any Weighed.Type {
       for move in moves.dropFirst(weighed.count) { weighed.bytes += (move as? any Weighed)?.weight ?? 0 }
     }
     weighed.count = moves.count

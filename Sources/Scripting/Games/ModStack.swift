@@ -5,8 +5,8 @@ import ParlorCore
 extension GameLibrary {
   /// The game with mods that an id names; nil where it names none.
   func stack(_ id: String) throws -> GameDefinition? {
+    guard id.utf8.contains(UInt8(ascii: "+")) else { return nil }
     let names = id.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-    guard names.count > 1 else { return nil }
     var mods: [GameDefinition] = []
     for name in names.dropFirst() {
       guard let mod = try definition(name), mod.isMod else {
