@@ -2,8 +2,8 @@ public import ParlorCore
 
 /// Wins at once where it can, keeps the others from winning at once where it can, and else plays at random.
 ///
-/// It looks two plies ahead, so a choice among n moves costs about n² applied moves. A chance move in between ends
-/// its look ahead.
+/// It looks two plies ahead. A choice among n moves costs n applied moves, and n more for each that it looks at until
+/// one is safe: 2n in most positions. A chance move in between ends its look ahead.
 public struct GreedyOpponent<G: Game>: Opponent {
   /// Makes the opponent, for a game that hides nothing: of any other it throws when it is asked.
   @inlinable public init() {}
@@ -12,16 +12,19 @@ public struct GreedyOpponent<G: Game>: Opponent {
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let game = observation.game
     guard let state = game.state(shownBy: try observation.view()) else { throw OpponentError(GreedyPlugin.reason) }
-    var safe: [G.Move] = []
-    for move in try observation.moves() {
-      var next = state
-      try game.apply(move, to: &next)
-      if try wins(observation.seat, in: next, of: game) { return move }
-      if try !nextSeatWins(after: next, of: game) { safe.append(move) }
-    }
-    let choices = safe.isEmpty ? Array(try observation.moves()) : safe
+    var moves = Array(try observation.moves())
+    for move in moves where try wins(observation.seat, in: game.state(after: move, in: state), of: game) { return move }
+    // The first safe move in a random order is any of them, each as likely as the next.
     var stream = observation.stream
-    return try choices.choice(using: &stream)
+    let spare = try moves.choice(using: &stream)
+    while !moves.isEmpty {
+      let place = stream.next(below: moves.count)
+      let move = moves[place]
+      if try isSafe(game.state(after: move, in: state), for: observation.seat, of: game) { return move }
+      moves.swapAt(place, moves.count - 1)
+      moves.removeLast()
+    }
+    return spare
   }
 
   @inlinable
@@ -32,16 +35,29 @@ public struct GreedyOpponent<G: Game>: Opponent {
     return winners.contains(seat)
   }
 
-  /// Whether the seat to move in a state has a move that wins at once.
+  /// Whether the game isn't lost for a seat, nor can the seat to move win at once.
   @inlinable
-  func nextSeatWins(after state: G.State, of game: G) throws -> Bool {
-    guard case .seat(let seat) = try game.turn(in: state) else { return false }
-    for reply in try game.moves(in: state) {
-      var next = state
-      try game.apply(reply, to: &next)
-      if try wins(seat, in: next, of: game) { return true }
+  func isSafe(_ state: G.State, for seat: Int, of game: G) throws -> Bool {
+    switch try game.turn(in: state) {
+    case .seat(let next):
+      for reply in try game.moves(in: state) where try wins(next, in: game.state(after: reply, in: state), of: game) {
+        return false
+      }
+      return true
+    case .over(let outcome):
+      if case .won(let winners) = outcome.verdict { return winners.contains(seat) }
+      return outcome.verdict == .drawn
+    case .chance: return true
     }
-    return false
+  }
+}
+
+extension Game {
+  @inlinable
+  func state(after move: Move, in state: State) throws -> State {
+    var next = state
+    try apply(move, to: &next)
+    return next
   }
 }
 
