@@ -6,7 +6,7 @@ public import ParlorCore
 /// change the engine looks for lines of both seats and for a full board; if it finds one, the game is over. The next
 /// change looks again.
 ///
-/// Operations that only read are inlined: mods call them often, and they are many times faster for a known type of board.
+/// What random games with mods call at every move is inlined: it is many times faster for a known type of board.
 extension FourInARow {
   @inlinable public var operations: [Operation<Self>] { looks + placing + moving }
 
@@ -62,7 +62,7 @@ extension FourInARow {
     ]
   }
 
-  @usableFromInline var moving: [Operation<Self>] {
+  @inlinable var moving: [Operation<Self>] {
     [
       Operation(
         "pop", Self.column, gives: "string", isChange: true,
@@ -112,11 +112,15 @@ extension Cell {
 // Changes of a board that no drop makes. They keep what drops rely on: no disc floats, `open` names the columns that
 // aren't full, and a status follows from the discs.
 extension FourInARow {
+  /// The cells of a column.
+  @inlinable
+  func cells(of column: Int) -> Board {
+    (1...rows).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1 - 1) }
+  }
+
   /// How many discs lie in a column.
   @inlinable
-  func height(of column: Int, in state: State) -> Int {
-    (1...rows).last { disc(at: Cell(column: column, row: $0), in: state) != nil } ?? 0
-  }
+  func height(of column: Int, in state: State) -> Int { (state.all & cells(of: column)).nonzeroBitCount }
 
   /// Refuses a change that would leave a disc above an empty cell.
   func refuseFloating(_ cell: Cell, isTaken: Bool, in state: State) throws(Refusal) {
@@ -143,8 +147,9 @@ extension FourInARow {
   }
 
   /// Takes the bottom disc out of a column; the others fall by a row.
+  @inlinable
   func lower(_ column: Int, in state: inout State) {
-    let cells = (1...rows).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1 - 1) }
+    let cells = cells(of: column)
     func lowered(_ discs: Board) -> Board {
       let inside = discs & cells
       // What falls out of the column at its bottom lies in the spare row of the one before it.
@@ -156,6 +161,7 @@ extension FourInARow {
   }
 
   /// Gives the turn to the other seat.
+  @inlinable
   func pass(_ state: inout State) {
     state.own = state.own ^ state.all
     state.countPly()
@@ -164,14 +170,16 @@ extension FourInARow {
 
   /// The count of plies of a changed board: how many discs it has, where drops in turn could have brought as many of both
   /// seats, so that boards that look alike are the same however they came about.
-  private func plies(of state: State) -> UInt16 {
+  @inlinable
+  func plies(of state: State) -> UInt16 {
     let discs = state.all.nonzeroBitCount
     let couldBeDropped = discs & 1 == Int(state.plies) & 1 && state.own.nonzeroBitCount == discs / 2
     return couldBeDropped ? UInt16(truncatingIfNeeded: discs) : State.edited | (state.plies & 1)
   }
 
   /// Computes again what follows from the discs. If both seats have a line, the seat that moved last wins.
-  private func settle(_ state: inout State) {
+  @inlinable
+  func settle(_ state: inout State) {
     state.plies = plies(of: state)
     state.open = (1...columns).reduce(0) { open, column in
       height(of: column, in: state) < rows ? open | (1 << UInt32(column - 1)) : open

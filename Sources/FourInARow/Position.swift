@@ -36,7 +36,7 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
 
   /// What `plies` is at least on an edited board, of which nobody knows how many discs were dropped: more than a board
   /// has cells, so that lines are looked for from the first drop on.
-  static var edited: UInt16 { 1 << 15 }
+  @inlinable static var edited: UInt16 { 1 << 15 }
 
   /// Whether the discs don't tell the seat to move and the status.
   var isEdited: Bool { plies >= Self.edited }

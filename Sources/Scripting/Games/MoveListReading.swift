@@ -51,11 +51,15 @@ extension RulesReading {
 
   /// Whether moves have spellings of their own, which costs less to see than which of them haven't.
   private func areSpelledApart(_ numbers: [Int], _ texts: [String]) -> Bool {
-    // Most lists are ascending numbers alone.
-    if texts.isEmpty, zip(numbers, numbers.dropFirst()).allSatisfy(<) { return true }
-    let known = Set(numbers)
-    guard known.count == numbers.count, Set(texts).count == texts.count else { return false }
-    return numbers.isEmpty || texts.allSatisfy { text in Int(text).map { !known.contains($0) } ?? true }
+    let isAscending = zip(numbers, numbers.dropFirst()).allSatisfy(<)
+    guard isAscending || Set(numbers).count == numbers.count, areDistinct(texts) else { return false }
+    return numbers.isEmpty || texts.allSatisfy { text in Int(text).map { !numbers.contains($0) } ?? true }
+  }
+
+  private func areDistinct(_ texts: [String]) -> Bool {
+    // To compare a few of them takes less time than to hash them.
+    guard texts.count <= 16 else { return Set(texts).count == texts.count }
+    return texts.indices.allSatisfy { !texts[..<$0].contains(texts[$0]) }
   }
 
   private func expectEachOnce(_ moves: [ScriptMove]) throws(ScriptError) {

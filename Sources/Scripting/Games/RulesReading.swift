@@ -101,12 +101,10 @@ struct RulesReading {
     switch stack.kind(at: position) {
     case .table: return .over(try outcome(at: position, of: stack))
     case .number, .text:
-      let shown = stack.describe(at: position)
+      if let seat = seat(at: position, of: stack) { return .seat(seat) }
       if stack.text(at: position) == "chance" { return .chance }
-      guard let seat = seat(at: position, of: stack) else {
-        throw wrong("gives \(shown), which is no seat; the seats are \(seatNames), by name or by number from 1")
-      }
-      return .seat(seat)
+      throw wrong(
+        "gives \(stack.describe(at: position)), which is no seat; the seats are \(seatNames), by name or by number from 1")
     default:
       throw wrong(
         "gives \(stack.describe(at: position)); expected a seat's name or number, \"chance\", or a table such as "
