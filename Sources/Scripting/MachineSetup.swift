@@ -69,11 +69,13 @@ extension ScriptHost {
       globals: GlobalAPI.functions(of: self), variables: GlobalAPI.variables,
       testing: TestAPI.functions(of: self), library: libraryFunctions, libraryFields: LibraryAPI.fields,
       classes: [
-        MatchAPI.declared, LookaheadAPI.declared, SeriesAPI.declared, RandomAPI.declared, StoreAPI.declared,
-        FilesAPI.declared,
+        MatchAPI.declared, LookaheadAPI.declared, SeriesAPI.declared,
+        RandomAPI.declared, StoreAPI.declared, FilesAPI.declared,
         WordsAPI.declared,
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
-      ] + MatchAPI.tables + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables + PlaytestAPI.tables,
+      ]
+        + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables
+        + PlaytestAPI.tables,
       states: StateClasses.all(of: games.engines))
   }
 

@@ -1,5 +1,5 @@
 -- One player records a melody, the other one has to repeat it from memory. Both are opponents in Lua. What flashes is
--- known to who listens for cues; an opponent isn't told of it by the game, so it keeps what it heard in a variable.
+-- heard by who has a function 'hear', and shown nobody afterwards, so a player keeps what it heard in a variable.
 local parlor = require "parlor"
 
 local melodies = {
@@ -24,29 +24,27 @@ end
 -- Presses what it heard, as far as its memory goes; then it repeats the last note that it remembers.
 local function listener(span)
   local heard = {}
-  local function hear(cue)
-    if cue.name == "flash" then heard[#heard + 1] = math.tointeger(tonumber(cue.detail)) end
-  end
-  local player = parlor.opponent {
+  return parlor.opponent {
     name = "memory of " .. span,
+    hear = function(cue)
+      if cue.name == "flash" then heard[#heard + 1] = math.tointeger(tonumber(cue.detail)) end
+    end,
     choose = function(seen) return heard[math.min(seen.view.position + 1, span)] end,
   }
-  return player, hear
 end
 
 local won = { recorder = 0, player = 0 }
 for _, melody in ipairs(melodies) do
   for _, span in ipairs { 7, 8 } do
-    local player, hear = listener(span)
     local match = parlor.match {
       game = "simon",
       setup = { variant = "record", length = #melody.notes, buttons = buttons },
-      players = { recorder = recorder(melody), player = player },
+      players = { recorder = recorder(melody), player = listener(span) },
       clock = "virtual",
       seed = 1,
     }
     local presses = {}
-    match:on("cue", hear):on("move", function(entry)
+    match:on("move", function(entry)
       if entry.mover == "player" then presses[#presses + 1] = buttons[entry.move].label end
     end)
     local outcome = match:run()

@@ -9,10 +9,10 @@ enum LookaheadAPI {
       type: "parlor.State", name: "state",
       summary: "A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a "
         + "match.",
-      fields: fields, methods: playing + looking)
+      fields: fields, methods: playing + looking + LookaheadAPI.rolling)
   }
 
-  private static func state(_ call: Call) throws(ScriptError) -> ScriptState { try call.object(as: ScriptState.self) }
+  static func state(_ call: Call) throws(ScriptError) -> ScriptState { try call.object(as: ScriptState.self) }
 
   private static var fields: [APIClass.Field] {
     [
@@ -93,7 +93,16 @@ enum LookaheadAPI {
         let state = try state(call)
         let viewer = try MatchAPI.viewer(call, among: state.rules.seats)
         return MatchAPI.push(try state.rules.value(state, viewer), for: call)
-      }
+      },
+      APIFunction(
+        "key", "Returns a string that equal states share and no others, for tables of your own.",
+        returns: ("string", "the key"),
+        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\n"
+          + "local seen = { [state:key()] = true }\nassert(not seen[state:play(4):key()])"
+      ) { call in
+        let state = try state(call)
+        return MatchAPI.push(.text(try state.rules.key(state)), for: call)
+      },
     ]
   }
 

@@ -51,8 +51,8 @@ enum SeenAPI {
   /// Whoever shows things for the table that a method is called with.
   private static func source(_ call: Call) throws(ScriptError) -> any SeenSource {
     guard call.stack.kind(at: 1) == .table else {
-      throw ScriptError(
-        "\(call.name): expected seen before a colon, got \(call.stack.describe(at: 1)); write \(call.name)()")
+      let given = call.stack.describe(at: 1)
+      throw ScriptError("\(call.name): expected seen before a colon, got \(given); write \(call.name)()")
     }
     call.stack.pushMetafield("__index", of: 1)
     defer { call.stack.drop() }
@@ -65,6 +65,41 @@ enum SeenAPI {
     declared.methods.compactMap { method in
       method.body.map { (method.name, HostFunction("seen:\(method.name)", isMethod: true, explaining($0))) }
     }
+  }
+
+  /// Goes through the fields for `pairs`.
+  static func pairs(by step: HostFunction) -> HostFunction {
+    HostFunction("pairs") { call in
+      call.stack.push(step)
+      call.stack.pushCopy(of: 1)
+      call.stack.pushNone()
+      return 3
+    }
+  }
+
+  /// Gives the field after the one that `pairs` came to.
+  static func step() -> HostFunction {
+    let names = declared.fields.map(\.name).sorted()
+    return HostFunction("pairs") { call in
+      let last = call.stack.text(at: 2) ?? ""
+      for name in names where name > last {
+        call.stack.push(name)
+        switch name {
+        case "moves": call.stack.pushField(name, of: 1)
+        case "seat": pushSeat(of: 1, on: call.stack)
+        default: call.stack.push(try source(call).value(named: name))
+        }
+        if call.stack.kind(at: -1) != .none { return 2 }
+        call.stack.drop(2)
+      }
+      call.stack.pushNone()
+      return 1
+    }
+  }
+
+  private static func pushSeat(of seen: Int, on stack: Stack) {
+    stack.pushMetafield("__index", of: seen)
+    stack.pushField("seat", of: -1)
   }
 
   /// The names whose values are worked out when they are read.
@@ -92,8 +127,8 @@ enum SeenAPI {
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
       guard name != "moves" else { throw ScriptError(refusalOfMoves) }
       guard worked.contains(name) else {
-        let names = declared.fields.map(\.name) + declared.methods.map(\.name)
-        throw ScriptError.unknownName(name, of: "seen", names.sorted())
+        let known = declared.fields.map(\.name) + declared.methods.map(\.name)
+        throw ScriptError.unknownName(name, of: "seen", known.sorted())
       }
       guard let source = call.stack.seenSource(ofFieldsAt: 1) else { throw ScriptError.staleSeen }
       call.stack.push(try source.value(named: name))

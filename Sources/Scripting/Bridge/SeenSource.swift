@@ -17,10 +17,14 @@ struct SeenFunctions {
   let reader = SeenAPI.reader()
   let writer = SeenAPI.writer()
   let methods = SeenAPI.methods()
+  let step = SeenAPI.step()
+  let pairs: HostFunction
+
+  init() { pairs = SeenAPI.pairs(by: step) }
 
   /// Has a machine know them.
   func keep(in machine: VirtualMachine) {
-    for function in [reader, writer] + methods.map(\.function) { machine.keep(function) }
+    for function in [reader, writer, step, pairs] + methods.map(\.function) { machine.keep(function) }
   }
 }
 
@@ -49,9 +53,11 @@ extension Stack {
     setMetatable(of: -2)
     let fields = count
     pushTable(fields: 1)
-    pushTable(fields: 3)
+    pushTable(fields: 4)
     pushCopy(of: fields)
     setField("__index", of: -2)
+    push(functions.pairs)
+    setField("__pairs", of: -2)
     push(functions.writer)
     setField("__newindex", of: -2)
     push(false)

@@ -22,6 +22,12 @@ final class StateRules {
   @usableFromInline let copy: (ScriptState) -> ScriptState
   @usableFromInline let board: (ScriptState, Viewer) throws -> String
   @usableFromInline let value: (ScriptState, Viewer) throws -> Value
+  @usableFromInline let key: (ScriptState) throws -> String
+  /// Plays a move of chance.
+  @usableFromInline let playChance: (ScriptState, inout RandomStream) throws -> Void
+  @usableFromInline let rollout: (ScriptState, inout RandomStream) throws -> Outcome?
+  /// Plays random games; the stack is that of the script that waits for them, which may be told to stop.
+  @usableFromInline let rollouts: (ScriptState, Int, inout RandomStream, Stack) throws -> Rollouts
 
   @inlinable
   init<G: Game>(_ game: G, link: MachineLink) {
@@ -34,6 +40,12 @@ final class StateRules {
     undo = { state in state.own(by: game).goBack() }
     copy = { state in TypedState<G>(state.rules, state.own(by: game).state) }
     board = { state, viewer in try game.describe(try game.view(of: state.own(by: game).state, for: viewer)) }
+    key = { state in try game.key(of: state.own(by: game).state) }
+    playChance = { state, stream in try game.playChance(on: state.own(by: game), using: &stream) }
+    rollout = { state, stream in try game.rollout(from: state.own(by: game).state, using: &stream).outcome }
+    rollouts = { state, count, stream, stack in
+      try game.rollouts(count, from: state.own(by: game).state, using: &stream) { try stack.heedStop() }
+    }
     value = { state, viewer in try game.value(of: try game.view(of: state.own(by: game).state, for: viewer)) }
   }
 }

@@ -58,6 +58,7 @@ enum Samples {
     (type: "parlor.SeriesGame", source: "parlor.series({ game = \"four-in-a-row\" }).games[1]"),
     (type: "parlor.Totals", source: "parlor.series({ game = \"four-in-a-row\" }).totals"),
     (type: "parlor.Outcome", source: "(\(finished)).outcome"),
+    (type: "parlor.Rollouts", source: "parlor.match({ game = \"four-in-a-row\" }):state():rollouts(2)"),
     (type: "parlor.LogEntry", source: "(\(finished)).log[1]"),
     (type: "parlor.PlaytestReport", source: playtest),
     (type: "parlor.PlaytestShare", source: "(\(playtest)).players[1]"),
