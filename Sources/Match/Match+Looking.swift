@@ -7,7 +7,7 @@ extension Match {
   }
 
   public func legalValues() throws(MatchError) -> [Value] {
-    try eachLegalMove { (move) throws(G.Failure) in try value(of: move, in: state) }
+    try eachLegalMove { (move) throws(G.Failure) in try game.value(of: move, in: state) }
   }
 
   private func eachLegalMove<Result>(
@@ -18,12 +18,6 @@ extension Match {
       guard case .seat = try game.turn(in: state) else { return [] }
       return try game.moves(in: state).map(body)
     }
-  }
-
-  /// A move as scripts know it.
-  private func value(of move: G.Move, in state: G.State) throws(G.Failure) -> Value {
-    if let number = game.number(for: move) { return .integer(number) }
-    return .text(try game.text(for: move, in: state))
   }
 
   public func board(for viewer: Viewer) throws(MatchError) -> String {
@@ -54,7 +48,7 @@ extension Match {
     var ply = 0
     return try replay(moves) { (state, turn, move) throws(G.Failure) in
       ply += 1
-      return try entry(ply, of: move, in: state, turn: turn, for: viewer)
+      return try game.logEntry(ply, of: move, in: state, turn: turn, for: viewer)
     }
   }
 
@@ -69,24 +63,13 @@ extension Match {
       var (log, after) = told.removeValue(forKey: viewer) ?? ([], beginning)
       let rewindsBefore = rewinds
       for move in moves.prefix(position).dropFirst(log.count) {
-        log.append(try entry(log.count + 1, of: move, in: after, turn: try game.turn(in: after), for: viewer))
+        log.append(try game.logEntry(log.count + 1, of: move, in: after, turn: try game.turn(in: after), for: viewer))
         try game.apply(move, to: &after)
       }
       // Rules that hold their own match may have taken moves back.
       if rewinds == rewindsBefore { told[viewer] = (log, after) }
       return log
     }
-  }
-
-  private func entry(
-    _ ply: Int, of move: G.Move, in state: G.State, turn: Turn, for viewer: Viewer
-  ) throws(G.Failure) -> LogEntry {
-    let mover = turn.logged(seats: seats)
-    guard try game.isRevealed(move, in: state, to: viewer) else {
-      return LogEntry(ply: ply, mover: mover, text: nil, value: nil)
-    }
-    return LogEntry(
-      ply: ply, mover: mover, text: try game.text(for: move, in: state), value: try value(of: move, in: state))
   }
 
   public func cues(for viewer: Viewer) throws(MatchError) -> [Cue] {

@@ -167,7 +167,13 @@ public final class Match<G: Game>: AnyMatch {
     pending = .choice
     defer { pending = .nothing }
     do {
-      chosen = try opponents.choose(state, of: game, seat: seat, ply: position)
+      if opponents.readsLog {
+        chosen = try withUnsafePointer(to: moves) { played in
+          try opponents.choose(state, of: game, seat: seat, ply: position, played: played)
+        }
+      } else {
+        chosen = try opponents.choose(state, of: game, seat: seat, ply: position)
+      }
     } catch {
       throw .opponent(seat: name, name: setup.players[seat], error)
     }

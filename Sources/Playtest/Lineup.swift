@@ -10,11 +10,17 @@ public protocol Lineup<G> {
   /// Whether anybody listens to cues.
   var isListening: Bool { get }
 
+  /// Whether anybody may ask for the log.
+  var readsLog: Bool { get }
+
   /// Gets ready for a game, with the players moved on by so many seats.
   mutating func begin(seed: Seed, rotation: Int) throws
 
   /// The choice for a seat at a ply.
-  func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move
+  /// - Parameter played: the moves that led to the state, where somebody reads the log.
+  func choose(
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>?
+  ) throws -> G.Move
 
   /// Has those who listen hear what their seats notice of cues.
   func tell(_ cues: [Cue]) throws(HearingFailure)
@@ -41,6 +47,8 @@ public struct RandomLineup<G: Game>: Lineup {
 
   @inlinable public var isListening: Bool { false }
 
+  @inlinable public var readsLog: Bool { false }
+
   @inlinable
   public mutating func begin(seed: Seed, rotation: Int) {
     for seat in streams.indices { streams[seat] = seed.streams(for: .seat(seat)) }
@@ -48,7 +56,9 @@ public struct RandomLineup<G: Game>: Lineup {
 
   @inlinable
   @inline(__always)
-  public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move {
+  public func choose(
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>?
+  ) throws -> G.Move {
     var stream = streams[seat].stream(ply: ply)
     return try game.moves(in: state).choice(using: &stream)
   }
@@ -77,6 +87,8 @@ public struct MixedLineup<G: Game>: Lineup {
   }
 
   @inlinable public var isListening: Bool { table.isListening }
+
+  @inlinable public var readsLog: Bool { table.readsLog }
 
   @inlinable
   public mutating func begin(seed: Seed, rotation: Int) throws {
@@ -110,8 +122,10 @@ public struct MixedLineup<G: Game>: Lineup {
 
   @inlinable
   @inline(__always)
-  public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move {
-    guard let move = try table.choose(state, of: game, seat: seat, ply: ply) else {
+  public func choose(
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>?
+  ) throws -> G.Move {
+    guard let move = try table.choose(state, of: game, seat: seat, ply: ply, played: played) else {
       throw OpponentError("nobody plays \(game.seats[seat].name)")
     }
     return move

@@ -72,7 +72,7 @@ struct CompiledGame: Sendable {
   @usableFromInline
   typealias MakeWorkers = @Sendable (any Game, PlaytestPlan, OpponentList) throws -> (any WorkerSource)?
 
-  @usableFromInline typealias CopyState = @Sendable (ScriptHost, any AnyMatch) throws -> ScriptState?
+  @usableFromInline typealias CopyState = @Sendable (ScriptHost, any AnyMatch, inout StateRules?) throws -> ScriptState?
 
   /// The type.
   @usableFromInline let type: ObjectIdentifier
@@ -98,7 +98,7 @@ struct CompiledGame: Sendable {
       guard let game = game as? G else { return nil }
       return try host.mixedWorker(for: plan, of: game, players: players)
     }
-    copyState = { host, match in try host.copyState(of: match, as: G.self) }
+    copyState = { host, match, rules in try host.copyState(of: match, as: G.self, &rules) }
   }
 
   /// The code for a type of an engine, and for the types of its mods.

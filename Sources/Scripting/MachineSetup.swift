@@ -14,7 +14,10 @@ struct MachineSetup {
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
     machine.link.seedRandom(seed.stream(for: .script).state)
     machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
-    machine.register(LookaheadAPI.declared.kind(of: ScriptState.self))
+    machine.register(
+      LookaheadAPI.declared.kind(of: ScriptState.self) { call in
+        (try? LookaheadAPI.state(call))?.rules.names ?? []
+      })
     machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
     machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
     machine.register(FilesAPI.declared.kind(of: ScriptFilesBox.self))

@@ -22,6 +22,8 @@ public final class ScriptHost {
   let words: WordLibrary
   let roots: [String]
   private let seenFunctions = SeenFunctions()
+  /// The operations of engines as methods of states to look ahead on.
+  let stateMethods: OperationMethods
   let reportTables = ReportTables()
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
@@ -53,6 +55,7 @@ public final class ScriptHost {
     self.store = ScriptStoreBox(store)
     scriptFiles = ScriptFilesBox(store)
     (self.words, self.roots) = (words, roots)
+    stateMethods = .ofStates(machine)
     (self.makeTwin, self.write) = (makeTwin, write)
     seenFunctions.keep(in: machine)
     reportTables.keep(in: machine)
@@ -113,7 +116,7 @@ public final class ScriptHost {
   func opponent<G: Game>(
     _ definition: OpponentDefinition, for game: G, seat: Int, of setup: SeenSetup
   ) throws -> AnyOpponent<G> {
-    let rules = { [link] in StateRules(game, link: link) }
+    let rules = { [unowned self] in try StateRules(game, in: self) }
     return AnyOpponent(try ScriptOpponent<G>(definition, for: game.seats[seat], of: setup, in: self, makeRules: rules))
   }
 

@@ -51,6 +51,49 @@ struct SeenTests {
       output == "four-in-a-row\t7\tnil\tnil\nfour-in-a-row\t2\tnil\tnil\nsimon\t3\tnil\t7.0\n", "\(output)")
   }
 
+  @Test("seen.log tells the moves as the seat may read them, in matches, after an undo and in playtests")
+  func log() throws {
+    let output = try Script.output(
+      """
+      local reader = parlor.opponent {
+        choose = function(seen)
+          local moves = {}
+          for _, entry in ipairs(seen.log) do
+            assert(entry.ply == #moves + 1)
+            moves[#moves + 1] = entry.mover .. " " .. tostring(entry.move)
+          end
+          print(seen.ply, table.concat(moves, ", "))
+          return seen.moves[1]
+        end,
+      }
+      local match = parlor.match { game = "four-in-a-row", moves = { 4 }, players = { reader, reader } }
+      match:step()
+      match:step()
+      match:undo()
+      match:step()
+      local words = parlor.words { "ants", "bees" }
+      local secret = parlor.match { game = "hangman", setup = { words = words }, players = { reader }, seed = 1 }
+      for _ = 1, 3 do secret:step() end
+      parlor.playtest {
+        game = "four-in-a-row", setup = { columns = 3, rows = 1, line = 2 }, players = { reader, reader }, games = 2,
+        moves = { 2 },
+      }
+      """)
+    #expect(
+      output == """
+        1\tred 4
+        2\tred 4, black 1
+        2\tred 4, black 1
+        1\tchance nil
+        2\tchance nil, player a
+        1\tred 2
+        2\tred 2, black 1
+        1\tred 2
+        2\tred 2, black 1
+
+        """)
+  }
+
   @Test("seen.moves is right whatever the script did to it")
   func mangled() throws {
     let output = try Script.output(

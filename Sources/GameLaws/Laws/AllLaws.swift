@@ -8,10 +8,11 @@ extension LawCheck {
     [
       rulesNeverFail, seatsNamed, turnNamesASeat, movesUntilTheEnd, listAndLegalityAgree, randomMoveIsListed,
       textIsOneLine, textUnique, textRoundTrips, numberAgreesWithText, chanceWeightsPositive, copiesIndependent,
-      equalStatesHashEqually, sameQuestionSameAnswer, codingRoundTrips, describeIsPlainText, refereeSeesTheLog,
-      equalViewsImplyEqualMoves, samplesFitTheView, hidesNothing, cuesInTime, deadlinePlaysALegalMove,
-      secretBytesNeverLeave, secretsStaySecretWhenVaried, secretsStaySecretWhenResampled, illegalMovesRefused,
-      sameSeedSameTranscript, replayEqualsLive, undoReachesTheStart, outcomeHasOneScoreASeat, gamesEnd,
+      equalStatesHashEqually, sameQuestionSameAnswer, codingRoundTrips, equalStatesEncodeEqually, describeIsPlainText,
+      refereeSeesTheLog, equalViewsImplyEqualMoves, samplesFitTheView, hidesNothing, cuesInTime,
+      deadlinePlaysALegalMove, secretBytesNeverLeave, secretsStaySecretWhenVaried, secretsStaySecretWhenResampled,
+      illegalMovesRefused, sameSeedSameTranscript, replayEqualsLive, undoReachesTheStart, outcomeHasOneScoreASeat,
+      gamesEnd,
     ]
   }
 

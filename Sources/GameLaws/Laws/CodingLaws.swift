@@ -22,6 +22,34 @@ extension LawCheck {
       })
   }
 
+  static var equalStatesEncodeEqually: LawCheck {
+    LawCheck(
+      Law(
+        "equal-states-encode-equally", "States that are equal have the same encoding, so that it can stand for them.",
+        .consistency),
+      acrossGames: { evidence in
+        var known: [Int: [(text: String, position: Position<G>)]] = [:]
+        for position in evidence.positions(300, oneIn: 4, for: "equal-states-encode-equally") {
+          // What can't be encoded breaks another law.
+          guard let text = try? encoded(position.state) else { continue }
+          let alike = known[position.state.hashValue] ?? []
+          if let equal = alike.first(where: { $0.position.state == position.state }), equal.text != text {
+            let place = evidence.place(of: equal.position)
+            return position.finding(
+              Breach("the encoding \(quoted(equal.text)) of the equal state at \(place)", got: quoted(text)))
+          }
+          // What was read again is equal too, and shares nothing with what it was made from.
+          if let copy = try? decoded(G.State.self, from: text), copy == position.state, let again = try? encoded(copy),
+            again != text
+          {
+            return position.finding(Breach("the encoding \(quoted(text)) of the decoded state", got: quoted(again)))
+          }
+          known[position.state.hashValue] = alike + [(text, position)]
+        }
+        return nil
+      })
+  }
+
   private static func stateFault(_ position: Position<G>) throws -> Breach? {
     let (game, text) = (position.game, try encoded(position.state))
     var copy = try decoded(G.State.self, from: text)

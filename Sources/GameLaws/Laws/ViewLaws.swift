@@ -76,7 +76,9 @@ extension LawCheck {
   static var samplesFitTheView: LawCheck {
     LawCheck(
       Law(
-        "samples-fit-the-view", "A state that is sampled for a viewer gives that viewer the view it was sampled from.",
+        "samples-fit-the-view",
+        "A state that is sampled for a viewer gives that viewer the view it was sampled from, and who is to move there "
+          + "has the same moves.",
         .consistency, blaming: [.sample, .view],
         hint:
           "have 'sample' keep all that the view shows, or have 'view' keep back what tells of something hidden"),
@@ -101,10 +103,17 @@ extension LawCheck {
         "a sample that gives \(shown(viewer)) the same view", got: "a state that gives another\(shownDifference)")
     }
     let turn = try game.turn(in: sample)
-    guard case .seat(let seat) = position.turn, viewer == .seat(seat), turn != .seat(seat) else { return nil }
+    guard case .seat(let seat) = position.turn, viewer == .seat(seat) else { return nil }
+    if turn != .seat(seat) {
+      return Breach(
+        "a sample in which it is \(shown(seat: seat))'s turn too", got: "the turn \(shown(turn))",
+        hint: "have 'sample' keep whose turn it is")
+    }
+    let texts = try game.moves(in: sample).map { try game.text(for: $0, in: sample) }
+    if texts == (try position.texts()) { return nil }
     return Breach(
-      "a sample in which it is \(shown(seat: seat))'s turn too", got: "the turn \(shown(turn))",
-      hint: "have 'sample' keep whose turn it is")
+      "a sample in which \(shown(seat: seat)) has the moves \(shown(try position.texts())) too", got: shown(texts),
+      hint: "have 'sample' keep what the legal moves follow from")
   }
 }
 

@@ -9,25 +9,36 @@ public struct Observation<G: Game>: ~Copyable {
   public let seat: Int
   /// The seed of the choice's stream.
   public let seed: UInt64
+  /// How many moves were played.
+  public let ply: Int
+  /// The moves, of which the seat may read some; nil where nobody keeps them.
+  @usableFromInline let played: UnsafePointer<[G.Move]>?
 
   @inlinable
-  init(_ state: UnsafePointer<G.State>, _ rules: UnsafePointer<G>, seat: Int, seed: UInt64) {
-    self.state = state
-    self.rules = rules
-    self.seat = seat
-    self.seed = seed
+  init(
+    _ state: UnsafePointer<G.State>, _ rules: UnsafePointer<G>, seat: Int, seed: UInt64, ply: Int,
+    played: UnsafePointer<[G.Move]>?
+  ) {
+    (self.state, self.rules, self.seat, self.seed) = (state, rules, seat, seed)
+    (self.ply, self.played) = (ply, played)
   }
 
   // Without it, Swift 6.3.1 crashes as it specialises what lends an observation.
   @inlinable deinit {}
 
   /// Lends what a seat sees of a state to a function.
+  /// - Parameters:
+  ///   - ply: how many moves led to the state.
+  ///   - played: these moves, and maybe some that were taken back; nil where nobody keeps them.
   @inlinable
   public static func lend<Result>(
-    _ state: G.State, of game: G, seat: Int, seed: UInt64, to body: (borrowing Observation) throws -> Result
+    _ state: G.State, of game: G, seat: Int, seed: UInt64, ply: Int = 0, played: UnsafePointer<[G.Move]>? = nil,
+    to body: (borrowing Observation) throws -> Result
   ) rethrows -> Result {
     try withUnsafePointer(to: game) { rules in
-      try withUnsafePointer(to: state) { try body(Observation($0, rules, seat: seat, seed: seed)) }
+      try withUnsafePointer(to: state) {
+        try body(Observation($0, rules, seat: seat, seed: seed, ply: ply, played: played))
+      }
     }
   }
 
@@ -45,6 +56,21 @@ public struct Observation<G: Game>: ~Copyable {
   /// The legal moves.
   @inlinable
   public func moves() throws(G.Failure) -> G.Moves { try rules.pointee.moves(in: state.pointee) }
+
+  /// Goes through the moves that were played from the first one on, and collects something from the state before each.
+  ///
+  /// It isn't public, since an opponent may read no more of them than its seat: a log says which.
+  package func replay<Result>(
+    _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
+  ) throws(G.Failure) -> [Result] {
+    guard let played else { return [] }
+    var state = try game.start()
+    return try played.pointee.prefix(ply).map { (move) throws(G.Failure) in
+      let result = try body(state, try game.turn(in: state), move)
+      try game.apply(move, to: &state)
+      return result
+    }
+  }
 
   /// How long the seat has for the move; nil for as long as it likes.
   public func deadline() throws(G.Failure) -> Duration? {

@@ -14,12 +14,17 @@ public protocol Opponent<G> {
   ///
   /// What a match that was loaded had played is heard again; what an undo takes back isn't unheard.
   func hear(_ cues: [Cue]) throws
+
+  /// Whether the opponent may ask for the log; false where it doesn't say, and then none is kept for it.
+  var readsLog: Bool { get }
 }
 
 extension Opponent {
   @inlinable public var isListening: Bool { false }
 
   @inlinable public func hear(_ cues: [Cue]) {}
+
+  @inlinable public var readsLog: Bool { false }
 }
 
 /// An opponent of any type.
@@ -28,12 +33,14 @@ extension Opponent {
 public final class AnyOpponent<G: Game>: Opponent {
   @usableFromInline let chosen: (borrowing Observation<G>) throws -> G.Move
   @usableFromInline let heard: (([Cue]) throws -> Void)?
+  public let readsLog: Bool
 
   /// Takes an opponent.
   @inlinable
   public init<Wrapped: Opponent<G>>(_ opponent: Wrapped) {
     chosen = { observation in try opponent.choose(observation) }
     heard = opponent.isListening ? { cues in try opponent.hear(cues) } : nil
+    readsLog = opponent.readsLog
   }
 
   @inlinable

@@ -17,12 +17,15 @@ public struct OpponentTable<G: Game> {
   @usableFromInline var places: [Place?]
   /// Whether anybody at the table listens to cues.
   public let isListening: Bool
+  /// Whether anybody at the table may ask for the log.
+  public let readsLog: Bool
 
   /// Seats opponents in the order of the seats; nil where somebody outside plays.
   @inlinable
   public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
     self.opponents = opponents
     isListening = opponents.contains { $0?.isListening == true }
+    readsLog = opponents.contains { $0?.readsLog == true }
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0, seed.streams(for: .seat(seat))) }
     }
@@ -39,11 +42,15 @@ public struct OpponentTable<G: Game> {
   public func hasOpponent(on seat: Int) -> Bool { places.indices.contains(seat) && places[seat] != nil }
 
   /// The choice of the opponent on a seat at a ply; nil where none plays.
+  /// - Parameter played: the moves that led to the state, where somebody reads the log.
   @inlinable
-  public func choose(_ state: G.State, of game: G, seat: Int, ply: Int) throws -> G.Move? {
+  public func choose(
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>? = nil
+  ) throws -> G.Move? {
     guard places.indices.contains(seat), let place = places[seat] else { return nil }
     return try withExtendedLifetime(opponents) {
-      try Observation.lend(state, of: game, seat: seat, seed: place.streams.bits(ply: ply)) { observation in
+      let seed = place.streams.bits(ply: ply)
+      return try Observation.lend(state, of: game, seat: seat, seed: seed, ply: ply, played: played) { observation in
         try place.opponent._withUnsafeGuaranteedRef { try $0.choose(observation) }
       }
     }

@@ -102,7 +102,8 @@ public struct APIClass {
 
 extension APIClass {
   /// The kind of object that the machine knows the class as.
-  func kind(of type: AnyObject.Type) -> ObjectKind {
+  /// - Parameter others: the names that an object has beside those of its class.
+  func kind(of type: AnyObject.Type, others: @escaping (Call) -> [String] = { _ in [] }) -> ObjectKind {
     let name = name
     let names = fields.map(\.name) + methods.map(\.name)
     return ObjectKind(
@@ -114,7 +115,8 @@ extension APIClass {
         field.body.map { (field.name, HostFunction("\(name).\(field.name)", isMethod: true, explaining($0))) }
       },
       unknown: HostFunction(name, isMethod: true) { call in
-        throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: name, names)
+        let asked = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
+        throw ScriptError.unknownName(asked, of: name, names + others(call))
       })
   }
 }

@@ -46,11 +46,26 @@ enum LibraryAPI {
         return try load(try host.scriptFiles.read(name, for: call), at: "\(name):", for: call, in: host)
       },
       APIFunction(
-        "opponent", "Makes an opponent from a function.",
+        "opponent", "Makes an opponent from a function that chooses, and maybe one that hears what flashes by.",
         [.init("options", "parlor.OpponentOptions", "how it chooses")],
         returns: ("parlor.Opponent", "the opponent, for the `players` of a match"),
-        example: "local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }\n"
-          + "parlor.match { game = \"four-in-a-row\", players = { first, \"random\" } }:run()"
+        example: """
+          local first = parlor.opponent { choose = function(seen) return seen.moves[1] end }
+          parlor.match { game = "four-in-a-row", players = { first, "random" } }:run()
+
+          -- Repeats what flashed: the last ones of what it heard.
+          local heard = {}
+          local parrot = parlor.opponent {
+            hear = function(cue)
+              if cue.name == "flash" then heard[#heard + 1] = cue.detail end
+            end,
+            choose = function(seen)
+              if seen.view.phase == "idle" then return "start" end
+              return heard[#heard - seen.view.length + seen.view.position + 1]
+            end,
+          }
+          assert(parlor.match({ game = "simon", players = { parrot } }):run().winner == "player")
+          """
       ) { call in
         let opponent = try opponent(call)
         call.stack.push(opponent, holding: 300 + opponent.name.utf8.count)

@@ -8,7 +8,8 @@ enum LookaheadAPI {
     APIClass(
       type: "parlor.State", name: "state",
       summary: "A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a "
-        + "match.",
+        + "match. Beside what stands here it has the operations of its engine, such as `cell`; `undo` takes back what "
+        + "they change, too.",
       fields: fields, methods: playing + looking + LookaheadAPI.rolling)
   }
 
@@ -77,7 +78,7 @@ enum LookaheadAPI {
           + "assert(state.turn == \"red\")"
       ) { call in
         let state = try state(call)
-        call.stack.push(state.rules.copy(state))
+        state.rules.copy(state).push(on: call.stack)
         return 1
       },
     ]

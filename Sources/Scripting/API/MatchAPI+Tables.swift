@@ -26,7 +26,7 @@ extension MatchAPI {
         fields: [
           .init("ply", "integer", "The number of the move, from 1."),
           .init("mover", "string", "The seat that moved, or \"chance\"."),
-          .init("move", "integer|string", "The move."),
+          .init("move", "integer|string|nil", "The move; nil where whoever reads the log may not know it."),
         ], methods: []),
     ]
   }

@@ -168,7 +168,7 @@ enum MatchAPI {
         "state", "Returns a copy of the state, to look ahead on.", returns: ("parlor.State", "the copy"),
         example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nassert(#state.moves == 7)"
       ) { call in
-        call.stack.push(try scriptMatch(call).host.state(of: try match(call)))
+        try scriptMatch(call).state().push(on: call.stack)
         return 1
       },
       APIFunction(

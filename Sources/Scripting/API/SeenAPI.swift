@@ -16,6 +16,8 @@ enum SeenAPI {
         .init("board", "string", "What the seat sees, as text."),
         .init("view", "table", "What the seat sees, as data; docs/games.md says what each game shows."),
         .init("game", "string", "The game's id."),
+        .init("ply", "integer", "How many moves were played."),
+        .init("log", "parlor.LogEntry[]", "The moves so far; one that the seat may not know has no `move`."),
         .init("settings", "table<string, any>", "All settings of the game, without those that are functions."),
         .init("deadline", "number?", "How many seconds the seat has for the move; nil for as long as it likes."),
       ],
@@ -26,7 +28,7 @@ enum SeenAPI {
           returns: ("parlor.State", "the copy"),
           example: opponent("local state = seen:state():play(seen.moves[1])\n    assert(state.turn ~= seen.seat)")
         ) { call in
-          call.stack.push(try source(call).state())
+          try source(call).state().push(on: call.stack)
           return 1
         },
         APIFunction(
@@ -36,7 +38,7 @@ enum SeenAPI {
           returns: ("parlor.State", "the state"),
           example: opponent("assert(seen:sample().turn == seen.seat)")
         ) { call in
-          call.stack.push(try source(call).sample(using: try call.machine.link.randomBits(for: call.name)))
+          try source(call).sample(using: try call.machine.link.randomBits(for: call.name)).push(on: call.stack)
           return 1
         },
       ])
@@ -81,13 +83,14 @@ enum SeenAPI {
   static func step() -> HostFunction {
     let names = declared.fields.map(\.name).sorted()
     return HostFunction("pairs") { call in
+      let source = try source(call)
       let last = call.stack.text(at: 2) ?? ""
       for name in names where name > last {
         call.stack.push(name)
-        switch name {
-        case "moves": call.stack.pushField(name, of: 1)
-        case "seat": pushSeat(of: 1, on: call.stack)
-        default: call.stack.push(try source(call).value(named: name))
+        if name == "moves" {
+          call.stack.pushField(name, of: 1)
+        } else {
+          call.stack.push(try source.value(named: name))
         }
         if call.stack.kind(at: -1) != .none { return 2 }
         call.stack.drop(2)
@@ -97,13 +100,8 @@ enum SeenAPI {
     }
   }
 
-  private static func pushSeat(of seen: Int, on stack: Stack) {
-    stack.pushMetafield("__index", of: seen)
-    stack.pushField("seat", of: -1)
-  }
-
   /// The names whose values are worked out when they are read.
-  private static let worked = ["board", "view", "game", "settings", "deadline"]
+  private static let worked = ["board", "view", "game", "ply", "log", "settings", "deadline"]
 
   /// Refuses to change the table.
   static func writer() -> HostFunction {

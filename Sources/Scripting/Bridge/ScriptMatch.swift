@@ -21,6 +21,8 @@ final class ScriptMatch {
   let timed: TimedMatch?
   unowned let host: ScriptHost
   private let held: HeldMemory
+  /// The rules of the copies of its state that scripts look ahead on, once there are any.
+  private var stateRules: StateRules?
   private var listeners: [(event: Event, function: Function, viewer: Viewer)] = []
 
   init(_ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
@@ -45,6 +47,9 @@ final class ScriptMatch {
     weigh()
     match.needsCues = true
   }
+
+  /// A copy of the state, to look ahead on.
+  func state() throws -> ScriptState { try host.state(of: match, &stateRules) }
 
   // MARK: Playing
 

@@ -1,4 +1,5 @@
 public import Lua
+import Match
 public import ParlorCore
 
 /// An opponent that a script plays: its function is called with a table of what the seat sees.
@@ -10,9 +11,9 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   private let definition: OpponentDefinition
   private let setup: SeenSetup
   private let box = SeenBox()
-  private let makeRules: () -> StateRules
+  private let makeRules: () throws -> StateRules
   /// The rules of the states that the script plays on: most scripts have none.
-  private lazy var rules = makeRules()
+  private var knownRules: StateRules?
   // What the script is asked, for as long as it thinks: its own look at it reads it, and copying it for every choice
   // would cost more than most scripts ever look.
   @exclusivity(unchecked) @usableFromInline var shown: UnsafePointer<Observation<G>>?
@@ -20,7 +21,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   @usableFromInline
   init(
     _ definition: OpponentDefinition, for seat: Seat, of setup: SeenSetup, in host: ScriptHost,
-    makeRules: @escaping () -> StateRules
+    makeRules: @escaping () throws -> StateRules
   ) throws {
     (self.definition, self.setup, self.makeRules) = (definition, setup, makeRules)
     choice = try host.choice(of: definition, for: seat, box)
@@ -46,6 +47,8 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   }
 
   @usableFromInline var isListening: Bool { definition.hear != nil }
+
+  @usableFromInline var readsLog: Bool { true }
 
   @usableFromInline func hear(_ cues: [Cue]) throws { try definition.hear(cues) }
 
@@ -105,6 +108,9 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     return switch name {
     case "board": .text(try shown.pointee.game.describe(try shown.pointee.view()))
     case "game": .text(setup.game)
+    case "log": .list(try shown.pointee.log().map { MatchAPI.value(of: $0) })
+    case "ply": .integer(shown.pointee.ply)
+    case "seat": .text(shown.pointee.game.seats[shown.pointee.seat].name)
     case "settings": try setup.host.plugin(setup.game).allSettings(setup.settings)
     case "deadline": try shown.pointee.deadline().map { .number($0.seconds) } ?? .none
     default: try shown.pointee.game.value(of: try shown.pointee.view())
@@ -120,20 +126,26 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
       throw ScriptError(
         "seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
     }
-    return TypedState<G>(rules, state)
+    return TypedState<G>(try rules(), state)
+  }
+
+  private func rules() throws -> StateRules {
+    let rules = try knownRules ?? makeRules()
+    knownRules = rules
+    return rules
   }
 
   @usableFromInline
   func sample(using bits: UInt64) throws -> ScriptState {
     guard let shown else { throw ScriptError.staleSeen }
     let (game, view) = (shown.pointee.game, try shown.pointee.view())
-    if let state = game.state(shownBy: view) { return TypedState<G>(rules, state) }
+    if let state = game.state(shownBy: view) { return TypedState<G>(try rules(), state) }
     var stream = RandomStream(seededBy: bits)
     guard let state = try game.sampled(consistentWith: view, for: .seat(shown.pointee.seat), using: &stream) else {
       throw ScriptError(
         "seen:sample: the rules of this game have no 'sample', which draws states that fit what a seat has seen")
     }
-    return TypedState<G>(rules, state)
+    return TypedState<G>(try rules(), state)
   }
 }
 

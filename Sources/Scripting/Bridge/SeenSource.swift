@@ -4,7 +4,7 @@ public import ParlorCore
 /// Whoever can show what a seat sees.
 @usableFromInline
 protocol SeenSource: AnyObject {
-  /// What the table shows under a name of `SeenAPI.worked`.
+  /// What the table shows under the name of a field, of all but the moves.
   func value(named name: String) throws -> Value
   /// The state that the seat sees whole.
   func state() throws -> ScriptState

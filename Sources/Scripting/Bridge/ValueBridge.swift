@@ -1,9 +1,10 @@
-import Lua
-import ParlorCore
+public import Lua
+public import ParlorCore
 
 // How a game's plain data becomes Lua's, and back.
 extension Stack {
   /// Pushes a value; false, with nil pushed, when it lies too deep.
+  @usableFromInline
   func push(_ value: Value, depth: Int = 0) {
     guard depth < Value.deepest, reserve(8) else { return pushNone() }
     switch value {

@@ -29,7 +29,7 @@ final class GameTools {
     }
     stepper = try Self.function(RuleSteps.source(passesSettings: true), name: RuleSteps.name, in: machine)
     bareStepper = try Self.function(RuleSteps.source(passesSettings: false), name: RuleSteps.name, in: machine)
-    operations = OperationMethods(machine)
+    operations = .ofMods(machine)
     machine.register(StateAPI.kind)
   }
 

@@ -19,6 +19,8 @@ class ScriptState {
     held = HeldMemory(Self.bytes + rules.bytes, for: rules.link)
   }
 
+  func push(on stack: Stack) { stack.push(self as ScriptState, methods: rules.methods) }
+
   /// Counts states that are kept from now on, or no more where there are fewer than 0.
   @usableFromInline
   final func hold(_ states: Int) { held.bytes += states &* rules.bytes }

@@ -28,10 +28,14 @@ final class StateRules {
   @usableFromInline let rollout: (ScriptState, inout RandomStream) throws -> Outcome?
   /// Plays random games; the stack is that of the script that waits for them, which may be told to stop.
   @usableFromInline let rollouts: (ScriptState, Int, inout RandomStream, Stack) throws -> Rollouts
+  /// The engine's operations as methods of each state; nil where there are none.
+  private(set) var methods: Reference?
+  /// The same by the numbers of their names.
+  private var operations: [Int: StateOperation] = [:]
 
   @inlinable
-  init<G: Game>(_ game: G, link: MachineLink) {
-    (self.link, seats) = (link, game.seats)
+  init<G: Game>(_ game: G, in host: ScriptHost) throws {
+    (link, seats) = (host.link, game.seats)
     // What a state keeps elsewhere is little: none that ships keeps anything.
     bytes = MemoryLayout<G.State>.stride + 32
     turn = { state in try game.turn(in: state.own(by: game).state) }
@@ -47,7 +51,33 @@ final class StateRules {
       try game.rollouts(count, from: state.own(by: game).state, using: &stream) { try stack.heedStop() }
     }
     value = { state, viewer in try game.value(of: try game.view(of: state.own(by: game).state, for: viewer)) }
+    try take(game.stateOperations, by: host)
   }
+
+  /// Makes methods of the states of operations.
+  @usableFromInline
+  func take(_ operations: [StateOperation], by host: ScriptHost) throws {
+    guard !operations.isEmpty else { return }
+    let stack = try link.stack()
+    stack.pushTable(fields: operations.count)
+    for operation in operations {
+      let (number, function) = host.stateMethods.method(operation.name)
+      self.operations[number] = operation
+      stack.push(function)
+      stack.setField(operation.name, of: -2)
+    }
+    methods = link.takeReference(from: stack)
+  }
+
+  /// The operation of a number.
+  /// - Parameter name: what an error calls it.
+  func operation(_ number: Int, _ name: String) throws(ScriptError) -> StateOperation {
+    if let operation = operations[number] { return operation }
+    throw ScriptError.unknownName(name, of: "this state", names)
+  }
+
+  /// The names of the operations.
+  var names: [String] { operations.values.map(\.name).sorted() }
 }
 
 extension Game {

@@ -13,6 +13,8 @@ let brokenStates: [BrokenGame] = [
   .box(
     "coding-round-trips", "expected the decoded state's turn to be seat 1, got the end (zero, winners seat 1)",
     of: CarelessBox.self),
+  .box("equal-states-encode-equally", "of the equal state at ply", of: CountingBox.self),
+  .box("equal-states-encode-equally", "of the decoded state, got '[", of: AgeingBox.self),
   .game("same-question-same-answer", " again, got ") {
     Altered(Countdown()) { game in
       let calls = Counter()
@@ -96,6 +98,38 @@ struct RenumberedBox: CountdownBox {
   func encode(to encoder: any Encoder) throws { try left.encode(to: encoder) }
   static func == (one: Self, other: Self) -> Bool { one.left == other.left }
   func hash(into hasher: inout Hasher) { [left, isDecoded ? 1 : 0].hash(into: &hasher) }
+}
+
+/// A box that writes how often it was changed, which makes it no other box.
+struct CountingBox: CountdownBox {
+  var left: Int { didSet { changes += 1 } }
+  private var changes = 0
+
+  init(_ left: Int) { self.left = left }
+  static func == (one: Self, other: Self) -> Bool { one.left == other.left }
+  func hash(into hasher: inout Hasher) { hasher.combine(left) }
+}
+
+/// A box that writes how often it was read.
+struct AgeingBox: CountdownBox {
+  var left: Int
+  private var age = 0
+
+  init(_ left: Int) { self.left = left }
+
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    (left, age) = (try list.decode(Int.self), try list.decode(Int.self) + 1)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(left)
+    try list.encode(age)
+  }
+
+  static func == (one: Self, other: Self) -> Bool { one.left == other.left }
+  func hash(into hasher: inout Hasher) { hasher.combine(left) }
 }
 
 /// A box that JSON has no way to write.

@@ -27,8 +27,11 @@ let brokenViews: [BrokenGame] = [
       }
     }
   },
-  .game("samples-fit-the-view", "expected a sample that gives seat 1 the same view") { HiddenCoin(isFair: true) },
-  .game("samples-fit-the-view", "expected a sample in which it is seat 1's turn too") { HiddenCoin(isFair: false) },
+  .game("samples-fit-the-view", "expected a sample that gives seat 1 the same view") { HiddenCoin(fault: .view) },
+  .game("samples-fit-the-view", "expected a sample in which it is seat 1's turn too") { HiddenCoin(fault: .turn) },
+  .game("samples-fit-the-view", "expected a sample in which seat 1 has the moves heads too, got heads, tails") {
+    HiddenCoin(fault: .moves)
+  },
 ]
 
 /// A seat guesses a coin that it can't see; what it imagines of the state is wrong.
@@ -38,8 +41,12 @@ struct HiddenCoin: Sampleable {
     var guess: Bool?
   }
 
-  /// Whether what it imagines gives another view; else it gives the view but isn't a state to choose in.
-  let isFair: Bool
+  /// What is wrong with the state that it imagines: the view, whose turn it is, or what can be guessed.
+  enum Fault {
+    case view, turn, moves
+  }
+
+  let fault: Fault
 
   var seats: [Seat] { [Seat("guesser")] }
 
@@ -51,7 +58,10 @@ struct HiddenCoin: Sampleable {
     return .over(Outcome(guess == coin ? .won(by: [0]) : .lost, reason: "guessed"))
   }
 
-  func moves(in state: State) -> [Bool] { state.guess == nil ? [true, false] : [] }
+  func moves(in state: State) -> [Bool] {
+    if state.guess != nil { return [] }
+    return fault == .moves && state.isHeads == false ? [true] : [true, false]
+  }
 
   func apply(_ move: Bool, to state: inout State) {
     if state.isHeads == nil { state.isHeads = move } else { state.guess = move }
@@ -64,6 +74,10 @@ struct HiddenCoin: Sampleable {
   }
 
   func sample(consistentWith view: State, for viewer: Viewer, using stream: inout RandomStream) -> State {
-    isFair ? State(isHeads: true, guess: true) : view
+    switch fault {
+    case .view: State(isHeads: true, guess: true)
+    case .turn: view
+    case .moves: viewer == .referee || view.guess != nil ? view : State(isHeads: true)
+    }
   }
 }

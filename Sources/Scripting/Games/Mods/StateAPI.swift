@@ -28,20 +28,36 @@ enum StateAPI {
 /// whatever the engine.
 final class OperationMethods {
   private unowned let machine: VirtualMachine
+  private let perform: (Call, _ number: Int, _ name: String) throws -> Void
   private var methods: [String: (number: Int, function: HostFunction)] = [:]
 
-  init(_ machine: VirtualMachine) { self.machine = machine }
+  /// - Parameter perform: does the operation with a number for a call of its method, and pushes what it gives.
+  init(_ machine: VirtualMachine, _ perform: @escaping (Call, _ number: Int, _ name: String) throws -> Void) {
+    (self.machine, self.perform) = (machine, perform)
+  }
+
+  /// The methods of the states that mods get.
+  static func ofMods(_ machine: VirtualMachine) -> OperationMethods {
+    OperationMethods(machine) { call, number, name in
+      let state = try call.object(as: StateObject.self).current()
+      call.stack.push(try state.engine.operate(number, name, on: state, try call.stack.arguments()))
+    }
+  }
+
+  /// The methods of the states that scripts look ahead on.
+  static func ofStates(_ machine: VirtualMachine) -> OperationMethods {
+    OperationMethods(machine) { call, number, name in
+      let state = try call.object(as: ScriptState.self)
+      try state.rules.operation(number, name).body(state, call.stack)
+    }
+  }
 
   /// The method of a name, with its number.
   func method(_ name: String) -> (number: Int, function: HostFunction) {
     if let method = methods[name] { return method }
     let number = methods.count
-    let function = HostFunction("state:\(name)", isMethod: true) { call in
-      let state = try call.object(as: StateObject.self).current()
-      let arguments = try (2..<max(2, call.stack.count + 1)).map { try call.stack.value(at: $0) }
-      do {
-        call.stack.push(try state.engine.operate(number, name, on: state, arguments))
-      } catch let error as Refusal {
+    let function = HostFunction("state:\(name)", isMethod: true) { [perform] call in
+      do { try perform(call, number, name) } catch let error as Refusal {
         throw ScriptError("state:\(name): \(error.reason)")
       }
       return 1

@@ -45,9 +45,9 @@ class StateObject: HostValue {
 
   /// Calls a closure in which scripts may use the state.
   /// - Parameter value: what holds it; nil where nothing does yet.
-  func lent<Result>(
-    to access: Access = .look, in value: TableValue?, _ body: () throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
+  func lent<Result, Failure: Error>(
+    to access: Access = .look, in value: TableValue?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let outer = self.access
     self.access = access
     defer { self.access = outer }
