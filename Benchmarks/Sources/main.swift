@@ -10,7 +10,8 @@ do {
   if wanted == "soak" { exit(try Soak.passes() ? 0 : 1) }
   let comparisons =
     try Rules.comparisons() + Playtests.comparisons() + Words.comparisons() + Scripts.comparisons()
-    + Lookahead.comparisons() + Modding.comparisons() + EngineMods.comparisons() + ModGames.comparisons() + Sandbox.comparisons()
+    + Lookahead.comparisons() + Modding.comparisons() + EngineMods.comparisons() + ModGames.comparisons()
+    + Sandbox.comparisons()
     + Startup.comparisons(parlor: parlor)
   defer { unlink(Words.path) }
   print("| what | Parlor | rival or floor | ratio | target |")

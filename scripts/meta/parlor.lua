@@ -98,7 +98,7 @@ function Match:wait() end
 ---@return parlor.Match # the match itself
 function Match:check(law, options) end
 
----A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a match.
+---A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a match. Beside what stands here it has the operations of its engine, such as `cell`; `undo` takes back what they change, too.
 ---@class parlor.State
 ---@field turn? string The seat to move, or "chance"; nil when the game is over.
 ---@field moves (integer|string)[] The legal moves, or what chance may draw; empty when the game is over. It is a new list each time it is read.
@@ -123,6 +123,26 @@ function State:copy() end
 ---@param seat? string the seat; without it, everything is shown
 ---@return table # the view
 function State:view(seat) end
+
+---Returns a string that equal states share and no others, for tables of your own.
+---@return string # the key
+function State:key() end
+
+---Plays a move of chance, drawn by weight.
+---@param seed? integer what the random numbers come from; without it what `math.random` draws from
+---@return parlor.State # the state itself
+function State:draw(seed) end
+
+---Plays a random game from here to its end; the state stays as it is.
+---@param seed? integer what the random numbers come from; without it what `math.random` draws from
+---@return parlor.Outcome? # how it ended; nil if it wasn't over after 100,000 moves
+function State:rollout(seed) end
+
+---Plays many random games from here, and counts how they ended; the state stays as it is.
+---@param count integer how many, from 1 to 10,000,000
+---@param seed? integer what the random numbers come from; without it what `math.random` draws from
+---@return parlor.Rollouts # what they came to
+function State:rollouts(count, seed) end
 
 ---Many games in a row, with totals; earlier games can be continued.
 ---@class parlor.Series
@@ -267,6 +287,8 @@ function Words:matching(pattern, wrong) end
 ---@field board string What the seat sees, as text.
 ---@field view table What the seat sees, as data; docs/games.md says what each game shows.
 ---@field game string The game's id.
+---@field ply integer How many moves were played.
+---@field log parlor.LogEntry[] The moves so far; one that the seat may not know has no `move`.
 ---@field settings table<string, any> All settings of the game, without those that are functions.
 ---@field deadline? number How many seconds the seat has for the move; nil for as long as it likes.
 local Seen = {}
@@ -347,7 +369,17 @@ function Expectation:to_golden(name) end
 ---@class parlor.LogEntry
 ---@field ply integer The number of the move, from 1.
 ---@field mover string The seat that moved, or "chance".
----@field move integer|string The move.
+---@field move integer|string|nil The move; nil where whoever reads the log may not know it.
+
+---What random games from a state came to.
+---@class parlor.Rollouts
+---@field finished integer How many games ended.
+---@field unfinished integer How many weren't over after 100,000 moves.
+---@field wins table<string, integer> How many games each seat won, by its name.
+---@field draws integer How many games were drawn.
+---@field losses integer How many games everybody lost.
+---@field scores table<string, number> The mean score of each seat: 1 for a win and 0.5 for a draw, or the game's own.
+---@field length number The mean number of moves in the games that ended.
 
 ---What `parlor.series` takes.
 ---@class parlor.SeriesOptions
@@ -750,7 +782,7 @@ function parlor.load(text, players, clock) end
 ---@return parlor.Match # the match as it was saved
 function parlor.load_file(name, players, clock) end
 
----Makes an opponent from a function.
+---Makes an opponent from a function that chooses, and maybe one that hears what flashes by.
 ---@param options parlor.OpponentOptions how it chooses
 ---@return parlor.Opponent # the opponent, for the `players` of a match
 function parlor.opponent(options) end

@@ -3,48 +3,54 @@ import ParlorCore
 
 // Random games from a state, which run natively.
 extension LookaheadAPI {
-  static var rolling: [APIFunction] {
-    [
-      APIFunction(
-        "draw", "Plays a move of chance, drawn by weight.", [seed], returns: ("parlor.State", "the state itself"),
-        example: "local state = parlor.match({ game = \"simon\" }):state():play(\"start\")\n"
-          + "assert(state.turn == \"chance\")\nassert(state:draw().turn == \"player\")"
-      ) { call in
-        let state = try state(call)
-        var stream = try stream(call, 1)
-        do { try state.rules.playChance(state, &stream) } catch let refusal as Refusal {
-          throw ScriptError("state:draw: \(refusal.reason)")
-        }
-        call.stack.pushCopy(of: 1)
-        return 1
-      },
-      APIFunction(
-        "rollout", "Plays a random game from here to its end; the state stays as it is.", [seed],
-        returns: ("parlor.Outcome?", "how it ended; nil if it wasn't over after 100,000 moves"),
-        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nprint(state:rollout().text)"
-      ) { call in
-        let state = try state(call)
-        var stream = try stream(call, 1)
-        let outcome = try state.rules.rollout(state, &stream)
-        return MatchAPI.push(outcome.map { MatchAPI.value(of: $0, seats: state.rules.seats) } ?? .none, for: call)
-      },
-      APIFunction(
-        "rollouts", "Plays many random games from here, and counts how they ended; the state stays as it is.",
-        [.init("count", "integer", "how many, from 1 to 10,000,000"), seed],
-        returns: ("parlor.Rollouts", "what they came to"),
-        example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\n"
-          + "assert(state:play(4):rollouts(200, 1).scores.red > 0.5)"
-      ) { call in
-        let state = try state(call)
-        let count = try call.integer(1, "count")
-        guard (1...mostRollouts).contains(count) else {
-          throw ScriptError("state:rollouts: 'count' must be from 1 to \(mostRollouts), got \(count)")
-        }
-        var stream = try stream(call, 2)
-        push(try state.rules.rollouts(state, count, &stream, call.stack), of: state.rules.seats, on: call.stack)
-        return 1
-      },
-    ]
+  static var rolling: [APIFunction] { [draw, rollout, rollouts] }
+
+  private static var draw: APIFunction {
+    APIFunction(
+      "draw", "Plays a move of chance, drawn by weight.", [seed], returns: ("parlor.State", "the state itself"),
+      example: "local state = parlor.match({ game = \"simon\" }):state():play(\"start\")\n"
+        + "assert(state.turn == \"chance\")\nassert(state:draw().turn == \"player\")"
+    ) { call in
+      let state = try state(call)
+      var stream = try stream(call, 1)
+      do { try state.rules.playChance(state, &stream) } catch let refusal as Refusal {
+        throw ScriptError("state:draw: \(refusal.reason)")
+      }
+      call.stack.pushCopy(of: 1)
+      return 1
+    }
+  }
+
+  private static var rollout: APIFunction {
+    APIFunction(
+      "rollout", "Plays a random game from here to its end; the state stays as it is.", [seed],
+      returns: ("parlor.Outcome?", "how it ended; nil if it wasn't over after 100,000 moves"),
+      example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\nprint(state:rollout().text)"
+    ) { call in
+      let state = try state(call)
+      var stream = try stream(call, 1)
+      let outcome = try state.rules.rollout(state, &stream)
+      return MatchAPI.push(outcome.map { MatchAPI.value(of: $0, seats: state.rules.seats) } ?? .none, for: call)
+    }
+  }
+
+  private static var rollouts: APIFunction {
+    APIFunction(
+      "rollouts", "Plays many random games from here, and counts how they ended; the state stays as it is.",
+      [.init("count", "integer", "how many, from 1 to 10,000,000"), seed],
+      returns: ("parlor.Rollouts", "what they came to"),
+      example: "local state = parlor.match({ game = \"four-in-a-row\" }):state()\n"
+        + "assert(state:play(4):rollouts(200, 1).scores.red > 0.5)"
+    ) { call in
+      let state = try state(call)
+      let count = try call.integer(1, "count")
+      guard (1...mostRollouts).contains(count) else {
+        throw ScriptError("state:rollouts: 'count' must be from 1 to \(mostRollouts), got \(count)")
+      }
+      var stream = try stream(call, 2)
+      push(try state.rules.rollouts(state, count, &stream, call.stack), of: state.rules.seats, on: call.stack)
+      return 1
+    }
   }
 
   private static let mostRollouts = 10_000_000

@@ -80,7 +80,8 @@ struct StateOperationTests {
       make + "s:set(1, 3, 'red')", "state:set: a disc in column 1, row 3 would float; the lowest empty row is 1"),
     ErrorCase(make + "s:cel(1, 1)", "state has no 'cel'; did you mean 'cell'?"),
     ErrorCase(
-      make + "local w = parlor.match({ game = 'simon' }):state() s.cell(w, 1, 1)", "this state has no 'cell'; it has phase, place, sequence, set_sequence"),
+      make + "local w = parlor.match({ game = 'simon' }):state() s.cell(w, 1, 1)",
+      "this state has no 'cell'; it has phase, place, sequence, set_sequence"),
     ErrorCase(make + "s.cell(3, 1)", "state:cell: expected the state before a colon, got 3; write state:cell(...)"),
   ]
 }
