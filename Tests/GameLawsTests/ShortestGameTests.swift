@@ -11,16 +11,19 @@ struct ShortestGameTests {
     var isBroken: @Sendable (Set<Int>) -> Bool
 
     var seats: [Seat] { [Seat("one"), Seat("two")] }
-    func start() -> Set<Int> { [] }
-    func turn(in state: Set<Int>) -> Turn {
+    // A sorted list, since a set is encoded in another order each time.
+    func start() -> [Int] { [] }
+    func turn(in state: [Int]) -> Turn {
       state.count < 60 ? .seat(state.count % 2) : .over(Outcome(.drawn, reason: "all-down"))
     }
-    func moves(in state: Set<Int>) -> [Int] { (1...60).filter { !state.contains($0) } }
-    func apply(_ move: Int, to state: inout Set<Int>) { state.insert(move) }
-    func text(for move: Int, in state: Set<Int>) -> String { String(move) }
-    func describe(_ view: Set<Int>) -> String { isBroken(view) ? "" : "\(view.count) down" }
-    func deadline(in state: Set<Int>) -> Deadline<Int>? {
-      isBroken(state) ? Deadline(after: .seconds(1), playing: 99) : nil
+    func moves(in state: [Int]) -> [Int] { Array(Set(1...60).subtracting(state)).sorted() }
+    func apply(_ move: Int, to state: inout [Int]) {
+      state.insert(move, at: state.firstIndex { $0 > move } ?? state.count)
+    }
+    func text(for move: Int, in state: [Int]) -> String { String(move) }
+    func describe(_ view: [Int]) -> String { isBroken(Set(view)) ? "" : "\(view.count) down" }
+    func deadline(in state: [Int]) -> Deadline<Int>? {
+      isBroken(Set(state)) ? Deadline(after: .seconds(1), playing: 99) : nil
     }
   }
 
