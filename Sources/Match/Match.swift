@@ -168,8 +168,8 @@ public final class Match<G: Game>: AnyMatch {
     defer { pending = .nothing }
     do {
       if opponents.readsLog {
-        chosen = try withUnsafePointer(to: moves) { played in
-          try opponents.choose(state, of: game, seat: seat, ply: position, played: played)
+        chosen = try moves.withUnsafeBufferPointer { played in
+          try opponents.choose(state, of: game, seat: seat, ply: position, played: played.baseAddress)
         }
       } else {
         chosen = try opponents.choose(state, of: game, seat: seat, ply: position)

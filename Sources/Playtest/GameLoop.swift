@@ -15,7 +15,7 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline var lineup: Players
   @usableFromInline let explain: (MatchError) -> String
   /// The moves of the game that is being played, where somebody reads the log.
-  @usableFromInline var played: [G.Move] = []
+  @usableFromInline let played = MoveRecord<G.Move>()
 
   @inlinable
   init(_ game: G, plan: PlaytestPlan, lineup: Players, explain: @escaping (MatchError) -> String) {
@@ -61,8 +61,8 @@ struct GameLoop<Players: Lineup> {
   @inline(__always)
   mutating func outcome(seed: Seed, rotation: Int, course: inout Course) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
-    let isFollowed = lineup.isListening || lineup.readsLog
-    if lineup.readsLog { played.removeAll(keepingCapacity: true) }
+    let (isListening, readsLog) = (lineup.isListening, lineup.readsLog)
+    if readsLog { played.removeAll() }
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
     while true {
@@ -77,15 +77,9 @@ struct GameLoop<Players: Lineup> {
       }
       try game.apply(move, to: &state)
       course.ply &+= 1
-      if isFollowed { try follow(move, to: state) }
+      if readsLog { played.append(move) }
+      if isListening { try lineup.tell(try game.cues(after: move, in: state)) }
     }
-  }
-
-  /// Notes a move for those who read the log, and has those who listen hear what it led to.
-  @inlinable
-  mutating func follow(_ move: G.Move, to state: G.State) throws {
-    if lineup.readsLog { played.append(move) }
-    if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }
   }
 
   @inlinable
@@ -107,14 +101,8 @@ struct GameLoop<Players: Lineup> {
     course.decisions &+= 1
     course.choices &+= count
     course.asked = seat
-    let move: G.Move
-    if lineup.readsLog {
-      move = try withUnsafePointer(to: played) { played in
-        try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played)
-      }
-    } else {
-      move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: nil)
-    }
+    let played = played.start.map { UnsafePointer($0) }
+    let move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played)
     course.asked = nil
     guard try game.isLegal(move, in: state) else { throw illegalMove(on: seat, course: &course) }
     return move
@@ -142,7 +130,8 @@ extension GameLoop {
   private mutating func play(_ move: G.Move, in state: inout G.State, course: inout Course) throws {
     try game.apply(move, to: &state)
     course.ply &+= 1
-    try follow(move, to: state)
+    if lineup.readsLog { played.append(move) }
+    if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }
   }
 
   @usableFromInline

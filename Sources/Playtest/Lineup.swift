@@ -17,9 +17,9 @@ public protocol Lineup<G> {
   mutating func begin(seed: Seed, rotation: Int) throws
 
   /// The choice for a seat at a ply.
-  /// - Parameter played: the moves that led to the state, where somebody reads the log.
+  /// - Parameter played: where the moves lie that led to the state, if somebody reads the log.
   func choose(
-    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>?
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>?
   ) throws -> G.Move
 
   /// Has those who listen hear what their seats notice of cues.
@@ -57,7 +57,7 @@ public struct RandomLineup<G: Game>: Lineup {
   @inlinable
   @inline(__always)
   public func choose(
-    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>?
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>?
   ) throws -> G.Move {
     var stream = streams[seat].stream(ply: ply)
     return try game.moves(in: state).choice(using: &stream)
@@ -123,7 +123,7 @@ public struct MixedLineup<G: Game>: Lineup {
   @inlinable
   @inline(__always)
   public func choose(
-    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>?
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>?
   ) throws -> G.Move {
     guard let move = try table.choose(state, of: game, seat: seat, ply: ply, played: played) else {
       throw OpponentError("nobody plays \(game.seats[seat].name)")

@@ -11,13 +11,13 @@ public struct Observation<G: Game>: ~Copyable {
   public let seed: UInt64
   /// How many moves were played.
   public let ply: Int
-  /// The moves, of which the seat may read some; nil where nobody keeps them.
-  @usableFromInline let played: UnsafePointer<[G.Move]>?
+  /// Where the moves lie, of which the seat may read some; nil where nobody keeps them.
+  @usableFromInline let played: UnsafePointer<G.Move>?
 
   @inlinable
   init(
     _ state: UnsafePointer<G.State>, _ rules: UnsafePointer<G>, seat: Int, seed: UInt64, ply: Int,
-    played: UnsafePointer<[G.Move]>?
+    played: UnsafePointer<G.Move>?
   ) {
     (self.state, self.rules, self.seat, self.seed) = (state, rules, seat, seed)
     (self.ply, self.played) = (ply, played)
@@ -29,10 +29,10 @@ public struct Observation<G: Game>: ~Copyable {
   /// Lends what a seat sees of a state to a function.
   /// - Parameters:
   ///   - ply: how many moves led to the state.
-  ///   - played: these moves, and maybe some that were taken back; nil where nobody keeps them.
+  ///   - played: where these moves lie; nil where nobody keeps them.
   @inlinable
   public static func lend<Result>(
-    _ state: G.State, of game: G, seat: Int, seed: UInt64, ply: Int = 0, played: UnsafePointer<[G.Move]>? = nil,
+    _ state: G.State, of game: G, seat: Int, seed: UInt64, ply: Int = 0, played: UnsafePointer<G.Move>? = nil,
     to body: (borrowing Observation) throws -> Result
   ) rethrows -> Result {
     try withUnsafePointer(to: game) { rules in
@@ -65,7 +65,7 @@ public struct Observation<G: Game>: ~Copyable {
   ) throws(G.Failure) -> [Result] {
     guard let played else { return [] }
     var state = try game.start()
-    return try played.pointee.prefix(ply).map { (move) throws(G.Failure) in
+    return try UnsafeBufferPointer(start: played, count: ply).map { (move) throws(G.Failure) in
       let result = try body(state, try game.turn(in: state), move)
       try game.apply(move, to: &state)
       return result

@@ -42,10 +42,10 @@ public struct OpponentTable<G: Game> {
   public func hasOpponent(on seat: Int) -> Bool { places.indices.contains(seat) && places[seat] != nil }
 
   /// The choice of the opponent on a seat at a ply; nil where none plays.
-  /// - Parameter played: the moves that led to the state, where somebody reads the log.
+  /// - Parameter played: where the moves lie that led to the state, if somebody reads the log.
   @inlinable
   public func choose(
-    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<[G.Move]>? = nil
+    _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>? = nil
   ) throws -> G.Move? {
     guard places.indices.contains(seat), let place = places[seat] else { return nil }
     return try withExtendedLifetime(opponents) {

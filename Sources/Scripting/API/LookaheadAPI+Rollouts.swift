@@ -82,8 +82,8 @@ extension LookaheadAPI {
     for (seat, wins) in zip(seats, rollouts.wins) { set(seat.name, wins) }
     stack.setField("wins", of: -2)
     stack.pushTable(fields: seats.count)
-    for (seat, score) in zip(seats, rollouts.scores) {
-      stack.push(score / finished)
+    for (number, seat) in seats.enumerated() {
+      stack.push(rollouts.score(of: number))
       stack.setField(seat.name, of: -2)
     }
     stack.setField("scores", of: -2)

@@ -7,70 +7,89 @@ struct Rollouts {
   @usableFromInline static var longest: Int { 100_000 }
 
   @usableFromInline var finished = 0, unfinished = 0, draws = 0, losses = 0, plies = 0
+  /// How many games each seat won.
   @usableFromInline var wins: [Int]
-  /// The sum of the scores of each seat.
-  @usableFromInline var scores: [Double]
+  /// What the scores of each seat add up to beyond 1 for a win and 0.5 for a draw: most games have no others.
+  @usableFromInline var extraScores: [Double]
 
   @inlinable
   init(seats: Int) {
     wins = Array(repeating: 0, count: seats)
-    scores = Array(repeating: 0, count: seats)
+    extraScores = Array(repeating: 0, count: seats)
   }
 
-  /// Counts how a game ended; nil where it didn't.
+  /// The mean score of a seat.
+  func score(of seat: Int) -> Double {
+    (Double(wins[seat]) + Double(draws) / 2 + extraScores[seat]) / Double(max(1, finished))
+  }
+
+  /// Counts how a game ended.
   @inlinable
-  mutating func add(_ outcome: Outcome?, plies: Int) {
-    guard let outcome else { return unfinished &+= 1 }
+  @inline(__always)
+  mutating func add(_ outcome: Outcome, plies: Int) {
     finished &+= 1
     self.plies &+= plies
-    let isPlain = outcome.givenScores.isEmpty
     switch outcome.verdict {
     case .won(let winners):
-      for seat in wins.indices where winners.bits &>> UInt32(truncatingIfNeeded: seat) & 1 == 1 {
-        wins[seat] &+= 1
-        if isPlain { scores[seat] += 1 }
-      }
-    case .drawn:
-      draws &+= 1
-      if isPlain { for seat in scores.indices { scores[seat] += 0.5 } }
+      for seat in wins.indices where winners.bits &>> UInt32(truncatingIfNeeded: seat) & 1 == 1 { wins[seat] &+= 1 }
+    case .drawn: draws &+= 1
     case .lost: losses &+= 1
     }
-    if !isPlain { for (seat, score) in zip(scores.indices, outcome.givenScores) { scores[seat] += score } }
+    if !outcome.givenScores.isEmpty { addScores(of: outcome) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func addScores(of outcome: Outcome) {
+    for (seat, score) in zip(wins.indices, outcome.givenScores) {
+      let plain =
+        switch outcome.verdict {
+        case .won(let winners): winners.contains(seat) ? 1.0 : 0.0
+        case .drawn: 0.5
+        case .lost: 0.0
+        }
+      extraScores[seat] += score - plain
+    }
   }
 }
 
 extension Game {
   /// Plays one random game from a state, as `playout` does, and counts its moves.
+  /// - Returns: how it ended; nil where it didn't.
   @inlinable
   @inline(__always)
-  func rollout(from start: State, using stream: inout RandomStream) throws -> (outcome: Outcome?, plies: Int) {
+  func rollout(from start: State, plies: inout Int, using stream: inout RandomStream) throws -> Outcome? {
     var state = start
-    var plies = 0
-    while plies < Rollouts.longest {
+    while true {
       let move: Move?
       switch try turn(in: state) {
-      case .over(let outcome): return (outcome, plies)
+      case .over(let outcome): return outcome
       case .seat: move = try moves(in: state).random(using: &stream)
       case .chance: move = try drawChance(of: self, in: state, using: &stream)
       }
-      guard let move else { break }
+      guard plies < Rollouts.longest, let move else { return nil }
       try apply(move, to: &state)
       plies &+= 1
     }
-    return (nil, plies)
   }
 
   /// Plays random games from a state.
-  /// - Parameter poll: asked before each, it throws where they are to end.
+  /// - Parameter poll: asked now and then, it throws where they are to end.
   @inlinable
   func rollouts(
     _ count: Int, from start: State, using stream: inout RandomStream, poll: () throws -> Void
   ) throws -> Rollouts {
-    var rollouts = Rollouts(seats: seats.count)
-    for _ in 0..<count {
-      try poll()
-      let (outcome, plies) = try rollout(from: start, using: &stream)
-      rollouts.add(outcome, plies: plies)
+    // What stands in memory that others may look at is read and written at every move.
+    var (rollouts, draws) = (Rollouts(seats: seats.count), stream)
+    defer { stream = draws }
+    for index in 0..<count {
+      if index & 15 == 0 { try poll() }
+      var plies = 0
+      if let outcome = try rollout(from: start, plies: &plies, using: &draws) {
+        rollouts.add(outcome, plies: plies)
+      } else {
+        rollouts.unfinished &+= 1
+      }
     }
     return rollouts
   }

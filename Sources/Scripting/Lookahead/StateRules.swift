@@ -46,7 +46,10 @@ final class StateRules {
     board = { state, viewer in try game.describe(try game.view(of: state.own(by: game).state, for: viewer)) }
     key = { state in try game.key(of: state.own(by: game).state) }
     playChance = { state, stream in try game.playChance(on: state.own(by: game), using: &stream) }
-    rollout = { state, stream in try game.rollout(from: state.own(by: game).state, using: &stream).outcome }
+    rollout = { state, stream in
+      var plies = 0
+      return try game.rollout(from: state.own(by: game).state, plies: &plies, using: &stream)
+    }
     rollouts = { state, count, stream, stack in
       try game.rollouts(count, from: state.own(by: game).state, using: &stream) { try stack.heedStop() }
     }

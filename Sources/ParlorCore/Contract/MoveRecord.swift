@@ -1,0 +1,45 @@
+/// The moves of a game that is being played, for those who read its log; it is used anew for the next game.
+///
+/// It isn't an array, since to append to one takes as long as half a ply of fast rules.
+public final class MoveRecord<Move> {
+  /// Where the moves lie; nil before the first one is written.
+  @exclusivity(unchecked) public private(set) final var start: UnsafeMutablePointer<Move>?
+  @exclusivity(unchecked) @usableFromInline var count = 0
+  @exclusivity(unchecked) @usableFromInline var capacity = 0
+
+  /// Makes an empty record.
+  public init() {}
+
+  deinit {
+    removeAll()
+    start?.deallocate()
+  }
+
+  /// Writes a move behind the others.
+  @inlinable
+  @inline(__always)
+  public func append(_ move: Move) {
+    if count == capacity { grow() }
+    guard let start else { return }
+    (start + count).initialize(to: move)
+    count &+= 1
+  }
+
+  /// Forgets all moves.
+  @inlinable
+  public func removeAll() {
+    start?.deinitialize(count: count)
+    count = 0
+  }
+
+  @usableFromInline
+  @inline(never)
+  func grow() {
+    let longer = UnsafeMutablePointer<Move>.allocate(capacity: max(64, 2 * capacity))
+    if let start {
+      longer.moveInitialize(from: start, count: count)
+      start.deallocate()
+    }
+    (start, capacity) = (longer, max(64, 2 * capacity))
+  }
+}
