@@ -34,6 +34,9 @@ public protocol AnyMatch: AnyObject {
   @discardableResult func step() throws(MatchError) -> Step
   /// Steps until the game is over or a move from outside is wanted, or, with the result `.played`, so many times.
   @discardableResult func run(limit: Int) throws(MatchError) -> Step
+  /// Plays one move as `step` does; where an opponent's choice comes too late, the deadline's move takes its place.
+  /// - Parameter isInTime: asked when an opponent has chosen; only where the state has a deadline may it say no.
+  func step(inTime isInTime: () -> Bool) throws(MatchError) -> Step
   /// Plays a move for the seat whose turn it is, whoever plays that seat.
   func play(_ text: String) throws(MatchError)
   /// Checks that seats can play these moves one after the other, and plays none of them.
@@ -205,14 +208,29 @@ public struct MatchSetup: Hashable, Sendable {
   /// The moves of seats that the match begins with, between which chance draws. They stand in the log like any other, and
   /// such a match doesn't count for a low score.
   public var opening: [String]
+  /// The state that the match begins with, and its opening after that; nil for the game's own start. Such a match doesn't
+  /// count for a low score either.
+  public var picture: StatePicture?
 
   /// Makes a setup.
   public init(
-    game: String, settings: [String: Value] = [:], seed: Seed, players: [String], opening: [String] = []
+    game: String, settings: [String: Value] = [:], seed: Seed, players: [String], opening: [String] = [],
+    picture: StatePicture? = nil
   ) {
     (self.game, self.settings, self.seed) = (game, settings, seed)
-    (self.players, self.opening) = (players, opening)
+    (self.players, self.opening, self.picture) = (players, opening, picture)
   }
+}
+
+/// A state that somebody drew, for a game that reads pictures.
+public struct StatePicture: Hashable, Sendable {
+  /// The state as the game's `describe` prints it.
+  public var text: String
+  /// Whether no game has to lead there.
+  public var isFree: Bool
+
+  /// Takes a picture.
+  public init(_ text: String, isFree: Bool = false) { (self.text, self.isFree) = (text, isFree) }
 }
 
 /// The name of a player who isn't an opponent: somebody or something outside plays its moves.

@@ -1,7 +1,16 @@
-package import ParlorCore
+public import ParlorCore
 
-// Several moves in a row, of which either all are played or none.
+// What a match begins with, and several moves in a row, of which either all are played or none.
 extension Match {
+  /// The state before the first move: the game's own, or the one that somebody drew.
+  @usableFromInline
+  static func beginning(of game: G, _ picture: StatePicture?) throws(MatchError) -> G.State {
+    guard let picture else { return try MatchError.catching { () throws(G.Failure) in try game.start() } }
+    do { return try game.state(pictured: picture.text, isFree: picture.isFree) } catch {
+      throw .refused(Refusal("state: \(error.reason)"))
+    }
+  }
+
   public func check(_ texts: [String]) throws(MatchError) {
     try settle()
     var reached = state

@@ -49,10 +49,11 @@ public final class Match<G: Game>: AnyMatch {
       let count = opponents.count == seats.count ? setup.players.count : opponents.count
       throw .wrongPlayerCount(count, seats: seats)
     }
-    beginning = try MatchError.catching { () throws(G.Failure) in try game.start() }
+    beginning = try Self.beginning(of: game, setup.picture)
     state = beginning
     boundStep = { [unowned self] () throws(MatchError) in try takeStep() }
     boundRun = { [unowned self] (limit) throws(MatchError) in try takeSteps(limit: limit) }
+    isFair = setup.picture == nil
     if !setup.opening.isEmpty { try open(setup.opening) }
   }
 
@@ -132,9 +133,6 @@ public final class Match<G: Game>: AnyMatch {
     case .seat(let seat):
       let name = try name(of: seat)
       guard opponents.hasOpponent(on: seat) else { return .waiting(seat: seat) }
-      guard try MatchError.catching({ () throws(G.Failure) in try !game.moves(in: state).isEmpty }) else {
-        throw .refused(.noMove(for: name))
-      }
       try commit(try choice(of: name, on: seat))
       return .played
     }
@@ -163,6 +161,9 @@ public final class Match<G: Game>: AnyMatch {
 
   @inlinable
   func choice(of name: String, on seat: Int) throws(MatchError) -> G.Move {
+    guard try MatchError.catching({ () throws(G.Failure) in try !game.moves(in: state).isEmpty }) else {
+      throw .refused(.noMove(for: name))
+    }
     let chosen: G.Move?
     pending = .choice
     defer { pending = .nothing }
@@ -194,20 +195,6 @@ public final class Match<G: Game>: AnyMatch {
     switch reading {
     case .refused(let refusal): throw .refused(refusal)
     case .move(let move): try commit(move)
-    }
-  }
-
-  public func expire() throws(MatchError) {
-    try checkNobodyIsAsked()
-    let deadline = try MatchError.catching { () throws(G.Failure) in try game.deadline(in: state) }
-    guard let deadline else { throw .refused(Refusal("this state has no deadline")) }
-    switch deadline.playing {
-    case .refused(let refusal): throw .rules("the move that the deadline plays isn't legal: \(refusal)")
-    case .move(let move):
-      guard try MatchError.catching({ () throws(G.Failure) in try game.isLegal(move, in: state) }) else {
-        throw .rules("the move that the deadline plays isn't legal")
-      }
-      try commit(move)
     }
   }
 

@@ -31,10 +31,10 @@ extension SaveError {
     return (String(line[..<colon.lowerBound]).words(2), unescaped(String(line[colon.upperBound...])))
   }
 
-  /// The value of the line that says whether a game counts for a low score.
-  static func isFair(_ value: String, line: Int) throws(SaveError) -> Bool {
+  /// The value of a line that says whether something is so.
+  static func flag(_ value: String, _ name: String, line: Int) throws(SaveError) -> Bool {
     guard ["yes", "no"].contains(value) else {
-      throw SaveError(line: line, message: "'fair' must be yes or no, got \(quoted(value))")
+      throw SaveError(line: line, message: "'\(name)' must be yes or no, got \(quoted(value))")
     }
     return value == "yes"
   }
@@ -88,9 +88,12 @@ extension SavedMatch {
         throw SaveError(line: number, message: "'seed' must be a whole number, got \(quoted(value))")
       }
       self.seed = Seed(seed)
-    case ("fair", 1): isFair = try SaveError.isFair(value, line: number)
+    case ("state", 1): picture = StatePicture(value)
+    case ("free", 1): picture?.isFree = try SaveError.flag(value, "free", line: number)
+    case ("fair", 1): isFair = try SaveError.flag(value, "fair", line: number)
     default:
-      throw SaveError(line: number, message: "expected game, set, seed, fair or player, got \(quoted(line))")
+      throw SaveError(
+        line: number, message: "expected game, set, state, free, seed, fair or player, got \(quoted(line))")
     }
     return words.first ?? ""
   }

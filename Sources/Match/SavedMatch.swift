@@ -37,6 +37,8 @@ public struct SavedMatch: Hashable, Sendable {
   public var game = ""
   /// The chosen settings, as text.
   public var settings: [(name: String, text: String)] = []
+  /// The state that the match began with, where somebody drew it.
+  public var picture: StatePicture?
   /// The seed.
   public var seed = Seed(0)
   /// Whether the game may count for a low score.
@@ -70,6 +72,7 @@ public struct SavedMatch: Hashable, Sendable {
     }
     game = match.setup.game
     settings = match.setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
+    picture = match.setup.picture
     seed = match.setup.seed
     isFair = match.isFair
     players = Array(zip(match.seats.map(\.name), match.setup.players))
@@ -90,10 +93,15 @@ public struct SavedMatch: Hashable, Sendable {
 
   private var headLines: [String] {
     ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
-      + settings.map { "set \($0.name): \(escaped($0.text))" }
+      + settings.map { "set \($0.name): \(escaped($0.text))" } + (picture?.lines ?? [])
       + ["seed: \(isPartial ? Self.hidden : "\(seed.number)")"]
       + (isFair ? [] : [Self.unfair]) + players.map { "player \($0.seat): \(escaped($0.player))" }
   }
+}
+
+extension StatePicture {
+  /// The lines of a head.
+  var lines: [String] { ["state: \(escaped(text))"] + (isFree ? ["free: yes"] : []) }
 }
 
 extension SavedMatch.Move {

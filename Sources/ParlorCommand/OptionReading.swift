@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Match
+import Lua
 import ParlorCore
 import Terminal
 
@@ -70,6 +71,28 @@ struct OpeningOptions: ParsableArguments {
       "The moves that each game begins with, in order; chance draws between them.", valueName: "move,move,..."),
     transform: { $0.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") } })
   var moves: [String] = []
+}
+
+/// The state that games begin with.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file with the board that each game begins with, as the game prints it; Four-in-a-Row reads one.",
+      valueName: "file"))
+  var state: String?
+
+  @Flag(help: "Take a board with --state that no game leads to.")
+  var free = false
+
+  func validate() throws {
+    guard state != nil || !free else { throw ValidationError("'--free' goes with '--state'") }
+  }
+
+  /// The state that the file shows; nil where none is named.
+  func read() throws -> StatePicture? {
+    guard let state else { return nil }
+    return StatePicture(try TextFile.read(state), isFree: free)
+  }
 }
 
 // The words of a series' options are those of the command line.

@@ -24,6 +24,8 @@ struct Play: ScriptCommand {
 
   @OptionGroup var opening: OpeningOptions
 
+  @OptionGroup var picture: PictureOptions
+
   @Option(help: ArgumentHelp("The players, in the order of the seats.", valueName: "human,greedy,FILE.lua"))
   var players: String?
 
@@ -81,8 +83,9 @@ struct Play: ScriptCommand {
     guard !isSaved || mods.mods == nil else {
       throw ValidationError("a saved match has its own mods; leave out --mods")
     }
-    guard !isSaved || (chosen.set.isEmpty && seed == nil && opening.moves.isEmpty) else {
-      throw ValidationError("a saved match has its own settings, seed and moves; leave out --set, --seed and --moves")
+    guard !isSaved || (chosen.set.isEmpty && seed == nil && opening.moves.isEmpty && picture.state == nil) else {
+      throw ValidationError(
+        "a saved match has its own settings, seed and moves; leave out --set, --seed, --moves and --state")
     }
   }
 
@@ -147,11 +150,11 @@ struct Play: ScriptCommand {
     let kept = KeptSettings(of: plugin, in: store).choices(besides: chosen)
     let settings = chosen.merging(kept) { chosen, _ in chosen }
     let seed = self.seed.map(Seed.init) ?? .fresh()
-    let seats = try Failure.catching(.usage) { try plugin.game(settings).seats }
+    let (seats, picture) = try Failure.catching(.usage) { (try plugin.game(settings).seats, try self.picture.read()) }
     func series(_ names: [String]) throws -> Series {
       try Series(
         of: plugin, settings: settings, players: names, seed: seed, isFair: self.seed == nil,
-        options: SeriesOptions(keep: keep, starter: starter), opening: opening.moves,
+        options: SeriesOptions(keep: keep, starter: starter), opening: opening.moves, picture: picture,
         make: host.limitedMaker(of: plugin, players: names.map(PlayerChoice.named)))
     }
     // Alone at the keyboard the first seat is yours, and greedy plays the others, or random where much is hidden.

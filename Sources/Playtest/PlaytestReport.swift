@@ -34,14 +34,7 @@ public struct PlaytestReport: Hashable, Sendable {
 
   /// What the players are called. Where they move on from seat to seat, those of one name are numbered, as in
   /// `random (2)`: nothing else tells them apart.
-  public var playerNames: [String] {
-    guard plan.rotates else { return plan.players }
-    return plan.players.indices.map { player in
-      let name = plan.players[player]
-      guard plan.players.count(where: { $0 == name }) > 1 else { return name }
-      return "\(name) (\(plan.players[...player].count { $0 == name }))"
-    }
-  }
+  public var playerNames: [String] { plan.rotates ? toldApart(plan.players) : plan.players }
 
   private var countedForfeits: Int { plan.excludesForfeits ? 0 : tally.forfeitsOfPlayers }
 

@@ -27,9 +27,11 @@ public enum PlayerChoice {
 extension ScriptHost {
   /// Begins a match of the game with an id.
   public func match(
-    of id: String, settings: [String: Value] = [:], seed: Seed? = nil, players: [PlayerChoice]? = nil
+    of id: String, settings: [String: Value] = [:], seed: Seed? = nil, players: [PlayerChoice]? = nil,
+    picture: StatePicture? = nil
   ) throws -> any AnyMatch {
-    let setup = MatchSetup(game: id, settings: settings, seed: seed ?? play.nextSeed(), players: [])
+    let setup = MatchSetup(
+      game: id, settings: settings, seed: seed ?? play.nextSeed(), players: [], picture: picture)
     return try match(of: try plugin(id).game(settings), setup: setup, players: players)
   }
 
@@ -94,7 +96,8 @@ extension ScriptHost {
     let plugin = try plugin(save.game)
     let settings = try plugin.choices(fromText: save.settings)
     let match = try match(
-      of: save.game, settings: settings, seed: save.seed, players: players ?? savedPlayers(save.players))
+      of: save.game, settings: settings, seed: save.seed, players: players ?? savedPlayers(save.players),
+      picture: save.picture)
     let damage = match.restore(save)
     match.isFair = save.isFair
     return (match, damage)

@@ -108,7 +108,7 @@ package final class Conversation {
     let first = match.ply
     var shown = first
     return try OpponentMoves().play {
-      let step = try match.step()
+      let step = try realTime?.step() ?? match.step()
       if step == .played {
         table.recorder.record()
         try playCues()

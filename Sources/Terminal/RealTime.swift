@@ -31,6 +31,12 @@ struct RealTime {
     tcflush(STDIN_FILENO, TCIFLUSH)
   }
 
+  /// Has an opponent move, which has its time from now on, or chance.
+  func step() throws -> Step {
+    try restart()
+    return try timed.step { clock.now }
+  }
+
   func restart() throws { try timed.changed(playsCues: false, at: clock.now) }
 
   /// Waits for a line to be typed, for another input to have something, or for the time to be up.

@@ -86,8 +86,9 @@ struct HelpTests {
     ),
     (
       ["play", "--from", "x", "--seed", "1"],
-      "a saved match has its own settings, seed and moves; leave out --set, --seed and --moves"
+      "a saved match has its own settings, seed and moves; leave out --set, --seed, --moves and --state"
     ),
+    (["play", "four-in-a-row", "--free"], "'--free' goes with '--state'"),
     (["play", "four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
     (["play", "four-in-a-row", "--set", "columns"], "'--set' takes name=value, as in --set columns=7, not 'columns'"),
     (

@@ -84,7 +84,7 @@ struct KeptSeriesTests {
     (["--series", "1", "--from", "x.parlor"], "'--from' and '--series' can't be used together"),
     (
       ["--series", "1", "--seed", "3"],
-      "a saved match has its own settings, seed and moves; leave out --set, --seed and --moves"
+      "a saved match has its own settings, seed and moves; leave out --set, --seed, --moves and --state"
     ),
     (
       ["--series", "x"], "The value 'x' is invalid for '--series <number>': expected a whole number, 0 or more, got 'x'"

@@ -13,6 +13,23 @@ struct PlayTests {
     #expect(run.output.hasSuffix(" X . . . . . .\n X o . . . . .\n X o . . . . .\n X o . . . . .\n\nred won (line)\n"))
   }
 
+  @Test("a game begins with the board in a file; one that no game leads to is refused, unless it needn't be reached")
+  func picture() async throws {
+    let program = try Program()
+    try program.write("  1 2 3 4\n  . . . .\n  x x x .\n", to: "board.txt")
+    let options = [
+      "play", "four-in-a-row", "--set", "columns=4", "--set", "rows=2", "--state", "board.txt", "--players",
+      "human,human", "--seed", "7",
+    ]
+    let refused = try await program.run(options, input: "")
+    #expect(refused.code == 2 && refused.firstError.contains("state: no game leads there: red has 3 discs and black 0"))
+    let run = try await program.run(options + ["--free"], input: "1\n4\nsave board.parlor\n")
+    #expect(run.code == 0 && run.output.contains("black to move"), "\(run.output)")
+    #expect(run.output.contains(" o . . .\n X X X X\n"))
+    let replayed = try await program.run("replay", "board.parlor")
+    #expect(replayed.code == 0 && replayed.output.contains(" o . . .\n X X X X\n"), "\(replayed.output)")
+  }
+
   @Test("a move of a long game asks the rules no more than one of a short game")
   func longGame() async throws {
     let program = try Program()

@@ -94,4 +94,88 @@ struct OpeningTests {
     let kind = try Script.failure(of: "\(function) { game = 'four-in-a-row', moves = 4 }")
     #expect(kind?.message == "test.lua:1: \(function): 'moves' must be a list of moves, got 4")
   }
+
+  @Test("a series that was saved begins its next games with the same moves and the same picture")
+  func savedSeries() throws {
+    let output = try Script.output(
+      """
+      local picture = parlor.match { game = "four-in-a-row", moves = { 4, 4 } }.board
+      local series = parlor.series { game = "four-in-a-row", state = picture, moves = { 1, "2" } }
+      local loaded = parlor.load_series(series:save())
+      assert(loaded:save() == series:save())
+      local match = loaded:new_game()
+      print(match.ply, match.log[2].move, match:undo() and match:undo() and match.board == picture)
+      """)
+    #expect(output == "2\t2\ttrue\n")
+  }
+
+  @Test("a match begins with a picture of the board, and a save of it goes on from there")
+  func picture() throws {
+    let output = try Script.output(
+      """
+      local match = parlor.match {
+        game = "four-in-a-row", setup = { columns = 4, rows = 3, line = 3 }, players = { red = "greedy" }, state = [[
+          1 2 3 4
+          . . . .
+          . o . .
+          o x x . ]],
+      }
+      print(match.turn, match.ply, match:step(), match.outcome.text)
+      local loaded = parlor.load(match:save())
+      print(loaded.board == match.board, loaded:save() == match:save(), match:save():match("state: (.-)\\n"))
+      print(match:undo(), match.ply, match.turn)
+      """)
+    #expect(
+      output == """
+        red\t0\ttrue\tred won (line)
+        true\ttrue\t    1 2 3 4\\n    . . . .\\n    . o . .\\n    o x x .\u{20}
+        true\t0\tred
+
+        """)
+  }
+
+  @Test("a picture that no game leads to needs 'free', which saves hold too")
+  func free() throws {
+    let output = try Script.output(
+      """
+      local options = {
+        game = "four-in-a-row", setup = { columns = 4, rows = 2 }, state = "....\\nxxx.",
+      }
+      print(pcall(parlor.match, options))
+      options.free = true
+      local match = parlor.match(options)
+      print(match.turn, match:play(1).ply, parlor.load(match:save()).board == match.board)
+      local series = parlor.series(options)
+      print(parlor.load_series(series:save()):new_game().board == series.match.board)
+      """)
+    #expect(
+      output == """
+        false\ttest.lua:4: state: no game leads there: red has 3 discs and black 0; they drop in turn, and red begins; \
+        free = true takes any board
+        black\t1\ttrue
+        true
+
+        """)
+  }
+
+  @Test("mods that leave the beginning to Four-in-a-Row begin with its pictures; others take any board or none")
+  func mods() throws {
+    let output = try Script.output(
+      """
+      local picture = (".......\\n"):rep(5) .. "xo....."
+      local loser = parlor.mod("four-in-a-row", { id = "loser", outcome = function() return { draw = true } end })
+      print(parlor.match { game = loser, state = picture }:play(1).turn)
+      local opened = parlor.mod("four-in-a-row", { id = "opened", start = function(base) return base:start() end })
+      print(pcall(parlor.match, { game = opened, state = picture }))
+      print(parlor.match { game = opened, state = picture, free = true }:play(1).turn)
+      """)
+    #expect(
+      output == """
+        black
+        false\ttest.lua:5: state: a mod begins in its own way, so whether a game leads there isn't known; \
+        free = true takes any board
+        black
+
+        """)
+  }
 }

@@ -72,6 +72,41 @@ struct TimeTests {
     #expect(output == "2.0\t0.42\nnil\tplayer\ntimeout\tnil\tnil\n")
   }
 
+  @Test("an opponent that thinks too long has the deadline's move played, and loses where the rules say so")
+  func thinkingTooLong() throws {
+    let output = try Script.output(
+      """
+      local slow = parlor.opponent { name = "slow", choose = function(seen)
+        parlor.sleep(seen.deadline - 0.5 + parlor.now())
+        return seen.moves[1]
+      end }
+      local duel = parlor.game {
+        id = "duel", seats = { "left", "right" }, start = function() return { count = 0 } end,
+        turn = function(state)
+          if state.last == "flag" then return { winner = state.count % 2 == 0 and "left" or "right", reason = "timeout" } end
+          return state.count % 2 + 1
+        end,
+        moves = function() return { "move", "flag" } end,
+        apply = function(state, move) state.count, state.last = state.count + 1, move end,
+        deadline = function(state) return state.last ~= "flag" and { seconds = 2, move = "flag" } or nil end,
+      }
+      for _, clock in ipairs { "virtual", "none" } do
+        local match = parlor.match { game = duel, players = { slow, slow }, clock = clock == "virtual" and clock or nil }
+        match:on("move", function(entry) if clock == "virtual" then print(entry.mover, entry.move, parlor.now()) end end)
+        for _ = 1, 4 do match:step() end
+        print(match.ply, match.outcome and match.outcome.text)
+      end
+      """)
+    #expect(
+      output == """
+        left\tmove\t1.5
+        right\tflag\t4.5
+        2\tleft won (timeout)
+        4\tnil
+
+        """)
+  }
+
   @Test("run plays the same moves with a clock, and waits for the cues of each")
   func running() throws {
     let output = try Script.output(

@@ -61,12 +61,12 @@ enum Command: Equatable {
 func beginSeries(seed: UInt64, keep: SeriesOptions.Keep = .all) throws -> Series {
   try Series(
     of: fourInARowPlugin, settings: ["columns": 4, "rows": 4, "line": 3], players: [humanPlayer, humanPlayer],
-    seed: Seed(seed), options: SeriesOptions(keep: keep), make: { try match($0, of: fourInARowPlugin) })
+    seed: Seed(seed), options: SeriesOptions(keep: keep), make: { setup, _ in try match(setup, of: fourInARowPlugin) })
 }
 
 /// A series of Four-in-a-Row that was saved.
 func resumeSeries(_ save: SavedSeries) throws -> Series {
-  try Series.resume(save, of: fourInARowPlugin) { try match($0, of: fourInARowPlugin) }.series
+  try Series.resume(save, of: fourInARowPlugin) { setup, _ in try match(setup, of: fourInARowPlugin) }.series
 }
 
 /// A match whose moves all come from outside.

@@ -105,7 +105,8 @@ struct RecorderTests {
       }
     }
     let series = try Series(
-      of: plugin, players: Array(repeating: humanPlayer, count: 3), seed: Seed(1), make: { try match($0, of: plugin) })
+      of: plugin, players: Array(repeating: humanPlayer, count: 3), seed: Seed(1),
+      make: { setup, _ in try match(setup, of: plugin) })
     let reports = Reports()
     let recorder = SeriesRecorder(series, in: store) { reports.lines.append($0) }
     #expect(recorder.lastSeen == nil)

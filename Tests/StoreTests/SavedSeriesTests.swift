@@ -44,7 +44,7 @@ struct SavedSeriesTests {
       let store = try Store(at: .memory)
       let series = try Series(
         of: plugin, settings: ["name": .text(name)], players: [humanPlayer, "bots/ß.lua"], seed: Seed(.max),
-        make: { try match($0, of: plugin) })
+        make: { setup, _ in try match(setup, of: plugin) })
       let recorder = SeriesRecorder(series, in: store) { _ in }
       while try series.current.match.outcome == nil {
         if try series.current.match.turn == .chance {
@@ -103,7 +103,9 @@ struct SavedSeriesTests {
       try database.run("UPDATE move SET line = 'black 77' WHERE number = 2 AND ply = 1")
     }
     let save = try store.series(id)
-    let (resumed, damage) = try Series.resume(save, of: fourInARowPlugin) { try match($0, of: fourInARowPlugin) }
+    let (resumed, damage) = try Series.resume(save, of: fourInARowPlugin) { setup, _ in
+      try match(setup, of: fourInARowPlugin)
+    }
     let problem = damage?.description ?? "no damage"
     #expect(problem.hasSuffix("move 1: no column 77; columns are 1 to 4"), "\(problem)")
     let recorder = try SeriesRecorder(resumed, resuming: id, in: store) { _ in }

@@ -51,10 +51,17 @@ extension SavedSeries {
     case ("game", 1): game = value
     case ("keep", 1): options.keep = try choice(value, "keep", line: number)
     case ("starter", 1): options.starter = try choice(value, "starter", line: number)
+    case ("best-of", 1): options.target = .bestOf(try target(value, "best-of", line: number))
+    case ("first-to", 1): options.target = .firstTo(try target(value, "first-to", line: number))
+    case ("tie", 1): options.tie = try choice(value, "tie", line: number)
+    case ("swap", 1): options.swapsSeats = try SaveError.flag(value, "swap", line: number)
     case ("set", 2): settings.append((words[1], value))
     case ("player", 2): players.append((words[1], value))
+    case ("state", 1): picture = StatePicture(value)
+    case ("free", 1): picture?.isFree = try SaveError.flag(value, "free", line: number)
+    case ("opening", 1): opening.append(value)
     case ("seed", 1): seed = Seed(try self.number(value, "seed", line: number))
-    case ("fair", 1): isFair = try SaveError.isFair(value, line: number)
+    case ("fair", 1): isFair = try SaveError.flag(value, "fair", line: number)
     case ("number", 1): firstNumber = Int(try self.number(value, "number", line: number) as UInt32)
     case ("selected", 1): selected = Int(try self.number(value, "selected", line: number) as UInt32)
     case ("won", 2): discarded.wins[words[1]] = Int(try self.number(value, "won", line: number) as UInt32)
@@ -63,8 +70,9 @@ extension SavedSeries {
     default:
       throw SaveError(
         line: number,
-        message: "expected game, keep, starter, set, seed, fair, player, number, selected, won, drawn or lost, "
-          + "got \(quoted(line))")
+        message:
+          "expected game, keep, starter, best-of, first-to, tie, swap, set, state, free, opening, seed, fair, player, "
+          + "number, selected, won, drawn or lost, got \(quoted(line))")
     }
     return words.first ?? ""
   }
@@ -76,6 +84,14 @@ extension SavedSeries {
       throw SaveError(line: line, message: "'\(name)' must be a whole number, got \(quoted(text))")
     }
     return number
+  }
+
+  private func target(_ text: String, _ name: String, line: Int) throws(SaveError) -> Int {
+    let (number, range) = (try number(text, name, line: line) as UInt32, 1...SeriesOptions.longest)
+    guard range.contains(Int(number)) else {
+      throw SaveError(line: line, message: "'\(name)' must be from 1 to \(range.upperBound), got \(number)")
+    }
+    return Int(number)
   }
 
   private func choice<Choice: RawRepresentable & CaseIterable>(
@@ -95,25 +111,29 @@ extension Series {
   public static func resume(
     _ save: SavedSeries, of plugin: Plugin, make: @escaping Maker
   ) throws -> (series: Series, damage: SaveProblem?) {
+    var options = save.options
+    // Every save says how the seats take turns, also of a game that lets nobody choose.
+    if plugin.starter == nil { options.starter = nil }
+    try options.check(for: plugin, seats: save.players.count)
     var damage = save.damage.map { SaveProblem($0) }
     var games: [Entry] = []
     for (index, saved) in save.matches.enumerated() {
+      let number = save.firstNumber + index
       let setup = MatchSetup(
         game: plugin.id, settings: try plugin.choices(fromText: saved.settings), seed: saved.seed,
-        players: saved.players.map(\.player))
-      let match = try make(setup)
+        players: saved.players.map(\.player), picture: saved.picture)
+      let match = try make(setup, options.seating(ofGame: number, players: save.players.count))
       if let wrong = match.restore(saved), damage == nil || damage?.failure == nil && wrong.failure != nil {
         damage = wrong
       }
       match.isFair = saved.isFair && match.ply >= saved.moves.count
-      games.append(Entry(number: save.firstNumber + index, match: match))
+      games.append(Entry(number: number, match: match))
     }
     guard !games.isEmpty else { throw SaveError(line: 1, message: "there is no game in the series") }
     let series = Series(
       of: plugin, settings: try plugin.choices(fromText: save.settings), players: save.players.map(\.player),
-      seed: save.seed, isFair: save.isFair, options: save.options, games: games, selected: save.selected,
-      discarded: save.discarded,
-      make: make)
+      seed: save.seed, isFair: save.isFair, options: options, opening: save.opening, picture: save.picture,
+      games: games, selected: save.selected, discarded: save.discarded, make: make)
     return (series, damage)
   }
 }

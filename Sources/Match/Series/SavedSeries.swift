@@ -26,6 +26,10 @@ public struct SavedSeries: Hashable, Sendable {
   public var options = SeriesOptions()
   /// The settings that the next new game will have, as text.
   public var settings: [(name: String, text: String)] = []
+  /// The state that each game begins with, where somebody drew it.
+  public var picture: StatePicture?
+  /// The moves that each new game begins with.
+  public var opening: [String] = []
   /// Where the seeds of the games come from.
   public var seed = Seed(0)
   /// Whether the games may count for low scores.
@@ -67,6 +71,7 @@ public struct SavedSeries: Hashable, Sendable {
     game = series.plugin.id
     options = series.options
     settings = series.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
+    (picture, opening) = (series.picture, series.opening)
     seed = series.seed
     isFair = series.isFair
     players = Array(zip(series.current.match.seats.map(\.name), series.players))
@@ -79,6 +84,7 @@ public struct SavedSeries: Hashable, Sendable {
   public init(of match: SavedMatch) {
     game = match.game
     settings = match.settings
+    picture = match.picture
     seed = match.seed
     isFair = match.isFair
     players = match.players
@@ -95,8 +101,9 @@ public struct SavedSeries: Hashable, Sendable {
   /// The lines before the games.
   public var head: String {
     var lines = ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
-    lines += ["keep: \(options.keep.rawValue)", "starter: \((options.starter ?? .byNumber).rawValue)"]
+    lines += ["keep: \(options.keep.rawValue)"] + options.lines
     lines += settings.map { "set \($0.name): \(escaped($0.text))" }
+    lines += (picture?.lines ?? []) + opening.map { "opening: \(escaped($0))" }
     lines.append("seed: \(seed.number)")
     if !isFair { lines.append(SavedMatch.unfair) }
     lines += players.map { "player \($0.seat): \(escaped($0.player))" }
@@ -105,5 +112,18 @@ public struct SavedSeries: Hashable, Sendable {
     if discarded.drawn > 0 { lines.append("drawn: \(discarded.drawn)") }
     if discarded.lost > 0 { lines.append("lost: \(discarded.lost)") }
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension SeriesOptions {
+  /// The lines of a head about who begins and who wins. A series that nobody wins has those of old.
+  fileprivate var lines: [String] {
+    var lines = swapsSeats ? ["swap: yes"] : ["starter: \((starter ?? .byNumber).rawValue)"]
+    switch target {
+    case .bestOf(let games): lines.append("best-of: \(games)")
+    case .firstTo(let points): lines.append("first-to: \(points)")
+    case nil: return lines
+    }
+    return lines + ["tie: \(tie.rawValue)"]
   }
 }

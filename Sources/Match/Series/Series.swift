@@ -5,8 +5,8 @@ public import ParlorCore
 /// A series holds at least one game. Its settings act at the next new game; the games before keep theirs. A call that
 /// throws leaves the series as it was.
 public final class Series {
-  /// Makes the match of a setup, with its players.
-  public typealias Maker = (MatchSetup) throws -> any AnyMatch
+  /// Makes the match of a setup. The seating has the player of each seat, by its place in the list of players.
+  public typealias Maker = (_ setup: MatchSetup, _ seating: [Int]) throws -> any AnyMatch
 
   /// One game of the series.
   public struct Entry {
@@ -32,7 +32,7 @@ public final class Series {
   public let seed: Seed
   /// Whether the games may count for low scores: not where a person chose the seed, and so the draws of all games.
   public let isFair: Bool
-  /// Who plays, in the order of the seats, as saves name them.
+  /// Who plays, in the order of the seats of the first game, as saves name them.
   public let players: [String]
   /// The games that are kept, by number.
   public private(set) var games: [Entry]
@@ -42,6 +42,8 @@ public final class Series {
   public private(set) var settings: [String: Value]
   /// The moves that each new game begins with.
   public let opening: [String]
+  /// The state that each new game begins with; nil for the game's own start.
+  public let picture: StatePicture?
   /// The totals of the games that weren't kept.
   private(set) var discarded = Totals()
   private let make: Maker
@@ -50,21 +52,24 @@ public final class Series {
   /// - Throws: what is wrong with the settings or the players.
   public convenience init(
     of plugin: Plugin, settings: [String: Value] = [:], players: [String], seed: Seed, isFair: Bool = true,
-    options: SeriesOptions = SeriesOptions(), opening: [String] = [], make: @escaping Maker
+    options: SeriesOptions = SeriesOptions(), opening: [String] = [], picture: StatePicture? = nil,
+    make: @escaping Maker
   ) throws {
-    guard options.starter == nil || plugin.starter != nil else {
-      throw SettingError("\(plugin.id) has no setting for the seat that begins; leave out 'starter'")
+    try options.check(for: plugin, seats: players.count)
+    guard options.starter == nil || picture == nil else {
+      throw SettingError("with 'state' the same seat begins every game; leave out 'starter', or swap the players")
     }
     self.init(
-      of: plugin, settings: settings, players: players, seed: seed, isFair: isFair && opening.isEmpty,
-      options: options, opening: opening, games: [], selected: 1, discarded: Totals(), make: make)
+      of: plugin, settings: settings, players: players, seed: seed,
+      isFair: isFair && opening.isEmpty && picture == nil, options: options, opening: opening, picture: picture,
+      games: [], selected: 1, discarded: Totals(), make: make)
     games = [try entry(number: 1, starter: 0)]
   }
 
   /// Goes on with a series that was saved.
   init(
     of plugin: Plugin, settings: [String: Value], players: [String], seed: Seed, isFair: Bool, options: SeriesOptions,
-    opening: [String] = [], games: [Entry], selected: Int, discarded: Totals, make: @escaping Maker
+    opening: [String], picture: StatePicture?, games: [Entry], selected: Int, discarded: Totals, make: @escaping Maker
   ) {
     self.plugin = plugin
     self.settings = settings
@@ -73,6 +78,7 @@ public final class Series {
     self.isFair = isFair
     self.options = options
     self.opening = opening
+    self.picture = picture
     self.games = games
     self.selected = selected
     self.discarded = discarded
@@ -96,6 +102,7 @@ public final class Series {
   /// Begins a new game after the last one and selects it.
   /// - Parameter confirmed: whether a game that isn't over may be lost.
   public func newGame(confirmed: Bool = false) throws -> NewGame {
+    if let result = try result { throw Refusal("the series is over: \(result)") }
     let last = games[games.count - 1]
     if options.keep == .one, !confirmed, try last.match.outcome == nil, try last.match.isBegun {
       return .needsConfirmation(question: "game \(last.number) isn't over; begin a new one and lose it?")
@@ -152,9 +159,11 @@ public final class Series {
     if let name = plugin.starter, let seats = starters { settings[name] = .text(seats[starter % seats.count]) }
     // The first game has the seed that somebody named; the others have seeds as short.
     let seed = number == 1 ? seed : Seed(seed.derived(index: number).number >> 32)
+    let seating = seating(ofGame: number)
     let setup = MatchSetup(
-      game: plugin.id, settings: settings, seed: seed, players: players, opening: opening)
-    let match = try make(setup)
+      game: plugin.id, settings: settings, seed: seed, players: seating.map { players[$0] }, opening: opening,
+      picture: picture)
+    let match = try make(setup, seating)
     match.isFair = isFair
     return Entry(number: number, match: match)
   }
@@ -170,6 +179,8 @@ public final class Series {
 
   /// Which of the starters begins the game after another one.
   private func nextStarter(after last: Entry) throws(MatchError) -> Int {
+    // A picture says whose turn it is: with another seat to begin, no game would lead there.
+    if options.swapsSeats || picture != nil { return 0 }
     switch options.starter {
     case nil, .byNumber: return last.number
     case .afterFinished:

@@ -26,6 +26,9 @@ public final class TimedMatch {
   private var unlocked: Duration
   /// When the move of the deadline is played.
   private var expiry: Duration?
+  /// Whether an opponent is being asked or hears of a move. It may let time pass meanwhile, in which nothing can happen in
+  /// its own match.
+  private var isAsking = false
 
   /// Puts a match into time; the cues of its last move aren't played again.
   public init(_ match: any AnyMatch, viewer: Viewer = .referee, now: Duration = .zero) throws(MatchError) {
@@ -41,22 +44,37 @@ public final class TimedMatch {
   public var lock: Duration { max(.zero, unlocked - now) }
 
   /// When the next thing happens; nil while nothing will.
-  public var nextDue: Duration? { pending.last?.due ?? expiry }
+  public var nextDue: Duration? { isAsking ? nil : pending.last?.due ?? expiry }
 
   /// Plays a move for the seat whose turn it is.
   /// - Throws: a refusal too while the seats are locked.
   public func play(_ text: String) throws(MatchError) {
     try checkUnlocked()
-    try match.play(text)
+    try asking { () throws(MatchError) in try match.play(text) }
     try changed(playsCues: true)
   }
 
-  /// Draws for chance or asks an opponent, once the seats are free.
-  public func step() throws(MatchError) -> Step {
+  /// Draws for chance or asks an opponent, once the seats are free. What an opponent chooses when its time is up isn't
+  /// played, but the move of the deadline; the next seat's time counts from then on.
+  /// - Parameter clock: says how late it is; an opponent takes no time where none is given.
+  public func step(by clock: (() -> Duration)? = nil) throws(MatchError) -> Step {
     try checkUnlocked()
-    let step = try match.step()
+    func readClock() { now = max(now, clock?() ?? now) }
+    let step = try asking { () throws(MatchError) in
+      try match.step(inTime: {
+        readClock()
+        return expiry.map { now < $0 } ?? true
+      })
+    }
     if step == .played { try changed(playsCues: true) }
     return step
+  }
+
+  private func asking<Result>(_ body: () throws(MatchError) -> Result) throws(MatchError) -> Result {
+    let before = isAsking
+    isAsking = true
+    defer { isAsking = before }
+    return try body()
   }
 
   private func checkUnlocked() throws(MatchError) {

@@ -42,6 +42,10 @@ extension Game {
 
   public func value(of view: View) throws(Failure) -> Value { .none }
 
+  public func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State {
+    throw Refusal("this game reads no picture of a state; begin with 'moves'")
+  }
+
   public var operations: [Operation<Self>] { [] }
 }
 

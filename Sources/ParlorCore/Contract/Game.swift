@@ -91,6 +91,10 @@ public protocol Game: Sendable {
   /// A view as plain data, for scripts and pages; `.none` by default.
   func value(of view: View) throws(Failure) -> Value
 
+  /// The state that somebody drew as `describe` prints it, to begin a match with; refused by default.
+  /// - Parameter isFree: whether no game has to lead there.
+  func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State
+
   /// What mods may do with a state beside playing moves; nothing by default.
   var operations: [Operation<Self>] { get }
 }

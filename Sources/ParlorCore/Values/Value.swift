@@ -44,6 +44,9 @@ extension Value: CustomStringConvertible {
 }
 
 extension Value {
+  /// A number, as a whole one where it is one.
+  package init(shortest number: Double) { self = Int(exactly: number).map(Value.integer) ?? .number(number) }
+
   /// Whether a function lies anywhere in the value: then no file can hold it.
   public var holdsFunction: Bool {
     switch self {

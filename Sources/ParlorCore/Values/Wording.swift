@@ -35,3 +35,20 @@ package func listed(_ names: [String], atMost limit: Int = 12) -> String {
 
 /// A number of things, as in `1 move` or `2 moves`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+/// Names in which those that occur more than once are numbered: `greedy (1)`, `greedy (2)`.
+package func toldApart(_ names: [String]) -> [String] {
+  var counts: [String: Int] = [:]
+  for name in names { counts[name, default: 0] += 1 }
+  var seen: [String: Int] = [:]
+  return names.map { name in
+    seen[name, default: 0] += 1
+    return counts[name] == 1 ? name : "\(name) (\(seen[name] ?? 1))"
+  }
+}
+
+/// Points of half a point each as people write them: `3½`.
+package func spelled(points: Double) -> String {
+  let whole = Int(points)
+  return points == Double(whole) ? "\(whole)" : whole == 0 ? "½" : "\(whole)½"
+}

@@ -215,6 +215,8 @@ enum LibraryAPI {
           "players", "parlor.Players?",
           "The players; for a seat without one, play the moves with `match:play`."),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+        stateOption,
+        freeOption,
         openingOption,
         clockOption,
       ], methods: [])
@@ -224,6 +226,17 @@ enum LibraryAPI {
     .init(
       "mods", "(string|parlor.GameDefinition)[]?",
       "Mods to put over the game, in this order; `game = \"four-in-a-row+misere\"` does the same.")
+  }
+
+  static var stateOption: APIClass.Field {
+    .init(
+      "state", "string?",
+      "The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come "
+        + "after it. Every game of a series begins with the same seat then.")
+  }
+
+  static var freeOption: APIClass.Field {
+    .init("free", "boolean?", "Whether `state` may be one that no game leads to.")
   }
 
   static var openingOption: APIClass.Field {

@@ -23,6 +23,11 @@ enum MatchAPI {
       .init("seats", "string[]", "The names of the seats, in order.") { call in
         push(.list(try match(call).seats.map { .text($0.name) }), for: call)
       },
+      .init("players", "table<string, string>", "Who plays each seat, by the seat's name.") { call in
+        let match = try match(call)
+        let players = zip(match.seats, match.setup.players).map { ($0.name, Value.text($1)) }
+        return push(.record(Dictionary(players) { first, _ in first }), for: call)
+      },
       .init("seed", "integer", "The seed of everything random in the match.") { call in
         push(.integer(Int(truncatingIfNeeded: try match(call).setup.seed.number)), for: call)
       },

@@ -1,4 +1,5 @@
 import Lua
+import Match
 import ParlorCore
 
 /// A table of named options that a script passed: it knows which names may stand in it.
@@ -60,6 +61,28 @@ struct Options {
     }
   }
 
+  /// A whole number from 1, or nil where the option isn't given.
+  func count(_ name: String, in range: ClosedRange<Int> = 1...Int.max) throws -> Int? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard let number = stack.integer(at: -1), range.contains(number) else {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        let bounds = last == .max ? ", \(first) or more" : " from \(first) to \(last)"
+        throw wrong(name, expected: "a whole number" + bounds)
+      }
+      return number
+    }
+  }
+
+  /// True or false, or nil where the option isn't given.
+  func flag(_ name: String) throws -> Bool? {
+    try with(name) { kind in
+      if kind == .none { return nil }
+      guard let flag = stack.flag(at: -1) else { throw wrong(name, expected: "true or false") }
+      return flag
+    }
+  }
+
   /// A function, or nil where the option isn't given.
   func function(_ name: String, in machine: VirtualMachine) throws -> Function? {
     try with(name) { kind in
@@ -77,6 +100,16 @@ struct Options {
       guard kind == .table else { throw wrong(name, expected: "a list of moves") }
       return try stack.moves(of: -1, as: name, for: owner)
     }
+  }
+
+  /// The state that somebody drew, or nil where none is given.
+  func picture() throws -> StatePicture? {
+    let isFree = try flag("free")
+    guard let text = try text("state", upTo: .page) else {
+      guard isFree == nil else { throw ScriptError("\(owner): 'free' goes with 'state'; give both, or neither") }
+      return nil
+    }
+    return StatePicture(text, isFree: isFree ?? false)
   }
 
   /// One of some words, or nil where the option isn't given.

@@ -9,8 +9,8 @@ enum SeriesAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Series", name: "series",
-      summary: "Many games in a row, with totals; earlier games can be continued.", fields: fields,
-      methods: [newGame, select, set, save, saveFile])
+      summary: "Many games in a row, with totals; earlier games can be continued.", fields: fields + winningFields,
+      methods: [newGame, run, select, set, save, saveFile])
   }
 
   static var options: APIClass {
@@ -24,10 +24,20 @@ enum SeriesAPI {
           "starter", "\"by-number\"|\"after-finished\"|nil",
           "Which seat begins: in turn by the number of the game (the default), or the next one after each finished game."
         ),
+        .init("best_of", "integer?", "The series is over after so many games, or when nobody can catch up any more."),
+        .init(
+          "first_to", "integer?", "The series is over when a player has so many points: 1 for a win, ½ for a draw."),
+        .init(
+          "tie", "\"sudden-death\"|\"fewest-moves\"|\"shared\"|nil",
+          "What decides where points are equal at the end: games until one leads (the default), the wins and then the moves in "
+            + "them, or nothing. After 1000 games a series is over in any case."),
+        .init(
+          "swap", "boolean?",
+          "Whether the players move on by one seat after every game; the same seat begins each game then."),
       ], methods: [])
   }
 
-  private static func series(_ call: Call) throws(ScriptError) -> Series {
+  static func series(_ call: Call) throws(ScriptError) -> Series {
     try call.object(as: ScriptSeries.self).series
   }
 
@@ -168,7 +178,7 @@ enum SeriesAPI {
 
   static var tables: [APIClass] {
     [
-      options,
+      options, score,
       APIClass(
         type: "parlor.SeriesGame", name: "series game", summary: "One game of a series.",
         fields: [

@@ -32,6 +32,9 @@ package final class LimitedMatch: AnyMatch {
 
   package var turn: Turn { get throws(MatchError) { try limited { try match.turn } } }
   package func step() throws(MatchError) -> Step { try limited { try match.step() } }
+  package func step(inTime isInTime: () -> Bool) throws(MatchError) -> Step {
+    try limited { try match.step(inTime: isInTime) }
+  }
   package func run(limit: Int) throws(MatchError) -> Step { try limited { try match.run(limit: limit) } }
   package func play(_ text: String) throws(MatchError) { try limited { try match.play(text) } }
   package func check(_ moves: [String]) throws(MatchError) { try limited { try match.check(moves) } }

@@ -73,7 +73,7 @@ final class ScriptMatch {
     defer { weigh() }
     guard timed != nil || !listeners.isEmpty else { return try match.step() }
     try wait()
-    let step = try timed.map { try $0.step() } ?? match.step()
+    let step = try timed.map { try $0.step { [host] in host.time.now } } ?? match.step()
     if step == .played { try tellMove() }
     return step
   }

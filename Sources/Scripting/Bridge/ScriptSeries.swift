@@ -37,14 +37,12 @@ final class ScriptSeries {
 extension ScriptHost {
   func series(from options: Options) throws -> ScriptSeries {
     let (plugin, settings, _, players) = try participants(from: options)
-    let choices = SeriesOptions(
-      keep: try options.choice("keep", SeriesOptions.Keep.self) ?? .all,
-      starter: try options.choice("starter", SeriesOptions.Starter.self))
+    let choices = try options.series()
     let seed = try options.seed("seed") ?? play.nextSeed()
     let isTimed = try isTimed(by: try options.clock())
     let series = try Series(
       of: plugin, settings: settings, players: players.map(\.name), seed: seed, options: choices,
-      opening: try options.moves("moves"),
+      opening: try options.moves("moves"), picture: try options.picture(),
       make: maker(of: plugin, players: players))
     return ScriptSeries(series, in: self, isTimed: isTimed)
   }
@@ -81,12 +79,29 @@ extension ScriptHost {
 
   /// Makes the matches of a series with the same players each.
   func maker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
-    { [unowned self] setup in try match(of: try plugin.game(setup.settings), setup: setup, players: players) }
+    { [unowned self] setup, seating in
+      try match(of: try plugin.game(setup.settings), setup: setup, players: seating.map { players[$0] })
+    }
   }
 
   /// Does the same with matches that have the machine's limit of time for each thing they are asked.
   package func limitedMaker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
     let make = maker(of: plugin, players: players)
-    return { [unowned self] setup in LimitedMatch(try ask { try make(setup) }, in: self) }
+    return { [unowned self] setup, seating in LimitedMatch(try ask { try make(setup, seating) }, in: self) }
+  }
+}
+
+extension Options {
+  /// How a series goes from game to game.
+  fileprivate func series() throws -> SeriesOptions {
+    let range = 1...SeriesOptions.longest
+    let targets: [SeriesOptions.Target?] = [
+      try count("best_of", in: range).map { .bestOf($0) }, try count("first_to", in: range).map { .firstTo($0) },
+    ]
+    guard targets.contains(nil) else { throw ScriptError("\(owner): give 'best_of' or 'first_to', not both") }
+    return SeriesOptions(
+      keep: try choice("keep", SeriesOptions.Keep.self) ?? .all,
+      starter: try choice("starter", SeriesOptions.Starter.self), target: targets.compactMap(\.self).first,
+      tie: try choice("tie", SeriesOptions.Tie.self) ?? .suddenDeath, swapsSeats: try flag("swap") ?? false)
   }
 }

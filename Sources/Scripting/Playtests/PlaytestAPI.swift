@@ -33,10 +33,7 @@ enum PlaytestAPI {
         .init("players", "parlor.Players?", "The players; random by default."),
         .init("games", "integer?", "How many games to play; 1000 by default."),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
-        .init(
-          "jobs", "integer?",
-          "How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game "
-            + "or an opponent, one game is played at a time."),
+        jobsOption,
         LibraryAPI.openingOption,
         .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
         .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
@@ -45,6 +42,13 @@ enum PlaytestAPI {
           "Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits "
             + "and a win for the others."),
       ], methods: [])
+  }
+
+  static var jobsOption: APIClass.Field {
+    .init(
+      "jobs", "integer?",
+      "How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game "
+        + "or an opponent, one game is played at a time.")
   }
 
   static var report: APIClass {
@@ -135,8 +139,16 @@ extension ScriptHost {
       rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false,
       opening: try options.moves("moves"))
     try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
-    let jobs = min(try options.count("jobs") ?? 1, 64)
-    let report = try play.interruptible { stop in
+    let report = try report(on: plan, of: game, players: players, jobs: try options.jobs())
+    if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
+    return report
+  }
+
+  /// Plays the games of a plan.
+  func report(
+    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int
+  ) throws -> PlaytestReport {
+    try play.interruptible { stop in
       // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own
       // time may be over before they are done.
       let progress = { [machine] (_: Int) in if machine.isStopped { stop.raise() } }
@@ -147,8 +159,6 @@ extension ScriptHost {
       return try Playtest.playtest(
         plan, seats: game.seats, by: source, jobs: jobs, stop: stop, progress: progress)
     }
-    if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
-    return report
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.
@@ -173,23 +183,6 @@ extension ScriptHost {
 }
 
 extension Options {
-  /// A whole number from 1, or nil where the option isn't given.
-  fileprivate func count(_ name: String) throws -> Int? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard let number = stack.integer(at: -1), number >= 1 else {
-        throw wrong(name, expected: "a whole number, 1 or more")
-      }
-      return number
-    }
-  }
-
-  /// True or false, or nil where the option isn't given.
-  fileprivate func flag(_ name: String) throws -> Bool? {
-    try with(name) { kind in
-      if kind == .none { return nil }
-      guard let flag = stack.flag(at: -1) else { throw wrong(name, expected: "true or false") }
-      return flag
-    }
-  }
+  /// How many games to play at a time.
+  func jobs() throws -> Int { min(try count("jobs") ?? 1, 64) }
 }

@@ -17,7 +17,7 @@ struct SavedSeriesTests {
     return Sticks(count: count)
   }
 
-  private static func make(_ setup: MatchSetup) throws -> any AnyMatch {
+  private static func make(_ setup: MatchSetup, seating: [Int]) throws -> any AnyMatch {
     guard let game = try plugin.game(setup.settings) as? Sticks else { throw Refusal("not sticks") }
     return try Match(of: game, setup: setup, opponents: [nil, nil, nil])
   }
@@ -74,6 +74,12 @@ struct SavedSeriesTests {
       ("parlor match 1\n", "1: not a saved series: expected 'parlor series 1', got 'parlor match 1'"),
       ("parlor series 1\ngame: sticks\nkeep: none\n", "3: 'keep' must be all or one, got 'none'"),
       ("parlor series 1\nstarter: me\n", "2: 'starter' must be by-number or after-finished, got 'me'"),
+      ("parlor series 1\nbest-of: 0\n", "2: 'best-of' must be from 1 to 1000, got 0"),
+      ("parlor series 1\nfirst-to: 1001\n", "2: 'first-to' must be from 1 to 1000, got 1001"),
+      ("parlor series 1\nswap: maybe\n", "2: 'swap' must be yes or no, got 'maybe'"),
+      (
+        "parlor series 1\ntie: coin\n", "2: 'tie' must be sudden-death or fewest-moves or shared, got 'coin'"
+      ),
       ("parlor series 1\nselected: x\n", "2: 'selected' must be a whole number, got 'x'"),
       ("parlor series 1\nwon red: 9999999999\n", "2: 'won' must be a whole number, got '9999999999'"),
       ("parlor series 1\nhello\n", "2: expected 'name: value', got 'hello'"),

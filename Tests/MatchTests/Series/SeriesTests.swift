@@ -17,7 +17,7 @@ struct SeriesTests {
     return Sticks(count: count)
   }
 
-  private static func make(_ setup: MatchSetup) throws -> any AnyMatch {
+  private static func make(_ setup: MatchSetup, seating: [Int]) throws -> any AnyMatch {
     guard let game = try plugin.game(setup.settings) as? Sticks else { throw Refusal("not sticks") }
     return try Match(of: game, setup: setup, opponents: [nil, nil, nil])
   }
@@ -116,7 +116,7 @@ struct SeriesTests {
   @Test("totals tell games that were drawn from games that were lost", arguments: [(1, 0), (0, 1)])
   func withoutWinners(drawn: Int, lost: Int) throws {
     let outcome = Outcome(drawn == 1 ? .drawn : .lost, reason: "over")
-    let series = try Series(of: Self.plugin, players: ["human", "human", "human"], seed: Seed(7)) { setup in
+    let series = try Series(of: Self.plugin, players: ["human", "human", "human"], seed: Seed(7)) { setup, _ in
       let game = Altered(Sticks()) { $0.newTurn = { $0 == Sticks().start() ? .seat(0) : .over(outcome) } }
       return try Match(of: game, setup: setup, opponents: [nil, nil, nil])
     }

@@ -45,9 +45,36 @@ struct SeriesErrorTests {
     ErrorCase(
       "parlor.series { GAME, seed = -1 }", "parlor.series: 'seed' must be a whole number, 0 or more, got -1"),
     ErrorCase("parlor.series { GAME, players = { 'greedy' } }", "1 player for 2 seats (red, black)"),
+    ErrorCase(
+      "parlor.series { GAME, best_of = 0 }", "parlor.series: 'best_of' must be a whole number from 1 to 1000, got 0"),
+    ErrorCase(
+      "parlor.series { GAME, first_to = 2.5 }",
+      "parlor.series: 'first_to' must be a whole number from 1 to 1000, got 2.5"),
+    ErrorCase(
+      "parlor.series { GAME, best_of = 3, first_to = 2 }", "parlor.series: give 'best_of' or 'first_to', not both"),
+    ErrorCase("parlor.series { GAME, swap = 1 }", "parlor.series: 'swap' must be true or false, got 1"),
+    ErrorCase(
+      "parlor.series { GAME, tie = 'coin' }",
+      "parlor.series: 'tie' must be \"sudden-death\" or \"fewest-moves\" or \"shared\", got 'coin'"),
+    ErrorCase(
+      "parlor.series { GAME, swap = true, starter = 'by-number' }",
+      "with 'swap' the players take turns on the seat that begins; leave out 'starter', or a player would begin each "
+        + "game"),
+    ErrorCase(
+      "parlor.series { GAME, state = '', starter = 'by-number' }",
+      "with 'state' the same seat begins every game; leave out 'starter', or swap the players"),
+    ErrorCase(
+      "parlor.series { GAME, keep = 'one', best_of = 3 }",
+      "what every game came to counts with 'best_of', 'first_to' and 'swap'; leave out keep = \"one\""),
+    ErrorCase(
+      "parlor.series { game = 'hangman', best_of = 3 }",
+      "hangman has one seat, and nobody to win against; leave out 'best_of' and 'first_to'"),
   ]
 
   static let uses = [
+    ErrorCase(
+      "parlor.series { GAME }:run()",
+      "a series without 'best_of' or 'first_to' has no end; play its games with 'series.match:run()'"),
     ErrorCase("parlor.series { GAME }:select(9)", "no game 9; there is game 1"),
     ErrorCase(
       "local series = parlor.series { GAME } series:new_game() series:select(9)", "no game 9; there are games 1 to 2"),

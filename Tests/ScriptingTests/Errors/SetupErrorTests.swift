@@ -25,13 +25,20 @@ struct SetupErrorTests {
     ErrorCase("parlor.match { gaem = 'x' }", "parlor.match has no option 'gaem'; did you mean 'game'?"),
     ErrorCase(
       "parlor.match { GAME, depth = 3 }",
-      "parlor.match has no option 'depth'; it has clock, game, mods, moves, players, seed, setup"
+      "parlor.match has no option 'depth'; it has clock, free, game, mods, moves, players, seed, setup, state"
     ),
     ErrorCase("parlor.match()", "parlor.match: 'options' must be a table, got nothing"),
     ErrorCase("parlor.match 'four-in-a-row'", "parlor.match: 'options' must be a table, got 'four-in-a-row'"),
     ErrorCase(
       "parlor.match { 'four-in-a-row' }",
       "parlor.match: expected names with values, as in { name = value }, got 'four-in-a-row' alone"),
+    ErrorCase("parlor.match { GAME, state = 4 }", "parlor.match: 'state' must be a string, got 4"),
+    ErrorCase("parlor.match { GAME, free = 1 }", "parlor.match: 'free' must be true or false, got 1"),
+    ErrorCase("parlor.match { GAME, free = true }", "parlor.match: 'free' goes with 'state'; give both, or neither"),
+    ErrorCase("parlor.match { GAME, state = '...' }", "state: the picture has 1 row, but the board has 6"),
+    ErrorCase(
+      "parlor.match { game = 'hangman', state = '...' }",
+      "state: this game reads no picture of a state; begin with 'moves'"),
     ErrorCase(
       "parlor.match { GAME, seed = -1 }", "parlor.match: 'seed' must be a whole number, 0 or more, got -1"),
     ErrorCase(

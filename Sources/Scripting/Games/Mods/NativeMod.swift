@@ -93,6 +93,15 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
 
   // MARK: What the mod may say
 
+  /// A mod that begins in its own way reaches boards that the engine doesn't.
+  public func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State {
+    guard isFree || !replaces.start else {
+      throw Refusal(
+        "a mod begins in its own way, so whether a game leads there isn't known; free = true takes any board")
+    }
+    return try base.state(pictured: picture, isFree: isFree)
+  }
+
   public func text(for move: Move, in state: State) throws -> String {
     guard replaces.text else { return try base.text(for: move, in: state) }
     return try script.game.text(for: try base.spelled(move, in: state), in: try script.table(of: state))
