@@ -18,9 +18,7 @@ extension PlaytestReport {
   }
 
   private var heading: [String] {
-    let settings = plan.settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
-    let opening = plan.opening.isEmpty ? "" : ", after \(plan.opening.joined(separator: ","))"
-    let title = "\(plan.game)\(settings)\(opening), seed \(plan.seed.number), \(grouped(plan.games)) games"
+    let title = "\(plan.title), \(grouped(plan.games)) games"
     return isInterrupted || givenUp != nil ? [title, interruption] : [title]
   }
 
@@ -105,5 +103,14 @@ extension PlaytestReport {
     return shellCommand(
       ["parlor", "play", game] + settings + opening + ["--players", players, "--seed", "\(incident.seed.number)"]
         + options)
+  }
+}
+
+extension PlaytestPlan {
+  /// What is played, in words.
+  var title: String {
+    let settings = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
+    let opening = opening.isEmpty ? "" : ", after \(opening.joined(separator: ","))"
+    return "\(game)\(settings)\(opening), seed \(seed.number)"
   }
 }

@@ -6,7 +6,7 @@ extension PlaytestReport {
   public var value: Value {
     [
       "game": .text(plan.game), "settings": .record(plan.settings),
-      "moves": .list(plan.opening.map(Value.text)), "seed": Self.value(of: plan.seed),
+      "moves": .list(plan.opening.map(Value.text)), "seed": Value(plan.seed),
       "games": .integer(tally.games), "planned": .integer(plan.games), "interrupted": .flag(isInterrupted),
       "given_up": givenUp.map(Value.text) ?? .none, "forfeits_excluded": .flag(plan.excludesForfeits),
       "ended": .integer(tally.ended), "rotate": .flag(plan.rotates), "ply_limit": .integer(plan.plyLimit),
@@ -52,7 +52,7 @@ extension PlaytestReport {
     let lengths = tally.lengths
     return [
       "mean": Self.value(of: lengths.mean), "p5": Self.value(of: lengths.percentile(5)),
-      "median": lengths.median.map { Int(exactly: $0).map(Value.integer) ?? .number($0) } ?? .none,
+      "median": lengths.median.map { Value(shortest: $0) } ?? .none,
       "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),
       "longest": Self.value(of: lengths.range?.upperBound),
       "histogram": .list(lengths.entries.map { ["length": .integer($0.length), "games": .integer($0.times)] }),
@@ -65,7 +65,7 @@ extension PlaytestReport {
       "first": .list(
         incidents.first.map { incident in
           [
-            "game": .integer(incident.index + 1), "seed": Self.value(of: incident.seed),
+            "game": .integer(incident.index + 1), "seed": Value(incident.seed),
             "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
             "message": .text(incident.message),
           ]
@@ -78,9 +78,9 @@ extension PlaytestReport {
   private static func value(of number: Double?) -> Value {
     number.map { .number(($0 * 1_000_000).rounded() / 1_000_000) } ?? .none
   }
+}
 
-  /// The seed as a number where one holds it, else as text.
-  private static func value(of seed: Seed) -> Value {
-    Int(exactly: seed.number).map(Value.integer) ?? .text("\(seed.number)")
-  }
+extension Value {
+  /// A seed as a number where one holds it, else as text.
+  init(_ seed: Seed) { self = Int(exactly: seed.number).map(Value.integer) ?? .text("\(seed.number)") }
 }

@@ -78,12 +78,13 @@ extension ScriptHost {
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ]
         + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables
-        + PlaytestAPI.tables,
+        + PlaytestAPI.tables + TournamentAPI.tables,
       states: StateClasses.all(of: games.engines))
   }
 
   fileprivate var libraryFunctions: [APIFunction] {
     LibraryAPI.functions(of: self) + LibraryAPI.seriesFunctions(of: self) + WordsAPI.functions(of: self)
       + GameAPI.functions(of: self) + PlaytestAPI.functions(of: self)
+      + TournamentAPI.functions(of: self)
   }
 }

@@ -12,6 +12,7 @@
 ---@class parlor.Match
 ---@field game string The id of the game.
 ---@field seats string[] The names of the seats, in order.
+---@field players table<string, string> Who plays each seat, by the seat's name.
 ---@field seed integer The seed of everything random in the match.
 ---@field ply integer How many moves were played, including those of chance.
 ---@field turn? string The seat to move, or "chance"; nil when the game is over.
@@ -153,12 +154,20 @@ function State:rollouts(count, seed) end
 ---@field status string The game's number, and the player to move or the outcome.
 ---@field setup table<string, any> The settings of the next new game, without those that are functions.
 ---@field changed boolean Whether the next new game has other settings than the current one.
+---@field winner? string The player who won the series; nil while it goes on, and where nobody did.
+---@field over boolean Whether a series with `best_of` or `first_to` is decided.
+---@field result? string How the series ended, as in "greedy won 4 to 2 (best of 7)".
+---@field standings parlor.Score[] What the players have come to in the games that are kept, whatever seats they sat on; the leader first.
 local Series = {}
 
 ---Begins a new game and selects it. If a game that isn't over would be lost, it returns nil and a question; to answer yes, call it again with `true`.
 ---@param confirm? boolean whether a game that isn't over may be lost
 ---@return parlor.Match? # the new game, or nil and the question
 function Series:new_game(confirm) end
+
+---Plays game after game until the series is decided, or until a seat without an opponent is to move.
+---@return string? # how the series ended, or nil where a game waits for a move
+function Series:run() end
 
 ---Continues an earlier game.
 ---@param number integer the number of the game
@@ -388,10 +397,24 @@ function Expectation:to_golden(name) end
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field state? string The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come after it. Every game of a series begins with the same seat then.
+---@field free? boolean Whether `state` may be one that no game leads to.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
 ---@field keep "all"|"one"|nil Whether earlier games stay ("all", the default), or a new game replaces the one before, after a question.
 ---@field starter "by-number"|"after-finished"|nil Which seat begins: in turn by the number of the game (the default), or the next one after each finished game.
+---@field best_of? integer The series is over after so many games, or when nobody can catch up any more.
+---@field first_to? integer The series is over when a player has so many points: 1 for a win, ½ for a draw.
+---@field tie "sudden-death"|"fewest-moves"|"shared"|nil What decides where points are equal at the end: games until one leads (the default), the wins and then the moves in them, or nothing. After 1000 games a series is over in any case.
+---@field swap? boolean Whether the players move on by one seat after every game; the same seat begins each game then.
+
+---What a player came to in several games.
+---@class parlor.Score
+---@field player string Its name, which is numbered where two have the same.
+---@field points number A point for a win, half a point for a draw.
+---@field wins integer How many games it won.
+---@field draws integer How many it drew.
+---@field losses integer How many it lost.
 
 ---One game of a series.
 ---@class parlor.SeriesGame
@@ -413,6 +436,8 @@ function Expectation:to_golden(name) end
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; for a seat without one, play the moves with `match:play`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field state? string The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come after it. Every game of a series begins with the same seat then.
+---@field free? boolean Whether `state` may be one that no game leads to.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field clock "virtual"|"real"|nil With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one match with a real clock makes the time of the whole run real. Without a clock, there is no time.
 
@@ -608,6 +633,55 @@ function Expectation:to_golden(name) end
 ---@class parlor.PlaytestIncidents
 ---@field count integer How many.
 ---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string }[] The first few, each with the seed that plays it again.
+
+---What `parlor.tournament` takes.
+---@class parlor.TournamentOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made; it has to have two seats.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field players (string|parlor.Opponent)[] The players, 2 to 100 of them; a player may stand there twice.
+---@field kind "round-robin"|"swiss"|nil Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice.
+---@field rounds? integer How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.
+---@field games? integer How many games two play when they meet, who change seats after each; 2 by default.
+---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
+---@field ply_limit? integer A game that isn't over after so many moves is a draw; 10000 by default.
+
+---What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.
+---@class parlor.Tournament
+---@field game string The game's id.
+---@field settings table<string, any> The chosen settings.
+---@field moves string[] The moves that each game began with.
+---@field seed integer|string The seed of random numbers.
+---@field kind string "round-robin" or "swiss".
+---@field games integer How many games were played.
+---@field interruption? string Why not everything was played.
+---@field winner? string The player who won; nil where several share the first rank.
+---@field standings parlor.TournamentRow[] What each player came to, the first first.
+---@field rounds parlor.Meeting[][] The meetings of each round.
+---@field text string The table, as `print` shows it.
+
+---What a player came to. Equal points are told apart by Sonneborn-Berger in a round robin, by Buchholz and then Sonneborn-Berger in a Swiss tournament, and then by the games won.
+---@class parlor.TournamentRow
+---@field player string Its name, which is numbered, as in `random (2)`, where players have the same.
+---@field rank integer From 1; those who are equal in everything share a rank.
+---@field points number A point for a win, half a point for a draw, and for a bye as for winning every game.
+---@field wins integer How many games it won.
+---@field draws integer How many it drew.
+---@field losses integer How many it lost.
+---@field byes integer How many rounds it had a bye.
+---@field buchholz number The sum of the points of its opponents.
+---@field sonneborn_berger number The sum of its points against each opponent times those of that opponent.
+
+---Two players who met, or one who had a bye.
+---@class parlor.Meeting
+---@field players string[] The players, the one who began first; one alone had a bye.
+---@field points number[] The points of each.
+---@field wins integer[] How many games each won.
+---@field draws integer How many were drawn.
+---@field bye boolean Whether it is a bye.
+---@field seed? integer The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye.
 
 ---The state of `four-in-a-row` in a mod's functions, for the length of one call.
 ---@class parlor.FourInARowState
@@ -850,6 +924,11 @@ function parlor.mod(base, options) end
 ---@param options parlor.PlaytestOptions what to play, who plays, and how often
 ---@return parlor.PlaytestReport # the results
 function parlor.playtest(options) end
+
+---Has many opponents meet, and ranks them. `print` shows the table.
+---@param options parlor.TournamentOptions what to play, who plays, and who meets whom
+---@return parlor.Tournament # what came of it
+function parlor.tournament(options) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

@@ -9,7 +9,7 @@ extension ScriptHost {
     let (plugin, settings, game, players) = try participants(from: options)
     let setup = MatchSetup(
       game: plugin.id, settings: settings, seed: try options.seed("seed") ?? play.nextSeed(), players: [],
-      opening: try options.moves("moves"))
+      opening: try options.moves("moves"), picture: try options.picture())
     let match = try match(of: game, setup: setup, players: players)
     return try ScriptMatch(match, of: plugin, in: self, isTimed: try isTimed(by: clock))
   }
@@ -27,15 +27,7 @@ extension ScriptHost {
   func participants(
     from options: Options
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game, players: [PlayerChoice]) {
-    let settings = try options.with("setup") { kind in
-      switch kind {
-      case .none: return [String: Value]()
-      case .table: return try options.stack.settings(at: -1, in: machine)
-      default: throw options.wrong("setup", expected: "a table")
-      }
-    }
-    let plugin = try plugin(of: options)
-    let game = try plugin.game(settings)
+    let (plugin, settings, game) = try chosenGame(from: options)
     let seats = game.seats
     let players = try options.with("players") { kind in
       switch kind {
@@ -45,6 +37,21 @@ extension ScriptHost {
       }
     }
     return (plugin, settings, game, try players.map(confined))
+  }
+
+  /// The game that options name, with its settings.
+  func chosenGame(
+    from options: Options
+  ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game) {
+    let settings = try options.with("setup") { kind in
+      switch kind {
+      case .none: return [String: Value]()
+      case .table: return try options.stack.settings(at: -1, in: machine)
+      default: throw options.wrong("setup", expected: "a table")
+      }
+    }
+    let plugin = try plugin(of: options)
+    return (plugin, settings, try plugin.game(settings))
   }
 
   /// The game that options name by its id, or give as a script made it, with the mods that they put over it.
@@ -124,7 +131,7 @@ extension Stack {
     return try seats.enumerated().map { index, seat in
       if isList { pushElement(index + 1, of: table) } else { pushField(seat.name, of: table) }
       defer { drop() }
-      return try player(for: seat)
+      return try player(called: "players.\(seat.name)")
     }
   }
 
@@ -137,12 +144,12 @@ extension Stack {
   }
 
   /// The player on top of the stack.
-  private func player(for seat: Seat) throws -> PlayerChoice {
+  func player(called place: String) throws -> PlayerChoice {
     if kind(at: -1) == .none { return .named(humanPlayer) }
     if let name = text(at: -1) { return .named(name) }
     if let definition = object(at: -1, as: OpponentDefinition.self) { return .defined(definition) }
     throw ScriptError(
-      "players.\(seat.name) must be an opponent's id, a script's path or parlor.opponent { ... }, got "
+      "\(place) must be an opponent's id, a script's path or parlor.opponent { ... }, got "
         + describe(at: -1))
   }
 }

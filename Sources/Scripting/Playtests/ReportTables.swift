@@ -2,12 +2,19 @@ import Lua
 import ParlorCore
 import Playtest
 
-/// A playtest's report as scripts get it: plain tables, which say so when they are asked for a field that no report has.
+/// Reports of playtests and tournaments as scripts get them: plain tables, which say so when they are asked for a field that no report has.
 struct ReportTables {
   private let report = UnknownNames.ofFields(PlaytestAPI.report)
   private let share = UnknownNames.ofFields(PlaytestAPI.share)
   private let length = UnknownNames.ofFields(PlaytestAPI.length)
   private let incidents = UnknownNames.ofFields(PlaytestAPI.incidents)
+  private let tournament = UnknownNames.ofFields(TournamentAPI.report)
+  private let row = UnknownNames.ofFields(TournamentAPI.row)
+  private let meeting = UnknownNames.ofFields(TournamentAPI.meeting)
+  private let text = HostFunction("tostring") { call in
+    call.stack.pushField("text", of: 1)
+    return 1
+  }
   private let wins = HostFunction("wins") { call in
     let seats = try call.stack.names(of: 1, in: "wins")
     throw ScriptError.unknownSeat(call.stack.text(at: 2) ?? call.stack.describe(at: 2), for: "wins", seats)
@@ -15,7 +22,7 @@ struct ReportTables {
 
   /// Has the machine keep what the tables ask.
   func keep(in machine: VirtualMachine) {
-    for function in [report, share, length, incidents, wins] { machine.keep(function) }
+    for function in [report, share, length, incidents, wins, tournament, row, meeting, text] { machine.keep(function) }
   }
 
   /// Pushes a report.
@@ -39,12 +46,36 @@ struct ReportTables {
     attach(wins, on: stack)
     stack.drop()
     stack.pushField("players", of: -1)
-    for player in given.plan.players.indices {
-      stack.pushElement(player + 1, of: -1)
-      attach(share, on: stack)
+    attachToElements(share, on: stack)
+    stack.drop()
+  }
+
+  /// Pushes what came of a tournament, which prints as its table.
+  func push(_ given: TournamentReport, on stack: Stack) {
+    stack.push(given.value)
+    UnknownNames.pushMetatable(asking: tournament, on: stack)
+    stack.push(text)
+    stack.setField("__tostring", of: -2)
+    stack.setMetatable(of: -2)
+    stack.pushField("standings", of: -1)
+    attachToElements(row, on: stack)
+    stack.drop()
+    stack.pushField("rounds", of: -1)
+    for round in given.rounds.indices {
+      stack.pushElement(round + 1, of: -1)
+      attachToElements(meeting, on: stack)
       stack.drop()
     }
     stack.drop()
+  }
+
+  /// Has the tables in the list on top ask a function for the fields that they lack.
+  private func attachToElements(_ function: HostFunction, on stack: Stack) {
+    for index in 0..<stack.length(of: -1) {
+      stack.pushElement(index + 1, of: -1)
+      attach(function, on: stack)
+      stack.drop()
+    }
   }
 
   /// Has the table on top ask a function for the fields that it lacks.

@@ -61,8 +61,8 @@ struct MatchErrorTests {
     ErrorCase("parlor.match { GAME }:stpe()", "match has no 'stpe'; did you mean 'step'?"),
     ErrorCase(
       "print(parlor.match { GAME }[1])",
-      "match has no '1'; it has board, check, cues, deadline, deal, game, locked, log, moves, on, outcome, play, ply, redo, run, "
-        + "save, save_file, seats, seed, state, step, text, try, turn, undo, view, wait"),
+      "match has no '1'; it has board, check, cues, deadline, deal, game, locked, log, moves, on, outcome, play, players, ply, "
+        + "redo, run, save, save_file, seats, seed, state, step, text, try, turn, undo, view, wait"),
     ErrorCase("parlor.match { GAME }.board = 3", "a match can't be changed by assignment"),
     ErrorCase("parlor.rng(1).seed = 3", "a rng can't be changed by assignment"),
     ErrorCase(
@@ -73,7 +73,7 @@ struct MatchErrorTests {
     ErrorCase(
       "parlor.qqqqqq {}",
       "parlor has no 'qqqqqq'; it has files, game, games, load, load_file, load_series, load_series_file, match, mod, now, opponent, opponents, playtest, rng, "
-        + "series, sleep, store, wordlist, wordlists, words"),
+        + "series, sleep, store, tournament, wordlist, wordlists, words"),
   ]
 
   static let saves = [

@@ -64,6 +64,10 @@ enum Samples {
     (type: "parlor.PlaytestShare", source: "(\(playtest)).players[1]"),
     (type: "parlor.PlaytestLength", source: "(\(playtest)).length"),
     (type: "parlor.PlaytestIncidents", source: "(\(playtest)).stalls"),
+    (type: "parlor.Score", source: "parlor.series({ game = \"four-in-a-row\" }).standings[1]"),
+    (type: "parlor.Tournament", source: tournament),
+    (type: "parlor.TournamentRow", source: "(\(tournament)).standings[1]"),
+    (type: "parlor.Meeting", source: "(\(tournament)).rounds[1][1]"),
   ]
 
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
@@ -71,10 +75,13 @@ enum Samples {
     "parlor.MatchOptions", "parlor.CheckOptions", "parlor.SeriesOptions", "parlor.OpponentOptions", "parlor.Seen",
     "parlor.Cue",
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
-    "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions", "parlor.Expectation",
+    "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions",
+    "parlor.TournamentOptions", "parlor.Expectation",
   ]
 
   private static let playtest = "parlor.playtest { game = \"four-in-a-row\", games = 3, seed = 1 }"
+
+  private static let tournament = "parlor.tournament { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }"
 
   private static let finished = """
     (function()

@@ -1,0 +1,54 @@
+public import ParlorCore
+
+/// Two players of a tournament who met, or one who had a bye.
+public struct Meeting: Hashable, Sendable {
+  /// The players by their places in the list, the one who began first; one alone has a bye.
+  public let players: [Int]
+  /// The seed of a playtest of the two that comes to the same; nil for a bye.
+  public let seed: Seed?
+  /// How many games each won.
+  public let wins: [Int]
+  /// How many games were drawn: those that were still going on at the limit of moves, too.
+  public let draws: Int
+  /// How many games there were.
+  public let games: Int
+
+  /// A bye, which counts as much as winning every game.
+  init(byeOf player: Int, games: Int) {
+    (players, seed, wins, draws, self.games) = ([player], nil, [games], 0, games)
+  }
+
+  /// What two came to.
+  /// - Throws: an error where the rules failed, whose games nobody can have won.
+  init(_ players: [Int], _ report: PlaytestReport) throws(Refusal) {
+    let tally = report.tally
+    guard tally.forfeits.count == tally.forfeitsOfPlayers else {
+      let failure = tally.forfeits.first.first { $0.seat == nil }
+      throw Refusal("a game of \(report.plan.players.joined(separator: " and ")) failed: \(failure?.message ?? "")")
+    }
+    self.players = players
+    seed = report.plan.seed
+    wins = players.indices.map { report.standing(player: $0).wins }
+    draws = tally.draws + tally.stalls.count
+    games = tally.games
+  }
+
+  /// Whether it is a bye.
+  public var isBye: Bool { players.count == 1 }
+
+  /// Twice the points of each player: two for a win, one for a draw.
+  var halves: [Int] { wins.map { 2 * $0 + draws } }
+
+  /// The points of each player: one for a win, half of one for a draw.
+  public var points: [Double] { halves.map { Double($0) / 2 } }
+
+  /// Whom a player met; nil for one who wasn't there, and for a bye.
+  func opponent(of player: Int) -> Int? {
+    players.contains(player) ? players.first { $0 != player } : nil
+  }
+
+  /// The points of a player who was there, as people write them.
+  func spelledPoints(of player: Int) -> String {
+    zip(players, points).first { $0.0 == player }.map { spelled(points: $0.1) } ?? ""
+  }
+}

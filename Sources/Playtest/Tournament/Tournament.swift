@@ -1,0 +1,62 @@
+import ParlorCore
+
+/// Plays a tournament, one meeting after the other.
+/// - Parameter play: plays the games of a meeting between two players, by their places in the list, on however many threads.
+/// - Throws: what `play` throws, and an error where the rules fail in a game.
+public func tournament(
+  _ plan: TournamentPlan, play: (_ meeting: PlaytestPlan, _ players: [Int]) throws -> PlaytestReport
+) throws -> TournamentReport {
+  var report = TournamentReport(plan)
+  var number = 0
+  for round in 0..<plan.rounds {
+    let pairs = plan.kind == .swiss ? report.swissPairs : plan.roundRobin(round: round)
+    report.rounds.append([])
+    for pair in pairs {
+      guard pair.count > 1 else {
+        report.rounds[round].append(Meeting(byeOf: pair[0], games: plan.games.games))
+        continue
+      }
+      let games = try play(plan.plan(ofMeeting: number, between: pair), pair)
+      number += 1
+      if games.isInterrupted || games.givenUp != nil {
+        report.interruption = "\(games.givenUp ?? "interrupted") in meeting \(number), in round \(round + 1)"
+        return report
+      }
+      report.rounds[round].append(try Meeting(pair, games))
+    }
+  }
+  return report
+}
+
+extension TournamentReport {
+  /// Who meets in the next round: neighbours by their points and then by lot, the one first who has begun less often. With
+  /// an odd number of players, one of the last who had no bye yet gets one.
+  var swissPairs: [[Int]] {
+    let count = plan.games.players.count
+    var (round, begun) = (SwissRound(players: count + 1), Array(repeating: 0, count: count + 1))
+    // The bye is met as a player is, with no points and after everybody else.
+    for meeting in rounds.joined() {
+      round.note(meeting.players[0], meeting.isBye ? count : meeting.players[1])
+      if !meeting.isBye { begun[meeting.players[0]] += 1 }
+    }
+    let points = standings.reduce(into: Array(repeating: 0, count: count)) { $0[$1.player] = $1.halves }
+    // The lots are in order, so that they decide between equal points.
+    let ranking = lots.enumerated().sorted { left, right in
+      (-points[left.element], left.offset) < (-points[right.element], right.offset)
+    }.map(\.element)
+    return round.pairs(of: ranking + (count % 2 == 0 ? [] : [count])).map { pair in
+      if pair.contains(count) { return pair.filter { $0 < count } }
+      return begun[pair[1]] < begun[pair[0]] ? pair.reversed() : pair
+    }
+  }
+
+  /// The players in an order that the seed draws.
+  private var lots: [Int] {
+    var stream = plan.games.seed.stream(for: .named("lots"))
+    var players = Array(plan.games.players.indices)
+    for place in players.indices.reversed().dropLast() {
+      players.swapAt(place, stream.next(below: place + 1))
+    }
+    return players
+  }
+}

@@ -1,0 +1,74 @@
+public import ParlorCore
+
+/// What a tournament plays: a game of two seats, who plays it, and who meets whom.
+///
+/// Everything that its report says follows from the plan, however the games are spread over threads.
+public struct TournamentPlan: Hashable, Sendable {
+  /// Who meets whom.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Everybody meets everybody once.
+    case roundRobin = "round-robin"
+    /// In each round those meet who have about as many points, and nobody meets the same player twice.
+    case swiss
+  }
+
+  /// How many players a tournament may have.
+  public static let sizes = 2...100
+
+  /// What a meeting plays, with all players in place of the two who meet: they change seats with every game.
+  public let games: PlaytestPlan
+  /// Who meets whom.
+  public let kind: Kind
+  /// How many rounds there are.
+  public let rounds: Int
+
+  /// Makes a plan.
+  /// - Parameters:
+  ///   - games: the game, all players, and how many games two play when they meet.
+  ///   - rounds: of a Swiss tournament; by default as many as a knock-out would take.
+  /// - Throws: what is wrong with the number of players or rounds.
+  public init(_ games: PlaytestPlan, kind: Kind = .roundRobin, rounds: Int? = nil) throws(Refusal) {
+    let count = games.players.count
+    guard Self.sizes.contains(count) else {
+      throw Refusal("a tournament takes \(Self.sizes.lowerBound) to \(Self.sizes.upperBound) players, not \(count)")
+    }
+    var games = games
+    games.rotates = true
+    self.games = games
+    self.kind = kind
+    let places = count + count % 2
+    switch kind {
+    case .roundRobin:
+      guard rounds == nil else {
+        throw Refusal("a round robin has the rounds that it takes for all to meet; leave out 'rounds'")
+      }
+      self.rounds = places - 1
+    case .swiss:
+      self.rounds = rounds ?? Int.bitWidth - (count - 1).leadingZeroBitCount
+      // Within so many rounds there is always a pairing in which nobody meets the same player twice; see `SwissRound`.
+      guard (1...places / 2).contains(self.rounds) else {
+        throw Refusal("a Swiss tournament of \(count) players has 1 to \(places / 2) rounds, not \(self.rounds)")
+      }
+    }
+  }
+
+  /// What two play who meet, by the number of their meeting from 0.
+  func plan(ofMeeting number: Int, between players: [Int]) -> PlaytestPlan {
+    var plan = games
+    plan.players = players.map { games.players[$0] }
+    plan.seed = games.seed(ofGame: number)
+    return plan
+  }
+
+  /// Who meets in a round of a round robin, by the circle method: the players sit in a circle around the last one, and
+  /// move on by one place each round. Everybody begins as many meetings as they don't, or one more or less.
+  func roundRobin(round: Int) -> [[Int]] {
+    let count = games.players.count
+    let last = count + count % 2 - 1
+    let pairs =
+      [round % 2 == 0 ? [round, last] : [last, round]]
+      + (1..<max(1, (last + 1) / 2)).map { [(round + $0) % last, (round - $0 + last) % last] }
+    // With an odd number of players, who would meet the last has a rest.
+    return pairs.filter { $0.allSatisfy { $0 < count } }
+  }
+}

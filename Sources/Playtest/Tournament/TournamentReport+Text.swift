@@ -1,0 +1,55 @@
+import ParlorCore
+
+// The report for people.
+extension TournamentReport {
+  /// The table as people know it, without a line break at the end: of a round robin with everybody's points against
+  /// everybody, of a Swiss tournament with each player's rounds.
+  public var text: String {
+    let standings = standings
+    let heads = ["", "player"] + columns(standings) + ["points", "won", "drawn", "lost"]
+    let rows = standings.enumerated().map { place, row in
+      let isShared = place > 0 && standings[place - 1].rank == row.rank
+      return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
+        + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
+    }
+    let lines = [heading] + (interruption.map { [$0] } ?? []) + [""] + aligned([heads + tieBreakNames] + rows)
+    return (lines + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
+  }
+
+  private static let legend = "Of each round: the place of the opponent in this table, and the points against it."
+
+  private var heading: String {
+    let kind = plan.kind == .swiss ? "Swiss tournament" : "round robin"
+    let rounds = plan.kind == .swiss ? " in \(counted(plan.rounds, "round"))" : ""
+    return "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
+      + "\(counted(plan.games.games, "game")) a meeting"
+  }
+
+  private func columns(_ standings: [Row]) -> [String] {
+    (1...(plan.kind == .swiss ? plan.rounds : standings.count)).map { plan.kind == .swiss ? "round \($0)" : "\($0)" }
+  }
+
+  private func cells(of row: Row, _ standings: [Row]) -> [String] {
+    let player = row.player
+    switch plan.kind {
+    case .roundRobin:
+      return standings.map { other in
+        if other.player == player { return "-" }
+        return rounds.joined().first { $0.opponent(of: player) == other.player }?.spelledPoints(of: player) ?? ""
+      }
+    case .swiss:
+      return (0..<plan.rounds).map { round in
+        let meetings = rounds.indices.contains(round) ? rounds[round] : []
+        guard let meeting = meetings.first(where: { $0.players.contains(player) }) else { return "" }
+        let place = standings.firstIndex { $0.player == meeting.opponent(of: player) }
+        return place.map { "\($0 + 1): \(meeting.spelledPoints(of: player))" } ?? "bye"
+      }
+    }
+  }
+
+  private var tieBreakNames: [String] { (plan.kind == .swiss ? ["Buchholz"] : []) + ["Sonneborn-Berger"] }
+
+  private func tieBreaks(of row: Row) -> [String] {
+    (plan.kind == .swiss ? [spelled(points: row.buchholz)] : []) + [decimal(row.sonnebornBerger, digits: 2)]
+  }
+}

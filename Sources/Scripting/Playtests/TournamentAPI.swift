@@ -1,0 +1,143 @@
+import Lua
+import Match
+import ParlorCore
+import Playtest
+
+/// How scripts hold tournaments.
+enum TournamentAPI {
+  static func functions(of host: ScriptHost) -> [APIFunction] {
+    [
+      APIFunction(
+        "tournament", "Has many opponents meet, and ranks them. `print` shows the table.",
+        [.init("options", "parlor.TournamentOptions", "what to play, who plays, and who meets whom")],
+        returns: ("parlor.Tournament", "what came of it"),
+        example: "local tournament = parlor.tournament {\n  game = \"four-in-a-row\", "
+          + "players = { \"greedy\", \"random\", \"random\" }, seed = 1,\n}\nprint(tournament)\n"
+          + "print(tournament.winner, tournament.standings[1].points)"
+      ) { [unowned host] call in
+        let options = try Options(call, 1, of: options, for: "parlor.tournament")
+        host.reportTables.push(try host.tournament(options), on: call.stack)
+        return 1
+      }
+    ]
+  }
+
+  static var tables: [APIClass] { [options, report, row, meeting] }
+
+  private static var options: APIClass {
+    APIClass(
+      type: "parlor.TournamentOptions", name: "tournament options", summary: "What `parlor.tournament` takes.",
+      fields: [
+        .init(
+          "game", "string|parlor.GameDefinition",
+          "The id of the game, or a game that the script made; it has to have two seats."),
+        LibraryAPI.modsOption,
+        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
+        .init(
+          "players", "(string|parlor.Opponent)[]", "The players, 2 to 100 of them; a player may stand there twice."),
+        .init(
+          "kind", "\"round-robin\"|\"swiss\"|nil",
+          "Who meets whom: all meet once (the default), or in each round those who have about as many points, and nobody twice."
+        ),
+        .init(
+          "rounds", "integer?",
+          "How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes."
+        ),
+        .init(
+          "games", "integer?", "How many games two play when they meet, who change seats after each; 2 by default."),
+        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+        PlaytestAPI.jobsOption,
+        LibraryAPI.openingOption,
+        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a draw; 10000 by default."),
+      ], methods: [])
+  }
+
+  static var report: APIClass {
+    APIClass(
+      type: "parlor.Tournament", name: "tournament",
+      summary: "What came of a tournament. A win is a point and a draw half a point; who forfeits a game loses it.",
+      fields: [
+        .init("game", "string", "The game's id."), .init("settings", "table<string, any>", "The chosen settings."),
+        .init("moves", "string[]", "The moves that each game began with."),
+        .init("seed", "integer|string", "The seed of random numbers."),
+        .init("kind", "string", "\"round-robin\" or \"swiss\"."),
+        .init("games", "integer", "How many games were played."),
+        .init("interruption", "string?", "Why not everything was played."),
+        .init("winner", "string?", "The player who won; nil where several share the first rank."),
+        .init("standings", "parlor.TournamentRow[]", "What each player came to, the first first."),
+        .init("rounds", "parlor.Meeting[][]", "The meetings of each round."),
+        .init("text", "string", "The table, as `print` shows it."),
+      ], methods: [])
+  }
+
+  static var row: APIClass {
+    APIClass(
+      type: "parlor.TournamentRow", name: "tournament row",
+      summary:
+        "What a player came to. Equal points are told apart by Sonneborn-Berger in a round robin, by Buchholz and then "
+        + "Sonneborn-Berger in a Swiss tournament, and then by the games won.",
+      fields: [
+        .init("player", "string", "Its name, which is numbered, as in `random (2)`, where players have the same."),
+        .init("rank", "integer", "From 1; those who are equal in everything share a rank."),
+        .init(
+          "points", "number", "A point for a win, half a point for a draw, and for a bye as for winning every game."),
+        .init("wins", "integer", "How many games it won."), .init("draws", "integer", "How many it drew."),
+        .init("losses", "integer", "How many it lost."), .init("byes", "integer", "How many rounds it had a bye."),
+        .init("buchholz", "number", "The sum of the points of its opponents."),
+        .init(
+          "sonneborn_berger", "number", "The sum of its points against each opponent times those of that opponent."),
+      ], methods: [])
+  }
+
+  static var meeting: APIClass {
+    APIClass(
+      type: "parlor.Meeting", name: "meeting", summary: "Two players who met, or one who had a bye.",
+      fields: [
+        .init("players", "string[]", "The players, the one who began first; one alone had a bye."),
+        .init("points", "number[]", "The points of each."), .init("wins", "integer[]", "How many games each won."),
+        .init("draws", "integer", "How many were drawn."), .init("bye", "boolean", "Whether it is a bye."),
+        .init(
+          "seed", "integer?",
+          "The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye."),
+      ], methods: [])
+  }
+}
+
+extension ScriptHost {
+  /// What comes of the tournament that a script's options describe.
+  fileprivate func tournament(_ options: Options) throws -> TournamentReport {
+    play.hasBegun = true
+    let (plugin, settings, game) = try chosenGame(from: options)
+    let seats = game.seats.count
+    guard seats == 2 else {
+      throw ScriptError("parlor.tournament: a tournament takes a game of two seats; \(plugin.id) has \(seats)")
+    }
+    let players = try options.tournamentPlayers().map(confined)
+    let games = PlaytestPlan(
+      game: plugin.id, settings: settings, players: players.map(\.name), games: try options.count("games") ?? 2,
+      seed: try options.seed("seed") ?? play.nextSeed(),
+      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit, opening: try options.moves("moves"))
+    try check(opening: games.opening, of: game, called: games.game, seed: games.seed)
+    let (kind, rounds) = (try options.choice("kind", TournamentPlan.Kind.self), try options.count("rounds"))
+    let plan: TournamentPlan
+    do { plan = try TournamentPlan(games, kind: kind ?? .roundRobin, rounds: rounds) } catch {
+      throw ScriptError("parlor.tournament: \(error)")
+    }
+    let jobs = try options.jobs()
+    let report = try Playtest.tournament(plan) { meeting, pair in
+      try self.report(on: meeting, of: game, players: pair.map { players[$0] }, jobs: jobs)
+    }
+    if let interruption = report.interruption, !machine.isStopped { play.interruption = interruption }
+    return report
+  }
+}
+
+extension Options {
+  /// The players of a tournament, as many as there are.
+  fileprivate func tournamentPlayers() throws -> [PlayerChoice] {
+    try with("players") { kind in
+      guard kind == .table else { throw wrong("players", expected: "a list of opponents") }
+      return try stack.elements(of: -1) { index in try stack.player(called: "players[\(index + 1)]") }
+    }
+  }
+}

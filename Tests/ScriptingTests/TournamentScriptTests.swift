@@ -1,0 +1,138 @@
+import Testing
+
+@Suite("Tournaments in scripts")
+struct TournamentScriptTests {
+  @Test("a round robin of shipped opponents and those of the script prints as its table")
+  func roundRobin() throws {
+    let output = try Script.output(
+      """
+      local left = parlor.opponent { name = "left", choose = function(seen) return seen.moves[1] end }
+      local tournament = parlor.tournament {
+        game = "four-in-a-row", setup = { columns = 5, rows = 4 }, players = { "greedy", "random", left, left }, seed = 3,
+      }
+      print(tournament)
+      print(tournament.winner, tournament.games, tournament.kind, #tournament.rounds, tournament.interruption)
+      for _, row in ipairs(tournament.standings) do print(row.rank, row.player, row.points) end
+      """)
+    #expect(
+      output == """
+        four-in-a-row columns=5 rows=4, seed 3, round robin of 4 players, 2 games a meeting
+
+            player    1   2   3  4  points  won  drawn  lost  Sonneborn-Berger
+        1.  greedy    -  1½  1½  2       5    4      2     0             11.50
+        2.  random    ½   -   1  1      2½    2      1     3              7.00
+            left (2)  ½   1   -  1      2½    2      1     3              7.00
+        4.  left (1)  0   1   1  -       2    2      0     4              5.00
+        greedy\t12\tround-robin\t3\tnil
+        1\tgreedy\t5
+        2\trandom\t2.5
+        2\tleft (2)\t2.5
+        4\tleft (1)\t2
+
+        """)
+  }
+
+  @Test("a Swiss tournament comes to the same with any number of jobs, and each meeting is a playtest")
+  func swiss() throws {
+    let output = try Script.output(
+      """
+      local function hold(jobs, seed)
+        return parlor.tournament {
+          game = "four-in-a-row", players = { "random", "greedy", "random", "greedy", "random" }, kind = "swiss",
+          rounds = 3, games = 4, seed = seed, jobs = jobs,
+        }
+      end
+      local tournament = hold(1, 5)
+      print(tostring(tournament) == tostring(hold(3, 5)), tostring(tournament) == tostring(hold(1, 6)))
+      local meeting = tournament.rounds[2][1]
+      local names = {}
+      for i, name in ipairs(meeting.players) do names[i] = name:match("^%a+") end
+      local report = parlor.playtest {
+        game = "four-in-a-row", players = names, games = 4, rotate = true, seed = meeting.seed,
+      }
+      print(report.players[1].count == meeting.wins[1], report.draws.count == meeting.draws, meeting.bye)
+      local byes = 0
+      for _, row in ipairs(tournament.standings) do byes = byes + row.byes end
+      print(byes, tournament.games)
+      """)
+    #expect(output == "true\tfalse\ntrue\ttrue\tfalse\n3\t24\n")
+  }
+
+  @Test("mods, moves and games of the script have tournaments too")
+  func ownGame() throws {
+    let output = try Script.output(
+      """
+      local race = parlor.game {
+        id = "race", seats = { "hare", "tortoise" }, start = function() return { at = { 0, 0 }, ply = 0 } end,
+        turn = function(state)
+          for seat = 1, 2 do if state.at[seat] >= 5 then return { winner = seat, reason = "home" } end end
+          return state.ply % 2 + 1
+        end,
+        moves = function() return { "1", "2" } end,
+        apply = function(state, move)
+          local seat = state.ply % 2 + 1
+          state.at[seat], state.ply = state.at[seat] + tonumber(move), state.ply + 1
+        end,
+      }
+      local fast = parlor.opponent { name = "fast", choose = function() return "2" end }
+      local slow = parlor.opponent { name = "slow", choose = function() return "1" end }
+      local tournament = parlor.tournament { game = race, players = { slow, fast, slow }, moves = { "1", "1" } }
+      print(tournament.winner, tournament.standings[1].wins, tournament.standings[2].rank, tournament.standings[3].rank)
+      """)
+    #expect(output == "fast\t4\t2\t2\n")
+  }
+
+  @Test("an opponent that fails loses, and rules that fail are an error")
+  func failures() throws {
+    let output = try Script.output(
+      """
+      local bad = parlor.opponent { name = "bad", choose = function() error("oops") end }
+      local tournament = parlor.tournament { game = "four-in-a-row", players = { "random", bad }, games = 3 }
+      print(tournament.winner, tournament.standings[2].losses)
+      local broken = parlor.mod("four-in-a-row", { id = "broken", outcome = function() error("no end") end })
+      print(pcall(parlor.tournament, { game = broken, players = { "random", "random" } }))
+      """)
+    #expect(
+      output == """
+        random\t3
+        false\ttest.lua:5: a game of random and random failed: test.lua:4: no end
+
+        """)
+  }
+
+  @Test("what is wrong with a tournament is said", arguments: wrongs)
+  func wrong(error: ErrorCase) throws { try error.expect() }
+
+  static let wrongs = [
+    ErrorCase("parlor.tournament { GAME }", "parlor.tournament: 'players' must be a list of opponents, got nothing"),
+    ErrorCase(
+      "parlor.tournament { GAME, players = { 'random' } }",
+      "parlor.tournament: a tournament takes 2 to 100 players, not 1"),
+    ErrorCase(
+      "parlor.tournament { GAME, players = { 'random', 4 } }",
+      "players[2] must be an opponent's id, a script's path or parlor.opponent { ... }, got 4"),
+    ErrorCase(
+      "parlor.tournament { GAME, players = { 'random', 'human' } }",
+      "nobody is asked for moves in a playtest; name opponents"),
+    ErrorCase(
+      "parlor.tournament { GAME, players = { 'random', 'greddy' } }", "no opponent 'greddy'; did you mean 'greedy'?"),
+    ErrorCase(
+      "parlor.tournament { game = 'hangman', players = { 'random', 'random' } }",
+      "parlor.tournament: a tournament takes a game of two seats; hangman has 1"),
+    ErrorCase(
+      "parlor.tournament { GAME, players = { 'random', 'random' }, kind = 'cup' }",
+      "parlor.tournament: 'kind' must be \"round-robin\" or \"swiss\", got 'cup'"),
+    ErrorCase(
+      "parlor.tournament { GAME, players = { 'random', 'random' }, games = 0 }",
+      "parlor.tournament: 'games' must be a whole number, 1 or more, got 0"),
+    ErrorCase(
+      "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).standings[1].elo)",
+      "tournament row has no 'elo'; it has buchholz, byes, draws, losses, player, points, rank, sonneborn_berger, wins"),
+    ErrorCase(
+      "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).rounds[1][1].score)",
+      "meeting has no 'score'; it has bye, draws, players, points, seed, wins"),
+    ErrorCase(
+      "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).winners)",
+      "tournament has no 'winners'; did you mean 'winner'?"),
+  ]
+}
