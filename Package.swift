@@ -58,7 +58,7 @@ let package = Package(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
     module("FourInARowSolver", ["ParlorCore", "FourInARow"]),
     module("ShippedGames", ["ParlorCore", "Scripting", "WordLists"] + engineTargets),
-    module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Scripting"]),
+    module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Playtest", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
     module(
       "ParlorCommand",

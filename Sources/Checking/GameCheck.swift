@@ -1,4 +1,4 @@
-package import GameLaws
+import GameLaws
 import Lua
 package import ParlorCore
 package import Scripting
@@ -19,6 +19,8 @@ package struct GameCheck {
     package var countsCoverage: Bool
     /// Seconds that the first game may take; nil for any.
     package var secondsOfGame: Double?
+    /// On how many threads they are played.
+    package var jobs: Int
     /// Chooses the settings.
     package var settings: (Plugin) throws -> [String: Value]
     /// The moves that each game begins with.
@@ -28,12 +30,12 @@ package struct GameCheck {
 
     package init(
       games: Int, seed: UInt64, limit: Int, tellingCues: [String], countsCoverage: Bool, secondsOfGame: Double?,
-      settings: @escaping (Plugin) throws -> [String: Value], opening: [String],
+      jobs: Int, settings: @escaping (Plugin) throws -> [String: Value], opening: [String],
       isCommand: @escaping (String) -> Bool
     ) {
       (self.games, self.seed, self.limit, self.tellingCues) = (games, seed, limit, tellingCues)
-      (self.countsCoverage, self.secondsOfGame, self.settings) = (countsCoverage, secondsOfGame, settings)
-      (self.opening, self.isCommand) = (opening, isCommand)
+      (self.countsCoverage, self.secondsOfGame, self.jobs) = (countsCoverage, secondsOfGame, jobs)
+      (self.settings, self.opening, self.isCommand) = (settings, opening, isCommand)
     }
   }
 
@@ -43,7 +45,7 @@ package struct GameCheck {
   private let name: String
   private let path: String?
   private let host: ScriptHost
-  private let makeHost: () throws -> ScriptHost
+  private let makeHost: @Sendable () throws -> ScriptHost
   private let options: Options
 
   /// Prepares a check.
@@ -51,23 +53,23 @@ package struct GameCheck {
   ///   - name: what the user calls the game.
   ///   - path: the game's script; nil for a game in Swift.
   ///   - host: a host that has run no script yet.
-  ///   - makeHost: makes hosts for the scripts that show what is broken.
+  ///   - makeHost: makes hosts for the games, and for the scripts that show what is broken; called on any thread.
   package init(
-    _ name: String, path: String?, in host: ScriptHost, makeHost: @escaping () throws -> ScriptHost, options: Options
+    _ name: String, path: String?, in host: ScriptHost, makeHost: @escaping @Sendable () throws -> ScriptHost,
+    options: Options
   ) {
     (self.name, self.path, self.host, self.makeHost, self.options) = (name, path, host, makeHost, options)
   }
 
   /// Checks the game.
-  /// - Parameter progress: hears many times how far the check has come.
   /// - Throws: where the game isn't there, or its file or the settings can't be read.
-  package func run(progress: @escaping (CheckProgress) -> Void = { _ in }) throws -> CheckedGame {
+  package func run(_ listener: CheckListener) throws -> CheckedGame {
     try host.games.startAudit()
     var checked = CheckedGame(name, isPlayed: options.games > 0)
     guard let path else {
       let plugin = try host.plugin(named: name)
       checked.id = plugin.id
-      try play(plugin, nil, &checked, progress)
+      _ = try play(plugin, nil, &checked, listener)
       return checked
     }
     if options.countsCoverage { try host.machine.startCoverage(countsEachTime: false) }
@@ -78,13 +80,13 @@ package struct GameCheck {
     if !name.hasSuffix(".lua"), let mistake = definition.misnaming(as: name) {
       checked.findings.append(CheckFinding(mistake.message, in: path))
     }
-    try play(definition.plugin, script, &checked, progress)
-    checked.findings += options.games > 0 ? script.settingFindings : []
+    let played = try play(definition.plugin, script, &checked, listener)
+    checked.findings += options.games > 0 ? script.settingFindings(alsoRead: played.settingsRead) : []
     let seen = Set(checked.report?.summary.endings.map(\.reason) ?? [])
     checked.endingsNeverSeen = script.endings.filter { !seen.contains($0.reason) }
     // No lines were counted in the game that got stuck.
     let isCounted = options.countsCoverage && (checked.report != nil || !checked.isPlayed)
-    if isCounted { checked.coverage = script.coverage }
+    if isCounted { checked.coverage = script.coverage(adding: played.coverage) }
     return checked
   }
 
@@ -123,30 +125,31 @@ package struct GameCheck {
   }
 
   private func play(
-    _ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame,
-    _ progress: @escaping (CheckProgress) -> Void
-  ) throws {
+    _ plugin: Plugin, _ script: ScriptCheck?, _ checked: inout CheckedGame, _ listener: CheckListener
+  ) throws -> RandomPlay.Result {
     let settings = try options.settings(plugin)
     let game: any Game
     do { game = try host.withinLimit { try plugin.game(settings) } } catch {
       checked.findings.append(CheckFinding("\(error)", in: path ?? name))
-      return
+      return RandomPlay.Result()
     }
-    guard options.games > 0 else { return }
+    guard options.games > 0 else { return RandomPlay.Result() }
     try host.withinLimit {
       try host.check(opening: options.opening, of: game, called: plugin.id, seed: Seed(options.seed))
     }
     let play = RandomPlay(
-      host: host, plugin: plugin, settings: settings, options: options, name: name, definition: script?.definition,
-      outerChanges: script?.outerChanges ?? [], makeHost: makeHost)
-    let (laws, report, findings) = play.run(game, progress)
+      host: host, plugin: plugin, settings: settings, options: options, name: name, path: path,
+      definition: script?.definition, outerChanges: script?.outerChanges ?? [], makeHost: makeHost, listener: listener)
+    let result = play.run(game)
+    let (laws, report, findings) = (result.laws, result.report, result.findings)
     checked.laws = laws.filter { $0.undefinedName.map { script?.undefinedNames.contains($0) != true } ?? true }
     checked.report = report
     let isTold = (findings + checked.laws.map(\.finding)).contains { $0.hint == play.keepingHint }
     checked.outerChanges = isTold ? [] : play.outerChanges
     checked.findings += findings + commandFindings(report?.summary.movesOffered ?? [], script?.definition)
-    guard findings.isEmpty else { return }
+    guard findings.isEmpty else { return result }
     checked.findings += emptyFindings(report?.summary, script?.definition) + cueFindings(report, script)
     if laws.isEmpty, let finding = play.lowScoreFinding(report) { checked.findings.append(finding) }
+    return result
   }
 }

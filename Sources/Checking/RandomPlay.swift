@@ -5,35 +5,48 @@ import Scripting
 
 /// The random games of a check, and the laws on them.
 struct RandomPlay {
+  /// What came out of them.
+  struct Result {
+    var laws: [CheckedGame.BrokenLaw] = []
+    var report: CheckReport?
+    /// What is wrong beside the laws, such as what stopped it.
+    var findings: [CheckFinding] = []
+    /// The settings that functions have read.
+    var settingsRead: Set<String> = []
+    var coverage = Coverage(chunks: [])
+  }
+
   let host: ScriptHost
   let plugin: Plugin
   let settings: [String: Value]
   let options: GameCheck.Options
   let name: String
+  /// The game's script; nil for a game in Swift.
+  let path: String?
   let definition: GameDefinition?
   /// Where the game's script changes what is no part of the state.
   let outerChanges: [ScriptOutline.Mention]
-  /// Makes hosts for the scripts that show what is broken.
-  let makeHost: () throws -> ScriptHost
+  /// Makes hosts for the scripts that show what is broken, and for the games.
+  let makeHost: @Sendable () throws -> ScriptHost
+  let listener: CheckListener
 
-  /// One in so many times eight games is played with the states compared before and after every call; of so few games
-  /// each is.
-  private static let (comparedShare, fewGames) = (16, 32)
-
-  /// Plays and checks; what is wrong beside the laws comes as findings, such as what stopped it.
-  func run(
-    _ game: any Game, _ progress: @escaping (CheckProgress) -> Void
-  ) -> (laws: [CheckedGame.BrokenLaw], report: CheckReport?, findings: [CheckFinding]) {
+  /// Plays and checks.
+  func run(_ game: any Game) -> Result {
     let first = firstGame()
-    if let stop = first.stop { return ([], nil, [stop]) }
-    var report: CheckReport?
-    var violations: [Violation] = []
-    var change = first.change
+    if let stop = first.stop { return Result(findings: [stop]) }
+    let parts = PartWork(
+      opener: opener, games: options.games, seed: options.seed, options: checkOptions, trial: first.trial,
+      jobs: options.jobs, listener: listener
+    ).run()
+    var (report, violations, change) = (CheckReport?.none, [Violation](), first.change ?? parts.change)
     var stop = withDeadline(host.machine.limits.seconds) {
-      report = check(game, seeds: (0..<UInt64(options.games)).map { options.seed + $0 }, progress)
-      violations = report.map { causes(of: $0.violations, in: game) } ?? []
+      let found = self.report(of: parts.findings, in: game)
+      report = found
+      if parts.stop != nil { return violations = found.violations }
+      violations = causes(of: found.violations, in: game)
       change = change ?? self.change(from: first.trial)
     }
+    stop = parts.stop ?? stop
     if let summary = report?.summary {
       stop = stop?.telling(moves: summary.longestUnfinished, mostLegal: summary.mostMoves)
     }
@@ -42,7 +55,10 @@ struct RandomPlay {
     // A law comes with a script that shows it; but that another game begins otherwise says more.
     let isShown = broken.contains { $0.isShown && $0.violation.isImpure }
     if isShown, change?.ply != 0 { change = nil }
-    return (merged(broken, told: change != nil), report, [stop, change.map(finding)].compactMap(\.self))
+    return Result(
+      laws: merged(broken, told: change != nil), report: report,
+      findings: [stop, change.map(finding)].compactMap(\.self), settingsRead: parts.settingsRead,
+      coverage: parts.coverage)
   }
 
   /// The violations without those that follow from a function that changes what it mustn't, which makes whoever is
@@ -53,7 +69,7 @@ struct RandomPlay {
     if !found.contains(where: \.isFault) {
       // They may have been seen where nothing was compared, and the game's first state may be changed by now.
       let fresh = (try? plugin.game(settings)) ?? game
-      found = check(fresh, seeds: Array(Set(violations.map(\.seed))).sorted()).violations
+      found = self.violations(of: fresh, seeds: Array(Set(violations.map(\.seed))).sorted())
     }
     return found.first(where: \.isFault).map { [$0] } ?? violations
   }
@@ -105,41 +121,33 @@ struct RandomPlay {
 
   /// Runs something that scripts may take so many seconds for; the finding about where they passed a limit.
   func withDeadline(_ seconds: Double?, _ body: () -> Void) -> CheckFinding? {
-    // What a closure catches itself is still known of the machine.
-    try? host.machine.withDeadline(seconds: seconds) { () throws(ScriptError) in body() }
-    guard let stop = host.machine.stopError else { return nil }
-    host.machine.clearStop()
-    return CheckFinding(stop.message, in: name)
+    host.stop(in: name, after: seconds, body)
   }
 
-  var tellingCues: Set<String> { plugin.tellingCues.union(options.tellingCues) }
-
-  /// Ends the count of lines when every line has run: counting makes scripts slow.
-  private func stopCoverageOfWhatRan() {
-    guard host.machine.coverage.chunks.allSatisfy({ $0.missedLines.isEmpty && $0.missedFunctions.isEmpty }) else {
-      return
-    }
-    host.machine.stopCoverage()
+  private var opener: GameOpener {
+    GameOpener(
+      name: name, path: path, settings: settings, countsCoverage: options.countsCoverage, makeHost: makeHost)
   }
 
-  private func check<G: Game>(_ game: G, seeds: [UInt64], _ report: (CheckProgress) -> Void = { _ in }) -> CheckReport {
-    let checkOptions = CheckOptions(
-      limit: options.limit, tellingCues: tellingCues, shrinks: true, stopsAtFailure: true,
-      opening: options.opening)
-    var done = 0
-    return GameLaws.check(
-      game, seeds: seeds, options: checkOptions,
-      progress: { progress in
-        report(progress)
-        let isSearching = progress.done == progress.all
-        let compares =
-          isSearching || progress.all <= Self.fewGames || progress.done / 8 % Self.comparedShare == 0
-        if host.games.audit?.comparesStates != compares { host.games.audit?.comparesStates = compares }
-        // Every step may take as long as a script may.
-        host.machine.renewDeadline(seconds: host.machine.limits.seconds)
-        if progress.done / 8 > done / 8 { stopCoverageOfWhatRan() }
-        done = progress.done
-        return !host.machine.isStopped
-      })
+  private var checkOptions: CheckOptions {
+    CheckOptions(
+      limit: options.limit, tellingCues: plugin.tellingCues.union(options.tellingCues), shrinks: true,
+      stopsAtFailure: true, opening: options.opening)
+  }
+
+  /// What the parts found, with the shortest games that show it.
+  private func report<G: Game>(of findings: CheckFindings, in game: G) -> CheckReport {
+    findings.report(of: game, goesOn: goesOn)
+  }
+
+  /// The laws that some games break in which the states are compared before and after every call.
+  private func violations<G: Game>(of game: G, seeds: [UInt64]) -> [Violation] {
+    check(game, seeds: seeds, options: checkOptions) { _ in goesOn() }.violations
+  }
+
+  /// Whether the host's scripts may go on; every step may take as long as a script may.
+  private func goesOn() -> Bool {
+    host.machine.renewDeadline(seconds: host.machine.limits.seconds)
+    return !host.machine.isStopped
   }
 }

@@ -3,8 +3,8 @@ import Match
 import ParlorCore
 
 /// What the rules say along one random game, which is to be the same whatever was played before.
-struct RuleTranscript {
-  private struct Answers {
+struct RuleTranscript: Sendable {
+  private struct Answers: Sendable {
     let state: Value
     var turn = ""
     var moves: [String] = []
@@ -53,7 +53,7 @@ struct RuleTranscript {
   }
 
   /// What a function of the rules said otherwise before other games were played.
-  struct Change {
+  struct Change: Sendable {
     let function: RuleFunction
     let problem: String
     /// How many moves led to the state that it is about.

@@ -45,10 +45,11 @@ struct ScriptCheck {
   }
 
   /// What play has shown to be wrong beside the laws: settings that no function reads.
-  var settingFindings: [CheckFinding] {
+  /// - Parameter others: the settings that functions have read in other hosts.
+  func settingFindings(alsoRead others: Set<String>) -> [CheckFinding] {
     guard let audit = host.games.audit, let definition else { return [] }
     let settingsLine = outline.line(ofOption: "settings") ?? 1
-    let read = audit.settingsRead.union(outline.fieldsRead)
+    let read = audit.settingsRead.union(others).union(outline.fieldsRead)
     let owner = definition.isMod ? "base.settings" : "settings"
     return definition.ownSettings.filter { !read.contains($0.name) }.map { setting in
       CheckFinding(
@@ -83,9 +84,10 @@ struct ScriptCheck {
   }
 
   /// What ran of the script and of those that it requires, but not of the games that it is a mod of.
-  var coverage: [Coverage.Chunk] {
+  /// - Parameter others: what ran in other hosts.
+  func coverage(adding others: Coverage) -> [Coverage.Chunk] {
     let bases = Set(host.games.definitions.values.compactMap { ScriptPlace($0.place)?.file }).subtracting([path])
-    return host.machine.coverage.chunks.filter { !bases.contains($0.name) }
+    return host.machine.coverage.adding(others).chunks.filter { !bases.contains($0.name) }
   }
 }
 

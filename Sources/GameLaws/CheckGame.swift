@@ -44,9 +44,15 @@ public func check<G: Game>(
   _ game: G, seeds: some Sequence<UInt64>, options: CheckOptions = CheckOptions(),
   progress: (CheckProgress) -> Bool = { _ in true }
 ) -> CheckReport {
-  var run = CheckRun(game, seeds: Array(seeds), options: options)
-  while run.isUnfinished, run.checkBatch(progress) {}
-  return run.report(progress)
+  let seeds = Array(seeds)
+  var findings = CheckFindings(gameCount: seeds.count, options: options)
+  for part in CheckPart.parts(of: seeds.count) where findings.goesOn {
+    findings.add(
+      PartFindings(of: part, in: game, seeds: seeds[part.games], options: options) { done in
+        progress(CheckProgress(done: part.games.lowerBound + done, all: seeds.count))
+      })
+  }
+  return findings.report(of: game) { progress(CheckProgress(done: seeds.count, all: seeds.count)) }
 }
 
 /// Every law that `checkGame` checks.

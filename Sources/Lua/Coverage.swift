@@ -40,6 +40,36 @@ public struct Coverage: Hashable, Sendable {
 
   /// The chunks, in the order in which they were first loaded.
   public let chunks: [Chunk]
+
+  /// Makes a coverage of some chunks.
+  public init(chunks: [Chunk]) { self.chunks = chunks }
+
+  /// What ran here and in another machine; chunks that only the other one has come last.
+  public func adding(_ other: Coverage) -> Coverage {
+    var chunks = chunks
+    for chunk in other.chunks {
+      if let index = chunks.firstIndex(where: { $0.name == chunk.name }) {
+        chunks[index] = chunks[index].adding(chunk)
+      } else {
+        chunks.append(chunk)
+      }
+    }
+    return Coverage(chunks: chunks)
+  }
+}
+
+extension Coverage.Chunk {
+  /// The same script with what ran in another machine too.
+  fileprivate func adding(_ other: Coverage.Chunk) -> Coverage.Chunk {
+    let hits = other.lines.reduce(into: [:]) { $0[$1.number] = $1.hits }
+    let calls = other.functions.reduce(into: [:]) { $0[$1.line] = $1.calls }
+    return Coverage.Chunk(
+      name: name, lines: lines.map { Coverage.Line(number: $0.number, hits: $0.hits + (hits[$0.number] ?? 0)) },
+      functions: functions.map {
+        Coverage.Function(
+          name: $0.name, line: $0.line, lastLine: $0.lastLine, calls: $0.calls + (calls[$0.line] ?? 0))
+      })
+  }
 }
 
 /// What could run of a chunk.

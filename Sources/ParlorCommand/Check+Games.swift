@@ -3,6 +3,7 @@ import Lua
 import ParlorCore
 import Playtest
 import Scripting
+import Synchronization
 import Terminal
 
 // Where the games of a check are found, and how they are checked.
@@ -17,13 +18,21 @@ extension Check {
     }
     let options = GameCheck.Options(
       games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,
-      secondsOfGame: scripts.seconds(without: GameCheck.secondsOfGame),
+      secondsOfGame: scripts.seconds(without: GameCheck.secondsOfGame), jobs: jobs ?? coreCount,
       settings: chosen.settings, opening: opening.moves, isCommand: Conversation.isCommand)
     let check = GameCheck(
       name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
-    var bar = ProgressBar(games: seeds)
-    defer { bar?.clear() }
-    return try Failure.catching(.usage) { try check.run { bar?.show($0.done) } }
+    let bar = Mutex(ProgressBar(games: seeds))
+    defer { bar.withLock { $0?.clear() } }
+    let start = ContinuousClock.now
+    let listener = CheckListener(
+      progress: { done in bar.withLock { $0?.show(done) } },
+      estimate: { [isSilent = json, seeds] seconds in
+        guard !isSilent, let note = slowCheckNote(name, games: seeds, seconds: seconds) else { return }
+        writeError("parlor: \(note)\n")
+      },
+      now: { (ContinuousClock.now - start) / .seconds(1) })
+    return try Failure.catching(.usage) { try check.run(listener) }
   }
 
   /// The script of a game; nil for one in Swift.
@@ -55,3 +64,13 @@ extension Check {
     return Failure(.usage, "\(name) is a folder\(advice)")
   }
 }
+
+/// What is said before a check that will take long; nil where it won't.
+func slowCheckNote(_ name: String, games: Int, seconds: Double) -> String? {
+  guard seconds >= 5 else { return nil }
+  let time = seconds < 90 ? "\(Int(seconds.rounded())) seconds" : "\(wholeMinutes(seconds)) minutes"
+  return "\(name): \(counted(games, "random game")) will take about \(time); --seeds takes fewer"
+}
+
+/// Seconds as minutes, and where nobody waits for the end, as some number of them.
+private func wholeMinutes(_ seconds: Double) -> Int { Int(exactly: (seconds / 60).rounded()) ?? .max }

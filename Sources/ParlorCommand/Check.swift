@@ -47,6 +47,11 @@ struct Check: ScriptCommand {
     transform: { try wholeNumber($0) })
   var limit: Int = 10_000
 
+  @Option(
+    parsing: .unconditional, help: "On how many threads the games are played; by default one for each core.",
+    transform: { try wholeNumber($0, from: 1) })
+  var jobs: Int?
+
   @OptionGroup var chosen: SettingOptions
 
   @OptionGroup var mods: ModOptions
@@ -72,6 +77,7 @@ struct Check: ScriptCommand {
   var names: [String]
 
   func validate() throws {
+    try checkJobs(jobs)
     if games != nil { throw ValidationError("'check' has no '--games'; '--seeds' says how many games are played") }
     guard seeds <= 10_000_000 else { throw ValidationError("'--seeds' takes at most 10000000, not \(seeds)") }
     guard (1...10_000_000).contains(limit) else {

@@ -2,7 +2,9 @@ import ArgumentParser
 import Glibc
 import Lua
 import ParlorCore
+import Playtest
 import Scripting
+import Synchronization
 import Terminal
 
 /// `parlor test`: runs tests written in Lua.
@@ -58,12 +60,22 @@ struct Test: ScriptCommand {
   func run() throws {
     let files = try Failure.catching(.usage) { try TestFiles(in: paths).paths }
     let printer: any TestPrinter = tap ? TAPPrinter() : LinePrinter()
-    let reports = ordered(files, jobs: jobs ?? coreCount, { [runner] in runner.run(path: $0) }, done: printer.print)
+    let reports = run(files, printer)
     printer.printSummary(of: reports)
     if coverage { writeOutput(coverageList(of: reports, prefix: tap ? "# " : "")) }
     try finishOutput()
     if let junit { try Failure.catching { try TextFile.write(JUnitReport(reports: reports).text, to: junit) } }
     try leave(after: reports)
+  }
+
+  private func run(_ files: [String], _ printer: any TestPrinter) -> [TestReport] {
+    let reports = Mutex<[TestReport]>([])
+    ordered(files, jobs: jobs ?? coreCount, { [runner] in runner.run(path: $0) }) { report in
+      printer.print(report)
+      reports.withLock { $0.append(report) }
+      return true
+    }
+    return reports.withLock { $0 }
   }
 
   private var runner: TestRunner {

@@ -9,20 +9,10 @@ struct HiddenMoveTracker<G: Game> {
   /// How many moves it follows the two games for.
   private static var longestWait: Int { 32 }
 
-  private struct Key: Hashable {
-    let viewer: Int
-    let mover: Int?
-  }
-
-  private struct Count {
-    var tries = 0
-    var differences: [String: (tries: Int, from: Int, to: Int)] = [:]
-  }
-
-  private var counts: [Key: Count] = [:]
+  private(set) var counts = HiddenMoveCounts()
 
   /// Looks at some of the hidden moves of some games; where the rules fail, the laws say so.
-  mutating func look(at evidence: Evidence<G>) {
+  init(lookingAt evidence: Evidence<G>) {
     if evidence.game.hidesNothing { return }
     for playthrough in evidence.playthroughs.spread(10) where playthrough.isLookedAt(oneIn: 4, for: "learning") {
       for seat in Array(evidence.game.seats.indices).spread(4) {
@@ -51,11 +41,7 @@ struct HiddenMoveTracker<G: Game> {
       delay += 1
       difference = try pair.difference(playing: next)
     }
-    let key = Key(viewer: seat, mover: mover)
-    counts[key, default: Count()].tries += 1
-    guard let difference else { return }
-    let known = counts[key]?.differences[difference] ?? (0, delay, delay)
-    counts[key]?.differences[difference] = (known.tries + 1, min(known.from, delay), max(known.to, delay))
+    counts.addTry(of: seat, atMoveOf: mover, seeing: difference, after: delay)
   }
 
   private static func isHidden(_ position: Position<G>, from observer: Observer<G>) -> Bool {
@@ -71,16 +57,6 @@ struct HiddenMoveTracker<G: Game> {
       try !observer.game.isRevealed(other, in: position.state, to: observer.viewer)
     }
     return others.random(using: &stream)
-  }
-
-  var reports: [HiddenMoveReport] {
-    counts.sorted { ($0.key.viewer, $0.key.mover ?? -1) < ($1.key.viewer, $1.key.mover ?? -1) }.map { key, count in
-      let differences = count.differences.map {
-        HiddenMoveReport.Difference(what: $0, tries: $1.tries, delays: $1.from...$1.to)
-      }
-      .sorted { ($1.tries, $0.what) < ($0.tries, $1.what) }
-      return HiddenMoveReport(seat: key.viewer, mover: key.mover, tries: count.tries, differences: differences)
-    }
   }
 }
 

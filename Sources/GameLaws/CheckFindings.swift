@@ -1,0 +1,62 @@
+package import ParlorCore
+
+/// What came out of the parts of a check, put together in their order.
+package struct CheckFindings {
+  private let gameCount: Int
+  private let options: CheckOptions
+  private var found: [Law: (asked: Law, violation: Violation)] = [:]
+  /// The laws of which nothing more is told, since they are broken or the rules failed.
+  private var answered: Set<Law> = []
+  private var reach: [Law: LawReach] = [:]
+  private var counts: PlayCounts
+  private var hiddenMoves = HiddenMoveCounts()
+  private var wasStopped = false
+  private var hasFailed = false
+
+  /// Begins with nothing.
+  /// - Parameter gameCount: how many games the check has.
+  package init(gameCount: Int, options: CheckOptions) {
+    (self.gameCount, self.options) = (gameCount, options)
+    counts = PlayCounts(listeningFor: options.tellingCues)
+  }
+
+  /// Whether another part is to follow, if there is one.
+  package var goesOn: Bool { !wasStopped && !hasFailed }
+
+  /// Adds what came out of the next part.
+  package mutating func add(_ part: PartFindings) {
+    for (law, looked) in part.reach where !answered.contains(law) {
+      let before = reach[law]
+      reach[law] = LawReach(
+        law: law, games: (before?.games ?? 0) + looked.games, states: (before?.states ?? 0) + looked.states)
+    }
+    for (asked, violation) in part.violations where answered.insert(asked).inserted {
+      if found[violation.law] == nil { found[violation.law] = (asked, violation) }
+    }
+    if let played = part.counts { counts.add(played) }
+    hiddenMoves.add(part.hiddenMoves)
+    (wasStopped, hasFailed) = (!part.isComplete, part.hasFailed)
+  }
+
+  /// What the games came through.
+  package var summary: PlaySummary { counts.summary }
+
+  /// What came out of the check; where it is wished and the check wasn't told to stop, with the shortest games.
+  /// - Parameter goesOn: asked before every game that is tried; false gives the violations that are left as they are.
+  package func report<G: Game>(of game: G, goesOn: () -> Bool) -> CheckReport {
+    var shrinks = options.shrinks && !wasStopped
+    let checks = Dictionary(uniqueKeysWithValues: LawCheck<G>.all.map { ($0.law, $0) })
+    let violations = allLaws.compactMap { law -> Violation? in
+      guard let (asked, violation) = found[law] else { return nil }
+      return checks[asked]?.shrunk(violation, of: game, options: options) {
+        shrinks = shrinks && goesOn()
+        return shrinks
+      }
+    }
+    let summary = counts.summary
+    return CheckReport(
+      violations: violations, summary: summary,
+      reach: allLaws.map { reach[$0] ?? LawReach(law: $0, games: 0, states: 0) },
+      hiddenMoves: hiddenMoves.reports, isComplete: !wasStopped && summary.games >= gameCount)
+  }
+}

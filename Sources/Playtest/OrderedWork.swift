@@ -1,0 +1,55 @@
+internal import Glibc
+internal import Synchronization
+
+/// How many threads can run at a time.
+package var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+/// Works on things on several threads, the calling one among them, and hands the results over in the order of the
+/// things, each as soon as all before it are there: what comes out is the same at any number of threads.
+/// - Parameter done: takes one result at a time, on any of the threads, and answers whether there shall be more.
+package func ordered<Thing: Sendable, Result: Sendable>(
+  _ things: [Thing], jobs: Int, _ work: @escaping @Sendable (Thing) -> Result,
+  done: @escaping @Sendable (Result) -> Bool
+) {
+  let progress = Progress<Result>(count: things.count)
+  let body: @Sendable () -> Void = {
+    while let index = progress.take() { progress.finish(index, with: work(things[index]), done) }
+  }
+  let others = (1..<max(1, min(jobs, things.count))).compactMap { _ in WorkerThread(body) }
+  body()
+  for other in others { other.join() }
+}
+
+private final class Progress<Result: Sendable>: Sendable {
+  private struct State {
+    var count: Int
+    var next = 0
+    var handedOver = 0
+    /// The results that wait for one before them.
+    var waiting: [Int: Result] = [:]
+  }
+
+  private let state: Mutex<State>
+
+  init(count: Int) { state = Mutex(State(count: count)) }
+
+  /// The number of the next thing; nil where none is left, or no more are wanted.
+  func take() -> Int? {
+    state.withLock { state in
+      guard state.next < state.count else { return nil }
+      state.next += 1
+      return state.next - 1
+    }
+  }
+
+  func finish(_ index: Int, with result: Result, _ done: (Result) -> Bool) {
+    state.withLock { state in
+      guard state.handedOver < state.count else { return }
+      state.waiting[index] = result
+      while let next = state.waiting.removeValue(forKey: state.handedOver) {
+        state.handedOver += 1
+        if !done(next) { state.count = state.handedOver }
+      }
+    }
+  }
+}
