@@ -12,6 +12,9 @@ struct Check: ScriptCommand {
       The report says so, as in '13 of 26 laws looked at a part of the 200 games, the least at 14', and --json gives \
       the numbers for each law. Where a state has more than 128 moves, laws that try each move try 128.
 
+      The games are played on all cores; the report is the same for any number of jobs. If they will take longer than \
+      five seconds, a line on standard error says so when the first one is done.
+
       A broken law comes with the shortest game that breaks it, as a script for 'parlor run', which fails until the \
       mistake is corrected. If no such script fails, the report says so, and the script only plays the moves.
 

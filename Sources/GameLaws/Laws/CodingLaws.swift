@@ -7,6 +7,7 @@ import ParlorCore
 #endif
 
 extension LawCheck {
+  /// Cost: O(moves), of 30 states.
   static var codingRoundTrips: LawCheck {
     LawCheck(
       Law(

@@ -1,6 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(moves), of the first 60 states.
   static var copiesIndependent: LawCheck {
     LawCheck(
       Law("copies-independent", "Playing on changes no copy of a state that was made before.", .purity),
@@ -38,6 +39,7 @@ extension LawCheck {
     ]
   }
 
+  /// Cost: O(moves), of 300 states of a batch of games.
   static var equalStatesHashEqually: LawCheck {
     LawCheck(
       Law("equal-states-hash-equally", "States that are equal have the same hash, and so have moves."),
@@ -65,6 +67,7 @@ extension LawCheck {
     return nil
   }
 
+  /// Cost: O(moves), of 60 states.
   static var sameQuestionSameAnswer: LawCheck {
     LawCheck(
       Law(

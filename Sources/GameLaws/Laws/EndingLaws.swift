@@ -1,6 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(seats).
   static var outcomeHasOneScoreASeat: LawCheck {
     LawCheck(
       Law(
@@ -12,6 +13,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(1).
   static var gamesEnd: LawCheck {
     LawCheck(
       Law(

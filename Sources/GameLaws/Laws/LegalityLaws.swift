@@ -1,6 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(plies).
   static var movesUntilTheEnd: LawCheck {
     LawCheck(
       Law(
@@ -24,6 +25,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies * moves), of 1,000 states and 128 moves at most.
   static var listAndLegalityAgree: LawCheck {
     LawCheck(
       Law(
@@ -61,6 +63,7 @@ extension LawCheck {
     return nil
   }
 
+  /// Cost: O(moves), of 20 states.
   static var randomMoveIsListed: LawCheck {
     LawCheck(
       Law(
@@ -91,6 +94,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies * moves).
   static var chanceWeightsPositive: LawCheck {
     LawCheck(
       Law(

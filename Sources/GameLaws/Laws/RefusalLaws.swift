@@ -2,6 +2,7 @@ import Match
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(moves), of the first 60 states.
   static var illegalMovesRefused: LawCheck {
     LawCheck(
       Law(

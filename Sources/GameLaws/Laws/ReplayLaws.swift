@@ -2,6 +2,7 @@ import Match
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(plies).
   static var sameSeedSameTranscript: LawCheck {
     LawCheck(
       Law("same-seed-same-transcript", "The same seed gives the same moves, and the same outcome.", .purity),
@@ -28,6 +29,7 @@ extension LawCheck {
     ]
   }
 
+  /// Cost: O(plies).
   static var replayEqualsLive: LawCheck {
     LawCheck(
       Law(
@@ -62,6 +64,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(moves), of the first 60 states.
   static var undoReachesTheStart: LawCheck {
     LawCheck(
       Law("undo-reaches-the-start", "Undo gives every earlier board back, and redo gives the last one back.", .purity),

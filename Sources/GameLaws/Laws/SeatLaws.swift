@@ -2,6 +2,7 @@ import Match
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(seats).
   static var seatsNamed: LawCheck {
     LawCheck(
       Law("seats-named", "There are 1 to 32 seats, each with a name of letters, digits and hyphens of its own."),
@@ -11,6 +12,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies).
   static var turnNamesASeat: LawCheck {
     LawCheck(
       Law("turn-names-a-seat", "A turn names one of the seats.", blaming: [.turn, .outcome, .apply]),

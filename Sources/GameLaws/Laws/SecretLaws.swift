@@ -16,6 +16,7 @@ import ParlorCore
 // What they can't judge, `HiddenMoveTracker` tells (docs/decisions/0018-leaks-are-told-not-judged.md).
 
 extension LawCheck {
+  /// Cost: O(plies * seats), at 6 moves of 10 games.
   static var secretBytesNeverLeave: LawCheck {
     LawCheck(
       Law(
@@ -36,6 +37,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies * seats), at 8 moves of 10 games.
   static var secretsStaySecretWhenVaried: LawCheck {
     LawCheck(
       Law(
@@ -55,6 +57,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies * seats), at 6 states of 10 games.
   static var secretsStaySecretWhenResampled: LawCheck {
     LawCheck(
       Law(

@@ -1,6 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(plies * moves).
   static var textIsOneLine: LawCheck {
     LawCheck(
       Law(
@@ -19,6 +20,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies * moves).
   static var textUnique: LawCheck {
     LawCheck(
       Law(
@@ -38,6 +40,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies * moves), of 128 moves at most.
   static var textRoundTrips: LawCheck {
     LawCheck(
       Law(
@@ -58,6 +61,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies * moves).
   static var numberAgreesWithText: LawCheck {
     LawCheck(
       Law(

@@ -1,6 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(plies).
   static var cuesInTime: LawCheck {
     LawCheck(
       Law(
@@ -19,6 +20,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies).
   static var deadlinePlaysALegalMove: LawCheck {
     LawCheck(
       Law(

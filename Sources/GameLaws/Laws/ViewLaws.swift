@@ -1,6 +1,7 @@
 import ParlorCore
 
 extension LawCheck {
+  /// Cost: O(seats), of 12 states.
   static var describeIsPlainText: LawCheck {
     LawCheck(
       Law(
@@ -24,6 +25,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies).
   static var refereeSeesTheLog: LawCheck {
     LawCheck(
       Law("referee-sees-the-log", "Every move of the log is revealed to the referee, who keeps the saves."),
@@ -38,6 +40,7 @@ extension LawCheck {
       })
   }
 
+  /// Cost: O(plies).
   static var equalViewsImplyEqualMoves: LawCheck {
     LawCheck(
       Law(
@@ -73,6 +76,7 @@ extension LawCheck {
     return Breach("the moves \(expected) for the same view as \(shown(seat: seat)) had at \(place)", got: texts)
   }
 
+  /// Cost: O(seats), of 30 states.
   static var samplesFitTheView: LawCheck {
     LawCheck(
       Law(

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Checking
+
+@Suite("How long a check will take")
+struct EstimateTests {
+  @Test("it follows from the first game's time: of many games most take a twelfth of it, and threads share them")
+  func estimate() {
+    #expect(estimatedSeconds(firstGame: 0, games: 200, jobs: 2) == 0)
+    #expect(estimatedSeconds(firstGame: 2, games: 32, jobs: 1) == 80)
+    #expect(estimatedSeconds(firstGame: 2, games: 200, jobs: 1) == 60)
+    #expect(estimatedSeconds(firstGame: 2, games: 200, jobs: 4) == 15)
+  }
+}
