@@ -1,3 +1,5 @@
+import GameLaws
+
 /// Who hears of a check while it goes on; on any of its threads.
 package struct CheckListener: Sendable {
   /// Hears many times how many of the random games are done.
@@ -13,11 +15,15 @@ package struct CheckListener: Sendable {
   ) { (self.progress, self.estimate, self.now) = (progress, estimate, now) }
 }
 
-/// About how long the random games of a check take, from how long the laws that look at one game took at the first.
+/// About how long the random games of a check take, from how long the first one took with the laws.
 ///
-/// The laws that compare games take part of that again. Of more than 32 games the first 8 take as long as the first one,
-/// and each of the others a twelfth, since costly laws look at a share of them.
+/// Of more than 32 games the first 8 take as long as that one, and each of the others a twelfth, since costly laws look
+/// at a share of them. One thread takes the first part.
 func estimatedSeconds(firstGame seconds: Double, games: Int, jobs: Int) -> Double {
-  let whole = games > 32 ? 8 + Double(games - 8) / 12 : Double(games)
-  return 1.25 * seconds * whole / Double(max(1, jobs))
+  func share(of count: Int) -> Double {
+    let inFull = min(count, games > CheckPart.few ? CheckPart.firstOfMany : games)
+    return Double(inFull) + Double(count - inFull) / 12
+  }
+  let first = CheckPart.parts(of: games)[0].games.count
+  return seconds * max(share(of: first), share(of: games) / Double(max(1, jobs)))
 }

@@ -7,8 +7,9 @@ import Synchronization
 
 /// The random games of a check with the laws on them, spread over threads.
 ///
-/// Every part has a host of its own at any number of threads, so what rules keep outside the state can't make the report
-/// depend on how many there are.
+/// The first part is done where a trial game was played before, and every other one in a host of its own, at any number
+/// of threads: so what rules keep outside the state can't make the report depend on how many there are. A part has many
+/// games, since it shows from game to game what is left of them.
 struct PartWork: Sendable {
   let opener: GameOpener
   /// How many random games are played, the seed of the first, and what is done with them.
@@ -20,8 +21,8 @@ struct PartWork: Sendable {
   let jobs: Int
   let listener: CheckListener
 
-  /// One in so many batches is played with the states compared before and after every call; of few games each is.
-  private static let (comparedShare, fewGames) = (16, 32)
+  /// Once in so many times some games are played with the states compared before and after every call; of few, all are.
+  private static let comparedShare = 16
 
   /// What came out of a part.
   fileprivate struct Result: Sendable {
@@ -51,60 +52,78 @@ struct PartWork: Sendable {
   }
 
   /// Does the parts until a game fails or a limit is passed.
-  func run() -> Outcome {
+  /// - Parameter first: where the first of them is done; nobody else may use it meanwhile.
+  func run(beginningIn first: GameOpener.Opened) -> Outcome {
+    // Only the calling thread, which takes the first part, uses it.
+    nonisolated(unsafe) let first = first
     let outcome = Mutex(Outcome(findings: CheckFindings(gameCount: games, options: options)))
     let (done, isOver) = (SharedCount(), StopFlag())
-    ordered(CheckPart.parts(of: games), jobs: jobs, { result(of: $0, done, isOver) }) { result in
-      let goesOn = outcome.withLock { outcome in
-        outcome.add(result)
-        return outcome.findings.goesOn && outcome.stop == nil
-      }
-      // Those that are under way come after this one and count no more.
-      if !goesOn { isOver.raise() }
-      return goesOn
-    }
+    ordered(
+      CheckPart.parts(of: games), jobs: jobs,
+      { part in result(of: part, in: part.number == 0 ? first : nil, done, isOver) },
+      done: { result in
+        let goesOn = outcome.withLock { outcome in
+          outcome.add(result)
+          return outcome.findings.goesOn && outcome.stop == nil
+        }
+        // Those that are under way come after this one and count no more.
+        if !goesOn { isOver.raise() }
+        return goesOn
+      })
     return outcome.withLock { $0 }
   }
 
-  private func result(of part: CheckPart, _ done: SharedCount, _ isOver: StopFlag) -> Result {
-    let start = listener.now()
+  /// What comes out of a part.
+  /// - Parameter opened: where it is done; nil for a host of its own.
+  private func result(
+    of part: CheckPart, in opened: GameOpener.Opened?, _ done: SharedCount, _ isOver: StopFlag
+  ) -> Result {
     var result = Result()
-    let opened: GameOpener.Opened
-    do { opened = try opener.open() } catch {
+    let place: GameOpener.Opened
+    do { place = try opened ?? opener.open() } catch {
       result.stop = CheckFinding("\(error)", in: opener.name)
       return result
     }
-    let host = opened.host
-    host.games.audit?.comparesStates = games <= Self.fewGames || part.batch % Self.comparedShare == 0
+    let host = place.host
     result.stop = host.stop(in: opener.name, after: host.machine.limits.seconds) {
-      let findings = findings(of: part, opened, done, isOver)
+      // Other hosts had a game before, too.
+      if opened == nil { _ = transcript(of: place) }
+      let findings = findings(of: part, place, done, isOver)
       result.findings = findings
-      if let trial, findings.isComplete, !part.comparesGames {
-        result.change = transcript(of: opened)?.change(since: trial)
-      }
+      if let trial, findings.isComplete { result.change = transcript(of: place)?.change(since: trial) }
     }
-    result.settingsRead = host.games.audit?.settingsRead ?? []
-    result.coverage = host.machine.coverage
-    if part.isFirst { estimate(from: listener.now() - start) }
+    if opened == nil {
+      result.settingsRead = host.games.audit?.settingsRead ?? []
+      result.coverage = host.machine.coverage
+    }
     return result
   }
 
   private func findings(
-    of part: CheckPart, _ opened: GameOpener.Opened, _ done: SharedCount, _ isOver: StopFlag
+    of part: CheckPart, _ place: GameOpener.Opened, _ done: SharedCount, _ isOver: StopFlag
   ) -> PartFindings {
-    let machine = opened.host.machine
-    var before = 0
-    func look<G: Game>(at game: G) -> PartFindings {
-      PartFindings(of: part, in: game, seeds: part.games.lazy.map { seed + UInt64($0) }, options: options) { now in
-        if !part.comparesGames { listener.progress(done.add(now - before)) }
-        if now / 8 > before / 8 { opened.host.stopCoverageOfWhatRan() }
-        before = now
-        // Every step may take as long as a script may.
-        machine.renewDeadline(seconds: machine.limits.seconds)
-        return !machine.isStopped && !isOver.isRaised
-      }
+    let (machine, start) = (place.host.machine, listener.now())
+    var (before, calls) = (0, 0)
+    func hear(_ now: Int) -> Bool {
+      if part.number == 0, before == 0, now > 0, games > 1 { estimate(from: listener.now() - start) }
+      listener.progress(done.add(now - before))
+      (before, calls) = (now, calls + 1)
+      place.host.games.audit?.comparesStates = comparesStates(at: part.games.lowerBound + now)
+      // To see what ran takes a while too.
+      if calls & (calls - 1) == 0 { place.host.stopCoverageOfWhatRan() }
+      // Every step may take as long as a script may.
+      machine.renewDeadline(seconds: machine.limits.seconds)
+      return !machine.isStopped && !isOver.isRaised
     }
-    return look(at: opened.game)
+    func look<G: Game>(at game: G) -> PartFindings {
+      PartFindings(of: part, in: game, options: options, seed: { seed + UInt64($0) }, progress: hear)
+    }
+    return look(at: place.game)
+  }
+
+  /// Whether the states are compared before and after every call where so many games are done.
+  private func comparesStates(at done: Int) -> Bool {
+    games <= CheckPart.few || done / CheckPart.firstOfMany % Self.comparedShare == 0
   }
 
   private func transcript(of opened: GameOpener.Opened) -> RuleTranscript? {

@@ -37,14 +37,14 @@ struct RandomPlay {
     let parts = PartWork(
       opener: opener, games: options.games, seed: options.seed, options: checkOptions, trial: first.trial,
       jobs: options.jobs, listener: listener
-    ).run()
+    ).run(beginningIn: GameOpener.Opened(host: host, plugin: plugin, game: game))
     var (report, violations, change) = (CheckReport?.none, [Violation](), first.change ?? parts.change)
+    host.games.audit?.comparesStates = true
     var stop = withDeadline(host.machine.limits.seconds) {
       let found = self.report(of: parts.findings, in: game)
       report = found
       if parts.stop != nil { return violations = found.violations }
       violations = causes(of: found.violations, in: game)
-      change = change ?? self.change(from: first.trial)
     }
     stop = parts.stop ?? stop
     if let summary = report?.summary {

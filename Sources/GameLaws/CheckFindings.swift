@@ -26,14 +26,12 @@ package struct CheckFindings {
   /// Adds what came out of the next part.
   package mutating func add(_ part: PartFindings) {
     for (law, looked) in part.reach where !answered.contains(law) {
-      let before = reach[law]
-      reach[law] = LawReach(
-        law: law, games: (before?.games ?? 0) + looked.games, states: (before?.states ?? 0) + looked.states)
+      reach[law] = reach[law].map { $0.adding(looked) } ?? looked
     }
     for (asked, violation) in part.violations where answered.insert(asked).inserted {
       if found[violation.law] == nil { found[violation.law] = (asked, violation) }
     }
-    if let played = part.counts { counts.add(played) }
+    counts.add(part.counts)
     hiddenMoves.add(part.hiddenMoves)
     (wasStopped, hasFailed) = (!part.isComplete, part.hasFailed)
   }

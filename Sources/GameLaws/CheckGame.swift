@@ -48,9 +48,9 @@ public func check<G: Game>(
   var findings = CheckFindings(gameCount: seeds.count, options: options)
   for part in CheckPart.parts(of: seeds.count) where findings.goesOn {
     findings.add(
-      PartFindings(of: part, in: game, seeds: seeds[part.games], options: options) { done in
-        progress(CheckProgress(done: part.games.lowerBound + done, all: seeds.count))
-      })
+      PartFindings(
+        of: part, in: game, options: options, seed: { seeds[$0] },
+        progress: { progress(CheckProgress(done: part.games.lowerBound + $0, all: seeds.count)) }))
   }
   return findings.report(of: game) { progress(CheckProgress(done: seeds.count, all: seeds.count)) }
 }

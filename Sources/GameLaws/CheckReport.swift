@@ -121,4 +121,9 @@ public struct LawReach: Hashable, Sendable {
   public let games: Int
   /// At how many states of them: those that it asked about, not all that its games came through.
   public let states: Int
+
+  /// The same with what it looked at in other games.
+  func adding(_ other: LawReach) -> LawReach {
+    LawReach(law: law, games: games + other.games, states: states + other.states)
+  }
 }

@@ -18,6 +18,10 @@ public struct Law: Hashable, Sendable {
   public let id: String
   /// One sentence that says what must hold.
   public let summary: String
+  /// How the time grows that it takes to look at a game; what stands behind a comma says how much it looks at.
+  ///
+  /// Plies are those of the game, moves the legal ones of a state.
+  public let cost: String
   /// What it says about the rules when the law is broken.
   public let family: Family
   /// The functions that may be to blame, the likeliest first.
@@ -26,10 +30,11 @@ public struct Law: Hashable, Sendable {
   public let hint: String?
 
   init(
-    _ id: String, _ summary: String, _ family: Family = .form,
+    _ id: String, _ summary: String, cost: String, _ family: Family = .form,
     blaming suspects: [RuleFunction] = [.apply, .turn, .moves], hint: String? = nil
   ) {
-    (self.id, self.summary, self.family, self.suspects, self.hint) = (id, summary, family, suspects, hint)
+    (self.id, self.summary, self.cost, self.family) = (id, summary, cost, family)
+    (self.suspects, self.hint) = (suspects, hint)
   }
 }
 

@@ -63,18 +63,9 @@ public let mostMovesAsked = 128
 /// ones hangs on the seed and the law alone.
 struct LawCheck<G: Game> {
   let law: Law
-  /// Whether it compares games with one another, and doesn't look at one at a time.
-  let comparesGames: Bool
   private let find: (Evidence<G>) throws -> Finding?
 
-  /// A law that compares games with one another.
-  init(_ law: Law, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) {
-    (self.law, self.find, comparesGames) = (law, find, true)
-  }
-
-  private init(_ law: Law, ofEachGame find: @escaping (Evidence<G>) throws -> Finding?) {
-    (self.law, self.find, comparesGames) = (law, find, false)
-  }
+  init(_ law: Law, acrossGames find: @escaping (Evidence<G>) throws -> Finding?) { (self.law, self.find) = (law, find) }
 
   /// A law about a game, or about some of its states.
   /// - Parameters:
@@ -86,7 +77,7 @@ struct LawCheck<G: Game> {
   ) {
     self.init(
       law,
-      ofEachGame: { evidence in
+      acrossGames: { evidence in
         for playthrough in evidence.playthroughs where playthrough.isLookedAt(oneIn: share, for: law.id) {
           let positions = choose(playthrough)
           evidence.reach.add(states: positions.count)
@@ -110,7 +101,7 @@ struct LawCheck<G: Game> {
   ) {
     self.init(
       law,
-      ofEachGame: { evidence in
+      acrossGames: { evidence in
         for playthrough in evidence.playthroughs {
           let positions = playthrough.positions(count, oneIn: share, for: law.id)
           evidence.reach.add(states: positions.count)

@@ -6,8 +6,8 @@ package struct PartFindings: Sendable {
   var violations: [(asked: Law, found: Violation)] = []
   /// How much each law has looked at.
   var reach: [Law: LawReach] = [:]
-  /// What the games came through; nil where another part counts them.
-  var counts: PlayCounts?
+  /// What the games came through.
+  var counts: PlayCounts
   /// What seats came to know of hidden moves.
   var hiddenMoves = HiddenMoveCounts()
   /// Whether a game failed after which no further one is to be played.
@@ -17,43 +17,34 @@ package struct PartFindings: Sendable {
 
   /// Plays the games of a part and checks the laws on them.
   /// - Parameters:
-  ///   - seeds: the seeds of its games.
+  ///   - seed: gives the seed of a game by its place among those of the check.
   ///   - progress: hears many times how many of its games are done, and answers whether it shall go on.
   package init<G: Game>(
-    of part: CheckPart, in game: G, seeds: some Sequence<UInt64>, options: CheckOptions, progress: (Int) -> Bool
+    of part: CheckPart, in game: G, options: CheckOptions, seed: (Int) -> UInt64, progress: (Int) -> Bool
   ) {
-    if !part.comparesGames { counts = PlayCounts(listeningFor: options.tellingCues) }
-    // The games of laws that compare were counted before, by the parts that look at them one by one.
-    let doneBefore = part.comparesGames ? part.games.count : 0
-    guard let games = play(part, in: game, seeds, options, goesOn: { progress(doneBefore) }) else { return }
-    let checks = LawCheck<G>.all.filter { $0.comparesGames == part.comparesGames }
-    // Where the check stops at a failure, not every law asks for it again.
-    let failed = Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
-    let played = Evidence(
-      game: game, playthroughs: options.stopsAtFailure ? games.filter { !$0.hasFailed } : games,
-      tellingCues: options.tellingCues)
-    for (number, check) in checks.enumerated() {
-      look(check.isAboutFailure ? failed : played, with: check)
-      let done = part.comparesGames ? doneBefore : games.count * (number + 1) / checks.count
-      guard progress(done) else { return }
+    counts = PlayCounts(listeningFor: options.tellingCues)
+    for batch in part.batches where !hasFailed {
+      let done = batch.games.lowerBound - part.games.lowerBound
+      guard let games = play(batch, in: game, options, seed, goesOn: { progress(done) }),
+        look(at: games, in: game, options, { progress(done + $0) })
+      else { return }
     }
-    if part.comparesGames { hiddenMoves = HiddenMoveTracker(lookingAt: played).counts }
     isComplete = true
   }
 
-  /// Plays one game for each seed; nil when told to stop.
+  /// Plays the games of a batch; nil when told to stop.
   private mutating func play<G: Game>(
-    _ part: CheckPart, in game: G, _ seeds: some Sequence<UInt64>, _ options: CheckOptions, goesOn: () -> Bool
+    _ batch: CheckPart.Batch, in game: G, _ options: CheckOptions, _ seed: (Int) -> UInt64, goesOn: () -> Bool
   ) -> [Playthrough<G>]? {
     var games: [Playthrough<G>] = []
-    var tally = counts.map(Tally<G>.init)
-    defer { counts = tally?.counts }
-    for seed in seeds {
+    var tally = Tally<G>(counts)
+    defer { counts = tally.counts }
+    for place in batch.games {
       let playthrough = Playthrough(
-        of: game, seed: seed, limit: options.limit, source: .random(after: options.opening),
-        isLookedAtInFull: part.isInFull)
+        of: game, seed: seed(place), limit: options.limit, source: .random(after: options.opening),
+        isLookedAtInFull: batch.isInFull)
       games.append(playthrough)
-      tally?.add(playthrough)
+      tally.add(playthrough)
       guard goesOn() else { return nil }
       hasFailed = options.stopsAtFailure && playthrough.hasFailed
       if hasFailed { break }
@@ -61,11 +52,33 @@ package struct PartFindings: Sendable {
     return games
   }
 
-  private mutating func look<G: Game>(_ evidence: Evidence<G>, with check: LawCheck<G>) {
+  /// Checks the laws on games, but for those that are known to be broken; false when told to stop.
+  /// - Parameter progress: hears of how many of the games the laws are done with.
+  private mutating func look<G: Game>(
+    at games: [Playthrough<G>], in game: G, _ options: CheckOptions, _ progress: (Int) -> Bool
+  ) -> Bool {
+    // Where the check stops at a failure, not every law asks for it again.
+    let failed = Evidence(game: game, playthroughs: games, tellingCues: options.tellingCues)
+    let played = Evidence(
+      game: game, playthroughs: options.stopsAtFailure ? games.filter { !$0.hasFailed } : games,
+      tellingCues: options.tellingCues)
+    let checks = LawCheck<G>.all
+    for (number, check) in checks.enumerated() {
+      if !violations.contains(where: { $0.asked == check.law }) {
+        look(at: check.isAboutFailure ? failed : played, with: check)
+      }
+      guard progress(games.count * (number + 1) / (checks.count + 1)) else { return false }
+    }
+    hiddenMoves.add(HiddenMoveTracker(lookingAt: played).counts)
+    return progress(games.count)
+  }
+
+  private mutating func look<G: Game>(at evidence: Evidence<G>, with check: LawCheck<G>) {
     var evidence = evidence
     evidence.reach = ReachCount()
     let violation = check.violation(in: evidence)
-    reach[check.law] = LawReach(law: check.law, games: evidence.reach.games, states: evidence.reach.states)
+    let looked = LawReach(law: check.law, games: evidence.reach.games, states: evidence.reach.states)
+    reach[check.law] = reach[check.law].map { $0.adding(looked) } ?? looked
     if let violation { violations.append((check.law, violation)) }
   }
 }

@@ -186,12 +186,16 @@ extension TableValue: Hashable {
 
 extension TableValue: Codable {
   public init(from decoder: any Decoder) throws {
-    self.init(encoding: try decoder.singleValueContainer().decode([UInt8].self))
+    let container = try decoder.singleValueContainer()
+    guard let bytes = Hexadecimal.bytes(of: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected pairs of hexadecimal digits")
+    }
+    self.init(encoding: bytes)
   }
 
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(try encoded())
+    try container.encode(Hexadecimal.text(of: try encoded()))
   }
 }
 

@@ -10,7 +10,8 @@ struct Check: ScriptCommand {
     discussion: """
       Every game keeps some laws. Fast laws look at every state of every game; slow laws look only at some of them. \
       The report says so, as in '13 of 26 laws looked at a part of the 200 games, the least at 14', and --json gives \
-      the numbers for each law. Where a state has more than 128 moves, laws that try each move try 128.
+      the numbers for each law. Where a state has more than 128 moves, laws that try each move try 128. \
+      docs/lua-reference.md lists the laws, with the cost of each.
 
       The games are played on all cores; the report is the same for any number of jobs. If they will take longer than \
       five seconds, a line on standard error says so when the first one is done.

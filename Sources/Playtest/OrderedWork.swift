@@ -5,18 +5,24 @@ internal import Synchronization
 package var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
 /// Works on things on several threads, the calling one among them, and hands the results over in the order of the
-/// things, each as soon as all before it are there: what comes out is the same at any number of threads.
+/// things, each as soon as all before it are there: what comes out is the same at any number of threads. The calling one
+/// takes the first thing.
 /// - Parameter done: takes one result at a time, on any of the threads, and answers whether there shall be more.
 package func ordered<Thing: Sendable, Result: Sendable>(
   _ things: [Thing], jobs: Int, _ work: @escaping @Sendable (Thing) -> Result,
   done: @escaping @Sendable (Result) -> Bool
 ) {
   let progress = Progress<Result>(count: things.count)
-  let body: @Sendable () -> Void = {
-    while let index = progress.take() { progress.finish(index, with: work(things[index]), done) }
+  let body: @Sendable (Int?) -> Void = { first in
+    var next = first ?? progress.take()
+    while let index = next {
+      progress.finish(index, with: work(things[index]), done)
+      next = progress.take()
+    }
   }
-  let others = (1..<max(1, min(jobs, things.count))).compactMap { _ in WorkerThread(body) }
-  body()
+  let first = progress.take()
+  let others = (1..<max(1, min(jobs, things.count))).compactMap { _ in WorkerThread { body(nil) } }
+  body(first)
   for other in others { other.join() }
 }
 

@@ -7,8 +7,14 @@ struct EstimateTests {
   @Test("it follows from the first game's time: of many games most take a twelfth of it, and threads share them")
   func estimate() {
     #expect(estimatedSeconds(firstGame: 0, games: 200, jobs: 2) == 0)
-    #expect(estimatedSeconds(firstGame: 2, games: 32, jobs: 1) == 80)
-    #expect(estimatedSeconds(firstGame: 2, games: 200, jobs: 1) == 60)
-    #expect(estimatedSeconds(firstGame: 2, games: 200, jobs: 4) == 15)
+    #expect(estimatedSeconds(firstGame: 2, games: 32, jobs: 1) == 64)
+    #expect(estimatedSeconds(firstGame: 2, games: 200, jobs: 1) == 48)
+    #expect(estimatedSeconds(firstGame: 2, games: 200, jobs: 2) == 24)
+  }
+
+  @Test("the first games, which one thread plays, take as long on any number of them")
+  func first() {
+    #expect(Int(estimatedSeconds(firstGame: 3, games: 200, jobs: 8)) == 32)
+    #expect(estimatedSeconds(firstGame: 2, games: 32, jobs: 8) == 64)
   }
 }

@@ -1,22 +1,25 @@
-import GameLaws
 import ParlorCore
 import SampleGames
 import Testing
 
+@testable import GameLaws
+
 @Suite("Parts of a check")
 struct PartTests {
-  @Test("each game is in one part of either kind, in order", arguments: [0, 1, 2, 8, 31, 32, 33, 100, 200])
-  func games(count: Int) {
-    let parts = CheckPart.parts(of: count)
-    for comparesGames in [false, true] {
-      let games = parts.filter { $0.comparesGames == comparesGames }.map(\.games)
-      #expect(!games.isEmpty)
-      #expect(games.flatMap { Array($0) } == Array(0..<count))
+  @Test("each game is in one batch of one part, in order; the first is alone, and some are looked at in full")
+  func games() {
+    for count in [0, 1, 2, 8, 31, 32, 33, 100, 200, 1_000] {
+      let parts = CheckPart.parts(of: count)
+      #expect(parts.map(\.number) == Array(parts.indices))
+      #expect(parts.flatMap { Array($0.games) } == Array(0..<count))
+      let batches = parts.flatMap(\.batches)
+      #expect(batches.flatMap { Array($0.games) } == Array(0..<count) && batches[0].games.count == min(count, 1))
+      #expect(batches.filter(\.isInFull).reduce(0) { $0 + $1.games.count } == (count > 32 ? 8 : count))
+      #expect(batches.allSatisfy { $0.games.count <= 32 })
     }
-    #expect(parts.filter(\.isFirst).count == 1 && parts[0].isFirst && parts[0].games.count <= 1)
   }
 
-  @Test("parts that are done backwards, with a game of their own, come to the same report", arguments: [20, 70])
+  @Test("parts that are done backwards, with a game of their own, come to the same report", arguments: [20, 200])
   func anyOrder(count: Int) {
     let seeds = Array(0..<UInt64(count))
     let broken = Altered(HighCard()) { $0.newDescribe = { "\($0)".count.isMultiple(of: 5) ? "" : "fine" } }
@@ -24,7 +27,7 @@ struct PartTests {
     #expect(expected.violations.map(\.law.id) == ["describe-is-plain-text"])
     let parts = CheckPart.parts(of: count)
     let found = parts.reversed().map { part in
-      PartFindings(of: part, in: broken, seeds: seeds[part.games], options: CheckOptions()) { _ in true }
+      PartFindings(of: part, in: broken, options: CheckOptions(), seed: { seeds[$0] }, progress: { _ in true })
     }
     var findings = CheckFindings(gameCount: count, options: CheckOptions())
     for part in found.reversed() { findings.add(part) }

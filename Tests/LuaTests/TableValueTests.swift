@@ -154,6 +154,11 @@ struct TableValueTests {
     #expect(throws: ScriptError.self) { try decoded.table(in: machine.link) }
   }
 
+  @Test("what a coder reads that spells no bytes is an error", arguments: ["\"f\"", "\"0g\"", "\"AA\"", "[1]", "7"])
+  func misspelled(json: String) {
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(TableValue.self, from: Data(json.utf8)) }
+  }
+
   @Test(
     "what isn't plain data is refused, with the way to it",
     arguments: [

@@ -7,12 +7,11 @@ import ParlorCore
 #endif
 
 extension LawCheck {
-  /// Cost: O(moves), of 30 states.
   static var codingRoundTrips: LawCheck {
     LawCheck(
       Law(
         "coding-round-trips", "States, moves and views survive encoding, and a decoded state plays on like the first.",
-        .purity),
+        cost: "O(moves), of 30 states", .purity),
       statesOfAGame: 30, oneIn: 16,
       atEachState: { position in
         do {

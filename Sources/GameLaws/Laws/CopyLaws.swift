@@ -1,10 +1,11 @@
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(moves), of the first 60 states.
   static var copiesIndependent: LawCheck {
     LawCheck(
-      Law("copies-independent", "Playing on changes no copy of a state that was made before.", .purity),
+      Law(
+        "copies-independent", "Playing on changes no copy of a state that was made before.",
+        cost: "O(moves), of the first 60 states", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },
       inEachGame: { playthrough, positions in
         var kept: [(ply: Int, copy: G.State, seen: [Observation])] = []
@@ -39,10 +40,11 @@ extension LawCheck {
     ]
   }
 
-  /// Cost: O(moves), of 300 states of a batch of games.
   static var equalStatesHashEqually: LawCheck {
     LawCheck(
-      Law("equal-states-hash-equally", "States that are equal have the same hash, and so have moves."),
+      Law(
+        "equal-states-hash-equally", "States that are equal have the same hash, and so have moves.",
+        cost: "O(moves), of 300 states of a batch of games"),
       acrossGames: { evidence in
         let positions = evidence.positions(300, oneIn: 4, for: "equal-states-hash-equally")
         if let (earlier, later) = hashFault(positions.map(\.state)) {
@@ -67,12 +69,11 @@ extension LawCheck {
     return nil
   }
 
-  /// Cost: O(moves), of 60 states.
   static var sameQuestionSameAnswer: LawCheck {
     LawCheck(
       Law(
         "same-question-same-answer", "The rules answer the same question about the same state the same each time.",
-        .purity),
+        cost: "O(moves), of 60 states", .purity),
       statesOfAGame: 60, oneIn: 4,
       atEachState: { position in
         let (game, state) = (position.game, position.state)

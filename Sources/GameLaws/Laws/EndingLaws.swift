@@ -1,23 +1,21 @@
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(seats).
   static var outcomeHasOneScoreASeat: LawCheck {
     LawCheck(
       Law(
         "outcome-has-one-score-a-seat", "An outcome has a reason, a score for each seat, and winners who have a seat.",
-        blaming: [.outcome, .turn]),
+        cost: "O(seats)", blaming: [.outcome, .turn]),
       inEachGame: { playthrough, positions in
         guard let outcome = playthrough.outcome, let last = positions.last else { return nil }
         return outcomeFault(outcome, seats: playthrough.game.seats.count).map(last.finding)
       })
   }
 
-  /// Cost: O(1).
   static var gamesEnd: LawCheck {
     LawCheck(
       Law(
-        "games-end", "A random game ends within the limit of moves.", .consistency,
+        "games-end", "A random game ends within the limit of moves.", cost: "O(1)", .consistency,
         blaming: [.turn, .outcome, .apply],
         hint: "have 'turn' give the end sooner, as after so many moves, or allow more with --limit"),
       inEachGame: { playthrough, positions in

@@ -1,11 +1,11 @@
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(plies).
   static var movesUntilTheEnd: LawCheck {
     LawCheck(
       Law(
-        "moves-until-the-end", "There is a legal move until the game is over, and none then.", .consistency,
+        "moves-until-the-end", "There is a legal move until the game is over, and none then.", cost: "O(plies)",
+        .consistency,
         blaming: [.moves, .turn]),
       atEachState: { position in
         switch (position.turn, position.moves.isEmpty) {
@@ -25,11 +25,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies * moves), of 1,000 states and 128 moves at most.
   static var listAndLegalityAgree: LawCheck {
     LawCheck(
       Law(
-        "list-and-legality-agree", "A move is legal exactly when it is listed, and it is listed once.", .consistency,
+        "list-and-legality-agree", "A move is legal exactly when it is listed, and it is listed once.",
+        cost: "O(plies × moves), of 1,000 states and 128 moves at most", .consistency,
         blaming: [.moves, .turn]),
       oneIn: 8, at: { $0.positions.spread(1_000) },
       inEachGame: { playthrough, positions in
@@ -63,12 +63,11 @@ extension LawCheck {
     return nil
   }
 
-  /// Cost: O(moves), of 20 states.
   static var randomMoveIsListed: LawCheck {
     LawCheck(
       Law(
         "random-move-is-listed", "A list of moves draws one of its moves, and each of them sooner or later.",
-        blaming: [.moves, .turn]),
+        cost: "O(moves), of 20 states", blaming: [.moves, .turn]),
       statesOfAGame: 20, oneIn: 16,
       atEachState: { position in
         // How an array draws isn't the game's affair.
@@ -94,11 +93,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies * moves).
   static var chanceWeightsPositive: LawCheck {
     LawCheck(
       Law(
         "chance-weights-positive", "Either no move of chance has a weight, or each has one of 1 or more.",
+        cost: "O(plies × moves)",
         blaming: [.weight, .moves], hint: "have 'weight' give a whole number for each move, or nil for each"),
       atEachState: { position in
         guard position.turn == .chance else { return nil }

@@ -4,12 +4,11 @@ import ParlorCore
 // itself, that is so; where the view is another thing, it has to tell states apart for everybody.
 
 extension LawCheck {
-  /// Cost: O(seats), of 400 states of a batch of games.
   static var hidesNothing: LawCheck {
     LawCheck(
       Law(
         "hides-nothing", "A game that says it hides nothing shows every move and the whole state to everybody.",
-        .consistency, blaming: [.view, .apply, .moves],
+        cost: "O(seats), of 400 states of a batch of games", .consistency, blaming: [.view, .apply, .moves],
         hint: "tell them apart in what 'view' gives, or leave out 'hides_nothing'"),
       acrossGames: { evidence in
         guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }

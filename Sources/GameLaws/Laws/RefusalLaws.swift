@@ -2,12 +2,11 @@ import Match
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(moves), of the first 60 states.
   static var illegalMovesRefused: LawCheck {
     LawCheck(
       Law(
         "illegal-moves-refused", "A match refuses a text that spells no legal move, and nothing changes.",
-        .consistency, blaming: [.refusal, .moves, .turn]),
+        cost: "O(moves), of the first 60 states", .consistency, blaming: [.refusal, .moves, .turn]),
       oneIn: 32, at: { opening(of: $0).spread(8) },
       inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }

@@ -2,10 +2,11 @@ import Match
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(plies).
   static var sameSeedSameTranscript: LawCheck {
     LawCheck(
-      Law("same-seed-same-transcript", "The same seed gives the same moves, and the same outcome.", .purity),
+      Law(
+        "same-seed-same-transcript", "The same seed gives the same moves, and the same outcome.", cost: "O(plies)",
+        .purity),
       oneIn: 4,
       inEachGame: { first, positions in
         let second = first.again().positions
@@ -29,11 +30,11 @@ extension LawCheck {
     ]
   }
 
-  /// Cost: O(plies).
   static var replayEqualsLive: LawCheck {
     LawCheck(
       Law(
-        "replay-equals-live", "A match that is saved, read and played again is the match that was saved.", .purity),
+        "replay-equals-live", "A match that is saved, read and played again is the match that was saved.",
+        cost: "O(plies)", .purity),
       oneIn: 16,
       inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats, let last = positions.last else { return nil }
@@ -64,10 +65,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(moves), of the first 60 states.
   static var undoReachesTheStart: LawCheck {
     LawCheck(
-      Law("undo-reaches-the-start", "Undo gives every earlier board back, and redo gives the last one back.", .purity),
+      Law(
+        "undo-reaches-the-start", "Undo gives every earlier board back, and redo gives the last one back.",
+        cost: "O(moves), of the first 60 states", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },
       inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }

@@ -2,20 +2,20 @@ import Match
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(seats).
   static var seatsNamed: LawCheck {
     LawCheck(
-      Law("seats-named", "There are 1 to 32 seats, each with a name of letters, digits and hyphens of its own."),
+      Law(
+        "seats-named", "There are 1 to 32 seats, each with a name of letters, digits and hyphens of its own.",
+        cost: "O(seats)"),
       acrossGames: { evidence in
         let seed = evidence.playthroughs.first?.seed ?? 0
         return seatFault(evidence.game.seats.map(\.name)).map { Finding(seed: seed, ply: 0, breach: $0) }
       })
   }
 
-  /// Cost: O(plies).
   static var turnNamesASeat: LawCheck {
     LawCheck(
-      Law("turn-names-a-seat", "A turn names one of the seats.", blaming: [.turn, .outcome, .apply]),
+      Law("turn-names-a-seat", "A turn names one of the seats.", cost: "O(plies)", blaming: [.turn, .outcome, .apply]),
       atEachState: { position in
         let count = position.game.seats.count
         guard case .seat(let seat) = position.turn, !(0..<count).contains(seat) else { return nil }

@@ -16,12 +16,12 @@ import ParlorCore
 // What they can't judge, `HiddenMoveTracker` tells (docs/decisions/0018-leaks-are-told-not-judged.md).
 
 extension LawCheck {
-  /// Cost: O(plies * seats), at 6 moves of 10 games.
   static var secretBytesNeverLeave: LawCheck {
     LawCheck(
       Law(
         "secret-bytes-never-leave",
-        "Right after a move that the log hides from a viewer, nothing that it gets spells it.", .secrecy,
+        "Right after a move that the log hides from a viewer, nothing that it gets spells it.",
+        cost: "O(plies × seats), at 6 moves of 10 games", .secrecy,
         blaming: [.view, .moves]),
       at: { $0.movesOfOthers(than: $1).spread(6) }, plies: 1,
       ofEachViewer: { playthrough, positions, observer, stream in
@@ -37,13 +37,12 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies * seats), at 8 moves of 10 games.
   static var secretsStaySecretWhenVaried: LawCheck {
     LawCheck(
       Law(
         "secrets-stay-secret-when-varied",
         "Had another played another move after which a viewer's view is the same, all that the viewer gets is the same.",
-        .secrecy, blaming: [.view, .moves]),
+        cost: "O(plies × seats), at 8 moves of 10 games", .secrecy, blaming: [.view, .moves]),
       at: { $0.movesOfOthers(than: $1).spread(8) }, plies: 1,
       ofEachViewer: { playthrough, positions, observer, stream in
         for position in positions {
@@ -57,12 +56,12 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies * seats), at 6 states of 10 games.
   static var secretsStaySecretWhenResampled: LawCheck {
     LawCheck(
       Law(
         "secrets-stay-secret-when-resampled",
-        "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.", .secrecy,
+        "In a state that is sampled for a viewer, all that the viewer gets is the same, and goes on to be.",
+        cost: "O(plies × seats), at 6 states of 10 games", .secrecy,
         blaming: [.view, .moves]),
       at: { playthrough, _ in playthrough.positions.spread(6) },
       ofEachViewer: { playthrough, positions, observer, stream in

@@ -1,12 +1,11 @@
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(plies * moves).
   static var textIsOneLine: LawCheck {
     LawCheck(
       Law(
         "text-is-one-line", "A move's text is one line that isn't empty and has no spaces around it.",
-        blaming: [.text, .moves], hint: "have 'text' give one"),
+        cost: "O(plies × moves)", blaming: [.text, .moves], hint: "have 'text' give one"),
       atEachState: { position in
         for text in try position.texts() {
           // Nearly every text is plain, which is seen at a glance.
@@ -20,11 +19,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies * moves).
   static var textUnique: LawCheck {
     LawCheck(
       Law(
-        "text-unique", "No two legal moves of a state share a text.", blaming: [.text, .moves],
+        "text-unique", "No two legal moves of a state share a text.", cost: "O(plies × moves)",
+        blaming: [.text, .moves],
         hint: "have 'text' tell them apart"),
       atEachState: { position in
         let texts = try position.texts()
@@ -40,11 +39,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies * moves), of 128 moves at most.
   static var textRoundTrips: LawCheck {
     LawCheck(
       Law(
-        "text-round-trips", "Reading the text of a legal move gives the move back.", .consistency,
+        "text-round-trips", "Reading the text of a legal move gives the move back.",
+        cost: "O(plies × moves), of 128 moves at most", .consistency,
         blaming: [.text, .moves], hint: "have 'text' give a text that no other move has"),
       oneIn: 8,
       atEachState: { position in
@@ -61,12 +60,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies * moves).
   static var numberAgreesWithText: LawCheck {
     LawCheck(
       Law(
         "number-agrees-with-text", "A move's number is spelled like its text and gives the move back.",
-        blaming: [.text, .moves]),
+        cost: "O(plies × moves)", blaming: [.text, .moves]),
       atEachState: { position in
         for (move, text) in zip(position.moves, try position.texts()) {
           guard let number = position.game.number(for: move) else { continue }

@@ -1,12 +1,11 @@
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(plies).
   static var cuesInTime: LawCheck {
     LawCheck(
       Law(
         "cues-in-time", "Cues have a name, no negative times, only seats that exist, and end within an hour.",
-        blaming: [.cues], hint: "'at' and 'lasting' count seconds"),
+        cost: "O(plies)", blaming: [.cues], hint: "'at' and 'lasting' count seconds"),
       inEachGame: { playthrough, positions in
         let (game, seats) = (playthrough.game, playthrough.game.seats.count)
         for (before, after) in zip(positions, positions.dropFirst()) {
@@ -20,12 +19,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies).
   static var deadlinePlaysALegalMove: LawCheck {
     LawCheck(
       Law(
         "deadline-plays-a-legal-move", "Only a seat has a deadline; it is above zero, and its move is legal.",
-        blaming: [.deadline], hint: "have 'deadline' give one of the moves that 'moves' lists there"),
+        cost: "O(plies)", blaming: [.deadline], hint: "have 'deadline' give one of the moves that 'moves' lists there"),
       atEachState: { position in
         guard let deadline = try position.game.deadline(in: position.state) else { return nil }
         guard case .seat = position.turn else {

@@ -1,12 +1,11 @@
 import ParlorCore
 
 extension LawCheck {
-  /// Cost: O(seats), of 12 states.
   static var describeIsPlainText: LawCheck {
     LawCheck(
       Law(
         "describe-is-plain-text", "A view's text isn't empty, ends without a line break and is the same each time.",
-        blaming: [.describe], hint: "have 'describe' give one for every view"),
+        cost: "O(seats), of 12 states", blaming: [.describe], hint: "have 'describe' give one for every view"),
       statesOfAGame: 12, oneIn: 8,
       atEachState: { position in
         for viewer in position.viewers {
@@ -25,10 +24,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies).
   static var refereeSeesTheLog: LawCheck {
     LawCheck(
-      Law("referee-sees-the-log", "Every move of the log is revealed to the referee, who keeps the saves."),
+      Law(
+        "referee-sees-the-log", "Every move of the log is revealed to the referee, who keeps the saves.",
+        cost: "O(plies)"),
       atEachState: { position in
         guard let move = position.move else { return nil }
         let isRevealed = try position.game.isRevealed(move, in: position.state, to: .referee)
@@ -40,11 +40,11 @@ extension LawCheck {
       })
   }
 
-  /// Cost: O(plies).
   static var equalViewsImplyEqualMoves: LawCheck {
     LawCheck(
       Law(
         "equal-views-imply-equal-moves", "A seat that sees the same can choose from the same moves, in the same order.",
+        cost: "O(plies)",
         .consistency, blaming: [.view, .moves], hint: "have 'view' show the seat what its moves depend on"),
       acrossGames: { evidence in
         var seen: [Int: [Sighting<G>]] = [:]
@@ -76,14 +76,13 @@ extension LawCheck {
     return Breach("the moves \(expected) for the same view as \(shown(seat: seat)) had at \(place)", got: texts)
   }
 
-  /// Cost: O(seats), of 30 states.
   static var samplesFitTheView: LawCheck {
     LawCheck(
       Law(
         "samples-fit-the-view",
         "A state that is sampled for a viewer gives that viewer the view it was sampled from, and who is to move there "
           + "has the same moves.",
-        .consistency, blaming: [.sample, .view],
+        cost: "O(seats), of 30 states", .consistency, blaming: [.sample, .view],
         hint:
           "have 'sample' keep all that the view shows, or have 'view' keep back what tells of something hidden"),
       statesOfAGame: 30, oneIn: 4,

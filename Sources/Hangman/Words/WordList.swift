@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Words to guess: read once, never changed, shared by all copies.
 ///
 /// A word is shown as it was written first. Two words are the same where they have the same letters, however large, and
@@ -18,6 +20,9 @@ public final class WordList: Sendable {
   private let text: [UInt16]
   /// Where each word begins in the text, and where the last one ends.
   private let starts: [Int]
+
+  /// The first of the words whose keys have some hash; nil before anybody looked for a word.
+  private let firstByHash = Mutex<[Int: Int]?>(nil)
 
   /// Takes the words that were collected.
   init(_ builder: consuming WordListBuilder, name: String) {
@@ -52,14 +57,21 @@ public final class WordList: Sendable {
   }
 
   /// The index of a word, however large its letters, with or without accents where those fold; nil where the list
-  /// doesn't have it. O(words).
+  /// doesn't have it. O(length), but O(words) when it is asked for the first time.
   public func index(of word: String) -> Int? {
     let keys = word.map { WordCharacter($0, accents: accents)?.key }
-    return (0..<count).first { index in
-      let places = places(of: index)
-      return places.count == keys.count && zip(places, keys).allSatisfy { characters[Int($0)].key == $1 }
+    let likely = firstByHash.withLock { table in
+      let made = table ?? Dictionary((0..<count).map { (self.keys(of: $0).hashValue, $0) }) { first, _ in first }
+      table = made
+      return made[keys.hashValue]
     }
+    guard let likely else { return nil }
+    // Two words may have the same hash.
+    return self.keys(of: likely) == keys ? likely : (0..<count).first { self.keys(of: $0) == keys }
   }
+
+  /// What the characters of a word have in common with those that may stand for them.
+  private func keys(of index: Int) -> [String?] { places(of: index).map { characters[Int($0)].key } }
 
   /// The index in the alphabet of the letter that a character counts as; nil where it counts as none.
   public func letter(for character: Character) -> Int? { guessable.index(of: character) }

@@ -1,3 +1,5 @@
+import GameLaws
+
 /// The page that tells people about the API, in Markdown.
 public struct ReferencePage {
   private let api: API
@@ -7,7 +9,7 @@ public struct ReferencePage {
 
   /// The text of the page.
   public var text: String {
-    let parts = [ReferenceIntroduction.text, globals, library, objects, states, tables, testing]
+    let parts = [ReferenceIntroduction.text, globals, library, objects, states, tables, testing, laws]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -54,6 +56,17 @@ public struct ReferencePage {
       "Tables",
       ["What scripts pass and get. A name with a question mark may be left out, or be nil.", players]
         + api.classes.filter { !$0.isObject }.map(entry))
+  }
+
+  private var laws: String {
+    let introduction = """
+      What `parlor check` and `match:check` look at, and how the time for each law grows: plies are the moves of a game,
+      moves the legal ones of a state. A comma comes before how much a law looks at. In a check of more than 32 games, slow
+      laws look at a share of them.
+      """
+    let rows = allLaws.map { "| `\($0.id)` | \(Self.cell($0.summary)) | \($0.cost) |" }
+    let table = ["| law | what must hold | time for a game |", "|---|---|---|"] + rows
+    return section("Laws", [introduction, table.joined(separator: "\n")])
   }
 
   private let players = """
