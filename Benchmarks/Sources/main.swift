@@ -21,7 +21,7 @@ do {
     fflush(nil)
   }
   if "check".contains(wanted) || wanted.isEmpty {
-    print("\n| parlor check | processor time | target |\n|---|---|---|\n" + (try Checks.row(parlor: parlor)))
+    print("\n| parlor check | processor time | target |\n|---|---|---|\n" + (try Checks.rows(parlor: parlor)))
   }
   if "reload".contains(wanted) || wanted.isEmpty {
     print("\n| a saved file taken up | time | target |\n|---|---|---|\n" + (try Reloads.row(parlor: parlor)))

@@ -77,8 +77,8 @@ extension LawCheck {
         var stream = Seed(position.seed).stream(for: .named("draws"), ply: position.ply)
         let listed = TolerantSet(position.moves)
         var drawn = TolerantSet<G.Move>([])
-        // The chance to miss one of n moves in 40 n draws is n in e^40.
-        for _ in 0..<(40 * min(moves.count, 32)) {
+        // The chance to miss one of n moves in 40 n draws is n in e^40; most often a few n draws have had them all.
+        for _ in 0..<(40 * min(moves.count, 32)) where drawn.elements.count < moves.count {
           guard let move = moves.random(using: &stream) else { return Breach("to draw a move", got: "none") }
           // The list itself is asked about what isn't found, for moves whose hashes can't be trusted.
           if !listed.contains(move), !moves.contains(move) {
