@@ -16,13 +16,16 @@ struct PartWork: Sendable {
   let games: Int
   let seed: UInt64
   let options: CheckOptions
-  /// What the rules said of a game before any other was played; nil where that isn't known.
+  /// What the rules said of a game before any other was played; nil where that isn't known. And how many seconds it took.
   let trial: RuleTranscript?
+  let trialSeconds: Double
   let jobs: Int
   let listener: CheckListener
 
   /// Once in so many times some games are played with the states compared before and after every call; of few, all are.
   private static let comparedShare = 16
+  /// How many times as long as a game takes the laws take at most; it was 250 where it was most.
+  private static let lawsAtMost = 500.0
 
   /// What came out of a part.
   fileprivate struct Result: Sendable {
@@ -38,7 +41,7 @@ struct PartWork: Sendable {
   struct Outcome: Sendable {
     var findings: CheckFindings
     var stop: CheckFinding?
-    /// What the rules said otherwise once games were played.
+    /// What the rules said otherwise once games were played in a host of a part's own.
     var change: RuleTranscript.Change?
     var settingsRead: Set<String> = []
     var coverage = Coverage(chunks: [])
@@ -56,6 +59,7 @@ struct PartWork: Sendable {
   func run(beginningIn first: GameOpener.Opened) -> Outcome {
     // Only the calling thread, which takes the first part, uses it.
     nonisolated(unsafe) let first = first
+    tellTime()
     let outcome = Mutex(Outcome(findings: CheckFindings(gameCount: games, options: options)))
     let (done, isOver) = (SharedCount(), StopFlag())
     ordered(
@@ -86,11 +90,12 @@ struct PartWork: Sendable {
     }
     let host = place.host
     result.stop = host.stop(in: opener.name, after: host.machine.limits.seconds) {
-      // Other hosts had a game before, too.
+      // As where the first part is done, a game was played before.
       if opened == nil { _ = transcript(of: place) }
       let findings = findings(of: part, place, done, isOver)
       result.findings = findings
-      if let trial, findings.isComplete { result.change = transcript(of: place)?.change(since: trial) }
+      guard opened == nil, findings.isComplete, let trial else { return }
+      result.change = transcript(of: place)?.change(since: trial)
     }
     if opened == nil {
       result.settingsRead = host.games.audit?.settingsRead ?? []
@@ -102,10 +107,9 @@ struct PartWork: Sendable {
   private func findings(
     of part: CheckPart, _ place: GameOpener.Opened, _ done: SharedCount, _ isOver: StopFlag
   ) -> PartFindings {
-    let (machine, start) = (place.host.machine, listener.now())
+    let machine = place.host.machine
     var (before, calls) = (0, 0)
     func hear(_ now: Int) -> Bool {
-      if part.number == 0, before == 0, now > 0, games > 1 { estimate(from: listener.now() - start) }
       listener.progress(done.add(now - before))
       (before, calls) = (now, calls + 1)
       place.host.games.audit?.comparesStates = comparesStates(at: part.games.lowerBound + now)
@@ -131,8 +135,19 @@ struct PartWork: Sendable {
     return RuleTranscript(of: game, seed: seed, limit: options.limit)
   }
 
-  private func estimate(from seconds: Double) {
-    listener.estimate(estimatedSeconds(firstGame: seconds, games: games, jobs: jobs))
+  /// Says how long all will take, where that may be long: from a game that is checked for this alone.
+  private func tellTime() {
+    let most = estimatedSeconds(ofGame: Self.lawsAtMost * trialSeconds, games: games, jobs: jobs)
+    guard games > 1, most >= longCheck, let place = try? opener.open() else { return }
+    let machine = place.host.machine
+    func look<G: Game>(at game: G) -> PartFindings {
+      PartFindings(of: CheckPart.parts(of: 1)[0], in: game, options: options, seed: { _ in seed }) { _ in
+        !machine.isStopped
+      }
+    }
+    let start = listener.now()
+    _ = place.host.stop(in: opener.name, after: longCheck) { _ = look(at: place.game) }
+    listener.estimate(estimatedSeconds(ofGame: listener.now() - start, games: games, jobs: jobs))
   }
 }
 

@@ -16,6 +16,16 @@ struct RandomPlay {
     var coverage = Coverage(chunks: [])
   }
 
+  /// What came of the first game, which is played without the laws.
+  private struct FirstGame {
+    var stop: CheckFinding?
+    /// What the rules said, and how many seconds that took.
+    var trial: RuleTranscript?
+    var seconds = 0.0
+    /// What they said otherwise the second time.
+    var change: RuleTranscript.Change?
+  }
+
   let host: ScriptHost
   let plugin: Plugin
   let settings: [String: Value]
@@ -36,15 +46,16 @@ struct RandomPlay {
     if let stop = first.stop { return Result(findings: [stop]) }
     let parts = PartWork(
       opener: opener, games: options.games, seed: options.seed, options: checkOptions, trial: first.trial,
-      jobs: options.jobs, listener: listener
+      trialSeconds: first.seconds, jobs: options.jobs, listener: listener
     ).run(beginningIn: GameOpener.Opened(host: host, plugin: plugin, game: game))
-    var (report, violations, change) = (CheckReport?.none, [Violation](), first.change ?? parts.change)
+    var (report, violations, change) = (CheckReport?.none, [Violation](), first.change)
     host.games.audit?.comparesStates = true
     var stop = withDeadline(host.machine.limits.seconds) {
       let found = self.report(of: parts.findings, in: game)
       report = found
       if parts.stop != nil { return violations = found.violations }
       violations = causes(of: found.violations, in: game)
+      change = change ?? self.change(from: first.trial) ?? parts.change
     }
     stop = parts.stop ?? stop
     if let summary = report?.summary {
@@ -79,17 +90,18 @@ struct RandomPlay {
   ///
   /// It is a game of its own, since games keep what their rules said; and no lines are counted, which takes long where
   /// much is done.
-  private func firstGame() -> (stop: CheckFinding?, trial: RuleTranscript?, change: RuleTranscript.Change?) {
+  private func firstGame() -> FirstGame {
     if options.countsCoverage { host.machine.stopCoverage() }
     defer { if options.countsCoverage { try? host.machine.startCoverage(countsEachTime: false) } }
-    var trial: RuleTranscript?
-    var change: RuleTranscript.Change?
+    var first = FirstGame()
     let stop = withDeadline(options.secondsOfGame) {
-      trial = transcript()
-      change = self.change(from: trial)
+      let start = listener.now()
+      first.trial = transcript()
+      first.seconds = listener.now() - start
+      first.change = change(from: first.trial)
     }
-    let told = trial.map { stop?.telling(moves: $0.unfinishedMoves, mostLegal: $0.mostLegal) } ?? stop
-    return (told, trial, change)
+    first.stop = first.trial.map { stop?.telling(moves: $0.unfinishedMoves, mostLegal: $0.mostLegal) } ?? stop
+    return first
   }
 
   private func transcript() -> RuleTranscript? {

@@ -24,10 +24,10 @@ package struct CheckPart: Sendable {
   package static let (few, firstOfMany) = (32, 8)
   /// How many games are in a batch.
   private static let batchSize = 32
-  /// How many batches are in the first part, of which two are looked at in full, and how many in each other one: they
+  /// How many batches are in the first part, of which one is looked at in full, and how many in each other one: they
   /// take about as long. A part has many games, since rules that keep something outside the state show it from game to
   /// game.
-  private static let (batchesAtFirst, batchesLater) = (3, 4)
+  private static let (batchesAtFirst, batchesLater) = (2, 4)
 
   /// The parts of a check of so many games, which are one at least: laws that need no game are checked without any too.
   package static func parts(of count: Int) -> [CheckPart] {
@@ -40,16 +40,10 @@ package struct CheckPart: Sendable {
     return parts
   }
 
-  /// The first game alone, which tells how long the others will take, and then many at a time.
   private static func batches(of count: Int) -> [Batch] {
-    let inFull = count > few ? firstOfMany : count
-    var batches: [Batch] = []
-    var begin = 0
-    repeat {
-      let end = begin == 0 ? 1 : begin < inFull ? inFull : begin + batchSize
-      batches.append(Batch(games: begin..<min(end, count), isInFull: begin < inFull))
-      begin = end
-    } while begin < count
-    return batches
+    let first = 0..<(count > few ? firstOfMany : count)
+    let begins = stride(from: first.upperBound, to: count, by: batchSize)
+    return [Batch(games: first, isInFull: true)]
+      + begins.map { Batch(games: $0..<min($0 + batchSize, count), isInFull: false) }
   }
 }

@@ -67,7 +67,7 @@ extension Check {
 
 /// What is said before a check that will take long; nil where it won't.
 func slowCheckNote(_ name: String, games: Int, seconds: Double) -> String? {
-  guard seconds >= 5 else { return nil }
+  guard seconds >= longCheck else { return nil }
   let time = seconds < 90 ? "\(Int(seconds.rounded())) seconds" : "\(wholeMinutes(seconds)) minutes"
   return "\(name): \(counted(games, "random game")) will take about \(time); --seeds takes fewer"
 }

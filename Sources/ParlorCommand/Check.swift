@@ -14,7 +14,7 @@ struct Check: ScriptCommand {
       docs/lua-reference.md lists the laws, with the cost of each.
 
       The games are played on all cores; the report is the same for any number of jobs. If they will take longer than \
-      five seconds, a line on standard error says so when the first one is done.
+      five seconds, a line on standard error says so beforehand.
 
       A broken law comes with the shortest game that breaks it, as a script for 'parlor run', which fails until the \
       mistake is corrected. If no such script fails, the report says so, and the script only plays the moves.
