@@ -189,7 +189,8 @@ struct DeadlineTests {
       let place = /.+:[12]: the script ran longer than its limit of 0\.05 seconds, in (the|function) .+/
       #expect(failure.message.wholeMatch(of: place) != nil, "\(failure)", sourceLocation: sourceLocation)
     }
-    #expect(used < 1.05, sourceLocation: sourceLocation)
+    // Usual is a tenth of a second, and about one with a sanitizer; what only stops piece by piece takes minutes.
+    #expect(used < 4, sourceLocation: sourceLocation)
     machine.clearStop()
     #expect(try machine.text(of: "return pcall(error) == false and 1 + 1") == "2", sourceLocation: sourceLocation)
   }
