@@ -4,43 +4,52 @@ public import ParlorCore
 /// - Parameter words: finds the list with a name or at a path; called when a game is made whose words were given so,
 ///   never earlier. It throws one line where there is no such list.
 public func hangmanPlugin(
-  words: @escaping @Sendable (String, Accents) throws(SettingError) -> WordList
+  words: @escaping @Sendable (String, Spelling) throws(SettingError) -> WordList
 ) -> Plugin {
   Plugin(
     id: "hangman", title: "Hangman", summary: "Guess a word letter by letter before the picture is complete.",
-    schema: [Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.mode.setting, Keys.stages.setting]
+    schema: [
+      Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.language.setting, Keys.mode.setting,
+      Keys.stages.setting,
+    ]
   ) { settings throws(SettingError) in
-    Hangman(
-      try list(of: settings[Keys.words], accents: settings[Keys.accents], named: words),
+    let spelling = try Keys.language.setting.reading { () throws(Refusal) in
+      try Spelling(settings[Keys.accents], language: settings[Keys.language])
+    }
+    return Hangman(
+      try list(of: settings[Keys.words], spelling: spelling, named: words),
       checkedGuesses: settings[Keys.guesses], mode: settings[Keys.mode], checkedStages: settings[Keys.stages])
   }
 }
 
 /// The list that somebody chose: the words themselves, or a name that is looked up.
 private func list(
-  of value: Value, accents: Accents, named find: (String, Accents) throws(SettingError) -> WordList
+  of value: Value, spelling: Spelling, named find: (String, Spelling) throws(SettingError) -> WordList
 ) throws(SettingError) -> WordList {
-  if let words = value.asList { return try list(of: words, accents: accents) }
+  if let words = value.asList { return try list(of: words, spelling: spelling) }
   switch value {
-  case .text(let name): return try find(name, accents)
-  // Words that were checked with accents of their own bring them along.
-  case .record(let fields) where Set(fields.keys) == ["list", "accents"]:
+  case .text(let name): return try find(name, spelling)
+  // Words that were checked with a spelling of their own bring it along.
+  case .record(let fields) where Set(fields.keys).isSubset(of: ["list", "accents", "language"]):
     let inner = fields["list"] ?? .none
-    if let own = fields["accents"]?.asText.flatMap(Accents.init), inner.asText != nil || inner.asList != nil {
-      return try list(of: inner, accents: own, named: find)
+    let accents = (fields["accents"] ?? .text(spelling.accents.rawValue)).asText.flatMap(Accents.init)
+    let language = (fields["language"] ?? .text(spelling.language)).asText
+    if let accents, let language, inner.asText != nil || inner.asList != nil {
+      let own = try Keys.words.setting.reading { () throws(Refusal) in try Spelling(accents, language: language) }
+      return try list(of: inner, spelling: own, named: find)
     }
   default: break
   }
   throw .wrongValue(value, for: Keys.words.setting)
 }
 
-private func list(of values: [Value], accents: Accents) throws(SettingError) -> WordList {
+private func list(of values: [Value], spelling: Spelling) throws(SettingError) -> WordList {
   try Keys.words.setting.reading { () throws(Refusal) in
     let words = try values.enumerated().map { (offset, value) throws(Refusal) in
       guard let word = value.asText else { throw Refusal("word \(offset + 1) takes text, not \(value)") }
       return word
     }
-    return try WordList(words: words, name: "words", accents: accents)
+    return try WordList(words: words, name: "words", spelling: spelling)
   }
 }
 
@@ -51,7 +60,10 @@ private enum Keys {
     "guesses", in: Hangman.guessRange, default: 6, help: "how many wrong guesses lose")
   static let accents = SettingKey.choice(
     "accents", default: Accents.fold,
-    help: "whether letters with accents are the plain ones (fold) or letters of their own (distinct)")
+    help: "whether letters with accents are the plain ones, as the language has it (fold, fold-all), or letters of their "
+      + "own (distinct)")
+  static let language = SettingKey.text(
+    "language", default: "", help: "the language of the words, as in el or pt-BR, which says what letters there are")
   static let mode = SettingKey.choice(
     "mode", default: Hangman.Mode.solo,
     help: "whether chance draws the word (solo) or a rival sets it (rival)")

@@ -12,13 +12,13 @@ import WordLists
 public let shippedGames: [Engine] = [
   Engine(fourInARowPlugin, FourInARow<UInt64>.self).adding(FourInARow<UInt128>.self),
   Engine(Hangman.self, opponents: [guesser, SetterPlugin()]) { words in
-    hangmanPlugin { name, accents throws(SettingError) in try words.list(named: name, accents: accents) }
+    hangmanPlugin { name, spelling throws(SettingError) in try words.list(named: name, spelling: spelling) }
   },
   Engine(simonPlugin, Simon<TempoTable>.self, opponents: [FlawlessPlugin(), HumanLikePlugin()]),
   Engine(alienESPPlugin, AlienESP<PlainFeedback>.self, opponents: [CardFinderPlugin()]),
 ]
 
 /// The guesser of Hangman: it may be told to know any list that has a name.
-private let guesser = GuesserPlugin { name, accents throws(SettingError) in
-  try WordLibrary.standard().list(named: name, accents: accents)
+private let guesser = GuesserPlugin { name, spelling throws(SettingError) in
+  try WordLibrary.standard().list(named: name, spelling: spelling)
 }

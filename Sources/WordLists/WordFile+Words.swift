@@ -4,18 +4,18 @@ internal import ParlorCore
 extension WordFile {
   /// The list in a file, and one line about the lines or entries that are no words; nil where all are.
   /// - Throws: one line with the path where the file can't be read or holds no word.
-  static func words(of path: String, accents: Accents) throws(SettingError) -> (list: WordList, skipped: String?) {
+  static func words(of path: String, spelling: Spelling) throws(SettingError) -> (list: WordList, skipped: String?) {
     let bytes = try bytes(of: path)
     let file = path.lastIndex(of: "/").map { String(path[$0...].dropFirst()) } ?? path
     let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     do throws(Refusal) {
       guard path.hasSuffix(".plist") else {
-        let loaded = try WordList.reading(text: bytes, name: name, accents: accents)
+        let loaded = try WordList.reading(text: bytes, name: name, spelling: spelling)
         return (loaded.list, summary(loaded, path: path, units: "lines") { "\($0)" })
       }
       let entries = try PropertyList.entries(of: bytes)
       // What isn't a string keeps its place, so that the numbers of the others are right.
-      let loaded = try WordList.reading(entries: entries.map { $0 ?? "" }, name: name, accents: accents)
+      let loaded = try WordList.reading(entries: entries.map { $0 ?? "" }, name: name, spelling: spelling)
       let skipped = summary(loaded, path: path, units: "entries") { problem in
         entries[problem.number - 1] == nil ? "\(problem.unit) \(problem.number) isn't a string" : "\(problem)"
       }

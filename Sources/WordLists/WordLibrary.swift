@@ -61,12 +61,12 @@ public struct WordLibrary: Sendable {
   ///
   /// The second game with a list shares the list of the first.
   /// - Throws: one line where there is no such list, or its file can't be read or holds no word.
-  public func list(named name: String, accents: Accents) throws(SettingError) -> WordList {
+  public func list(named name: String, spelling: Spelling) throws(SettingError) -> WordList {
     let path = try path(of: name)
     let version = try WordFile.version(of: path, upTo: longest)
-    let key = WordShelf.Key(path: path, accents: accents)
+    let key = WordShelf.Key(path: path, spelling: spelling)
     if let list = shelf.list(key, version: version) { return list }
-    let (list, skipped) = try WordFile.words(of: path, accents: accents)
+    let (list, skipped) = try WordFile.words(of: path, spelling: spelling)
     if let skipped { report(skipped) }
     return shelf.keep(list, as: key, version: version)
   }

@@ -5,7 +5,7 @@ internal import Synchronization
 final class WordShelf: Sendable {
   struct Key: Hashable {
     let path: String
-    let accents: Accents
+    let spelling: Spelling
   }
 
   private let kept = Mutex<[Key: (list: WordList, version: WordFile.Version)]>([:])

@@ -12,7 +12,7 @@ extension FuzzTarget {
     try Data(bytes.dropFirst()).write(to: URL(filePath: path))
     defer { unlink(path) }
     let list: WordList
-    do { list = try WordLibrary(folders: []).list(named: path, accents: accents) } catch {
+    do { list = try WordLibrary(folders: []).list(named: path, spelling: Spelling(accents)) } catch {
       return try promiseLine(error)
     }
     try promise(list.count > 0, "a list without a word")

@@ -99,9 +99,9 @@ struct GuesserTests {
 
 @Suite("The opponents that Hangman brings")
 struct HangmanOpponentTests {
-  private let plugin = GuesserPlugin { name, accents throws(SettingError) in
+  private let plugin = GuesserPlugin { name, spelling throws(SettingError) in
     guard name == "known" else { throw SettingError("no word list '\(name)'") }
-    do throws(Refusal) { return try WordList(words: ["apple", "pear"], name: name, accents: accents) } catch {
+    do throws(Refusal) { return try WordList(words: ["apple", "pear"], name: name, spelling: spelling) } catch {
       throw SettingError(error.reason)
     }
   }

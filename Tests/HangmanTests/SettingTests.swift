@@ -3,10 +3,10 @@ import ParlorCore
 import Testing
 
 /// The plugin over a library of three lists.
-private let plugin = hangmanPlugin { (name, accents) throws(SettingError) in
+private let plugin = hangmanPlugin { (name, spelling) throws(SettingError) in
   let lists = ["easy": ["butterfly"], "medium": ["cabinet", "Éclair"], "hard": ["jazz"]]
   guard let words = lists[name] else { throw SettingError("no word list \(name)") }
-  do { return try WordList(words: words, name: name, accents: accents) } catch { throw SettingError("\(error)") }
+  do { return try WordList(words: words, name: name, spelling: spelling) } catch { throw SettingError("\(error)") }
 }
 
 @Suite("The settings of the plugin")
@@ -28,7 +28,7 @@ struct SettingTests {
   @Test("the plugin has its id, its title and five described settings") func schema() {
     #expect(plugin.id == "hangman")
     #expect(plugin.title == "Hangman")
-    #expect(plugin.schema.map(\.name) == ["words", "guesses", "accents", "mode", "stages"])
+    #expect(plugin.schema.map(\.name) == ["words", "guesses", "accents", "language", "mode", "stages"])
     #expect(plugin.schema.map(\.defaultValue) == ["medium", 6, "fold", "solo", 7])
     #expect(plugin.schema.allSatisfy { !$0.help.isEmpty })
   }
@@ -36,7 +36,7 @@ struct SettingTests {
   @Test("H9 the standard game has 6 guesses, words of medium difficulty and 7 pictures for a lone player")
   func standard() throws {
     let game = try game()
-    #expect(game.list.name == "medium" && game.list.accents == .fold)
+    #expect(game.list.name == "medium" && game.list.spelling == Spelling())
     #expect(game.guesses == 6 && game.stages == 7 && game.mode == .solo)
     #expect(game.seats.map(\.name) == ["player"])
   }
@@ -58,7 +58,7 @@ struct SettingTests {
 
   @Test("the other settings reach the game") func chosen() throws {
     let game = try game(["accents": "distinct", "mode": "rival", "stages": 12])
-    #expect(game.list.accents == .distinct && game.list.alphabet.contains("é"))
+    #expect(game.list.spelling == Spelling(.distinct) && game.list.alphabet.contains("é"))
     #expect(game.mode == .rival && game.stages == 12)
   }
 
@@ -88,7 +88,7 @@ struct SettingTests {
     #expect(refusal(of: ["guesses": 27]) == "setting 'guesses' takes a whole number from 1 to 26, not 27")
     #expect(refusal(of: ["stages": 1]) == "setting 'stages' takes a whole number from 2 to 100, not 1")
     #expect(refusal(of: ["stages": 101]) == "setting 'stages' takes a whole number from 2 to 100, not 101")
-    #expect(refusal(of: ["accents": "none"]) == "setting 'accents' takes one of fold, distinct, not 'none'")
+    #expect(refusal(of: ["accents": "none"]) == "setting 'accents' takes one of fold, fold-all, distinct, not 'none'")
     #expect(refusal(of: ["mode": "duel"]) == "setting 'mode' takes one of solo, rival, not 'duel'")
     #expect(refusal(of: ["word": "x"]) == "hangman has no setting 'word'; did you mean 'words'?")
   }

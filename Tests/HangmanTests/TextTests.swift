@@ -5,7 +5,7 @@ import Testing
 @Suite("The text of a word list")
 struct TextTests {
   private func load(_ bytes: [UInt8], accents: Accents = .fold) throws -> WordList.Loaded {
-    try WordList.reading(text: bytes, name: "animals.txt", accents: accents)
+    try WordList.reading(text: bytes, name: "animals.txt", spelling: Spelling(accents))
   }
 
   private func load(_ text: String) throws -> WordList.Loaded { try load(Array(text.utf8)) }
@@ -123,6 +123,19 @@ struct TextTests {
         try #require(game.outcome(of: state)?.reason == "guessed")
         try #require(!game.view(of: state, for: .seat(0)).pattern.contains(.hidden))
       }
+    }
+  }
+
+  @Test("the head of a list may declare its language and what its accents do") func declared() throws {
+    let head = "# Trees\n# language: ru\n\n#accents: fold-all\n"
+    let list = try load(Array("\(head)ёлка\n# language: el\nелка".utf8)).list
+    #expect(list.spelling == (try Spelling(.foldAll, language: "ru")) && list.count == 1)
+    #expect(try load(Array("тис\n# language: ru".utf8), accents: .distinct).list.spelling == Spelling(.distinct))
+    #expect(throws: Refusal("no language 'xx'; give its code, as in el for Greek or pt-BR for Portuguese of Brazil")) {
+      try load(Array("# language: xx\nyew".utf8))
+    }
+    #expect(throws: Refusal("'accents:' takes one of fold, fold-all, distinct, not 'none'")) {
+      try load(Array("# accents: none\nyew".utf8))
     }
   }
 }

@@ -81,7 +81,7 @@ struct DiscoveryTests {
     let folder = try TemporaryFolder()
     try folder.write("cat", to: "pets.txt")
     let library = WordLibrary(folders: [folder.path])
-    #expect(try library.list(named: "pets", accents: .fold).name == "pets")
+    #expect(try library.list(named: "pets", spelling: Spelling()).name == "pets")
   }
 
   @Test("a list is read once while its file stays the same, for each way of seeing accents")
@@ -90,10 +90,10 @@ struct DiscoveryTests {
     try folder.write("cat\n1\n", to: "pets.txt")
     let reports = Reports()
     let library = WordLibrary(folders: [folder.path], report: reports.add)
-    let (first, copy) = (try library.list(named: "pets", accents: .fold), library)
-    #expect(try copy.list(named: "pets", accents: .fold) == first)
+    let (first, copy) = (try library.list(named: "pets", spelling: Spelling()), library)
+    #expect(try copy.list(named: "pets", spelling: Spelling()) == first)
     #expect(reports.lines.count == 1)
-    _ = try library.list(named: "pets", accents: .distinct)
+    _ = try library.list(named: "pets", spelling: Spelling(.distinct))
     #expect(reports.lines.count == 2)
   }
 
@@ -116,7 +116,7 @@ struct DiscoveryTests {
     try folder.write((1...1000).map { "word \($0)" }.joined(separator: "\n"), to: "many.txt")
     let library = WordLibrary(folders: [folder.path])
     let counts = try await withThrowingTaskGroup(of: Int.self) { group in
-      for _ in 1...16 { group.addTask { try library.list(named: "many", accents: .fold).count } }
+      for _ in 1...16 { group.addTask { try library.list(named: "many", spelling: Spelling()).count } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(counts == Array(repeating: 1000, count: 16))

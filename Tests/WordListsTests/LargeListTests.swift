@@ -24,7 +24,7 @@ struct LargeListTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.lines(bad: 777_777), to: "million.txt")
     let reports = Reports()
-    let list = try WordLibrary(folders: [folder.path], report: reports.add).list(named: "million", accents: .fold)
+    let list = try WordLibrary(folders: [folder.path], report: reports.add).list(named: "million", spelling: Spelling())
     #expect(list.count == 999_999)
     #expect(list.word(at: 0) == "baaaaaaaa")
     #expect(reports.lines == ["\(path): 1 line skipped; line 777777 has no letter to guess"])

@@ -9,8 +9,8 @@ struct PluginTests {
 
   init() {
     let library = WordLibrary(folders: [ShippedListTests.folder])
-    plugin = hangmanPlugin { name, accents throws(SettingError) in
-      try library.list(named: name, accents: accents)
+    plugin = hangmanPlugin { name, spelling throws(SettingError) in
+      try library.list(named: name, spelling: spelling)
     }
   }
 

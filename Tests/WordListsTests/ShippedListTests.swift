@@ -36,7 +36,7 @@ struct ShippedListTests {
 
   @Test("H22: the words by difficulty are the letters a to z, four at least, and in order", arguments: ranked)
   func plainWords(name: String) throws {
-    let list = try library.list(named: name, accents: .fold)
+    let list = try library.list(named: name, spelling: Spelling())
     let words = try library.words(of: name)
     #expect(list.alphabet.map { "\($0)" }.joined() == "abcdefghijklmnopqrstuvwxyz")
     #expect(words == words.sorted())

@@ -3,7 +3,7 @@ public import ParlorCore
 /// The guesser of Hangman as it is listed.
 public struct GuesserPlugin: OpponentPlugin {
   /// Finds the list with a name; it throws one line where there is none.
-  public typealias Finder = @Sendable (String, Accents) throws(SettingError) -> WordList
+  public typealias Finder = @Sendable (String, Spelling) throws(SettingError) -> WordList
 
   public let id = "guesser"
   public let summary = "guesses letters in Hangman by the words that fit, or by their neighbours"
@@ -44,7 +44,7 @@ public struct GuesserPlugin: OpponentPlugin {
         if name.contains("/") || name.contains(".") {
           throw SettingError("guesser: option 'words' takes names of lists, not paths; got \(quoted(String(name)))")
         }
-        lists.append(try find(String(name), game.list.accents))
+        lists.append(try find(String(name), game.list.spelling))
       }
       return lists
     } catch {

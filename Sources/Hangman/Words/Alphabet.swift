@@ -8,27 +8,27 @@ struct Alphabet: Hashable, Sendable {
 
   /// The letters, small and composed.
   let letters: [String]
-  /// Whether accents make another letter.
-  let accents: Accents
+  /// Which characters count as one letter.
+  let spelling: Spelling
   private let indices: [String: Int]
 
-  /// Makes the alphabet of some letters; one with any of the letters from a to z has all of them.
-  init(_ letters: Set<String>, accents: Accents) {
-    self.letters = Self.completed(letters).sorted()
-    self.accents = accents
+  /// Makes the alphabet of some letters, with those that the language has.
+  init(_ letters: Set<String>, spelling: Spelling) {
+    self.letters = Self.completed(letters, in: spelling).sorted()
+    self.spelling = spelling
     indices = Dictionary(zip(self.letters, 0...)) { first, _ in first }
   }
 
-  /// Some letters with all of those from a to z where one of these is among them.
-  static func completed(_ letters: Set<String>) -> Set<String> {
-    letters.isDisjoint(with: latin) ? letters : letters.union(latin)
+  /// Some letters with all of those from a to z where one of these is among them and no language says what there is.
+  static func completed(_ letters: Set<String>, in spelling: Spelling) -> Set<String> {
+    !spelling.language.isEmpty || letters.isDisjoint(with: latin) ? letters : letters.union(latin)
   }
 
   /// The index of a letter that is written as in `letters`; nil where there is none. O(1).
   func index(ofLetter letter: String) -> Int? { indices[letter] }
 
   /// The index of the letter that a character counts as; nil where it counts as none. O(1).
-  func index(of character: Character) -> Int? { indices[accents.letter(for: character)] }
+  func index(of character: Character) -> Int? { indices[spelling.letter(for: character)] }
 
   /// The letters in words, where three or more that follow each other are a range: `a to z, ä, ö, ü`.
   var summary: String {
@@ -62,13 +62,13 @@ struct WordCharacter: Sendable {
   let isKey: Bool
 
   /// Works out what a character is; nil for one that can't stand in a word.
-  init?(_ character: Character, accents: Accents) {
+  init?(_ character: Character, spelling: Spelling) {
     guard character.unicodeScalars.allSatisfy(\.standsInLine) else { return nil }
     text = composed(String(character))
-    letter = character.isLetter ? accents.letter(for: character) : nil
+    letter = character.isLetter ? spelling.letter(for: character) : nil
     isKey = letter == nil || letter == text
-    let large = character.uppercased()
-    let isSame = large.count == 1 && large.first.map(accents.letter) == letter
+    let large = spelling.capital(of: character)
+    let isSame = large.count == 1 && large.first.map(spelling.letter) == letter
     capital = isSame ? large : String(character)
   }
 

@@ -5,16 +5,19 @@ extension WordList {
   ///
   /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
   /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. O(bytes).
-  /// - Throws: an error where the whole isn't UTF-8, or no word is left.
+  ///
+  /// Comments before the first word may say `# language: el` and `# accents: fold-all`, which count more than `spelling`.
+  /// - Throws: an error where the whole isn't UTF-8, no word is left, or there is no such language or way with accents.
   public static func reading(
-    text: [UInt8], name: String, accents: Accents = .fold
+    text: [UInt8], name: String, spelling: Spelling = Spelling()
   ) throws(Refusal) -> Loaded {
     if let encoding = foreignEncoding(of: text) {
       throw Refusal("not UTF-8 text (\(encoding)); save it as UTF-8")
     }
     let lines = text.count { $0 == 0x0a } + 1
-    var collector = WordCollector(unit: "line", WordListBuilder(accents: accents, expecting: lines, bytes: text.count))
     var start = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
+    let spelling = try spelling.declared(atHeadOf: text[start...])
+    var collector = WordCollector(unit: "line", WordListBuilder(spelling: spelling, expecting: lines, bytes: text.count))
     while start < text.count {
       var end = start
       while end < text.count, text[end] != 0x0a, text[end] != 0x0d { end += 1 }
@@ -29,17 +32,19 @@ extension WordList {
   /// reported.
   /// - Throws: an error where no word is left.
   public static func reading(
-    entries: [String], name: String, accents: Accents = .fold
+    entries: [String], name: String, spelling: Spelling = Spelling()
   ) throws(Refusal) -> Loaded {
-    var collector = WordCollector(unit: "entry", WordListBuilder(accents: accents))
+    var collector = WordCollector(unit: "entry", WordListBuilder(spelling: spelling))
     for entry in entries { collector.addEntry(entry) }
     return try collector.loaded(named: name, hint: "give it one entry for each word")
   }
 
   /// Makes a list of words, all of which have to be good; of two that are the same the first counts.
   /// - Throws: an error that names the first bad word by its number, or says that there is none.
-  public convenience init(words: [String], name: String, accents: Accents = .fold) throws(Refusal) {
-    var builder = WordListBuilder(accents: accents)
+  public convenience init(
+    words: [String], name: String, spelling: Spelling = Spelling()
+  ) throws(Refusal) {
+    var builder = WordListBuilder(spelling: spelling)
     for (offset, word) in words.enumerated() {
       guard let fault = builder.add(Array(word.utf8)[...]) else { continue }
       let text = fault == .empty ? "" : ", \(quoted(word)),"
@@ -58,6 +63,29 @@ extension WordList {
     ]
     if let mark = marks.first(where: { text.starts(with: $0.bytes) }) { return "it begins as \(mark.encoding)" }
     return text.contains(0) ? "it holds zero bytes" : nil
+  }
+}
+
+extension Spelling {
+  /// The spelling that the comments at the head of a list declare; what they don't mention stays.
+  fileprivate func declared(atHeadOf text: ArraySlice<UInt8>) throws(Refusal) -> Spelling {
+    var (accents, language) = (accents, language)
+    let lines = text.prefix(4096).split(omittingEmptySubsequences: false) { $0 == 0x0a || $0 == 0x0d }
+    for line in lines.prefix(while: { $0.first.map { $0 == UInt8(ascii: "#") } ?? true }) {
+      let words = String(decoding: line.dropFirst(), as: UTF8.self).split(separator: " ").map(String.init)
+      guard words.count == 2 else { continue }
+      switch words[0] {
+      case "language:": language = words[1]
+      case "accents:":
+        guard let known = Accents(rawValue: words[1]) else {
+          let choices = Accents.allCases.map(\.rawValue).joined(separator: ", ")
+          throw Refusal("'accents:' takes one of \(choices), not \(quoted(words[1]))")
+        }
+        accents = known
+      default: break
+      }
+    }
+    return try Spelling(accents, language: language)
   }
 }
 

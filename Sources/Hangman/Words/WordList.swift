@@ -26,7 +26,7 @@ public final class WordList: Sendable {
 
   /// Takes the words that were collected.
   init(_ builder: consuming WordListBuilder, name: String) {
-    let alphabet = Alphabet(builder.letters, accents: builder.accents)
+    let alphabet = Alphabet(builder.letters, spelling: builder.spelling)
     self.name = name
     guessable = alphabet
     letters = builder.characters.map { $0.letter.flatMap(alphabet.index(ofLetter:)) ?? -1 }
@@ -35,13 +35,13 @@ public final class WordList: Sendable {
     starts = builder.starts
   }
 
-  /// Whether accents make another letter.
-  public var accents: Accents { guessable.accents }
+  /// Which characters count as one letter.
+  public var spelling: Spelling { guessable.spelling }
 
   /// The letters that can be guessed: small, each one character, at most 128, in the order of Unicode.
   ///
-  /// A list with any of the letters from a to z has all of them, so that the alphabet doesn't give a short list away.
-  /// Others are there where a word has them.
+  /// Where the list has a language, all letters of the language are there. Without one, a list with any of the letters
+  /// from a to z has all of them. So the alphabet doesn't give a short list away. Others are there where a word has them.
   public var alphabet: [String] { guessable.letters }
 
   /// The alphabet in words: `a to z, ä, ö, ü`.
@@ -59,7 +59,7 @@ public final class WordList: Sendable {
   /// The index of a word, however large its letters, with or without accents where those fold; nil where the list
   /// doesn't have it. O(length), but O(words) when it is asked for the first time.
   public func index(of word: String) -> Int? {
-    let keys = word.map { WordCharacter($0, accents: accents)?.key }
+    let keys = word.map { WordCharacter($0, spelling: spelling)?.key }
     let likely = firstByHash.withLock { table in
       let made = table ?? Dictionary((0..<count).map { (self.keys(of: $0).hashValue, $0) }) { first, _ in first }
       table = made
@@ -106,7 +106,7 @@ public final class WordList: Sendable {
   /// where accents fold with or without them. Other characters stand for themselves.
   /// - Parameter missing: the letters that the word lacks, by their indices in the alphabet.
   public func indices(matching pattern: String, missing: LetterSet = LetterSet()) -> [Int] {
-    let known = pattern.map { (letter: letter(for: $0), key: WordCharacter($0, accents: accents)?.key) }
+    let known = pattern.map { (letter: letter(for: $0), key: WordCharacter($0, spelling: spelling)?.key) }
     var excluded = missing
     for letter in known.compactMap(\.letter) { excluded.insert(letter) }
     return (0..<count).filter { word in
@@ -138,7 +138,7 @@ extension WordList: Equatable {
   /// Two lists are the same where they have the same name and the same words in the same order. O(1) for copies.
   public static func == (left: WordList, right: WordList) -> Bool {
     left === right
-      || left.name == right.name && left.accents == right.accents && left.count == right.count
+      || left.name == right.name && left.spelling == right.spelling && left.count == right.count
         && (0..<left.count).allSatisfy { left.word(at: $0) == right.word(at: $0) }
   }
 }

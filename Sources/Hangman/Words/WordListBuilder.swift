@@ -3,7 +3,7 @@
 /// Most words are read byte by byte. Only those with characters that are new or unusual are taken apart into
 /// characters.
 struct WordListBuilder {
-  let accents: Accents
+  let spelling: Spelling
   /// The characters of the words so far, each once.
   private(set) var characters: [WordCharacter] = []
   /// The place of each of them in `characters`.
@@ -16,8 +16,8 @@ struct WordListBuilder {
   private(set) var starts = [0]
   /// What makes each word this word and no other.
   private var keys: Set<String> = []
-  /// The letters of the words.
-  private(set) var letters: Set<String> = []
+  /// The letters of the language and of the words.
+  private(set) var letters: Set<String>
   /// How many words were there already.
   private(set) var duplicateCount = 0
 
@@ -25,8 +25,9 @@ struct WordListBuilder {
   /// - Parameters:
   ///   - words: how many words are expected.
   ///   - bytes: how many bytes they take.
-  init(accents: Accents, expecting words: Int = 0, bytes: Int = 0) {
-    self.accents = accents
+  init(spelling: Spelling, expecting words: Int = 0, bytes: Int = 0) {
+    self.spelling = spelling
+    letters = spelling.alphabet
     text.reserveCapacity(bytes)
     starts.reserveCapacity(words + 1)
     keys.reserveCapacity(words)
@@ -85,7 +86,7 @@ struct WordListBuilder {
     guard !word.isEmpty else { return .empty }
     guard word.count <= WordList.longestWord else { return .tooLong }
     let known = word.compactMap { character in
-      places[character].map { characters[Int($0)] } ?? WordCharacter(character, accents: accents)
+      places[character].map { characters[Int($0)] } ?? WordCharacter(character, spelling: spelling)
     }
     guard known.count == word.count else { return .control }
     guard known.contains(where: { $0.letter != nil }) else { return .noLetter }
@@ -102,7 +103,7 @@ struct WordListBuilder {
     let new = Set(word.compactMap(\.letter)).subtracting(letters)
     guard !new.isEmpty else { return true }
     let all = letters.union(new)
-    guard Alphabet.completed(all).count <= Alphabet.limit else { return false }
+    guard Alphabet.completed(all, in: spelling).count <= Alphabet.limit else { return false }
     letters = all
     return true
   }

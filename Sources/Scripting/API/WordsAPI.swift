@@ -10,7 +10,11 @@ final class ScriptWords {
 
   init(_ list: WordList, from source: Value) {
     self.list = list
-    setting = list.accents == .fold ? source : ["list": source, "accents": .text(list.accents.rawValue)]
+    let spelling = list.spelling
+    setting =
+      spelling == Spelling()
+      ? source
+      : ["list": source, "accents": .text(spelling.accents.rawValue), "language": .text(spelling.language)]
   }
 }
 
@@ -54,8 +58,7 @@ enum WordsAPI {
         "words", "Checks a list of words. A word that can't be guessed is an error that says why.",
         [
           .init("words", "string[]", "the words; case doesn't matter, spaces and hyphens are shown from the start"),
-          accentsParameter,
-        ], returns: ("parlor.Words", "the words, for `setup.words`"),
+        ] + spellingParameters, returns: ("parlor.Words", "the words, for `setup.words`"),
         example: "local words = parlor.words { \"ant\", \"bee\", \"jack-o'-lantern\" }\n"
           + "parlor.match { game = \"hangman\", setup = { words = words } }"
       ) { call in
@@ -63,17 +66,17 @@ enum WordsAPI {
         guard case .list(let values) = try call.stack.value(at: table) else {
           throw ScriptError("parlor.words: 'words' must be a list of words, as in { \"ant\", \"bee\" }")
         }
-        call.stack.push(try words(values, accents: try accents(call)), holding: bytes(of: values))
+        call.stack.push(try words(values, spelling: try spelling(call)), holding: bytes(of: values))
         return 1
       },
       APIFunction(
         "wordlist", "Finds a list of words by its name, or by the path of a text or property list file.",
-        [.init("name", "string", "the name, or a path inside the script's folders"), accentsParameter],
+        [.init("name", "string", "the name, or a path inside the script's folders")] + spellingParameters,
         returns: ("parlor.Words", "the words, for `setup.words`"),
         example: "local words = parlor.wordlist(\"animals\")\nprint(words.name, words.count, words:word(1))"
       ) { [unowned host] call in
         let name = try call.text(1, "name")
-        let list = try host.words.list(named: name, accents: try accents(call))
+        let list = try host.words.list(named: name, spelling: try spelling(call))
         call.stack.push(ScriptWords(list, from: .text(name)))
         return 1
       },
@@ -86,16 +89,20 @@ enum WordsAPI {
     ]
   }
 
-  private static let accentsParameter = APIFunction.Parameter(
-    "accents", "\"fold\"|\"distinct\"|nil",
-    "whether letters with accents count as plain letters (the default) or as letters of their own")
+  private static let spellingParameters: [APIFunction.Parameter] = [
+    .init(
+      "accents", "\"fold\"|\"fold-all\"|\"distinct\"|nil",
+      "whether letters with accents count as plain letters (the default) or as letters of their own"),
+    .init("language", "string?", "the language of the words, as in `el` or `pt-BR`, which says what letters there are"),
+  ]
 
-  private static func accents(_ call: Call) throws(ScriptError) -> Accents {
-    guard call.kind(2) != .none else { return .fold }
-    guard let accents = Accents(rawValue: try call.text(2, "accents")) else {
-      throw call.wrong(2, "accents", expected: "\"fold\" or \"distinct\"")
+  private static func spelling(_ call: Call) throws(ScriptError) -> Spelling {
+    let accents = call.kind(2) == .none ? Accents.fold : Accents(rawValue: try call.text(2, "accents"))
+    guard let accents else { throw call.wrong(2, "accents", expected: "\"fold\", \"fold-all\" or \"distinct\"") }
+    let language = call.kind(3) == .none ? "" : try call.text(3, "language")
+    do { return try Spelling(accents, language: language) } catch {
+      throw ScriptError("\(call.function.name): \(error.reason)")
     }
-    return accents
   }
 
   /// About how much memory a list of words takes: some 70 bytes a word beside its text, which is there twice, as it was
@@ -104,7 +111,7 @@ enum WordsAPI {
     words.reduce(0) { sum, word in if case .text(let text) = word { sum + 70 + 2 * text.utf8.count } else { sum } }
   }
 
-  private static func words(_ values: [Value], accents: Accents) throws -> ScriptWords {
+  private static func words(_ values: [Value], spelling: Spelling) throws -> ScriptWords {
     let texts = try values.enumerated().map { offset, value in
       guard case .text(let text) = value else {
         throw ScriptError("parlor.words: word \(offset + 1) must be a string, got \(value)")
@@ -112,7 +119,7 @@ enum WordsAPI {
       return text
     }
     do {
-      return ScriptWords(try WordList(words: texts, name: "words", accents: accents), from: .list(values))
+      return ScriptWords(try WordList(words: texts, name: "words", spelling: spelling), from: .list(values))
     } catch {
       throw ScriptError("parlor.words: \(error.reason)")
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// A list of words that are all good.
 func list(_ words: [String], accents: Accents = .fold) throws -> WordList {
-  try WordList(words: words, name: "words", accents: accents)
+  try WordList(words: words, name: "words", spelling: Spelling(accents))
 }
 
 /// The game with a list of words.

@@ -15,14 +15,14 @@ final class Reports: Sendable {
 extension WordLibrary {
   /// The words of a list, as they are shown, in order.
   func words(of name: String, accents: Accents = .fold) throws(SettingError) -> [String] {
-    let list = try list(named: name, accents: accents)
+    let list = try list(named: name, spelling: Spelling(accents))
     return (0..<list.count).compactMap { list.word(at: $0) }
   }
 
   /// Why there is no list; nil where there is one.
   func refusal(of name: String) -> String? {
     do {
-      _ = try list(named: name, accents: .fold)
+      _ = try list(named: name, spelling: Spelling())
       return nil
     } catch {
       return error.message
