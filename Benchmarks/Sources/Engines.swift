@@ -14,7 +14,7 @@ struct EnginePlay {
   let play: () throws -> Int
 
   static func all() throws -> [EnginePlay] {
-    let words = try WordLibrary.standard().list(named: "medium", accents: .fold)
+    let words = try WordLibrary.standard().list(named: "medium", spelling: Spelling())
     guard
       let board = FourInARow<UInt64>(columns: 7, rows: 6), let hangman = Hangman(list: words),
       let simon = Simon(length: 8, tempo: TempoTable.historical)

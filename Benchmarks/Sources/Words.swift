@@ -29,7 +29,7 @@ enum Words {
   }
 
   private static func list(of path: String) throws -> WordList {
-    try WordLibrary(folders: []).list(named: path, accents: .fold)
+    try WordLibrary(folders: []).list(named: path, spelling: Spelling())
   }
 
   private static func draw(from game: Hangman) -> Int {

@@ -60,7 +60,8 @@ private enum Keys {
     "guesses", in: Hangman.guessRange, default: 6, help: "how many wrong guesses lose")
   static let accents = SettingKey.choice(
     "accents", default: Accents.fold,
-    help: "whether letters with accents are the plain ones, as the language has it (fold, fold-all), or letters of their "
+    help:
+      "whether letters with accents are the plain ones, as the language has it (fold, fold-all), or letters of their "
       + "own (distinct)")
   static let language = SettingKey.text(
     "language", default: "", help: "the language of the words, as in el or pt-BR, which says what letters there are")

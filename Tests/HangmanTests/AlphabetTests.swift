@@ -32,7 +32,8 @@ struct AlphabetTests {
     #expect(game.pattern(in: try game.state("SO", guessing: "S")) == "S_")
   }
 
-  @Test("with accents that fold, letters lose them, but for ä, ö, ü, å and ё, and where they make another letter") func fold() throws {
+  @Test("with accents that fold, letters lose them, but for ä, ö, ü, å and ё, and where they make another letter")
+  func fold() throws {
     let game = try hangman(["éèêëēęě ñ ç ï ï ý ž ś ő ế x̂ ạ́", "ä ö ü å ǘ ȫ a\u{308} ø ł ß æ œ đ ı", "й ё ά"])
     let first = try game.state("éèêëēęě ñ ç ï ï ý ž ś ő ế x̂ ạ́", guessing: "enciyzoxas")
     #expect(!game.view(of: first, for: .seat(0)).pattern.contains(.hidden))
@@ -127,46 +128,51 @@ struct AlphabetTests {
     }
   }
 
-  private func list(_ words: [String], in language: String, _ accents: Accents = .fold) throws -> WordList {
+  private func words(_ words: [String], in language: String, _ accents: Accents = .fold) throws -> WordList {
     try WordList(words: words, name: "words", spelling: Spelling(accents, language: language))
   }
 
-  @Test("H1 a list with a language has its letters, whatever letters its words have", arguments: [
-    ("el", "αβγδεζηθικλμνξοπρστυφχψω"), ("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюяё"), ("en", "abcdefghijklmnopqrstuvwxyz"),
-    ("de", "abcdefghijklmnopqrstuvwxyzßäöü"), ("es-MX", "abcdefghijklmnopqrstuvwxyzñ"),
-    ("tr", "abcdefghijklmnoprstuvyzçöüğış"), ("uk", "абвгдежзийклмнопрстуфхцчшщьюяєіїґ"),
-    ("vi", "abcdeghiklmnopqrstuvxyâêôăđơư"),
-  ])
+  @Test(
+    "H1 a list with a language has its letters, whatever letters its words have",
+    arguments: [
+      ("el", "αβγδεζηθικλμνξοπρστυφχψω"), ("ru", "абвгдежзийклмнопрстуфхцчшщъыьэюяё"),
+      ("en", "abcdefghijklmnopqrstuvwxyz"),
+      ("de", "abcdefghijklmnopqrstuvwxyzßäöü"), ("es-MX", "abcdefghijklmnopqrstuvwxyzñ"),
+      ("tr", "abcdefghijklmnoprstuvyzçöüğış"), ("uk", "абвгдежзийклмнопрстуфхцчшщьюяєіїґ"),
+      ("vi", "abcdeghiklmnopqrstuvxyâêôăđơư"),
+    ])
   func languages(language: String, letters: String) throws {
     let word = letters.prefix(2).uppercased()
-    #expect(try list([word], in: language).alphabet.joined() == letters)
+    #expect(try words([word], in: language).alphabet.joined() == letters)
   }
 
   @Test("a list in a language with too many letters for an alphabet has those of its words") func manyLetters() throws {
-    #expect(try list(["かさ", "ガス"], in: "ja").alphabet.joined() == "かさガス")
+    #expect(try words(["かさ", "ガス"], in: "ja").alphabet.joined() == "かさガス")
   }
 
-  @Test("accents fold as the readers of a language sort", arguments: [
-    ("el", "Ά", "α"), ("el", "ϊ", "ι"), ("es", "ñ", "ñ"), ("es", "ú", "u"), ("fr", "ç", "c"), ("fr", "ä", "a"),
-    ("de", "é", "e"), ("de", "ä", "ä"), ("sv", "ö", "ö"), ("cs", "č", "č"), ("cs", "á", "a"), ("pl", "ą", "ą"),
-    ("vi", "ệ", "ê"), ("vi", "ấ", "â"), ("ru", "ё", "ё"), ("ru", "й", "й"), ("ja", "が", "が"),
-  ])
+  @Test(
+    "accents fold as the readers of a language sort",
+    arguments: [
+      ("el", "Ά", "α"), ("el", "ϊ", "ι"), ("es", "ñ", "ñ"), ("es", "ú", "u"), ("fr", "ç", "c"), ("fr", "ä", "a"),
+      ("de", "é", "e"), ("de", "ä", "ä"), ("sv", "ö", "ö"), ("cs", "č", "č"), ("cs", "á", "a"), ("pl", "ą", "ą"),
+      ("vi", "ệ", "ê"), ("vi", "ấ", "â"), ("ru", "ё", "ё"), ("ru", "й", "й"), ("ja", "が", "が"),
+    ])
   func sorted(language: String, character: String, letter: String) throws {
-    let words = try list([character], in: language)
-    #expect(words.letters(of: 0).indices.map { words.alphabet[$0] } == [letter])
+    let list = try words([character], in: language)
+    #expect(list.letters(of: 0).indices.map { list.alphabet[$0] } == [letter])
   }
 
   @Test("a list may have its language's accents fold without exception") func foldAll() throws {
-    let words = try list(["ёлка", "елка"], in: "ru", .foldAll)
-    #expect(words.count == 1 && !words.alphabet.contains("ё") && words.alphabet.contains("й"))
-    #expect(try list(["schön"], in: "de", .foldAll).letter(for: "ö") == 14)
+    let list = try words(["ёлка", "елка"], in: "ru", .foldAll)
+    #expect(list.count == 1 && !list.alphabet.contains("ё") && list.alphabet.contains("й"))
+    #expect(try words(["schön"], in: "de", .foldAll).letter(for: "ö") == 14)
   }
 
   @Test("in Turkish, I is the capital of ı, and İ that of i") func turkish() throws {
-    let words = try list(["kız", "İNCİ"], in: "tr")
-    #expect(words.letter(for: "I") == words.letter(for: "ı") && words.letter(for: "İ") == words.letter(for: "i"))
-    #expect(words.letter(for: "I") != words.letter(for: "i"))
-    let game = try #require(Hangman(list: words, guesses: 6, mode: .solo, stages: 7))
+    let list = try words(["kız", "İNCİ"], in: "tr")
+    #expect(list.letter(for: "I") == list.letter(for: "ı") && list.letter(for: "İ") == list.letter(for: "i"))
+    #expect(list.letter(for: "I") != list.letter(for: "i"))
+    let game = try #require(Hangman(list: list, guesses: 6, mode: .solo, stages: 7))
     #expect(game.pattern(in: try game.state("kız", guessing: "ı")) == "_I_")
     #expect(game.pattern(in: try game.state("İNCİ", guessing: "i")) == "İ__İ")
   }

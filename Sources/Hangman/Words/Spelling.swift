@@ -37,7 +37,8 @@ public struct Spelling: Hashable, Sendable {
   public init(_ accents: Accents, language: String) throws(Refusal) {
     let code = Locale(identifier: language).language.languageCode
     guard language.isEmpty || code?.isISOLanguage == true else {
-      throw Refusal("no language \(quoted(language)); give its code, as in el for Greek or pt-BR for Portuguese of Brazil")
+      throw Refusal(
+        "no language \(quoted(language)); give its code, as in el for Greek or pt-BR for Portuguese of Brazil")
     }
     self.init(accents, checked: language)
   }
@@ -118,7 +119,7 @@ public struct Spelling: Hashable, Sendable {
     let name = unsafeBitCast(NSString(string: language), to: CFString.self)
     // Only Core Foundation has them on Linux. The value of this key is documented to be such a set.
     return CFLocaleGetValue(CFLocaleCreate(nil, name), kCFLocaleExemplarCharacterSetKey).map {
-      unsafeBitCast($0, to: CFCharacterSet.self)
+      unsafeDowncast($0, to: CFCharacterSet.self)
     }
   }
 }

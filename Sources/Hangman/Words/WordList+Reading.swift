@@ -17,7 +17,8 @@ extension WordList {
     let lines = text.count { $0 == 0x0a } + 1
     var start = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
     let spelling = try spelling.declared(atHeadOf: text[start...])
-    var collector = WordCollector(unit: "line", WordListBuilder(spelling: spelling, expecting: lines, bytes: text.count))
+    var collector = WordCollector(
+      unit: "line", WordListBuilder(spelling: spelling, expecting: lines, bytes: text.count))
     while start < text.count {
       var end = start
       while end < text.count, text[end] != 0x0a, text[end] != 0x0d { end += 1 }

@@ -57,7 +57,7 @@ enum WordsAPI {
       APIFunction(
         "words", "Checks a list of words. A word that can't be guessed is an error that says why.",
         [
-          .init("words", "string[]", "the words; case doesn't matter, spaces and hyphens are shown from the start"),
+          .init("words", "string[]", "the words; case doesn't matter, spaces and hyphens are shown from the start")
         ] + spellingParameters, returns: ("parlor.Words", "the words, for `setup.words`"),
         example: "local words = parlor.words { \"ant\", \"bee\", \"jack-o'-lantern\" }\n"
           + "parlor.match { game = \"hangman\", setup = { words = words } }"
@@ -101,7 +101,7 @@ enum WordsAPI {
     guard let accents else { throw call.wrong(2, "accents", expected: "\"fold\", \"fold-all\" or \"distinct\"") }
     let language = call.kind(3) == .none ? "" : try call.text(3, "language")
     do { return try Spelling(accents, language: language) } catch {
-      throw ScriptError("\(call.function.name): \(error.reason)")
+      throw ScriptError("\(call.name): \(error.reason)")
     }
   }
 
