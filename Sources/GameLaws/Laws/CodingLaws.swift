@@ -26,7 +26,7 @@ extension LawCheck {
     LawCheck(
       Law(
         "equal-states-encode-equally", "States that are equal have the same encoding, so that it can stand for them.",
-        .consistency),
+        cost: "O(1), of 300 states of a batch of games", .consistency),
       acrossGames: { evidence in
         var known: [Int: [(text: String, position: Position<G>)]] = [:]
         for position in evidence.positions(300, oneIn: 4, for: "equal-states-encode-equally") {
