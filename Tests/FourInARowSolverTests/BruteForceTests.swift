@@ -64,6 +64,13 @@ struct BruteForceTests {
     #expect(solver.position(of: other.start(), in: other) == nil)
   }
 
+  @Test("neighbours make no line on a board that is too narrow for one", arguments: [(2, 31), (3, 20)])
+  func narrow(columns: Int, rows: Int) throws {
+    let solver = try #require(Solver(columns: columns, rows: rows, megabytes: 1))
+    let position = try #require(solver.position(after: [1, 1, 2]))
+    #expect(!solver.isOver(position))
+  }
+
   /// Drops at random until a number of cells is left; nil if the game ends before.
   private func randomDrops(
     _ game: FourInARow<UInt64>, leaving left: Int, using stream: inout RandomStream

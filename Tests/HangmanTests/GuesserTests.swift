@@ -63,6 +63,21 @@ struct GuesserTests {
     #expect(try wins(.rollout) >= wins(.greedy))
   }
 
+  @Test("rollout would rather win one more word than miss less often")
+  func rolloutWins() throws {
+    let game = try hangman(["bfa", "dbd", "ded", "ffa"], guesses: 2)
+    // Both a and d cost three misses over all the words, but after an a one of the words is lost.
+    let guesser = HangmanGuesser(.rollout, knowing: [game.list], for: game)
+    #expect(try guesses(of: "ffa", by: guesser, in: game).first == "d")
+  }
+
+  @Test("a letter that was guessed counts nowhere else among its neighbours")
+  func guessedNeighbours() throws {
+    let game = try hangman(["ay", "az", "ab", "ac", "xw"])
+    let guesser = HangmanGuesser(.letters, knowing: [game.list], for: game)
+    #expect(try guesses(of: "xw", by: guesser, in: game, from: "a").first == "x")
+  }
+
   @Test("where no word fits, the letters that follow each other in the known words are guessed")
   func neighbours() throws {
     let game = try hangman(["quiz", "quaz", "bank", "tank", "zzzz"])
@@ -82,6 +97,14 @@ struct GuesserTests {
       let expected = try guesses(of: word, by: fresh, in: game, from: letters)
       #expect(try guesses(of: word, by: guesser, in: game, from: letters) == expected)
     }
+  }
+
+  @Test("a guesser that sees a letter in another place than before looks for the words anew")
+  func elsewhere() throws {
+    let game = try hangman(["xao", "aqz", "attt", "attn", "atti"])
+    let guesser = HangmanGuesser(.greedy, knowing: [game.list], for: game)
+    _ = try guesses(of: "xao", by: guesser, in: game, from: "a")
+    #expect(try guesses(of: "aqz", by: guesser, in: game, from: "a") == ["q", "z"])
   }
 
   @Test("a guesser chooses the same whichever of the words that fit is the secret one")

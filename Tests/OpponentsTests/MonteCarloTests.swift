@@ -126,8 +126,10 @@ struct MonteCarloTests {
     hooks.prior = { _, moves in moves.map { $0.column == 6 ? 50 : 1 } }
     let search = try search(game, game.start(), steps: 60, hooks: hooks)
     #expect(search.bestMove == Drop(column: 6))
-    hooks.prior = { _, _ in [1] }
-    #expect(throws: OpponentError.self) { try self.search(game, game.start(), steps: 60, hooks: hooks) }
+    for prior in [[1], Array(repeating: -1, count: 7)] as [[Double]] {
+      hooks.prior = { _, _ in prior }
+      #expect(throws: OpponentError.self) { try self.search(game, game.start(), steps: 60, hooks: hooks) }
+    }
   }
 }
 
@@ -164,6 +166,21 @@ struct MonteCarloOpponentTests {
     #expect(try search.advance(to: state, using: RandomStream(seededBy: 2)))
     #expect(search.standings.map(\.visits).reduce(0, +) + 1 == visits[move])
     #expect(try !search.advance(to: game.start(), using: RandomStream(seededBy: 3)))
+  }
+
+  @Test("a search that is counted begins anew at each move")
+  func anew() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 5, rows: 4))
+    func opponent() throws -> any Opponent<FourInARow<UInt64>> {
+      try OpponentList().choice("monte-carlo:iterations=40").opponent(for: game)
+    }
+    let asked = try opponent()
+    var state = game.start()
+    while case .seat = game.turn(in: state) {
+      let move = try choose(try opponent(), game, state)
+      #expect(try choose(asked, game, state) == move)
+      game.apply(move, to: &state)
+    }
   }
 
   @Test("a cancelled task ends the search with an error")

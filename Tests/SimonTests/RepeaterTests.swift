@@ -61,6 +61,30 @@ struct RepeaterTests {
     #expect(try wrong.outcome?.reason == "wrong-button")
   }
 
+  @Test("after an undo, what is left of the sequence is repeated", arguments: 4...24)
+  func undone(plies: Int) throws {
+    let game = try simon(length: 5)
+    let match = try match(game, seed: plies) { try opponent(FlawlessPlugin(), for: game) }
+    try match.run(limit: plies)
+    for _ in 0..<3 { try match.undo() }
+    try match.run()
+    #expect(try match.outcome?.reason == "length-reached")
+  }
+
+  @Test("who swaps two buttons swaps different ones")
+  func swaps() throws {
+    let game = try simon(length: 8)
+    let always: [String: Value] = [
+      "span": .number(1.5), "slope": .number(0.01), "swaps": .number(1), "substitutions": .number(0),
+      "timeouts": .number(0),
+    ]
+    for seed in 0..<30 {
+      let match = try match(game, seed: seed) { try opponent(HumanLikePlugin(), always, for: game) }
+      try match.run()
+      #expect(try match.outcome?.givenScores == [1])
+    }
+  }
+
   @Test("the same seed gives the same game, and another one another game")
   func seeded() throws {
     let game = try simon(length: 20)

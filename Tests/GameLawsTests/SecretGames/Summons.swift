@@ -33,6 +33,12 @@ struct Summons: Game {
 
   func view(of state: [Int], for viewer: Viewer) -> [Int] { viewer == .referee ? state : [state.count] }
 
+  /// North has less time, which tells nobody more than the turn does.
+  func deadline(in state: [Int]) -> Deadline<Int>? {
+    guard state.count == 1 else { return nil }
+    return state[0] == 0 ? Deadline(after: .seconds(5), playing: 3) : Deadline(after: .seconds(10), playing: 5)
+  }
+
   func isRevealed(_ move: Int, in state: [Int], to viewer: Viewer) -> Bool { viewer == .referee }
 
   func describe(_ view: [Int]) -> String { "\(view)" }
