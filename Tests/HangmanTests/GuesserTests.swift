@@ -103,7 +103,8 @@ struct GuesserTests {
   func elsewhere() throws {
     let game = try hangman(["xao", "aqz", "attt", "attn", "atti"])
     let guesser = HangmanGuesser(.greedy, knowing: [game.list], for: game)
-    _ = try guesses(of: "xao", by: guesser, in: game, from: "a")
+    let before = try game.state("xao", guessing: "a")
+    _ = try Observation.lend(before, of: game, seat: 0, seed: 7) { try guesser.choose($0) }
     #expect(try guesses(of: "aqz", by: guesser, in: game, from: "a") == ["q", "z"])
   }
 
