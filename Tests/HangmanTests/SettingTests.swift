@@ -25,11 +25,11 @@ struct SettingTests {
     }
   }
 
-  @Test("the plugin has its id, its title and five described settings") func schema() {
+  @Test("the plugin has its id, its title and described settings") func schema() {
     #expect(plugin.id == "hangman")
     #expect(plugin.title == "Hangman")
     #expect(plugin.schema.map(\.name) == ["words", "guesses", "accents", "language", "mode", "stages"])
-    #expect(plugin.schema.map(\.defaultValue) == ["medium", 6, "fold", "solo", 7])
+    #expect(plugin.schema.map(\.defaultValue) == ["medium", 6, "fold", "", "solo", 7])
     #expect(plugin.schema.allSatisfy { !$0.help.isEmpty })
   }
 

@@ -107,19 +107,25 @@ public struct Spelling: Hashable, Sendable {
     guard !language.isEmpty, let characters = Self.characters(of: language) else { return [] }
     var letters: Set<String> = []
     for scalar in (UInt32(0x41)...0xffff).lazy.compactMap(Unicode.Scalar.init)
-    where scalar.properties.isAlphabetic && CFCharacterSetIsLongCharacterMember(characters, scalar.value) {
+    where Self.isLetter(scalar) && CFCharacterSetIsLongCharacterMember(characters, scalar.value) {
       letters.insert(letter(for: Character(scalar)))
       guard letters.count <= Alphabet.limit else { return [] }
     }
     return letters
   }
 
+  /// Whether a scalar is a letter, and no sign for one such as the apostrophe of Ukrainian.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic && scalar.properties.generalCategory != .modifierLetter
+  }
+
   /// The characters that texts in a language are written with.
   private static func characters(of language: String) -> CFCharacterSet? {
     let name = unsafeBitCast(NSString(string: language), to: CFString.self)
-    // Only Core Foundation has them on Linux. The value of this key is documented to be such a set.
+    // Only Core Foundation has them on Linux. The value of this key is documented to be such a set; Swift knows no class
+    // of it to check that with.
     return CFLocaleGetValue(CFLocaleCreate(nil, name), kCFLocaleExemplarCharacterSetKey).map {
-      unsafeDowncast($0, to: CFCharacterSet.self)
+      Unmanaged<CFCharacterSet>.fromOpaque(Unmanaged.passUnretained($0).toOpaque()).takeUnretainedValue()
     }
   }
 }
