@@ -46,6 +46,34 @@ shim_choice shim_make_choice(shim_context *context, int function, int argument, 
   return choice;
 }
 
+static void set_field(lua_State *L, const char *name, int value) {
+  lua_pushstring(L, name);
+  lua_pushvalue(L, value);
+  lua_rawset(L, -3);
+}
+
+void shim_make_read_only_table(lua_State *L) {
+  int seat = lua_gettop(L) - 4, box = seat + 1, reader = seat + 2, pairs = seat + 3, writer = seat + 4;
+  lua_createtable(L, 0, 1);
+  lua_createtable(L, 0, 4);
+  lua_createtable(L, 0, 1);
+  set_field(L, "seat", seat);
+  lua_createtable(L, 0, 2);
+  set_field(L, "box", box);
+  set_field(L, "__index", reader);
+  lua_setmetatable(L, -2);
+  lua_replace(L, seat);
+  set_field(L, "__index", seat);
+  set_field(L, "__pairs", pairs);
+  set_field(L, "__newindex", writer);
+  lua_pushboolean(L, 0);
+  lua_replace(L, seat);
+  set_field(L, "__metatable", seat);
+  lua_setmetatable(L, -2);
+  lua_replace(L, seat);
+  lua_settop(L, seat);
+}
+
 // Puts the list back into its field, and says whether it was gone.
 static bool mend(lua_State *L, shim_choice *choice) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);

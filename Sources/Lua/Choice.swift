@@ -90,3 +90,10 @@ public final class Choice {
     return .other(stack.describe(at: -1))
   }
 }
+
+extension Stack {
+  /// Takes five values from the stack and pushes a table that scripts can't change: the one field `seat` that it shows, the
+  /// hidden field `box` of the metatable with which it reads other names, and the functions that read a name, go through
+  /// `pairs`, and refuse to write. In one piece, since opponents get such a table for each match.
+  public func makeReadOnlyTable() { shim_make_read_only_table(state) }
+}

@@ -147,6 +147,8 @@ enum { SHIM_INTEGER = -1, SHIM_MENDED = -2 };
 int shim_choose(
     shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count,
     int64_t *answer);
+// Takes five values and pushes a table that shows them and can't be changed, as Stack.makeReadOnlyTable says.
+void shim_make_read_only_table(lua_State *L);
 // What the rules of a game in Lua say about a state. `turn` is the number of the seat to move, from 1, or 0 for chance, or
 // SHIM_TURN_OTHER. `count` is how many moves were written, or -1. The answers are plain if this is everything; then
 // nothing is left on the stack.

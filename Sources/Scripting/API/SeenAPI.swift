@@ -63,7 +63,7 @@ enum SeenAPI {
   }
 
   /// The methods as functions of the table.
-  static func methods() -> [(name: String, function: HostFunction)] {
+  static func methods() -> [ObjectKind.Member] {
     declared.methods.compactMap { method in
       method.body.map { (method.name, HostFunction("seen:\(method.name)", isMethod: true, explaining($0))) }
     }
@@ -120,10 +120,14 @@ enum SeenAPI {
   }
 
   /// Answers for a name that isn't a plain field of the table: works it out, or says that there is none.
-  static func reader() -> HostFunction {
+  static func reader(_ methods: [ObjectKind.Member]) -> HostFunction {
     HostFunction("seen") { call in
       let name = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
       guard name != "moves" else { throw ScriptError(refusalOfMoves) }
+      if let method = methods.first(where: { $0.name == name }) {
+        call.stack.push(method.function)
+        return 1
+      }
       guard worked.contains(name) else {
         let known = declared.fields.map(\.name) + declared.methods.map(\.name)
         throw ScriptError.unknownName(name, of: "seen", known.sorted())

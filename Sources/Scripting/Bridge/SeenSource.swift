@@ -14,17 +14,21 @@ protocol SeenSource: AnyObject {
 
 /// The functions of every table `seen` of a machine.
 struct SeenFunctions {
-  let reader = SeenAPI.reader()
+  let reader: HostFunction
   let writer = SeenAPI.writer()
-  let methods = SeenAPI.methods()
-  let step = SeenAPI.step()
   let pairs: HostFunction
+  private let others: [HostFunction]
 
-  init() { pairs = SeenAPI.pairs(by: step) }
+  init() {
+    let (methods, step) = (SeenAPI.methods(), SeenAPI.step())
+    reader = SeenAPI.reader(methods)
+    pairs = SeenAPI.pairs(by: step)
+    others = methods.map(\.function) + [step]
+  }
 
   /// Has a machine know them.
   func keep(in machine: VirtualMachine) {
-    for function in [reader, writer, step, pairs] + methods.map(\.function) { machine.keep(function) }
+    for function in [reader, writer, pairs] + others { machine.keep(function) }
   }
 }
 
@@ -42,27 +46,12 @@ extension Stack {
   /// The moves are to be a field of the table itself: almost every script reads them, and a look at what only a
   /// metatable shows takes three times as long. Whoever calls the script looks after that field (`Choice`).
   func pushSeen(seat: Seat, _ box: SeenBox, _ functions: SeenFunctions) {
-    push(functions.methods)
     push(seat.name)
-    setField("seat", of: -2)
-    pushTable(fields: 2)
     push(box)
-    setField("box", of: -2)
     push(functions.reader)
-    setField("__index", of: -2)
-    setMetatable(of: -2)
-    let fields = count
-    pushTable(fields: 1)
-    pushTable(fields: 4)
-    pushCopy(of: fields)
-    setField("__index", of: -2)
     push(functions.pairs)
-    setField("__pairs", of: -2)
     push(functions.writer)
-    setField("__newindex", of: -2)
-    push(false)
-    setField("__metatable", of: -2)
-    setMetatable(of: -2)
+    makeReadOnlyTable()
   }
 
   /// Whoever shows things for the fields of a table `seen` at a position.
