@@ -112,10 +112,11 @@ extension Cell {
 // Changes of a board that no drop makes. They keep what drops rely on: no disc floats, `open` names the columns that
 // aren't full, and a status follows from the discs.
 extension FourInARow {
-  /// The cells of a column.
+  /// The cells of a column; none of one that isn't on the board.
   @inlinable
   func cells(of column: Int) -> Board {
-    (1...rows).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1 - 1) }
+    guard (1...columns).contains(column) else { return Board() }
+    return (1...rows).reduce(Board()) { $0 | Board(bit: (column - 1) * stride + $1 - 1) }
   }
 
   /// How many discs lie in a column.

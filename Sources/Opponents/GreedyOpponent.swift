@@ -45,7 +45,7 @@ public struct GreedyOpponent<G: Game>: Opponent {
       }
       return true
     case .over(let outcome):
-      if case .won(let winners) = outcome.verdict { return winners.contains(seat) }
+      if case .won(let seats) = outcome.verdict { return seats.contains(seat) }
       return outcome.verdict == .drawn
     case .chance: return true
     }

@@ -18,16 +18,16 @@ struct TournamentScriptTests {
       output == """
         four-in-a-row columns=5 rows=4, seed 3, round robin of 4 players, 2 games a meeting
 
-            player    1   2   3  4  points  won  drawn  lost  Sonneborn-Berger
-        1.  greedy    -  1½  1½  2       5    4      2     0             11.50
-        2.  random    ½   -   1  1      2½    2      1     3              7.00
-            left (2)  ½   1   -  1      2½    2      1     3              7.00
-        4.  left (1)  0   1   1  -       2    2      0     4              5.00
+            player    1   2  3  4  points  won  drawn  lost  Sonneborn-Berger
+        1.  greedy    -  1½  2  2      5½    5      1     0             11.75
+        2.  random    ½   -  1  1      2½    2      1     3              6.75
+        3.  left (1)  0   1  -  1       2    2      0     4              4.50
+            left (2)  0   1  1  -       2    2      0     4              4.50
         greedy\t12\tround-robin\t3\tnil
-        1\tgreedy\t5
+        1\tgreedy\t5.5
         2\trandom\t2.5
-        2\tleft (2)\t2.5
-        4\tleft (1)\t2
+        3\tleft (1)\t2
+        3\tleft (2)\t2
 
         """)
   }
