@@ -14,7 +14,8 @@ public func hangmanPlugin(
     ]
   ) { settings throws(SettingError) in
     let spelling = try Keys.language.setting.reading { () throws(Refusal) in
-      try Spelling(settings[Keys.accents], language: settings[Keys.language])
+      let language = settings[Keys.language]
+      return try Spelling(settings[Keys.accents], language: language == Keys.anyLanguage ? "" : language)
     }
     return Hangman(
       try list(of: settings[Keys.words], spelling: spelling, named: words),
@@ -60,11 +61,10 @@ private enum Keys {
     "guesses", in: Hangman.guessRange, default: 6, help: "how many wrong guesses lose")
   static let accents = SettingKey.choice(
     "accents", default: Accents.fold,
-    help:
-      "whether letters with accents are the plain ones, as the language has it (fold, fold-all), or letters of their "
-      + "own (distinct)")
+    help: "whether letters with accents are the plain ones (fold, fold-all) or letters of their own (distinct)")
   static let language = SettingKey.text(
-    "language", default: "", help: "the language of the words, as in el or pt-BR, which says what letters there are")
+    "language", default: anyLanguage, help: "the language of the words, as in el or pt-BR, whose letters are guessed")
+  static let anyLanguage = "any"
   static let mode = SettingKey.choice(
     "mode", default: Hangman.Mode.solo,
     help: "whether chance draws the word (solo) or a rival sets it (rival)")

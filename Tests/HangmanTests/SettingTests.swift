@@ -29,7 +29,7 @@ struct SettingTests {
     #expect(plugin.id == "hangman")
     #expect(plugin.title == "Hangman")
     #expect(plugin.schema.map(\.name) == ["words", "guesses", "accents", "language", "mode", "stages"])
-    #expect(plugin.schema.map(\.defaultValue) == ["medium", 6, "fold", "", "solo", 7])
+    #expect(plugin.schema.map(\.defaultValue) == ["medium", 6, "fold", "any", "solo", 7])
     #expect(plugin.schema.allSatisfy { !$0.help.isEmpty })
   }
 

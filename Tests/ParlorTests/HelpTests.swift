@@ -33,9 +33,9 @@ struct HelpTests {
     let hangman = try #require(run.output.firstRange(of: /\n  hangman: (.|\n)*?\n\n/).map { run.output[$0] })
     #expect(
       hangman.contains(
-        "\n    words    the words to guess; the name of a list, a path or a list of words (default medium)\n"))
+        "\n    words     the words to guess; the name of a list, a path or a list of words (default medium)\n"))
     #expect(
-      hangman.contains("\n    guesses  how many wrong guesses lose; a whole number from 1 to 26 (default 6)\n"))
+      hangman.contains("\n    guesses   how many wrong guesses lose; a whole number from 1 to 26 (default 6)\n"))
     let lists = try #require(run.output.firstRange(of: /\nLists of words(.|\n)*/).map { run.output[$0] })
     for name in ["easy", "medium", "hard"] { #expect(lists.contains("    \(name) "), "\(name)") }
   }

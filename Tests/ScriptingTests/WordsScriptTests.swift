@@ -117,7 +117,8 @@ struct WordsScriptTests {
     ErrorCase("parlor.words { '' }", "parlor.words: word 1 is empty"),
     ErrorCase("parlor.words { 'a\\tb' }", "parlor.words: word 1, 'a\\tb', holds a control character"),
     ErrorCase(
-      "parlor.words({ 'a' }, 'both')", "parlor.words: 'accents' must be \"fold\", \"fold-all\" or \"distinct\", got 'both'"),
+      "parlor.words({ 'a' }, 'both')",
+      "parlor.words: 'accents' must be \"fold\", \"fold-all\" or \"distinct\", got 'both'"),
     ErrorCase("parlor.wordlist()", "parlor.wordlist: 'name' must be a string, got nothing"),
     ErrorCase("parlor.wordlist 'anmials'", "no word list 'anmials'; did you mean 'animals'?"),
     ErrorCase("parlor.wordlist '/etc/x.txt'", "'/etc/x.txt' is a path; word lists go by name here"),

@@ -104,7 +104,8 @@ struct RulesReading {
       if let seat = seat(at: position, of: stack) { return .seat(seat) }
       if stack.text(at: position) == "chance" { return .chance }
       throw wrong(
-        "gives \(stack.describe(at: position)), which is no seat; the seats are \(seatNames), by name or by number from 1")
+        "gives \(stack.describe(at: position)), which is no seat; the seats are \(seatNames), by name or by number from 1"
+      )
     default:
       throw wrong(
         "gives \(stack.describe(at: position)); expected a seat's name or number, \"chance\", or a table such as "

@@ -1,0 +1,108 @@
+import Lua
+import Match
+import Opponents
+import ParlorCore
+
+// The tables that scripts give to functions of the library, and get from them.
+extension LibraryAPI {
+  static var matchOptions: APIClass {
+    APIClass(
+      type: "parlor.MatchOptions", name: "match options", summary: "What `parlor.match` takes.",
+      fields: [
+        .init(
+          "game", "string|parlor.GameDefinition",
+          "The id of the game, as in \"four-in-a-row\", or a game that the script made."),
+        modsOption,
+        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
+        .init(
+          "players", "parlor.Players?",
+          "The players; for a seat without one, play the moves with `match:play`."),
+        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+        stateOption,
+        freeOption,
+        openingOption,
+        clockOption,
+      ], methods: [])
+  }
+
+  static var modsOption: APIClass.Field {
+    .init(
+      "mods", "(string|parlor.GameDefinition)[]?",
+      "Mods to put over the game, in this order; `game = \"four-in-a-row+misere\"` does the same.")
+  }
+
+  static var stateOption: APIClass.Field {
+    .init(
+      "state", "string?",
+      "The state that each game begins with, as a picture that looks like `match.board`; Four-in-a-Row reads one. The `moves` come "
+        + "after it. Every game of a series begins with the same seat then.")
+  }
+
+  static var freeOption: APIClass.Field {
+    .init("free", "boolean?", "Whether `state` may be one that no game leads to.")
+  }
+
+  static var openingOption: APIClass.Field {
+    .init(
+      "moves", "(integer|string)[]?",
+      "The moves that each game begins with, in order; chance draws between them. They stand in the log like any other."
+    )
+  }
+
+  static var clockOption: APIClass.Field {
+    .init(
+      "clock", "\"virtual\"|\"real\"|nil",
+      "With a clock, cues take time, nobody can move while they play, and deadlines count. Virtual seconds take no time; one "
+        + "match with a real clock makes the time of the whole run real. Without a clock, there is no time.")
+  }
+
+  static var opponentOptions: APIClass {
+    APIClass(
+      type: "parlor.OpponentOptions", name: "opponent options", summary: "What `parlor.opponent` takes.",
+      fields: [
+        .init(
+          "choose", "fun(seen: parlor.Seen): integer|string",
+          "Called when the opponent is to move; returns a legal move."),
+        .init(
+          "hear", "fun(cue: parlor.Cue)?",
+          "Called after every move with each cue that the opponent's seat notices, such as the flashes of Simon."),
+        .init("name", "string?", "The name in messages and saves; by default the file and line."),
+      ], methods: [])
+  }
+
+  static var tables: [APIClass] {
+    [
+      matchOptions, opponentOptions,
+      APIClass(
+        type: "parlor.Game", name: "game", summary: "One game in Swift.",
+        fields: [
+          .init("id", "string", "The id, for scripts and the command line."), .init("title", "string", "Its title."),
+          .init("summary", "string", "One line about it."),
+          .init("settings", "parlor.Setting[]", "The settings."),
+        ], methods: []),
+      APIClass(
+        type: "parlor.Setting", name: "setting", summary: "One setting of a game, or one option of an opponent.",
+        fields: [
+          .init("name", "string", "Its name, as in `setup`."), .init("takes", "string", "What it takes, in words."),
+          .init("standard", "any", "The default value."), .init("help", "string", "What it does."),
+        ], methods: []),
+      APIClass(
+        type: "parlor.OpponentInfo", name: "opponent info", summary: "One opponent that ships with Parlor.",
+        fields: [
+          .init("id", "string", "Its id."), .init("summary", "string", "How it plays."),
+          .init("settings", "parlor.Setting[]", "Its options, which follow the id: `\"id:name=value\"`."),
+        ], methods: []),
+    ]
+  }
+
+  /// What `parlor.opponent` gives; scripts only pass it on.
+  static var opponentClass: APIClass {
+    APIClass(
+      type: "parlor.Opponent", name: "opponent", summary: "A player of a seat.",
+      fields: [
+        .init("name", "string", "The name in messages and saves.") { call in
+          MatchAPI.push(.text(try call.object(as: OpponentDefinition.self).name), for: call)
+        }
+      ], methods: [])
+  }
+}
