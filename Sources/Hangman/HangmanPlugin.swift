@@ -11,7 +11,7 @@ public func hangmanPlugin(
     schema: [
       Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.language.setting, Keys.mode.setting,
       Keys.stages.setting,
-    ]
+    ], drawsFromDeck: true
   ) { settings throws(SettingError) in
     let spelling = try Keys.language.setting.reading { () throws(Refusal) in
       let language = settings[Keys.language]

@@ -48,6 +48,11 @@ public protocol AnyMatch: AnyObject {
   /// - Throws: an error where it's chance's turn and the first isn't legal; one that isn't later on fails the step that
   ///   would draw it.
   func deal(_ draws: [String]) throws(MatchError)
+  /// Has the next draw of chance be a card of a deck that a seed shuffles: of the moves that chance has now, each comes
+  /// once before any comes again, then each in another order. Nothing where it isn't chance's turn, or where chance
+  /// doesn't draw each as often as the next. O(number) for a number up to the count of the moves.
+  /// - Parameter number: the number of the card, from 1.
+  func deal(card number: Int, shuffledBy seed: Seed) throws(MatchError)
   /// Plays a logged move again, whether a seat or chance made it.
   func restore(_ text: String) throws(MatchError)
 

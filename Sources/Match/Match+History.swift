@@ -120,6 +120,19 @@ extension Match {
     dealt = draws
   }
 
+  public func deal(card number: Int, shuffledBy seed: Seed) throws(MatchError) {
+    try checkNobodyIsAsked()
+    guard case .chance = try turn else { return }
+    dealt = try MatchError.catching { () throws(G.Failure) in
+      let moves = try game.moves(in: state)
+      guard let first = moves.first, try game.weight(of: first, in: state) == nil else { return [] }
+      let (deck, place) = max(0, number - 1).quotientAndRemainder(dividingBy: moves.count)
+      var stream = seed.stream(for: .named("deck"), ply: deck)
+      let card = stream.shuffled(moves.count, at: place)
+      return [try game.text(for: moves[moves.index(moves.startIndex, offsetBy: card)], in: state)]
+    }
+  }
+
   /// The move of chance that a spelling stands for.
   @usableFromInline
   func move(dealt text: String) throws(MatchError) -> G.Move {
@@ -134,5 +147,19 @@ extension Match {
       throw .refused(Refusal("the draw that was dealt: \(Refusal(of: text, legal: spellings))"))
     }
     return move
+  }
+}
+
+extension RandomStream {
+  /// The card at a place of a shuffled deck of that many, whose cards are counted from 0. O(place).
+  fileprivate mutating func shuffled(_ count: Int, at place: Int) -> Int {
+    // Only what was swapped is kept: there may be a million cards.
+    var swapped: [Int: Int] = [:]
+    for top in 0..<place {
+      let other = top + next(below: count - top)
+      swapped[other] = swapped[top] ?? top
+    }
+    let other = place + next(below: count - place)
+    return swapped[other] ?? other
   }
 }

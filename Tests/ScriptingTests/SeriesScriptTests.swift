@@ -188,4 +188,28 @@ struct SeriesScriptTests {
     ]
     #expect(output == stride(from: 0, to: 6, by: 2).map { "\(boards[$0])\n--\n\(boards[$0 + 1])\n" }.joined())
   }
+
+  @Test("a series of Hangman draws no word again before it has drawn all, also after a save")
+  func deck() throws {
+    let output = try Script.output(
+      """
+      local setup = { words = { "ant", "bee", "cat", "dog", "eel" } }
+      local function draw(series) return series.match:run() or series.match.log[1].move end
+      local series = parlor.series { game = "hangman", setup = setup, keep = "one", seed = 4 }
+      local words, copies = { draw(series) }, {}
+      for game = 2, 10 do
+        series:new_game(true)
+        copies[game] = parlor.load_series(series:save())
+        words[game] = draw(series)
+        assert(draw(copies[game]) == words[game])
+      end
+      for first = 1, 6, 5 do
+        local deck = table.move(words, first, first + 4, 1, {})
+        table.sort(deck)
+        print(table.concat(deck, " "))
+      end
+      print(table.concat(words, " ", 1, 5) ~= table.concat(words, " ", 6, 10))
+      """)
+    #expect(output == "ant bee cat dog eel\nant bee cat dog eel\ntrue\n")
+  }
 }

@@ -127,6 +127,7 @@ extension Series {
         damage = wrong
       }
       match.isFair = saved.isFair && match.ply >= saved.moves.count
+      if plugin.drawsFromDeck, match.ply == 0 { try match.deal(card: number, shuffledBy: save.seed) }
       games.append(Entry(number: number, match: match))
     }
     guard !games.isEmpty else { throw SaveError(line: 1, message: "there is no game in the series") }

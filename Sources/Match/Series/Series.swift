@@ -165,6 +165,7 @@ public final class Series {
       picture: picture)
     let match = try make(setup, seating)
     match.isFair = isFair
+    if plugin.drawsFromDeck { try match.deal(card: number, shuffledBy: self.seed) }
     return Entry(number: number, match: match)
   }
 

@@ -18,13 +18,15 @@ public struct Plugin: Sendable {
   /// The names of the cues that tell on purpose what no view repeats, as the flashes of a playback do that is to be
   /// remembered; whoever checks that secrets stay secret leaves them out.
   public let tellingCues: Set<String>
+  /// Whether a series has chance's first draw of each game come from a deck: nothing comes again before all has come.
+  public let drawsFromDeck: Bool
   private let build: @Sendable (Settings) throws(SettingError) -> any Game
 
   /// Makes a plugin.
   /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
   public init(
     id: String, title: String, summary: String, schema: [Setting], starter: String? = nil, restartMove: String? = nil,
-    lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [],
+    lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [], drawsFromDeck: Bool = false,
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id
@@ -35,6 +37,7 @@ public struct Plugin: Sendable {
     self.restartMove = restartMove
     self.lowScore = lowScore
     self.tellingCues = tellingCues
+    self.drawsFromDeck = drawsFromDeck
     self.build = build
   }
 

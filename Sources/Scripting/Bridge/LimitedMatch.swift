@@ -40,6 +40,9 @@ package final class LimitedMatch: AnyMatch {
   package func check(_ moves: [String]) throws(MatchError) { try limited { try match.check(moves) } }
   package func expire() throws(MatchError) { try limited { try match.expire() } }
   package func deal(_ draws: [String]) throws(MatchError) { try limited { try match.deal(draws) } }
+  package func deal(card number: Int, shuffledBy seed: Seed) throws(MatchError) {
+    try limited { try match.deal(card: number, shuffledBy: seed) }
+  }
   package func restore(_ text: String) throws(MatchError) { try limited { try match.restore(text) } }
   package func undo() throws(MatchError) -> Bool { try limited { try match.undo() } }
   package func redo() throws(MatchError) -> Bool { try limited { try match.redo() } }

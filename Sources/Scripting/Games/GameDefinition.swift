@@ -50,7 +50,8 @@ public final class GameDefinition: @unchecked Sendable {
   public var plugin: Plugin {
     Plugin(
       id: id, title: title, summary: summary, schema: schema, starter: attributes.starter ?? base?.plugin.starter,
-      lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.plugin.tellingCues ?? [])
+      lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.plugin.tellingCues ?? []),
+      drawsFromDeck: base?.plugin.drawsFromDeck ?? false
     ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {
