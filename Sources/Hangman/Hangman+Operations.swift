@@ -21,7 +21,7 @@ extension Hangman {
       ) { game, state, arguments throws(Refusal) in
         let letter = try game.letter(arguments)
         return .list(
-          game.families(of: game.fitting(in: state), by: letter, in: state).map { .list(game.texts(of: $0)) })
+          game.families(of: game.fitting(in: state), by: letter).map { .list(game.texts(of: $0)) })
       },
       Operation(
         "letters", gives: "string[]",
@@ -89,11 +89,21 @@ extension Hangman {
 
   private func texts(of words: [Int]) -> [Value] { words.compactMap { list.word(at: $0).map(Value.text) } }
 
-  /// Some words in groups that look alike after a guess, the groups in the order of their first words. O(letters).
-  private func families(of words: [Int], by letter: Int, in state: State) -> [[Int]] {
-    var guessed = state.guessed
-    guessed.insert(letter)
-    return Dictionary(grouping: words) { list.cells(of: $0, guessed: guessed) }.values.sorted { $0[0] < $1[0] }
+  /// Some words that look alike in groups that look alike after a guess, the groups in the order of their first words.
+  /// O(letters).
+  private func families(of words: [Int], by letter: Int) -> [[Int]] {
+    var families: [[Int]] = []
+    var known: [WordList.Look: Int] = [:]
+    for word in words {
+      let look = list.look(of: word, at: letter)
+      if let family = known[look] {
+        families[family].append(word)
+      } else {
+        known[look] = families.count
+        families.append([word])
+      }
+    }
+    return families
   }
 
   private func letter(_ arguments: OperationArguments) throws(Refusal) -> Int {

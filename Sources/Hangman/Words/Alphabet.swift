@@ -56,6 +56,8 @@ struct WordCharacter: Sendable {
   let text: String
   /// How people see it once it was guessed: large, where that is one character that counts as the same letter.
   let capital: String
+  /// Whether that is how the letter that it counts as is seen.
+  let hasPlainCapital: Bool
   /// The letter that it counts as; nil where nobody has to guess it, as a space, a hyphen or a digit.
   let letter: String?
   /// Whether the letter is written as the character is.
@@ -70,6 +72,7 @@ struct WordCharacter: Sendable {
     let large = spelling.capital(of: character)
     let isSame = large.count == 1 && large.first.map(spelling.letter) == letter
     capital = isSame ? large : String(character)
+    hasPlainCapital = letter.flatMap(\.first).map(spelling.capital) == capital
   }
 
   /// What two characters have in common that may stand for each other: the letter, or else the character.

@@ -91,6 +91,25 @@ public final class WordList: Sendable {
     places(of: index).map { cell(of: $0, guessed: guessed) }
   }
 
+  /// Where a word has a letter, and how it is written there.
+  struct Look: Hashable {
+    /// A bit for each place, from the first character on.
+    var places: UInt64 = 0
+    /// What is shown at those places where it isn't the letter's own capital, as `É` for an `e`.
+    var capitals: [String] = []
+  }
+
+  /// What guessing a letter would show of a word. O(length).
+  func look(of index: Int, at letter: Int) -> Look {
+    var look = Look()
+    for (offset, place) in places(of: index).enumerated() where letters[Int(place)] == letter {
+      look.places |= 1 << UInt64(offset)
+      let character = characters[Int(place)]
+      if !character.hasPlainCapital { look.capitals.append(character.capital) }
+    }
+    return look
+  }
+
   /// The indices of the words that look so to somebody who has guessed some letters, rising. O(words).
   func indices(fitting pattern: [Hangman.Cell], guessed: LetterSet) -> [Int] {
     (0..<count).filter { word in
