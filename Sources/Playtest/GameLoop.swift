@@ -101,8 +101,7 @@ struct GameLoop<Players: Lineup> {
     course.decisions &+= 1
     course.choices &+= count
     course.asked = seat
-    let played = played.start.map { UnsafePointer($0) }
-    let move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played)
+    let move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start)
     course.asked = nil
     guard try game.isLegal(move, in: state) else { throw illegalMove(on: seat, course: &course) }
     return move

@@ -2,17 +2,19 @@
 ///
 /// It isn't an array, since to append to one takes as long as half a ply of fast rules.
 public final class MoveRecord<Move> {
-  /// Where the moves lie; nil before the first one is written.
-  @exclusivity(unchecked) public private(set) final var start: UnsafeMutablePointer<Move>?
+  @exclusivity(unchecked) @usableFromInline var base: UnsafeMutablePointer<Move>?
   @exclusivity(unchecked) @usableFromInline var count = 0
   @exclusivity(unchecked) @usableFromInline var capacity = 0
+
+  /// Where the moves lie; nil before the first one is written.
+  @inlinable public var start: UnsafePointer<Move>? { base.map { UnsafePointer($0) } }
 
   /// Makes an empty record.
   public init() {}
 
   deinit {
     removeAll()
-    start?.deallocate()
+    base?.deallocate()
   }
 
   /// Writes a move behind the others.
@@ -20,15 +22,15 @@ public final class MoveRecord<Move> {
   @inline(__always)
   public func append(_ move: Move) {
     if count == capacity { grow() }
-    guard let start else { return }
-    (start + count).initialize(to: move)
+    guard let base else { return }
+    (base + count).initialize(to: move)
     count &+= 1
   }
 
   /// Forgets all moves.
   @inlinable
   public func removeAll() {
-    start?.deinitialize(count: count)
+    base?.deinitialize(count: count)
     count = 0
   }
 
@@ -36,10 +38,10 @@ public final class MoveRecord<Move> {
   @inline(never)
   func grow() {
     let longer = UnsafeMutablePointer<Move>.allocate(capacity: max(64, 2 * capacity))
-    if let start {
-      longer.moveInitialize(from: start, count: count)
-      start.deallocate()
+    if let base {
+      longer.moveInitialize(from: base, count: count)
+      base.deallocate()
     }
-    (start, capacity) = (longer, max(64, 2 * capacity))
+    (base, capacity) = (longer, max(64, 2 * capacity))
   }
 }
