@@ -5,22 +5,16 @@
 public struct Observation<G: Game>: ~Copyable {
   @usableFromInline let rules: UnsafePointer<G>
   @usableFromInline let state: UnsafePointer<G.State>
-  /// The seat to move.
-  public let seat: Int
+  // Four words in all: more aren't passed in registers, which takes a tenth of a fast playtest's time.
+  @usableFromInline let moment: UnsafePointer<Moment<G.Move>>
   /// The seed of the choice's stream.
   public let seed: UInt64
-  /// How many moves were played.
-  public let ply: Int
-  /// Where the moves lie, of which the seat may read some; nil where nobody keeps them.
-  @usableFromInline let played: UnsafePointer<G.Move>?
 
   @inlinable
   init(
-    _ state: UnsafePointer<G.State>, _ rules: UnsafePointer<G>, seat: Int, seed: UInt64, ply: Int,
-    played: UnsafePointer<G.Move>?
+    _ state: UnsafePointer<G.State>, _ rules: UnsafePointer<G>, _ moment: UnsafePointer<Moment<G.Move>>, seed: UInt64
   ) {
-    (self.state, self.rules, self.seat, self.seed) = (state, rules, seat, seed)
-    (self.ply, self.played) = (ply, played)
+    (self.state, self.rules, self.moment, self.seed) = (state, rules, moment, seed)
   }
 
   // Without it, Swift 6.3.1 crashes as it specialises what lends an observation.
@@ -36,11 +30,19 @@ public struct Observation<G: Game>: ~Copyable {
     to body: (borrowing Observation) throws -> Result
   ) rethrows -> Result {
     try withUnsafePointer(to: game) { rules in
-      try withUnsafePointer(to: state) {
-        try body(Observation($0, rules, seat: seat, seed: seed, ply: ply, played: played))
+      try withUnsafePointer(to: state) { state in
+        try withUnsafePointer(to: Moment(seat: seat, ply: ply, played: played)) { moment in
+          try body(Observation(state, rules, moment, seed: seed))
+        }
       }
     }
   }
+
+  /// The seat to move.
+  @inlinable public var seat: Int { moment.pointee.seat }
+
+  /// How many moves were played.
+  @inlinable public var ply: Int { moment.pointee.ply }
 
   /// The rules, which everybody knows.
   @inlinable public var game: G { rules.pointee }
@@ -63,7 +65,7 @@ public struct Observation<G: Game>: ~Copyable {
   package func replay<Result>(
     _ body: (G.State, Turn, G.Move) throws(G.Failure) -> Result
   ) throws(G.Failure) -> [Result] {
-    guard let played else { return [] }
+    guard let played = moment.pointee.played else { return [] }
     var state = try game.start()
     return try UnsafeBufferPointer(start: played, count: ply).map { (move) throws(G.Failure) in
       let result = try body(state, try game.turn(in: state), move)
@@ -95,4 +97,15 @@ public struct Observation<G: Game>: ~Copyable {
   public func read(_ text: String) throws(G.Failure) -> Reading<G.Move> {
     try rules.pointee.read(text, in: state.pointee)
   }
+}
+
+/// When an opponent is asked.
+@usableFromInline
+struct Moment<Move> {
+  @usableFromInline let seat, ply: Int
+  /// Where the moves lie, of which the seat may read some; nil where nobody keeps them.
+  @usableFromInline let played: UnsafePointer<Move>?
+
+  @inlinable
+  init(seat: Int, ply: Int, played: UnsafePointer<Move>?) { (self.seat, self.ply, self.played) = (seat, ply, played) }
 }
