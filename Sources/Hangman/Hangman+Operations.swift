@@ -89,8 +89,8 @@ extension Hangman {
 
   private func texts(of words: [Int]) -> [Value] { words.compactMap { list.word(at: $0).map(Value.text) } }
 
-  /// Some words that look alike in groups that look alike after a guess, the groups in the order of their first words.
-  /// O(letters).
+  /// Some words that fit what the guesser knows in groups that look alike after a guess, the groups in the order of their
+  /// first words. O(letters).
   private func families(of words: [Int], by letter: Int) -> [[Int]] {
     var families: [[Int]] = []
     var known: [WordList.Look: Int] = [:]

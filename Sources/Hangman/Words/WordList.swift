@@ -91,21 +91,30 @@ public final class WordList: Sendable {
     places(of: index).map { cell(of: $0, guessed: guessed) }
   }
 
-  /// Where a word has a letter, and how it is written there.
+  /// What somebody sees of a word who has guessed one letter.
   struct Look: Hashable {
-    /// A bit for each place, from the first character on.
-    var places: UInt64 = 0
-    /// What is shown at those places where it isn't the letter's own capital, as `É` for an `e`.
-    var capitals: [String] = []
+    /// How many characters the word has.
+    let length: Int
+    /// A bit for each place where the letter is, from the first character on, and one where a sign is.
+    var letters: UInt64 = 0
+    var signs: UInt64 = 0
+    /// The signs, and what is shown in the place of the letter where it isn't its own capital, as `É` for an `e`.
+    var others: [String] = []
   }
 
   /// What guessing a letter would show of a word. O(length).
   func look(of index: Int, at letter: Int) -> Look {
-    var look = Look()
-    for (offset, place) in places(of: index).enumerated() where letters[Int(place)] == letter {
-      look.places |= 1 << UInt64(offset)
+    let places = places(of: index)
+    var look = Look(length: places.count)
+    for (offset, place) in places.enumerated() {
       let character = characters[Int(place)]
-      if !character.hasPlainCapital { look.capitals.append(character.capital) }
+      if letters[Int(place)] == letter {
+        look.letters |= 1 << UInt64(offset)
+        if !character.hasPlainCapital { look.others.append(character.capital) }
+      } else if character.letter == nil {
+        look.signs |= 1 << UInt64(offset)
+        look.others.append(character.text)
+      }
     }
     return look
   }
