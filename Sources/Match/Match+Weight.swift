@@ -4,7 +4,7 @@ import ParlorCore
 extension Match {
   public var weight: Int {
     weighMoves()
-    let entries = told.values.reduce(0) { $0 + $1.log.count }
+    let entries = told.isEmpty ? 0 : told.values.reduce(0) { $0 + $1.log.count }
     let text = weighed.bytes / max(1, weighed.count)
     return weighed.bytes + entries * (MemoryLayout<LogEntry>.stride + text)
   }

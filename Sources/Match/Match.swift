@@ -16,7 +16,8 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var state: G.State
   /// Every move that was played, and after `position` those that were taken back.
   @usableFromInline var moves: [G.Move] = []
-  @usableFromInline var position = 0
+  // Read and set at once, never held: to have that checked at run time would cost every move.
+  @exclusivity(unchecked) @usableFromInline var position = 0
   /// What the moves passed through, as far as somebody went back (Match+History.swift).
   @usableFromInline var trail = Trail<G.State>()
   /// The log as far as it was told to those who follow the match, and the state after its moves.
@@ -24,11 +25,11 @@ public final class Match<G: Game>: AnyMatch {
   /// How often moves were taken back, for whoever asks the rules about moves meanwhile.
   @usableFromInline var rewinds = 0
   /// The next draws of chance, where somebody dealt them.
-  @usableFromInline var dealt: [String] = []
+  @exclusivity(unchecked) @usableFromInline var dealt: [String] = []
   /// What the moves weigh as far as they were counted (Match+Weight.swift).
   var weighed = (count: 0, bytes: 0)
   /// What has to be done before anything may change the match.
-  @usableFromInline var pending = PendingWork.nothing
+  @exclusivity(unchecked) @usableFromInline var pending = PendingWork.nothing
   public var needsCues = false
   public var isFair = true
   /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
