@@ -14,7 +14,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench fuzz sanitize same-bytes soak reference golden \
+.PHONY: requirements help setup build run test-build test lint format bench fuzz sanitize same-bytes soak strength reference golden \
   mutate clean
 
 help: ## List the targets
@@ -123,6 +123,9 @@ sanitize: setup ## Run the tests with what finds misuse of memory, then with wha
 SAME := Tests/ParlorTests/Golden/same-bytes
 same-bytes: build ## Compare what the optimised program prints with what the tests expect
 	.build/release/parlor run $(SAME).lua | cmp - $(SAME).txt
+
+strength: build ## Have the opponents meet, for the tables of docs/opponents.md; it takes minutes
+	@.build/release/parlor run Benchmarks/Lua/strength.lua 400
 
 soak: build ## Play a million matches in one process, which may not grow
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)

@@ -5,6 +5,9 @@ import Glibc
 let parlor = ".build/release/parlor"
 let wanted = CommandLine.arguments.dropFirst().first ?? ""
 
+/// Whether rows of a title are to be printed. No title contains nothing.
+func isWanted(_ title: String) -> Bool { wanted.isEmpty || title.contains(wanted) }
+
 do {
   // Takes minutes and compares with nothing, so it runs only where it is asked for.
   if wanted == "soak" { exit(try Soak.passes() ? 0 : 1) }
@@ -16,21 +19,21 @@ do {
   defer { unlink(Words.path) }
   print("| what | Parlor | rival or floor | ratio | target |")
   print("|---|---|---|---|---|")
-  for comparison in comparisons where comparison.title.contains(wanted) {
+  for comparison in comparisons where isWanted(comparison.title) {
     print(comparison.row(for: try comparison.measure()))
     fflush(nil)
   }
-  if "check".contains(wanted) || wanted.isEmpty {
+  if isWanted("check") {
     print("\n| parlor check | processor time | target |\n|---|---|---|\n" + (try Checks.rows(parlor: parlor)))
   }
-  if "reload".contains(wanted) || wanted.isEmpty {
+  if isWanted("reload") {
     print("\n| a saved file taken up | time | target |\n|---|---|---|\n" + (try Reloads.row(parlor: parlor)))
   }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
-  if "cues".contains(wanted) || wanted.isEmpty { print(try Timing.report()) }
+  if isWanted("cues") { print(try Timing.report()) }
   // Last: to count allocations, the runtime's own functions are replaced, and not all code bears that.
   print("\n| random play of | rate | heap allocations a game |\n|---|---|---|")
-  for engine in try EnginePlay.all() where engine.title.contains(wanted) {
+  for engine in try EnginePlay.all() where isWanted(engine.title) {
     print(try engine.row())
     fflush(nil)
   }

@@ -2,23 +2,23 @@
 local parlor = require "parlor"
 
 -- How many discs of a seat follow on a cell in one direction round the cylinder, up to a limit.
-local function run(state, base, column, row, step, limit)
-  local seat, count = state:cell(column, row), 0
+local function run(state, settings, column, row, across, up, limit)
+  local seat, count, columns = state:cell(column, row), 0, settings.columns
   while count < limit do
-    column, row = (column - 1 + step.across) % base.settings.columns + 1, row + step.up
-    if row < 1 or row > base.settings.rows or state:cell(column, row) ~= seat then break end
+    column, row = (column - 1 + across) % columns + 1, row + up
+    if row < 1 or row > settings.rows or state:cell(column, row) ~= seat then break end
     count = count + 1
   end
   return count
 end
 
 -- Whether the top disc of a column lies in a line. Along a row no disc counts twice, however far the line goes round.
-local function completes_line(state, base, column)
-  local settings, row = base.settings, state:height(column)
+local function completes_line(state, settings, column)
+  local row = state:height(column)
   for up = -1, 1 do
     local limit = (up == 0 and settings.columns or settings.rows) - 1
-    local right = run(state, base, column, row, { across = 1, up = up }, limit)
-    local left = run(state, base, column, row, { across = -1, up = -up }, limit - right)
+    local right = run(state, settings, column, row, 1, up, limit)
+    local left = run(state, settings, column, row, -1, -up, limit - right)
     if 1 + right + left >= settings.line then return true end
   end
   return false
@@ -31,6 +31,6 @@ return parlor.mod("four-in-a-row", {
   apply = function(state, column, base)
     local mover = state:mover()
     base.apply(state, column)
-    if completes_line(state, base, column) then state:finish(mover) end
+    if completes_line(state, base.settings, column) then state:finish(mover) end
   end,
 })
