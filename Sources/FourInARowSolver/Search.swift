@@ -6,8 +6,8 @@ struct Search {
   let table: TranspositionTable
   /// For each ply a place for the moves in the order in which they are tried.
   private let lists: UnsafeMutablePointer<UInt64>
-  /// How many positions were visited.
-  let visited: UnsafeMutablePointer<Int>
+  /// How many positions were visited, and how many may be.
+  let meter: UnsafeMutablePointer<NodeMeter>
 
   private static let widest = 32
   private static let perPly = 2 * widest
@@ -17,14 +17,14 @@ struct Search {
     table = TranspositionTable(bytes: bytes)
     lists = .allocate(capacity: Self.perPly * (layout.cells + 1))
     lists.initialize(repeating: 0, count: Self.perPly * (layout.cells + 1))
-    visited = .allocate(capacity: 1)
-    visited.initialize(to: 0)
+    meter = .allocate(capacity: 1)
+    meter.initialize(to: NodeMeter())
   }
 
   func free() {
     table.free()
     lists.deallocate()
-    visited.deallocate()
+    meter.deallocate()
   }
 
   /// The number of a position, the same for its mirror.
@@ -36,8 +36,8 @@ struct Search {
   }
 
   /// A bound of the score: at most `alpha` if the score is no higher, more than `alpha` otherwise.
-  func bound(_ own: UInt64, _ all: UInt64, ply: Int, above alpha: Int) -> Int {
-    visited.pointee &+= 1
+  func bound(_ own: UInt64, _ all: UInt64, ply: Int, above alpha: Int) throws(SolverStop) -> Int {
+    try meter.pointee.count()
     let left = layout.cells &- ply
     let (possible, theirs) = danger(own, all)
     let moves = safe(possible, theirs)
@@ -55,7 +55,7 @@ struct Search {
     let number = number(own, all)
     let code = table.code(of: number)
     if let known = decoded(code, above: alpha) { return known }
-    return deepened(own, all, ply: ply, above: alpha, moves: moves, best: best, number: number)
+    return try deepened(own, all, ply: ply, above: alpha, moves: moves, best: best, number: number)
   }
 
   /// The cells that take a disc, and the empty ones where the other player would have a line.
@@ -96,7 +96,7 @@ struct Search {
 
   private func deepened(
     _ own: UInt64, _ all: UInt64, ply: Int, above alpha: Int, moves: UInt64, best: Int, number: UInt64
-  ) -> Int {
+  ) throws(SolverStop) -> Int {
     let list = lists + ply &* Self.perPly
     var count = 0
     let theirs = own ^ all
@@ -115,7 +115,7 @@ struct Search {
     var most = Int.min
     for index in 0..<count {
       let move = list[index]
-      let score = -bound(theirs, all | move, ply: ply &+ 1, above: -alpha &- 1)
+      let score = -(try bound(theirs, all | move, ply: ply &+ 1, above: -alpha &- 1))
       if score > alpha {
         table.keep((score &+ Self.offset) &* 2, of: number)
         return score

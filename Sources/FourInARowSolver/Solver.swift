@@ -25,7 +25,10 @@ public final class Solver {
   deinit { search.free() }
 
   /// How many positions were visited so far.
-  public var visited: Int { search.visited.pointee }
+  public var visited: Int { search.meter.pointee.visited }
+
+  /// Lets the solver visit so many positions from now on, and no more; nil for any number.
+  public func allow(nodes: Int?) { search.meter.pointee.allow(nodes) }
 
   /// Forgets what was found.
   public func forget() { search.table.clear() }
@@ -46,46 +49,82 @@ public final class Solver {
   }
 
   /// The score of a position; nil if the game is over.
-  public func score(of position: SolverPosition, _ depth: Depth = .distance) -> Int? {
+  /// - Throws: why the search was given up.
+  public func score(of position: SolverPosition, _ depth: Depth = .distance) throws(SolverStop) -> Int? {
     guard !isOver(position) else { return nil }
-    let left = layout.cells - position.ply
-    let wins = (0..<layout.columns).contains { column in
-      layout.cell(in: column, of: position).map { layout.wins($0, in: position) } ?? false
-    }
-    if wins { return depth == .distance ? (left + 1) / 2 : 1 }
-    return depth == .distance ? distance(of: position, left: left) : result(of: position)
+    if winsAtOnce(position) { return quickestWin(in: position, depth) }
+    return depth == .distance ? try distance(of: position) : try result(of: position)
   }
 
   /// The score of every legal move, with its column from 1 at the left, for the player that makes it.
-  public func scores(ofMovesIn position: SolverPosition, _ depth: Depth = .distance) -> [(column: Int, score: Int)] {
+  /// - Throws: why the search was given up.
+  public func scores(
+    ofMovesIn position: SolverPosition, _ depth: Depth = .distance
+  ) throws(SolverStop) -> [(column: Int, score: Int)] {
+    var scores: [(column: Int, score: Int)] = []
+    for (column, cell) in moves(in: position) {
+      let isWin = layout.wins(cell, in: position)
+      let score = isWin ? quickestWin(in: position, depth) : -(try score(of: position.after(cell), depth) ?? 0)
+      scores.append((column, score))
+    }
+    return scores
+  }
+
+  /// The columns of the best moves, from 1 at the left: those with which a win comes soonest and a loss latest. Found
+  /// faster than all scores, since of each move it is only asked whether it is as good as the best.
+  /// - Throws: why the search was given up.
+  public func bestColumns(in position: SolverPosition) throws(SolverStop) -> [Int] {
+    let moves = moves(in: position)
+    guard let best = try score(of: position) else { return [] }
+    if winsAtOnce(position) { return moves.filter { layout.wins($0.cell, in: position) }.map(\.column) }
+    var columns: [Int] = []
+    for (column, cell) in moves where try reaches(best, position.after(cell)) { columns.append(column) }
+    return columns
+  }
+
+  /// Whether the player that moved last has at least a score.
+  private func reaches(_ score: Int, _ position: SolverPosition) throws(SolverStop) -> Bool {
+    if isOver(position) { return score <= 0 }
+    if winsAtOnce(position) { return -quickestWin(in: position, .distance) >= score }
+    return try isAbove(-score, position) <= -score
+  }
+
+  /// The legal moves from left to right: columns from 1, and the cells where the discs would lie.
+  private func moves(in position: SolverPosition) -> [(column: Int, cell: UInt64)] {
     guard !isOver(position) else { return [] }
     return (0..<layout.columns).compactMap { column in
-      guard let cell = layout.cell(in: column, of: position) else { return nil }
-      if layout.wins(cell, in: position) {
-        return (column + 1, depth == .distance ? (layout.cells - position.ply + 1) / 2 : 1)
-      }
-      return (column + 1, -(score(of: position.after(cell), depth) ?? 0))
+      layout.cell(in: column, of: position).map { (column + 1, $0) }
     }
   }
 
-  private func isAbove(_ alpha: Int, _ position: SolverPosition) -> Int {
-    search.bound(position.own, position.all, ply: position.ply, above: alpha)
+  private func winsAtOnce(_ position: SolverPosition) -> Bool {
+    moves(in: position).contains { layout.wins($0.cell, in: position) }
   }
 
-  private func result(of position: SolverPosition) -> Int {
-    if isAbove(0, position) > 0 { return 1 }
-    return isAbove(-1, position) > -1 ? 0 : -1
+  /// The score of a win with the next disc.
+  private func quickestWin(in position: SolverPosition, _ depth: Depth) -> Int {
+    depth == .distance ? (layout.cells - position.ply + 1) / 2 : 1
+  }
+
+  private func isAbove(_ alpha: Int, _ position: SolverPosition) throws(SolverStop) -> Int {
+    try search.bound(position.own, position.all, ply: position.ply, above: alpha)
+  }
+
+  private func result(of position: SolverPosition) throws(SolverStop) -> Int {
+    if try isAbove(0, position) > 0 { return 1 }
+    return try isAbove(-1, position) > -1 ? 0 : -1
   }
 
   /// Narrows the score down with questions. Each asks half of the farther bound first: whether a game ends early is
   /// found far faster than when exactly a long one does.
-  private func distance(of position: SolverPosition, left: Int) -> Int {
+  private func distance(of position: SolverPosition) throws(SolverStop) -> Int {
+    let left = layout.cells - position.ply
     var (low, high) = (-(left / 2), (left - 1) / 2)
     while low < high {
       let middle = low + (high - low) / 2
       var asked = middle
       if middle <= 0, low / 2 < middle { asked = low / 2 } else if middle >= 0, high / 2 > middle { asked = high / 2 }
-      let bound = isAbove(asked, position)
+      let bound = try isAbove(asked, position)
       if bound <= asked { high = min(high, bound) } else { low = max(low, bound) }
     }
     return low

@@ -18,12 +18,14 @@ struct BruteForceTests {
       let expected = bruteForce(game, state)
       let position = try #require(solver.position(after: drops))
       #expect(solver.position(of: state, in: game) == position)
-      #expect(solver.score(of: position) == expected)
-      #expect(solver.score(of: position, .result) == expected.signum())
-      #expect(solver.scores(ofMovesIn: position).map(\.score).max() == expected)
+      #expect(try solver.score(of: position) == expected)
+      #expect(try solver.score(of: position, .result) == expected.signum())
+      let scores = try solver.scores(ofMovesIn: position)
+      #expect(scores.map(\.score).max() == expected)
+      #expect(try solver.bestColumns(in: position) == scores.filter { $0.score == expected }.map(\.column))
       let mirror = try #require(solver.position(after: drops.map { columns + 1 - $0 }))
       solver.forget()
-      #expect(solver.score(of: mirror) == expected)
+      #expect(try solver.score(of: mirror) == expected)
     }
   }
 
@@ -35,9 +37,9 @@ struct BruteForceTests {
     for _ in 0..<20 {
       guard var drops = randomDrops(game, leaving: 12, using: &stream) else { continue }
       let start = try #require(solver.position(after: drops))
-      let (ply, score) = (start.ply, try #require(solver.score(of: start)))
+      let (ply, score) = (start.ply, try #require(try solver.score(of: start)))
       while let position = solver.position(after: drops), !solver.isOver(position) {
-        let best = try #require(solver.scores(ofMovesIn: position).max { $0.score < $1.score })
+        let best = try #require(try solver.scores(ofMovesIn: position).max { $0.score < $1.score })
         drops.append(best.column)
       }
       let left = 20 - drops.count
@@ -57,8 +59,8 @@ struct BruteForceTests {
     #expect(solver.position(after: [0]) == nil)
     #expect(solver.position(after: [.min]) == nil)
     let over = try #require(solver.position(after: [1, 2, 1, 2, 1, 2, 1]))
-    #expect(solver.score(of: over) == nil)
-    #expect(solver.scores(ofMovesIn: over).isEmpty)
+    #expect(try solver.score(of: over) == nil)
+    #expect(try solver.scores(ofMovesIn: over).isEmpty && solver.bestColumns(in: over).isEmpty)
     #expect(solver.position(after: [1, 2, 1, 2, 1, 2, 1, 3]) == nil)
     let other = try #require(FourInARow<UInt64>(columns: 7, rows: 6, line: 5))
     #expect(solver.position(of: other.start(), in: other) == nil)

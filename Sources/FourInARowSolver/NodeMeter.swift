@@ -1,0 +1,36 @@
+/// Why a solver gave up.
+public enum SolverStop: Error, Hashable, Sendable {
+  /// It visited as many positions as it was allowed.
+  case nodes
+  /// Its task was cancelled.
+  case cancelled
+}
+
+/// Counts the positions that a search visits, and stops it.
+struct NodeMeter {
+  /// How many positions are visited between two looks at whether the task was cancelled.
+  private static let stride = 1 << 14
+
+  private(set) var visited = 0
+  private var limit = Int.max
+  /// At how many to look again.
+  private var pause = Self.stride
+
+  mutating func allow(_ nodes: Int?) {
+    limit = nodes.map { visited + min(max($0, 0), Int.max - visited) } ?? .max
+    pause = min(limit, visited + Self.stride)
+  }
+
+  @inline(__always)
+  mutating func count() throws(SolverStop) {
+    if visited >= pause { try look() }
+    visited &+= 1
+  }
+
+  @inline(never)
+  private mutating func look() throws(SolverStop) {
+    if visited >= limit { throw .nodes }
+    if Task.isCancelled { throw .cancelled }
+    pause = min(limit, visited + Self.stride)
+  }
+}
