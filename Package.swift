@@ -56,8 +56,8 @@ let package = Package(
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
-    module("FourInARowSolver", ["ParlorCore", "FourInARow"]),
-    module("ShippedGames", ["ParlorCore", "Scripting", "WordLists"] + engineTargets),
+    module("FourInARowSolver", ["ParlorCore", "FourInARow", "Opponents"]),
+    module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Playtest", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
     module(

@@ -111,7 +111,7 @@ struct HelpTests {
     (["play", "four-in-a-row", "--players", "human,gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
     (
       ["play", "four-in-a-row", "--players", "human,"],
-      "no opponent ''; there are: human, random, greedy, monte-carlo, guesser, setter, flawless, human-like, card-finder"
+      "no opponent ''; there are: human, random, greedy, monte-carlo, perfect, guesser, setter, flawless, human-like, card-finder"
     ),
   ]
 }

@@ -1,0 +1,36 @@
+import FourInARow
+import Opponents
+import ParlorCore
+
+/// Plays a best move: one with which a win comes soonest, or else a draw, or else a loss latest.
+///
+/// It solves each position anew, so that a match that was loaded goes on as it would have gone: whether the positions
+/// that it may visit are enough must not depend on what it solved before. Where they aren't, it searches by random games.
+final class PerfectPlayer: Opponent {
+  typealias G = FourInARow<UInt64>
+
+  private let game: G
+  private let solver: Solver
+  private let nodes: Int
+  private let guesser = MonteCarloOpponent<G>(MonteCarloOptions(SearchBudget(steps: 50_000)))
+
+  init(_ game: G, _ solver: Solver, nodes: Int) { (self.game, self.solver, self.nodes) = (game, solver, nodes) }
+
+  func choose(_ observation: borrowing Observation<G>) throws -> Drop {
+    let moves = observation.moves()
+    if moves.count == 1, let only = moves.first { return only }
+    guard let columns = try bestColumns(in: observation.view()) else { return try guesser.choose(observation) }
+    var stream = observation.stream
+    return try columns.map { Drop(column: $0) }.choice(using: &stream)
+  }
+
+  /// The columns of the best moves; nil where more positions than allowed would have to be visited.
+  private func bestColumns(in state: Position<UInt64>) throws -> [Int]? {
+    guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
+    solver.forget()
+    solver.allow(nodes: nodes)
+    do throws(SolverStop) { return try solver.bestColumns(in: position) } catch .nodes { return nil } catch {
+      throw CancellationError()
+    }
+  }
+}
