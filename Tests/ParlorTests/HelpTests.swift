@@ -50,12 +50,15 @@ struct HelpTests {
 
   static let helps = [
     [], ["--help"], ["-h"], ["help"], ["list", "--help"], ["run", "--help"], ["play", "--help"],
-    ["playtest", "--help"], ["replay", "--help"], ["help", "play"],
+    ["playtest", "--help"], ["replay", "--help"], ["analyze", "--help"], ["help", "play"],
   ]
 
   static let mistakes: [([String], String)] = [
     (["plya"], "no command 'plya'; did you mean 'play'?"),
-    (["dance"], "no command 'dance'; there are: list, run, play, playtest, check, test, new, replay, series, help"),
+    (
+      ["dance"],
+      "no command 'dance'; there are: list, run, play, playtest, check, test, new, replay, analyze, series, help"
+    ),
     (["first.lua"], "no command 'first.lua'; to run a script write: parlor run first.lua"),
     (["--dance"], "Unknown option '--dance'"),
     (["list", "all"], "Unexpected argument 'all'"),

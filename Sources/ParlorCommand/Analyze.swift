@@ -1,0 +1,91 @@
+import ArgumentParser
+import FourInARowSolver
+import Lua
+import ParlorCore
+import Scripting
+import Terminal
+
+/// `parlor analyze`: says what every move of a position is worth.
+struct Analyze: GameCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Say what every move of a position is worth.",
+    discussion:
+      "Solves positions of Four-in-a-Row with lines of 4, on boards of which columns * (rows + 1) is at most 64. "
+      + "'column 4 wins in 12' means: after this move and 11 more of both players, whoever makes it has won, if both play as "
+      + "well as they can. A position with fewer than six discs may take minutes.\n\n"
+      + "A score is the number of discs that the player to move has left when it wins, the last one included; negative "
+      + "if it loses, and 0 for a draw. With --weak it is 1, -1 or 0.\n\n" + Parlor.exitCodes)
+
+  @OptionGroup var chosen: SettingOptions
+
+  @Flag(help: "Print the scores as JSON.")
+  var json = false
+
+  @Flag(help: "Ask only who wins, not how soon: that is faster.")
+  var weak = false
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with the moves of a position on each line: print each with its score instead.", valueName: "file"))
+  var positions: String?
+
+  @Argument(help: ArgumentHelp("The game: four-in-a-row.", valueName: "game"))
+  var game: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The columns played so far, as in 4453 or 4,4,5,3; none for the empty board.", valueName: "moves"))
+  var moves: String?
+
+  var games: [Engine] = []
+
+  private enum CodingKeys: CodingKey { case chosen, json, weak, positions, game, moves }
+
+  func validate() throws {
+    guard positions == nil || moves == nil && !json else {
+      throw ValidationError("'--positions' takes the place of moves, and doesn't go with '--json'")
+    }
+  }
+
+  func run() throws {
+    let analyst = try Failure.catching(.usage) { try Analyst(of: try chosenGame(), weak ? .result : .distance) }
+    try Failure.catching {
+      if let positions { try writeScores(ofPositionsIn: positions, analyst) } else { try writeMoves(analyst) }
+    }
+    try finishOutput()
+  }
+
+  private func chosenGame() throws -> any Game {
+    guard let plugin = games.map(\.plugin).first(where: { $0.id == game }) else {
+      throw Failure(.usage, "'parlor analyze' takes four-in-a-row, not \(quoted(game))")
+    }
+    return try plugin.game(try chosen.settings(of: plugin))
+  }
+
+  private func writeMoves(_ analyst: Analyst) throws {
+    let state = try Failure.catching(.usage) { try analyst.state(after: moves ?? "") }
+    let analyzed = try analyst.moves(in: state)
+    guard json else { return writeOutput(analyzed.map { "\($0)\n" }.joined()) }
+    let values = analyzed.map { move in
+      Value.record([
+        "column": .integer(move.column), "score": .integer(move.score), "result": .text(move.result),
+        "length": move.length.map { Value.integer($0) } ?? Value.none,
+      ])
+    }
+    writeOutput("\(Value.list(values).json)\n")
+  }
+
+  private func writeScores(ofPositionsIn file: String, _ analyst: Analyst) throws {
+    let text = try TextFile.read(file, upTo: TextFile.longestSave)
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      // What follows the moves is left alone, so that a file with scores is read too.
+      guard let moves = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
+      let score: Int?
+      do { score = try analyst.score(of: try analyst.state(after: moves)) } catch let refusal as Refusal {
+        throw Failure(
+          .script, "\(file):\(index + 1): expected the columns played in a game that goes on; \(refusal.reason)")
+      }
+      writeOutput("\(moves) \(score ?? 0)\n")
+    }
+  }
+}
