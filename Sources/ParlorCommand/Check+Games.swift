@@ -69,7 +69,7 @@ extension Check {
 func slowCheckNote(_ name: String, games: Int, seconds: Double) -> String? {
   guard seconds >= longCheck else { return nil }
   let time = seconds < 90 ? "\(Int(seconds.rounded())) seconds" : "\(wholeMinutes(seconds)) minutes"
-  return "\(name): \(counted(games, "random game")) will take about \(time); --seeds takes fewer"
+  return "\(name): \(counted(games, "random game")) will take about \(time)"
 }
 
 /// Seconds as minutes, and where nobody waits for the end, as some number of them.

@@ -14,7 +14,8 @@ struct Check: ScriptCommand {
       docs/lua-reference.md lists the laws, with the cost of each.
 
       The games are played on all cores; the report is the same for any number of jobs. If they will take longer than \
-      five seconds, a line on standard error says so beforehand.
+      five seconds, a line on standard error says so beforehand. A game that takes longer than 10 seconds is stopped; \
+      --seconds sets another limit. In 32 games or fewer, every law looks at every game, which may take longer than 200.
 
       A broken law comes with the shortest game that breaks it, as a script for 'parlor run', which fails until the \
       mistake is corrected. If no such script fails, the report says so, and the script only plays the moves.

@@ -29,9 +29,9 @@ struct CheckJobsTests {
   @Test("a check that will take long says so beforehand, and a short one says nothing")
   func note() {
     #expect(slowCheckNote("a.lua", games: 200, seconds: 4.9) == nil)
-    let seconds = "a.lua: 200 random games will take about 41 seconds; --seeds takes fewer"
+    let seconds = "a.lua: 200 random games will take about 41 seconds"
     #expect(slowCheckNote("a.lua", games: 200, seconds: 40.6) == seconds)
-    let minutes = "a.lua: 1 random game will take about 2 minutes; --seeds takes fewer"
+    let minutes = "a.lua: 1 random game will take about 2 minutes"
     #expect(slowCheckNote("a.lua", games: 1, seconds: 100) == minutes)
     #expect(slowCheckNote("a.lua", games: 1, seconds: .infinity) != nil)
   }

@@ -112,11 +112,13 @@ extension LawCheck {
         "a sample in which it is \(shown(seat: seat))'s turn too", got: "the turn \(shown(turn))",
         hint: "have 'sample' keep whose turn it is")
     }
-    let texts = try game.moves(in: sample).map { try game.text(for: $0, in: sample) }
-    if texts == (try position.texts()) { return nil }
+    let (own, texts) = (try position.texts(), try game.moves(in: sample).map { try game.text(for: $0, in: sample) })
+    if texts == own { return nil }
+    let (missing, extra) = (own.first { !texts.contains($0) }, texts.first { !own.contains($0) })
+    let difference = missing.map { "one without \(quoted($0))" } ?? extra.map { "one with \(quoted($0)) too" }
     return Breach(
-      "a sample in which \(shown(seat: seat)) has the moves \(shown(try position.texts())) too", got: shown(texts),
-      hint: "have 'sample' keep what the legal moves follow from")
+      "a sample in which \(shown(seat: seat)) has the same moves", got: difference ?? "one with them in another order",
+      hint: "have 'moves' follow from what the seat sees, and have 'sample' keep that")
   }
 }
 

@@ -29,7 +29,7 @@ let brokenViews: [BrokenGame] = [
   },
   .game("samples-fit-the-view", "expected a sample that gives seat 1 the same view") { HiddenCoin(fault: .view) },
   .game("samples-fit-the-view", "expected a sample in which it is seat 1's turn too") { HiddenCoin(fault: .turn) },
-  .game("samples-fit-the-view", "expected a sample in which seat 1 has the moves heads too, got heads, tails") {
+  .game("samples-fit-the-view", "expected a sample in which seat 1 has the same moves, got one with 'tails' too") {
     HiddenCoin(fault: .moves)
   },
 ]
