@@ -1,6 +1,7 @@
 internal import CoreFoundation
 internal import Foundation
 public import ParlorCore
+internal import Synchronization
 
 /// Whether a letter with an accent is the plain letter or a letter of its own.
 ///
@@ -103,8 +104,24 @@ public struct Spelling: Hashable, Sendable {
   }
 
   /// The letters that the language has; none where it isn't known, or has more than an alphabet may have.
+  ///
+  /// They are looked for once: that takes milliseconds, and every match with words of its own makes a list.
   var alphabet: Set<String> {
-    guard !language.isEmpty, let characters = Self.characters(of: language) else { return [] }
+    if language.isEmpty { return [] }
+    if let known = Self.alphabets.withLock({ $0[self] }) { return known }
+    let letters = lettersOfLanguage()
+    Self.alphabets.withLock { known in
+      // Scripts can make up tags without end, as in el-x1.
+      if known.count >= 100 { known.removeAll() }
+      known[self] = letters
+    }
+    return letters
+  }
+
+  private static let alphabets = Mutex<[Spelling: Set<String>]>([:])
+
+  private func lettersOfLanguage() -> Set<String> {
+    guard let characters = Self.characters(of: language) else { return [] }
     var letters: Set<String> = []
     for scalar in (UInt32(0x41)...0xffff).lazy.compactMap(Unicode.Scalar.init)
     where Self.isLetter(scalar) && CFCharacterSetIsLongCharacterMember(characters, scalar.value) {
