@@ -13,6 +13,13 @@ struct DataOptions: ParsableArguments {
       valueName: "folder"))
   var data: String?
 
+  /// The options where somebody gives none.
+  static var standard: DataOptions {
+    var options = DataOptions()
+    options.data = nil
+    return options
+  }
+
   /// The options as they were given, for a command that is to be given later.
   var repeated: [String] { data.map { ["--data", $0] } ?? [] }
 
@@ -36,13 +43,22 @@ struct FileOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp("The most MiB that a file in parlor.files may have; 16 by default.", valueName: "MiB"),
     transform: { try wholeNumber($0, from: 1) })
-  var fileLimit: Int = 16
+  var fileLimit: Int = defaultLimit
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The most MiB that all files in parlor.files may have; 256 by default.", valueName: "MiB"),
     transform: { try wholeNumber($0, from: 1) })
-  var filesLimit: Int = 256
+  var filesLimit: Int = defaultTotal
+
+  private static let (defaultLimit, defaultTotal) = (16, 256)
+
+  /// The options where somebody gives none.
+  static var standard: FileOptions {
+    var options = FileOptions()
+    (options.files, options.fileLimit, options.filesLimit) = (nil, defaultLimit, defaultTotal)
+    return options
+  }
 
   func validate() throws {
     guard max(fileLimit, filesLimit) <= 65_536 else {

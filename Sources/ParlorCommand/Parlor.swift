@@ -73,6 +73,9 @@ struct Parlor: ParsableCommand {
   /// Scripts are started often, and looking at every command's options would take as long as the rest of the start.
   private static func scriptRun(_ arguments: [String]) -> Run? {
     guard arguments.first == "run" else { return nil }
+    if let script = arguments.dropFirst().first, !script.hasPrefix("-") {
+      return Run(script: script, arguments: Array(arguments.dropFirst(2)))
+    }
     return try? Run.parse(Array(arguments.dropFirst()))
   }
 

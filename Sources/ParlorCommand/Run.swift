@@ -28,13 +28,24 @@ struct Run: ScriptCommand {
   @Option(
     parsing: .unconditional, help: "The seed of random numbers, if the script gives none; 1 by default.",
     transform: { try wholeNumber($0) })
-  var seed: UInt64 = 1
+  var seed: UInt64 = defaultSeed
 
   @Argument(help: "The file of the script.")
   var script: String
 
   @Argument(parsing: .captureForPassthrough, help: "The arguments of the script, which finds them in 'arg'.")
   var arguments: [String] = []
+
+  private static let defaultSeed: UInt64 = 1
+
+  /// The command with options, as the parser reads it.
+  init() {}
+
+  /// The command without options: to have the parser look at them all takes longer than the rest of the start.
+  init(script: String, arguments: [String]) {
+    (scripts, data, files, seed) = (.standard, .standard, .standard, Self.defaultSeed)
+    (self.script, self.arguments) = (script, arguments)
+  }
 
   func run() throws {
     let (unplayed, interruption) = try Failure.catching {

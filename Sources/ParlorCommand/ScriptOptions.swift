@@ -42,6 +42,13 @@ struct ScriptOptions: ParsableArguments {
 
   private enum CodingKeys: CodingKey { case seconds, fuel, memory, path }
 
+  /// The options where somebody gives none.
+  static var standard: ScriptOptions {
+    var options = ScriptOptions()
+    (options.seconds, options.fuel, options.memory, options.path) = (nil, nil, defaultMemory, [])
+    return options
+  }
+
   func validate() throws {
     guard (1...65_536).contains(memory) else {
       throw ValidationError("'--memory' takes a whole number from 1 to 65536, not \(memory)")
