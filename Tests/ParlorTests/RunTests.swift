@@ -140,6 +140,28 @@ struct RunTests {
     #expect(run.output == "mine\tcenter\ntrue\n")
   }
 
+  @Test("a script runs alike with no option as with one that says what holds anyway")
+  func noOption() async throws {
+    let script = """
+      local parlor = require "parlor"
+      parlor.store:set("count", (parlor.store:get("count") or 0) + 1)
+      parlor.files:write("note", "kept")
+      print(parlor.store:get("count"), parlor.files:read("note"), parlor.match({ game = "nim" }).seed, math.random(1000))
+      print(arg[1], pcall(string.rep, "x", 300 << 20))
+      print(pcall(parlor.files.write, parlor.files, "long", ("x"):rep((16 << 20) + 1)))
+      """
+    var runs: [Program.Run] = []
+    for options in [[], ["--seed", "1"]] {
+      // Each has a folder of its own for what is kept.
+      let program = try Program()
+      try program.write(script, to: "all.lua")
+      runs.append(try await program.run(["run"] + options + ["all.lua", "--seed"]))
+    }
+    #expect(runs[0].code == 0 && runs[0].output.hasPrefix("1\tkept\t"), "\(runs[0].error)")
+    #expect(runs[0].output.contains("--seed\tfalse\t") && runs[0].output.contains("\nfalse\t"), "\(runs[0].output)")
+    #expect(runs[0].output == runs[1].output && runs[0].error == runs[1].error)
+  }
+
   @Test("--seed decides what is random, and nothing else does")
   func seed() async throws {
     let program = try Program()
