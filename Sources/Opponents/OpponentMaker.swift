@@ -22,9 +22,12 @@ public struct OpponentMaker<G: Game> {
   }
 
   /// Takes an opponent of a list; those that play any game are fast where the game's type is known.
+  /// - Parameter hooks: what somebody says to the opponent's search; opponents that don't search take no note of it.
   /// - Throws: why it can't play the game.
   @inlinable
-  public init(_ chosen: ChosenOpponent, for game: G) throws(OpponentError) {
+  public init(
+    _ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks()
+  ) throws(OpponentError) {
     func holdsNothing<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
     func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
     if chosen.plugin is RandomPlugin {
@@ -33,7 +36,11 @@ public struct OpponentMaker<G: Game> {
       self.init { GreedyOpponent<G>() }
     } else if let plugin = chosen.plugin as? MonteCarloPlugin {
       _ = try plugin.player(for: game, chosen.settings)
-      self.init(staysSeated: false) { _ in AnyOpponent(try plugin.player(for: game, chosen.settings)) }
+      self.init(staysSeated: false) { _ in AnyOpponent(try plugin.player(for: game, chosen.settings, hooks: hooks)) }
+    } else if let plugin = chosen.plugin as? AlphaBetaPlugin {
+      let player = try plugin.player(for: game, chosen.settings, hooks: hooks)
+      // It remembers nothing from move to move.
+      self.init(staysSeated: true) { _ in AnyOpponent(player) }
     } else {
       self.init(staysSeated: holdsNothing(try chosen.opponent(for: game))) { _ in
         erase(try chosen.opponent(for: game))

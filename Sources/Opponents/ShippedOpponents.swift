@@ -1,7 +1,9 @@
 public import ParlorCore
 
 /// The opponents that play any game, in the order in which they are listed.
-public let shippedOpponents: [any OpponentPlugin] = [RandomPlugin(), GreedyPlugin(), MonteCarloPlugin()]
+public let shippedOpponents: [any OpponentPlugin] = [
+  RandomPlugin(), GreedyPlugin(), MonteCarloPlugin(), AlphaBetaPlugin(),
+]
 
 /// Plays any legal move, each as likely as the next.
 public struct RandomOpponent<G: Game>: Opponent {

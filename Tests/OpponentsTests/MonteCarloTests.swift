@@ -194,15 +194,6 @@ struct MonteCarloOpponentTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("a game that hides something is refused in words that help")
-  func refusal() throws {
-    let message = "monte-carlo looks ahead on the whole board, and this game hides some of it; use random"
-    let error = #expect(throws: OpponentError.self) {
-      _ = try OpponentList().choice("monte-carlo:iterations=10").opponent(for: HighCard())
-    }
-    #expect(error?.message == message)
-  }
-
   @Test("it beats random nearly always, with few iterations")
   func strength() throws {
     let game = try #require(FourInARow<UInt64>(columns: 5, rows: 4))

@@ -122,7 +122,7 @@ struct MatchTests {
       for _, opponent in ipairs(parlor.opponents()) do print(opponent.id) end
       """)
     #expect(
-      output == "four-in-a-row\tFour-in-a-Row\t4\tcolumns\t7\nrandom\ngreedy\nmonte-carlo\n"
+      output == "four-in-a-row\tFour-in-a-Row\t4\tcolumns\t7\nrandom\ngreedy\nmonte-carlo\nalpha-beta\n"
         + "perfect\nguesser\nsetter\nflawless\nhuman-like\ncard-finder\n")
   }
 }

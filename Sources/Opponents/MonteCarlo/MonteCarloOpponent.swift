@@ -1,6 +1,6 @@
 public import ParlorCore
 
-/// Plays the move that a Monte Carlo tree search favours.
+/// Plays the move that a Monte Carlo search favours: of a tree where the seat sees all, else of information sets.
 ///
 /// Where its budget is time, it keeps its tree from move to move. A search that is counted in iterations begins anew,
 /// so that a match that was loaded, or of which moves were taken back, goes on as it would have gone.
@@ -9,7 +9,7 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
   @usableFromInline let hooks: SearchHooks<G>
   @usableFromInline var kept: MonteCarloSearch<G>?
 
-  /// Makes the opponent, for a game that hides nothing: of any other it throws when it is asked.
+  /// Makes the opponent, for a game that hides nothing or samples states: of any other it throws when it is asked.
   @inlinable
   public init(_ options: MonteCarloOptions, hooks: SearchHooks<G> = SearchHooks()) {
     (self.options, self.hooks) = (options, hooks)
@@ -17,14 +17,24 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
 
   @inlinable
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
-    let game = observation.game
-    guard let state = game.state(shownBy: try observation.view()) else { throw OpponentError.hidden("monte-carlo") }
+    let (game, view) = (observation.game, try observation.view())
     let moves = try observation.moves()
     if moves.count == 1, let only = moves.first { return only }
+    guard let state = game.state(shownBy: view) else { return try imagine(observation, seeing: view) }
     var search = try search(of: game, from: state, using: observation.stream)
     try search.run()
-    guard let move = search.bestMove else { throw OpponentError("there is no legal move") }
+    guard let move = search.bestMove else { throw OpponentError.noMove }
     if !options.budget.isReproducible { kept = search }
+    return move
+  }
+
+  /// The choice where the view hides something.
+  @inlinable
+  func imagine(_ observation: borrowing Observation<G>, seeing view: G.View) throws -> G.Move {
+    var search = InformationSetSearch(
+      of: observation.game, for: observation.seat, seeing: view, options, hooks: hooks, using: observation.stream)
+    try search.run()
+    guard let move = search.bestMove else { throw OpponentError.noMove }
     return move
   }
 
@@ -37,9 +47,14 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
 }
 
 extension OpponentError {
-  /// Why an opponent that looks ahead can't play a game with secrets.
+  /// Why a search can't play a game with secrets whose rules imagine no states.
   @usableFromInline
-  static func hidden(_ id: String) -> OpponentError {
-    OpponentError("\(id) looks ahead on the whole board, and this game hides some of it; use random")
+  static var hidden: OpponentError {
+    OpponentError("monte-carlo needs rules that hide nothing or have 'sample', which this game lacks; use random")
   }
+
+  @usableFromInline static var noMove: OpponentError { OpponentError("there is no legal move") }
+
+  @usableFromInline
+  static func noSeat(_ seat: Int) -> OpponentError { OpponentError("the rules name seat \(seat), which isn't there") }
 }

@@ -11,10 +11,13 @@ public struct MonteCarloOptions: Sendable {
   /// How many nodes the tree may have; a full one is searched on without growing.
   public var nodeLimit: Int
 
+  /// After how many moves a random game is given up where nobody says otherwise.
+  public static var longestRollout: Int { 1000 }
+
   /// Makes options.
   public init(
-    _ budget: SearchBudget, exploration: Double = 1, aim: Aim = .win, rolloutLimit: Int = 1000,
-    nodeLimit: Int = 1 << 21
+    _ budget: SearchBudget, exploration: Double = 1, aim: Aim = .win,
+    rolloutLimit: Int = MonteCarloOptions.longestRollout, nodeLimit: Int = 1 << 21
   ) {
     (self.budget, self.exploration, self.aim) = (budget, exploration, aim)
     (self.rolloutLimit, self.nodeLimit) = (rolloutLimit, nodeLimit)

@@ -29,10 +29,8 @@ public struct MonteCarloPlugin: OpponentPlugin {
   /// The options of a search that settings name.
   @usableFromInline
   func options(_ settings: Settings) -> MonteCarloOptions {
-    let (steps, seconds) = (settings[Self.iterations], settings[Self.seconds])
     let budget = SearchBudget(
-      steps: steps > 0 ? steps : seconds > 0 ? nil : Self.defaultIterations,
-      time: seconds > 0 ? .seconds(seconds) : nil, now: now)
+      steps: settings[Self.iterations], seconds: settings[Self.seconds], otherwise: Self.defaultIterations, now: now)
     return MonteCarloOptions(budget, exploration: settings[Self.exploration], aim: settings[Self.aim])
   }
 
@@ -43,8 +41,10 @@ public struct MonteCarloPlugin: OpponentPlugin {
 
   /// The same, of the type that fast code takes.
   @inlinable
-  func player<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> MonteCarloOpponent<G> {
-    guard game.hidesNothing else { throw .hidden(id) }
-    return MonteCarloOpponent(options(settings))
+  func player<G: Game>(
+    for game: G, _ settings: Settings, hooks: SearchHooks<G> = SearchHooks()
+  ) throws(OpponentError) -> MonteCarloOpponent<G> {
+    guard game.hidesNothing || game is any Sampleable else { throw .hidden }
+    return MonteCarloOpponent(options(settings), hooks: hooks)
   }
 }

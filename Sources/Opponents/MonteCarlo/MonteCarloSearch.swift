@@ -9,12 +9,10 @@ public struct MonteCarloSearch<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: MonteCarloOptions
   @usableFromInline let hooks: SearchHooks<G>
+  @usableFromInline var leaves: LeafValues<G>
   @usableFromInline var tree: SearchTree<G.Move>
   @usableFromInline var root: G.State
   @usableFromInline var stream: RandomStream
-  @usableFromInline var range: ValueRange
-  /// What the last game was worth, one value a seat.
-  @usableFromInline var values: ContiguousArray<Float>
 
   /// Begins a search at a state in which a seat is to move.
   @inlinable
@@ -23,10 +21,8 @@ public struct MonteCarloSearch<G: Game> {
     using stream: RandomStream
   ) throws {
     (self.game, self.options, self.hooks, self.root, self.stream) = (game, options, hooks, state, stream)
-    let seats = game.seats.count
-    range = ValueRange(of: options.aim)
-    values = ContiguousArray(repeating: 0, count: seats)
-    tree = SearchTree(seats: seats, capacity: min(4 * (options.budget.steps ?? 4096), 1 << 16))
+    leaves = LeafValues(of: game, options, hooks: hooks)
+    tree = SearchTree(seats: leaves.values.count, capacity: min(4 * (options.budget.steps ?? 4096), 1 << 16))
     try look(at: 0, state)
     tree.nodes[0].visits = 1
     try expand(0, state)
@@ -37,10 +33,10 @@ public struct MonteCarloSearch<G: Game> {
   @inlinable
   @discardableResult
   public mutating func run() throws -> Int {
-    var meter = SearchMeter(options.budget, stop: hooks.stop)
+    var meter = SearchMeter(options.budget)
     while !meter.isSpent, tree.nodes[0].proof == 0 {
       try iterate()
-      try meter.count()
+      if try meter.count(), try hooks.isEnough(progress(after: meter.steps)) { break }
     }
     return meter.steps
   }
@@ -68,7 +64,7 @@ public struct MonteCarloSearch<G: Game> {
     let children = tree.children(of: node)
     if children.isEmpty { return nil }
     if tree.nodes[node].decider != SearchNode.chance {
-      return tree.favourite(of: node, exploration: options.bound * range.width)
+      return tree.favourite(of: node, exploration: options.bound * leaves.range.width)
     }
     guard try game.weight(of: tree.move(to: children.lowerBound), in: state) != nil else {
       return children.lowerBound + stream.next(below: children.count)
@@ -82,7 +78,7 @@ public struct MonteCarloSearch<G: Game> {
     tree.expand(node, with: try game.moves(in: state), using: &stream)
     guard let prior = hooks.prior, tree.nodes[node].decider >= 0 else { return }
     let moves = tree.children(of: node).map(tree.move)
-    try tree.weigh(node, by: try prior(state, moves), unvisited: range.middle)
+    try tree.weigh(node, by: try prior(state, moves), unvisited: leaves.range.middle)
   }
 
   /// Finds out who decides in a state that the search reaches for the first time.
@@ -90,49 +86,33 @@ public struct MonteCarloSearch<G: Game> {
   mutating func look(at node: Int, _ state: G.State) throws {
     switch try game.turn(in: state) {
     case .seat(let seat):
-      guard values.indices.contains(seat) else { throw OpponentError("the rules name seat \(seat), which isn't there") }
+      guard leaves.values.indices.contains(seat) else { throw OpponentError.noSeat(seat) }
       tree.nodes[node].decider = Int8(truncatingIfNeeded: seat)
     case .chance:
       tree.nodes[node].decider = SearchNode.chance
     case .over(let outcome):
       tree.nodes[node].decider = SearchNode.over
-      take(outcome)
-      tree.prove(node, values, best: options.aim == .win ? 1 : .infinity)
+      leaves.take(outcome)
+      tree.prove(node, leaves.values, best: options.aim == .win ? 1 : .infinity)
     }
   }
 
-  /// Works out what a leaf is worth, into `values`.
+  /// Works out what a leaf is worth.
   @inlinable
   mutating func evaluate(_ node: Int, _ state: G.State) throws {
     if tree.nodes[node].visits == 0 { try look(at: node, state) }
-    if tree.nodes[node].proof != 0 {
-      for seat in values.indices { values[seat] = tree.proof(of: node, for: seat) }
-    } else if let evaluate = hooks.evaluate {
-      for seat in values.indices { try take(try evaluate(state, seat), for: seat) }
-    } else if let rollout = hooks.rollout {
-      take(try rollout(state, &stream))
-    } else {
-      take(try playout(of: game, from: state, using: &stream, limit: options.rolloutLimit))
-    }
-  }
-
-  /// Takes an outcome as the values; a game that was given up counts as even.
-  @inlinable
-  mutating func take(_ outcome: Outcome?) {
-    for seat in values.indices {
-      values[seat] = outcome.map { options.aim.value(of: $0, for: seat) } ?? range.middle
-      if options.aim == .score, outcome != nil { range.widen(to: values[seat]) }
-    }
+    guard tree.nodes[node].proof != 0 else { return try leaves.judge(state, using: &stream) }
+    for seat in leaves.values.indices { leaves.values[seat] = tree.proof(of: node, for: seat) }
   }
 
   /// Counts the values in a node and all above it.
   @inlinable
   mutating func count(from node: Int) {
-    if !tree.priors.isEmpty { return tree.countWeighed(from: node, values) }
+    if !tree.priors.isEmpty { return tree.countWeighed(from: node, leaves.values) }
     tree.nodes.withUnsafeMutableBufferPointer { nodes in
       var node = node
       while true {
-        nodes[node].add(values[Int(nodes[node].chooser)])
+        nodes[node].add(leaves.values[Int(nodes[node].chooser)])
         if node == 0 { return }
         node = Int(nodes[node].parent)
       }
@@ -141,16 +121,6 @@ public struct MonteCarloSearch<G: Game> {
 }
 
 extension MonteCarloSearch {
-  /// Takes what somebody said that a state is worth to a seat.
-  @usableFromInline
-  mutating func take(_ value: Double, for seat: Int) throws {
-    guard options.aim == .score ? value.isFinite : (0...1).contains(value) else {
-      throw OpponentError("an evaluation is a number from 0 for a loss to 1 for a win, not \(value)")
-    }
-    values[seat] = Float(value)
-    if options.aim == .score { range.widen(to: values[seat]) }
-  }
-
   /// The place of the move to play: a certain win, and else the move that was searched most among those that don't lose
   /// for certain.
   @inlinable
@@ -170,13 +140,21 @@ extension MonteCarloSearch {
   /// The move to play; nil where there is none.
   @inlinable public var bestMove: G.Move? { bestChild.map(tree.move) }
 
+  @inlinable
+  func progress(after steps: Int) -> SearchProgress {
+    SearchProgress(steps: steps, value: bestChild.map { Double(value(of: $0)) } ?? 0)
+  }
+
+  /// What a move of the root's is worth to the seat to move.
+  @inlinable
+  func value(of child: Int) -> Float {
+    let node = tree.nodes[child]
+    return node.proof == 0 ? node.mean : tree.proof(of: child, for: max(Int(tree.nodes[0].decider), 0))
+  }
+
   /// How good each move looks to the seat to move: its mean value and its visits.
   public var standings: [(move: G.Move, value: Double, visits: Int)] {
-    tree.children(of: 0).map { child in
-      let (node, seat) = (tree.nodes[child], max(Int(tree.nodes[0].decider), 0))
-      let value = node.proof == 0 ? node.mean : tree.proof(of: child, for: seat)
-      return (tree.move(to: child), Double(value), Int(node.visits))
-    }
+    tree.children(of: 0).map { (tree.move(to: $0), Double(value(of: $0)), Int(tree.nodes[$0].visits)) }
   }
 
   /// Whether the value of the root is certain.

@@ -9,14 +9,11 @@ extension SearchTree {
   @usableFromInline
   mutating func weigh(_ node: Int, by weights: [Double], unvisited: Float) throws {
     let children = children(of: node)
-    let sum = weights.reduce(0, +)
-    guard weights.count == children.count, weights.allSatisfy({ $0 >= 0 }), sum.isFinite else {
-      throw OpponentError("expected a prior of 0 or more for each of \(children.count) moves, got \(weights)")
-    }
+    let shares = try weights.asPriors(of: children.count)
     priors.append(contentsOf: repeatElement(1, count: nodes.count - priors.count))
-    guard sum > 0 else { return }
-    for (child, weight) in zip(children, weights) {
-      priors[child] = Float(weight / sum * Double(weights.count))
+    guard let shares else { return }
+    for (child, share) in zip(children, shares) {
+      priors[child] = share
       (nodes[child].mean, nodes[child].spread) = (unvisited, priors[child])
     }
   }

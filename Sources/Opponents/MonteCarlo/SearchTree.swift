@@ -60,7 +60,7 @@ struct SearchTree<Move> {
   @inlinable
   func favourite(of node: Int, exploration: Float) -> Int {
     let children = children(of: node)
-    let weight = exploration * nodes[node].logVisits.squareRoot()
+    let weight = exploration * nearLogarithm(ofOneMoreThan: nodes[node].visits).squareRoot()
     return nodes.withUnsafeBufferPointer { nodes in
       var (best, bound) = (children.lowerBound, -Float.infinity)
       for child in children {
@@ -97,14 +97,6 @@ struct SearchNode {
 
   @inlinable
   init(parent: UInt32, chooser: Int8) { (self.parent, self.chooser) = (parent, chooser) }
-
-  /// The natural logarithm of the visits and one, nearly: straight between powers of two.
-  ///
-  /// It takes no call of a library, whose last digits differ from machine to machine.
-  @inlinable var logVisits: Float {
-    let bits = (Float(visits) + 1).bitPattern
-    return (Float(bits) * 0x1p-23 - 127) * 0.693_147_18
-  }
 
   /// Counts a visit with a value.
   @inlinable

@@ -14,6 +14,17 @@ public struct SearchBudget: Sendable {
     (self.steps, self.time, self.now) = (steps, time, now)
   }
 
+  /// Makes the budget that settings name.
+  /// - Parameters:
+  ///   - steps: how many, or 0.
+  ///   - seconds: how long, or 0.
+  ///   - standard: how many steps where both are 0 and nothing else bounds the search.
+  @usableFromInline
+  init(steps: Int, seconds: Double, otherwise standard: Int?, now: @escaping @Sendable () -> Duration) {
+    self.init(
+      steps: steps > 0 ? steps : seconds > 0 ? nil : standard, time: seconds > 0 ? .seconds(seconds) : nil, now: now)
+  }
+
   /// The time since the program's first search.
   public static let elapsed: @Sendable () -> Duration = { beginning.duration(to: .now) }
 
@@ -27,8 +38,12 @@ public struct SearchBudget: Sendable {
 public struct SearchProgress: Sendable {
   /// The steps so far: iterations or nodes.
   public let steps: Int
-  /// The time so far.
-  public let time: Duration
+  /// What the move that it would choose now is worth to whoever plays it: from 0 for a loss to 1 for a win, where it
+  /// plays to win.
+  public let value: Double
+
+  @usableFromInline
+  init(steps: Int, value: Double) { (self.steps, self.value) = (steps, value) }
 }
 
 /// Counts the steps of one search against its budget.
@@ -38,34 +53,33 @@ struct SearchMeter {
   @inlinable static var stride: Int { 16 }
 
   @usableFromInline let budget: SearchBudget
-  @usableFromInline let stop: ((SearchProgress) throws -> Bool)?
   @usableFromInline let beginning: Duration
   @usableFromInline var steps = 0
   @usableFromInline var isSpent = false
 
   @inlinable
-  init(_ budget: SearchBudget, stop: ((SearchProgress) throws -> Bool)? = nil) {
-    (self.budget, self.stop) = (budget, stop)
-    beginning = budget.time == nil && stop == nil ? .zero : budget.now()
+  init(_ budget: SearchBudget) {
+    self.budget = budget
+    beginning = budget.time == nil ? .zero : budget.now()
     isSpent = budget.steps == 0
   }
 
   /// Counts a step.
-  /// - Throws: a `CancellationError` where the task was cancelled, and what the one who may stop it throws.
+  /// - Returns: whether it is time to ask whoever may stop the search.
+  /// - Throws: a `CancellationError` where the task was cancelled.
   @inlinable
   @inline(__always)
-  mutating func count() throws {
+  mutating func count() throws -> Bool {
     steps &+= 1
     if steps == budget.steps { isSpent = true }
-    if steps % Self.stride == 0 { try look() }
+    guard steps % Self.stride == 0 else { return false }
+    try look()
+    return true
   }
 
   @usableFromInline
   mutating func look() throws {
     try Task.checkCancellation()
-    guard budget.time != nil || stop != nil else { return }
-    let time = budget.now() - beginning
-    if let limit = budget.time, time >= limit { isSpent = true }
-    if let stop, try stop(SearchProgress(steps: steps, time: time)) { isSpent = true }
+    if let limit = budget.time, budget.now() - beginning >= limit { isSpent = true }
   }
 }

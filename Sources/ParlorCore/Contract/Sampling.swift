@@ -1,5 +1,6 @@
 extension Game {
   /// A state drawn from those that give a view to a viewer; nil where the game isn't `Sampleable`.
+  @usableFromInline
   package func sampled(
     consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream
   ) throws -> State? {

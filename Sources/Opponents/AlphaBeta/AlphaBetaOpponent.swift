@@ -1,0 +1,108 @@
+public import ParlorCore
+
+/// How an alpha-beta search goes about it.
+public struct AlphaBetaOptions: Sendable {
+  /// How many states, and how much time.
+  public var budget: SearchBudget
+  /// How many plies it looks ahead at most.
+  public var depth: Int
+  /// How many random games a state at the horizon is estimated by, where nobody evaluates it; with 0 it counts as even.
+  public var playouts: Int
+  /// After how many moves a random game is given up.
+  public var rolloutLimit: Int
+  /// How many states the transposition table holds; a full one is emptied.
+  public var tableLimit: Int
+
+  /// The most plies that any search looks ahead: each takes some of the thread's stack.
+  public static var deepest: Int { 100 }
+
+  /// Makes options.
+  public init(
+    _ budget: SearchBudget, depth: Int = AlphaBetaOptions.deepest, playouts: Int = 0,
+    rolloutLimit: Int = MonteCarloOptions.longestRollout, tableLimit: Int = 1 << 17
+  ) {
+    self.budget = budget
+    self.depth = min(depth, Self.deepest)
+    (self.playouts, self.rolloutLimit, self.tableLimit) = (playouts, rolloutLimit, max(1, tableLimit))
+  }
+}
+
+/// Plays the move that an alpha-beta search favours.
+public struct AlphaBetaOpponent<G: Game>: Opponent {
+  @usableFromInline let options: AlphaBetaOptions
+  @usableFromInline let hooks: SearchHooks<G>
+
+  /// Makes the opponent, for a game of two seats that hides nothing: of any other it throws when it is asked.
+  @inlinable
+  public init(_ options: AlphaBetaOptions, hooks: SearchHooks<G> = SearchHooks()) {
+    (self.options, self.hooks) = (options, hooks)
+  }
+
+  @inlinable
+  public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
+    let moves = try observation.moves()
+    if moves.count == 1, let only = moves.first { return only }
+    guard let state = observation.game.state(shownBy: try observation.view()) else { throw AlphaBetaPlugin.refusal }
+    var search = try AlphaBetaSearch(
+      of: observation.game, from: state, for: observation.seat, options, hooks: hooks, using: observation.stream)
+    try search.run()
+    guard let finding = search.finding else { throw OpponentError.noMove }
+    return finding.move
+  }
+}
+
+/// Alpha-beta search as it is listed.
+public struct AlphaBetaPlugin: OpponentPlugin {
+  static let depth = SettingKey.integer(
+    "depth", in: 0...AlphaBetaOptions.deepest, default: 0, help: "how many plies it looks ahead; 0 for any number")
+  static let nodes = SettingKey.integer(
+    "nodes", in: 0...1_000_000_000, default: 0,
+    help: "how many states a move takes; 0 for 50000, or with depth or seconds for any number")
+  static let seconds = SettingKey.number(
+    "seconds", in: 0...86_400, default: 0,
+    help: "how long a move may take; 0 for any time. A search against the clock can't be repeated")
+  static let playouts = SettingKey.integer(
+    "playouts", in: 0...1_000, default: 0,
+    help: "by how many random games it judges a state where it looks no further; with 0 that counts as even")
+  static let defaultNodes = 50_000
+
+  public let id = "alpha-beta"
+  public let summary = "looks ahead ply by ply and expects the best reply: for two seats that see all"
+  /// What time it is, for those who limit the seconds.
+  private let now: @Sendable () -> Duration
+
+  /// Makes the plugin.
+  public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
+
+  public var schema: [Setting] {
+    [Self.depth.setting, Self.nodes.setting, Self.seconds.setting, Self.playouts.setting]
+  }
+
+  @usableFromInline
+  func options(_ settings: Settings) -> AlphaBetaOptions {
+    let depth = settings[Self.depth]
+    let budget = SearchBudget(
+      steps: settings[Self.nodes], seconds: settings[Self.seconds], otherwise: depth > 0 ? nil : Self.defaultNodes,
+      now: now)
+    return AlphaBetaOptions(
+      budget, depth: depth > 0 ? depth : AlphaBetaOptions.deepest, playouts: settings[Self.playouts])
+  }
+
+  @inlinable
+  public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
+    try player(for: game, settings)
+  }
+
+  /// The same, of the type that fast code takes.
+  @inlinable
+  func player<G: Game>(
+    for game: G, _ settings: Settings, hooks: SearchHooks<G> = SearchHooks()
+  ) throws(OpponentError) -> AlphaBetaOpponent<G> {
+    guard game.hidesNothing, game.seats.count == 2 else { throw Self.refusal }
+    return AlphaBetaOpponent(options(settings), hooks: hooks)
+  }
+
+  @usableFromInline static var refusal: OpponentError {
+    OpponentError("alpha-beta plays games of two seats that hide nothing; use monte-carlo or random")
+  }
+}

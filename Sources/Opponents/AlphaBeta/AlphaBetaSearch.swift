@@ -1,0 +1,138 @@
+public import ParlorCore
+
+/// Alpha-beta search (Knuth and Moore, 1975) by iterative deepening with a transposition table, for open games of two
+/// seats. Chance is averaged over: expectimax (Michie, 1966).
+///
+/// A value is what a state is worth to the first seat: 1 for a win, -1 for a loss, 0 for anything else. What it is
+/// estimated to be lies between. The search looks one ply farther each time, so that the first win that it finds is the
+/// nearest, and what put off a loss longest is known when no move keeps from losing.
+public struct AlphaBetaSearch<G: Game> {
+  @usableFromInline let game: G
+  @usableFromInline let options: AlphaBetaOptions
+  @usableFromInline let hooks: SearchHooks<G>
+  @usableFromInline let root: G.State
+  @usableFromInline let seat: Int
+  @usableFromInline var stream: RandomStream
+  @usableFromInline var meter: SearchMeter
+  @usableFromInline var table: [G.State: TableEntry<G.Move>] = [:]
+  /// How many values so far were estimated, or hang on one that was.
+  @usableFromInline var estimates = 0
+  @usableFromInline var isStopped = false
+  /// The moves of the root, the best first.
+  @usableFromInline var moves: [G.Move]
+  @usableFromInline var found: Finding?
+
+  /// What a search came to.
+  public struct Finding {
+    /// The move to play.
+    public let move: G.Move
+    /// What the state is worth to the seat to move: from -1 for a loss to 1 for a win.
+    public let value: Double
+    /// How many plies were searched.
+    public let depth: Int
+    /// Whether the value hangs on no estimate.
+    public let isCertain: Bool
+
+    @usableFromInline
+    init(_ move: G.Move, value: Double, depth: Int, isCertain: Bool) {
+      (self.move, self.value, self.depth, self.isCertain) = (move, value, depth, isCertain)
+    }
+  }
+
+  /// Begins a search at a state in which a seat is to move.
+  @inlinable
+  public init(
+    of game: G, from state: G.State, for seat: Int, _ options: AlphaBetaOptions,
+    hooks: SearchHooks<G> = SearchHooks(), using stream: RandomStream
+  ) throws {
+    (self.game, self.root, self.seat, self.options, self.hooks) = (game, state, seat, options, hooks)
+    self.stream = stream
+    meter = SearchMeter(options.budget)
+    moves = Array(try game.moves(in: state))
+    // Of equal moves the first is played, so that without an order of their own games would be alike.
+    moves.shuffle(using: &self.stream)
+    found = moves.first.map { Finding($0, value: 0, depth: 0, isCertain: false) }
+  }
+
+  /// What the search has found so far; nil where there is no move.
+  @inlinable public var finding: Finding? { found }
+
+  /// How many states were visited.
+  @inlinable public var nodes: Int { meter.steps }
+
+  /// Searches until the budget is spent, the depth is reached or the value is certain.
+  @inlinable
+  public mutating func run() throws {
+    for depth in 1...max(1, options.depth) where found?.isCertain == false && !isOver {
+      try search(to: depth)
+    }
+  }
+
+  @inlinable var isOver: Bool { meter.isSpent || isStopped }
+
+  /// Looks some plies ahead from the root, at the best move so far first.
+  @inlinable
+  mutating func search(to depth: Int) throws {
+    var line = Line<G.Move>(above: -1.5, below: 1.5)
+    estimates = 0
+    for move in moves where !line.isCut {
+      try extend(&line, by: move, from: root, for: seat, depth)
+    }
+    guard let best = line.move else { return }
+    // Every move loses: what was found best before loses no sooner.
+    if line.value == -1, let before = found {
+      found = Finding(before.move, value: -1, depth: depth, isCertain: !isOver)
+      return
+    }
+    if let place = moves.firstIndex(of: best) { moves.insert(moves.remove(at: place), at: 0) }
+    found = Finding(best, value: line.value, depth: depth, isCertain: !isOver && estimates == 0 || line.value == 1)
+  }
+
+  /// Sees what a move leads to; it doesn't count where the search was over before that was known.
+  @inlinable
+  mutating func extend(
+    _ line: inout Line<G.Move>, by move: G.Move, from state: G.State, for mover: Int, _ depth: Int
+  ) throws {
+    guard !isOver else { return }
+    var next = state
+    try game.apply(move, to: &next)
+    let value =
+      mover == 0
+      ? try value(of: next, depth - 1, line.low, line.high) : -(try value(of: next, depth - 1, -line.high, -line.low))
+    if !isOver { line.add(move, value) }
+  }
+
+  /// What a state is worth to the first seat, exactly where that lies between two bounds, and else a bound of it.
+  @inlinable
+  mutating func value(of state: G.State, _ depth: Int, _ low: Double, _ high: Double) throws -> Double {
+    if try meter.count(), try hooks.isEnough(progress) { isStopped = true }
+    switch try game.turn(in: state) {
+    case .over(let outcome):
+      return Double(Aim.win.value(of: outcome, for: 0) - Aim.win.value(of: outcome, for: 1))
+    case .chance:
+      return depth > 0 ? try mean(over: state, depth) : try estimate(state, for: 0)
+    case .seat(let seat):
+      guard (0...1).contains(seat) else { throw OpponentError.noSeat(seat) }
+      if seat == 0 { return depth > 0 ? try best(in: state, for: 0, depth, low, high) : try estimate(state, for: 0) }
+      return -(depth > 0 ? try best(in: state, for: 1, depth, -high, -low) : try estimate(state, for: 1))
+    }
+  }
+
+  /// The mean of what chance may lead to, by weight.
+  @inlinable
+  mutating func mean(over state: G.State, _ depth: Int) throws -> Double {
+    var (sum, total) = (0.0, 0.0)
+    for move in try game.moves(in: state) where !isOver {
+      let weight = Double(max(0, try game.weight(of: move, in: state) ?? 1))
+      var next = state
+      try game.apply(move, to: &next)
+      sum += weight * (try value(of: next, depth - 1, -1.5, 1.5))
+      total += weight
+    }
+    return total > 0 ? sum / total : 0
+  }
+
+  @inlinable var progress: SearchProgress {
+    SearchProgress(steps: nodes, value: ((found?.value ?? 0) + 1) / 2)
+  }
+}

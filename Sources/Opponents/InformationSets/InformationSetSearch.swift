@@ -1,0 +1,139 @@
+public import ParlorCore
+
+/// Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse, 2012), for games that
+/// hide something and sample states.
+///
+/// Each iteration draws a state that fits all that the searching seat sees, and walks down in it. What the seat can't
+/// tell apart is one node, so what is learnt in one imagined state counts in all of them. It never has the true state.
+public struct InformationSetSearch<G: Game> {
+  @usableFromInline let game: G
+  @usableFromInline let options: MonteCarloOptions
+  @usableFromInline let hooks: SearchHooks<G>
+  @usableFromInline let seat: Int
+  @usableFromInline let view: G.View
+  @usableFromInline var leaves: LeafValues<G>
+  @usableFromInline var stream: RandomStream
+  /// The information sets; the first is that of the choice.
+  @usableFromInline var sets: ContiguousArray<InformationSet<G.Move>>
+  @usableFromInline var places: [Sight: Int]
+  /// The moves that this iteration has chosen.
+  @usableFromInline var path: ContiguousArray<(set: Int, arm: Int)> = []
+
+  /// What the searching seat sees while a seat is to move.
+  @usableFromInline
+  struct Sight: Hashable {
+    @usableFromInline let mover: Int
+    @usableFromInline let view: G.View
+
+    @inlinable
+    init(_ mover: Int, _ view: G.View) { (self.mover, self.view) = (mover, view) }
+  }
+
+  /// Begins a search for a seat that is to move.
+  /// - Parameter view: what the seat sees.
+  @inlinable
+  public init(
+    of game: G, for seat: Int, seeing view: G.View, _ options: MonteCarloOptions,
+    hooks: SearchHooks<G> = SearchHooks(), using stream: RandomStream
+  ) {
+    (self.game, self.options, self.hooks, self.seat, self.view) = (game, options, hooks, seat, view)
+    self.stream = stream
+    leaves = LeafValues(of: game, options, hooks: hooks)
+    sets = [InformationSet(mover: seat)]
+    places = [Sight(seat, view): 0]
+  }
+
+  /// Searches until the budget is spent.
+  @inlinable
+  public mutating func run() throws {
+    var meter = SearchMeter(options.budget)
+    // Without one, no move would be known.
+    repeat {
+      try iterate()
+      if try meter.count(), try hooks.isEnough(progress(after: meter.steps)) { return }
+    } while !meter.isSpent
+  }
+
+  @inlinable
+  mutating func iterate() throws {
+    guard var state = try game.sampled(consistentWith: view, for: .seat(seat), using: &stream) else {
+      throw OpponentError.hidden
+    }
+    path.removeAll(keepingCapacity: true)
+    for _ in 0..<options.rolloutLimit {
+      guard let move = try nextMove(in: state) else { return }
+      try game.apply(move, to: &state)
+    }
+    try end(at: state)
+  }
+
+  /// The move with which the walk goes on; nil where it ended, and what it came to is counted.
+  @inlinable
+  mutating func nextMove(in state: G.State) throws -> G.Move? {
+    switch try game.turn(in: state) {
+    case .over(let outcome):
+      leaves.take(outcome)
+      count()
+      return nil
+    case .chance:
+      if let move = try drawChance(of: game, in: state, using: &stream) { return move }
+    case .seat(let mover):
+      if let set = try place(of: state, mover), let arm = try choose(in: set, state) {
+        path.append((set, arm))
+        return sets[set].arms[arm].move
+      }
+    }
+    try end(at: state)
+    return nil
+  }
+
+  /// Counts what a state comes to at which the walk ends.
+  @inlinable
+  mutating func end(at state: G.State) throws {
+    try leaves.judge(state, using: &stream)
+    count()
+  }
+
+  /// The information set of a state; nil where nobody was there before, which is noted.
+  @inlinable
+  mutating func place(of state: G.State, _ mover: Int) throws -> Int? {
+    guard leaves.values.indices.contains(mover) else { throw OpponentError.noSeat(mover) }
+    let sight = Sight(mover, try game.view(of: state, for: .seat(seat)))
+    if let place = places[sight] { return place }
+    // A set takes about as much memory as eight nodes of a tree.
+    guard sets.count < options.nodeLimit / 8 else { return nil }
+    places[sight] = sets.count
+    sets.append(InformationSet(mover: mover))
+    return nil
+  }
+
+  /// The arm of a set to try in one of its states; nil where the rules offer no move.
+  @inlinable
+  mutating func choose(in set: Int, _ state: G.State) throws -> Int? {
+    let moves = try game.moves(in: state)
+    if let prior = hooks.prior, sets[set].arms.isEmpty {
+      let moves = Array(moves)
+      sets[set].weigh(moves, by: try prior(state, moves).asPriors(of: moves.count), unvisited: leaves.range.middle)
+    }
+    return sets[set].favourite(among: moves, exploration: options.bound * leaves.range.width, using: &stream)
+  }
+
+  /// Counts the values of the last end for all who chose a move on the way there.
+  @inlinable
+  mutating func count() {
+    for (set, arm) in path { sets[set].arms[arm].add(leaves.values[sets[set].mover]) }
+  }
+
+  @inlinable
+  func progress(after steps: Int) -> SearchProgress {
+    SearchProgress(steps: steps, value: Double(sets[0].best?.mean ?? 0))
+  }
+
+  /// The move to play: the one that was searched most; nil where there is none.
+  @inlinable public var bestMove: G.Move? { sets[0].best?.move }
+
+  /// How good each move looks to the seat to move: its mean value and its visits.
+  public var standings: [(move: G.Move, value: Double, visits: Int)] {
+    sets[0].arms.map { ($0.move, Double($0.mean), Int($0.visits)) }
+  }
+}

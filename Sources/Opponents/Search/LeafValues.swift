@@ -1,0 +1,91 @@
+public import ParlorCore
+
+/// What the ends of a search's paths are worth to each seat: by random games, or by what somebody says in their place.
+@usableFromInline
+struct LeafValues<G: Game> {
+  @usableFromInline let game: G
+  @usableFromInline let options: MonteCarloOptions
+  @usableFromInline let hooks: SearchHooks<G>
+  @usableFromInline var range: ValueRange
+  /// What the last end was worth, one value a seat.
+  @usableFromInline var values: ContiguousArray<Float>
+
+  @inlinable
+  init(of game: G, _ options: MonteCarloOptions, hooks: SearchHooks<G>) {
+    (self.game, self.options, self.hooks) = (game, options, hooks)
+    range = ValueRange(of: options.aim)
+    values = ContiguousArray(repeating: 0, count: game.seats.count)
+  }
+
+  /// Finds out what a state is worth in which the game goes on.
+  @inlinable
+  mutating func judge(_ state: G.State, using stream: inout RandomStream) throws {
+    if let evaluate = hooks.evaluate {
+      try take(from: evaluate, state)
+    } else if let rollout = hooks.rollout {
+      take(try rollout(state, &stream))
+    } else {
+      take(try playout(of: game, from: state, using: &stream, limit: options.rolloutLimit))
+    }
+  }
+
+  /// Takes what an outcome is worth; a game that was given up counts as even.
+  @inlinable
+  mutating func take(_ outcome: Outcome?) {
+    for seat in values.indices {
+      values[seat] = outcome.map { options.aim.value(of: $0, for: seat) } ?? range.middle
+      if options.aim == .score, outcome != nil { range.widen(to: values[seat]) }
+    }
+  }
+
+  /// Takes what somebody says that a state is worth.
+  @usableFromInline
+  mutating func take(from evaluate: (G.State, Int) throws -> Double, _ state: G.State) throws {
+    for seat in values.indices {
+      if seat == 1, values.count == 2, options.aim == .win {
+        values[1] = 1 - values[0]
+        return
+      }
+      let value = try evaluate(state, seat)
+      guard options.aim == .score ? value.isFinite : (0...1).contains(value) else {
+        throw OpponentError.notAnEvaluation(value)
+      }
+      values[seat] = Float(value)
+      if options.aim == .score { range.widen(to: values[seat]) }
+    }
+  }
+}
+
+extension OpponentError {
+  /// What is said of an evaluation that is none.
+  @usableFromInline
+  static func notAnEvaluation(_ value: Double) -> OpponentError {
+    OpponentError("an evaluation is a number from 0 for a loss to 1 for a win, not \(value)")
+  }
+
+  /// What is said of priors that are none.
+  @usableFromInline
+  static func notPriors(_ weights: [Double], moves: Int) -> OpponentError {
+    OpponentError("expected a prior of 0 or more for each of \(moves) moves, got \(weights)")
+  }
+}
+
+extension [Double] {
+  /// The weights so that their mean is 1; nil where all are 0.
+  /// - Throws: what is wrong with them.
+  @usableFromInline
+  func asPriors(of moves: Int) throws(OpponentError) -> [Float]? {
+    let sum = reduce(0, +)
+    guard count == moves, allSatisfy({ $0 >= 0 }), sum.isFinite else { throw .notPriors(self, moves: moves) }
+    return sum > 0 ? map { Float($0 / sum * Double(moves)) } : nil
+  }
+}
+
+/// The natural logarithm of a number of visits and one, nearly: straight between powers of two.
+///
+/// It takes no call of a library, whose last digits differ from machine to machine.
+@inlinable
+func nearLogarithm(ofOneMoreThan visits: UInt32) -> Float {
+  let bits = (Float(visits) + 1).bitPattern
+  return (Float(bits) * 0x1p-23 - 127) * 0.693_147_18
+}
