@@ -99,3 +99,10 @@ void shim_register_type(lua_State *L, const void *type, const char *name, const 
   lua_setfield(L, -2, "__metatable");
   lua_rawsetp(L, LUA_REGISTRYINDEX, type);
 }
+
+void shim_make_callable(lua_State *L, const void *type) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, type);
+  lua_insert(L, -2);
+  lua_setfield(L, -2, "__call");
+  lua_pop(L, 1);
+}

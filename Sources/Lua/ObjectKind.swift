@@ -12,6 +12,7 @@ public struct ObjectKind {
   let methods: [Member]
   let fields: [Member]
   let unknown: HostFunction
+  let call: HostFunction?
   let hint: String
 
   /// Makes a kind.
@@ -20,16 +21,18 @@ public struct ObjectKind {
   ///   - methods: what a script calls with a colon.
   ///   - fields: what a script reads with a dot; each function pushes one value.
   ///   - unknown: called with the object and a name that is neither; it throws an error that says so.
+  ///   - call: runs where a script calls the object itself; nil where it can't.
   ///   - hint: what the error about an assignment says after its first words, as in `; use its operations`.
   public init(
     _ type: AnyObject.Type, name: String, methods: [Member], fields: [Member], unknown: HostFunction,
-    hint: String = ""
+    call: HostFunction? = nil, hint: String = ""
   ) {
     self.type = type
     self.name = name
     self.methods = methods
     self.fields = fields
     self.unknown = unknown
+    self.call = call
     self.hint = hint
   }
 

@@ -217,6 +217,9 @@ public final class VirtualMachine {
       stack.push(kind.fields)
       stack.push(kind.unknown)
       shim_register_type(stack.state, ObjectKind.key(of: kind.type), kind.name, kind.hint)
+      guard let call = kind.call else { return }
+      stack.push(call)
+      shim_make_callable(stack.state, ObjectKind.key(of: kind.type))
     }
   }
 

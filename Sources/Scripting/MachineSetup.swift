@@ -24,6 +24,9 @@ struct MachineSetup {
     machine.register(WordsAPI.declared.kind(of: ScriptWords.self))
     machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
+    if let list = host.libraryFunctions.first(where: { $0.name == "opponents" }) {
+      machine.register(SearchAPI.kind(listing: list))
+    }
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
     machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
     let modules = Modules(roots: roots) { nearest(to: $0, in: $1) }
@@ -33,7 +36,7 @@ struct MachineSetup {
 
   /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
   private func library() throws(ScriptError) -> Reference {
-    let functions = host.libraryFunctions.bound(prefix: "parlor.")
+    let functions = host.libraryFunctions.filter { !$0.name.contains(".") }.bound(prefix: "parlor.")
     let names = functions.map(\.name) + LibraryAPI.fields.map(\.name)
     let unknown = HostFunction("parlor") { call in
       throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", names)
@@ -46,6 +49,8 @@ struct MachineSetup {
       stack.setField("store", of: -2)
       stack.push(host.scriptFiles)
       stack.setField("files", of: -2)
+      stack.push(SearchAPI.Shelf())
+      stack.setField("opponents", of: -2)
       stack.pushTable(fields: 2)
       stack.push(unknown)
       stack.setField("__index", of: -2)
@@ -77,13 +82,15 @@ extension ScriptHost {
         WordsAPI.declared,
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ]
-        + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + SeriesAPI.tables + LibraryAPI.tables + GameAPI.tables
+        + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + SeriesAPI.tables + LibraryAPI.tables + SearchAPI.tables
+        + GameAPI.tables
         + PlaytestAPI.tables + TournamentAPI.tables,
       states: StateClasses.all(of: games.engines))
   }
 
   fileprivate var libraryFunctions: [APIFunction] {
-    LibraryAPI.functions(of: self) + LibraryAPI.seriesFunctions(of: self) + WordsAPI.functions(of: self)
+    LibraryAPI.functions(of: self) + SearchAPI.functions + LibraryAPI.seriesFunctions(of: self)
+      + WordsAPI.functions(of: self)
       + GameAPI.functions(of: self) + PlaytestAPI.functions(of: self)
       + TournamentAPI.functions(of: self)
   }

@@ -108,7 +108,7 @@ public final class ScriptHost {
       try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentDefinition.self) }
     }
     guard let opponent else { throw ScriptError("\(path): expected the script to return parlor.opponent { ... }") }
-    return OpponentDefinition(name: path, choose: opponent.choose, hear: opponent.hear)
+    return OpponentDefinition(name: path, opponent.way)
   }
 
   /// An opponent of a script for a seat of a game.
@@ -116,12 +116,21 @@ public final class ScriptHost {
   func opponent<G: Game>(
     _ definition: OpponentDefinition, for game: G, seat: Int, of setup: SeenSetup
   ) throws -> AnyOpponent<G> {
-    let rules = { [unowned self] in try StateRules(game, in: self) }
-    return AnyOpponent(try ScriptOpponent<G>(definition, for: game.seats[seat], of: setup, in: self, makeRules: rules))
+    switch definition.way {
+    case .functions(let functions):
+      let rules = { [unowned self] in try StateRules(game, in: self) }
+      return AnyOpponent(try ScriptOpponent<G>(functions, for: game.seats[seat], of: setup, in: self, makeRules: rules))
+    case .search(let search):
+      let maker: OpponentMaker<G>
+      do { maker = try OpponentMaker(search.opponent, for: game, hooks: search.hooks(for: game)) } catch {
+        throw explained(error, in: setup.game)
+      }
+      return AnyOpponent(SearchingOpponent(try maker.make(seat), on: link))
+    }
   }
 
   /// The call that asks an opponent's script for a seat's choices.
-  func choice(of definition: OpponentDefinition, for seat: Seat, _ box: SeenBox) throws(ScriptError) -> Choice {
-    try definition.choice(for: seat, box, seenFunctions, machine: machine)
+  func choice(by functions: OpponentFunctions, for seat: Seat, _ box: SeenBox) throws(ScriptError) -> Choice {
+    try functions.choice(for: seat, box, seenFunctions, machine: machine)
   }
 }

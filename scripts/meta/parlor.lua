@@ -467,6 +467,33 @@ function Expectation:to_golden(name) end
 ---@field summary string How it plays.
 ---@field settings parlor.Setting[] Its options, which follow the id: `"id:name=value"`.
 
+---What `parlor.opponents.monte_carlo` takes.
+---@class parlor.MonteCarloOptions
+---@field iterations? integer How many random games a move takes; 0 for 2000, or with seconds for as many as fit.
+---@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
+---@field exploration? number How much it is drawn to moves that it has seldom tried.
+---@field aim "win"|"score"|nil What it plays for: to win, or for a high score.
+---@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
+---@field prior? fun(view: table, moves: (integer|string)[]): number[] How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each.
+---@field rollout? fun(view: table, moves: (integer|string)[]): integer|string Chooses the moves of the games that judge a position, in place of chance.
+---@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
+---@field name? string The name in messages and saves; by default the file and line.
+
+---What `parlor.opponents.alpha_beta` takes.
+---@class parlor.AlphaBetaOptions
+---@field depth? integer How many plies it looks ahead; 0 for any number.
+---@field nodes? integer How many states a move takes; 0 for 50000, or with depth or seconds for any number.
+---@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated.
+---@field playouts? integer By how many random games it judges a state where it looks no further; with 0 that counts as even.
+---@field evaluate? fun(view: table, seat: string): number What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of random games. Of two seats one is asked about, the other gets the rest.
+---@field stop? fun(progress: parlor.SearchProgress): boolean Asked every 16 steps; true ends the search, which then plays what it has found.
+---@field name? string The name in messages and saves; by default the file and line.
+
+---How far a search has come.
+---@class parlor.SearchProgress
+---@field steps integer The iterations or states so far.
+---@field value number What the move that it would play now is worth: from 0 for a loss to 1 for a win, where it plays to win.
+
 ---What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
 ---@class parlor.GameOptions
 ---@field id string Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it.
@@ -834,8 +861,8 @@ local parlor = {}
 function parlor.games() end
 
 ---Lists the opponents that ship with Parlor.
----@return parlor.OpponentInfo[] # one table for each opponent
-function parlor.opponents() end
+---@overload fun(): parlor.OpponentInfo[]
+parlor.opponents = {}
 
 ---Begins a match.
 ---@param options parlor.MatchOptions what to play, and who plays
@@ -873,6 +900,16 @@ function parlor.now() end
 ---@param seed integer a whole number, 0 or more
 ---@return parlor.Random # the stream
 function parlor.rng(seed) end
+
+---Makes an opponent that searches by random games, as `monte-carlo` does, with a say for the script. In a game that hides something it searches states that its rules sample, and the functions see those.
+---@param options parlor.MonteCarloOptions how it searches; `{}` for the standard values
+---@return parlor.Opponent # the opponent, for the `players` of a match, or for a file to return
+function parlor.opponents.monte_carlo(options) end
+
+---Makes an opponent that looks ahead ply by ply, as `alpha-beta` does, with a say for the script; for games of two seats that hide nothing.
+---@param options parlor.AlphaBetaOptions how it searches; `{}` for the standard values
+---@return parlor.Opponent # the opponent, for the `players` of a match, or for a file to return
+function parlor.opponents.alpha_beta(options) end
 
 ---Begins a series: many games in a row.
 ---@param options parlor.SeriesOptions what to play, who plays, and who begins

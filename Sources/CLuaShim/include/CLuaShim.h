@@ -248,6 +248,9 @@ void *shim_to_object(lua_State *L, int index, const void *type);
 // in this order, and are taken from it. `hint` follows on the error about an assignment.
 void shim_register_type(lua_State *L, const void *type, const char *name, const char *hint);
 
+// Has the function on top of the stack, which is taken off, run where a script calls an object of a type.
+void shim_make_callable(lua_State *L, const void *type);
+
 // --- Operations of objects (operations.c)
 
 // Pushes a method for objects of a type: a host function, before which shim_host.operate is asked to do the operation

@@ -176,7 +176,8 @@ enum LibraryAPI {
     guard let choose = try options.function("choose", in: call.machine) else {
       throw ScriptError("parlor.opponent: 'choose' must be a function, got nothing")
     }
-    return OpponentDefinition(name: name, choose: choose, hear: try options.function("hear", in: call.machine))
+    let functions = OpponentFunctions(choose: choose, hear: try options.function("hear", in: call.machine))
+    return OpponentDefinition(name: name, .functions(functions))
   }
 
   private static func describe(_ plugin: Plugin) -> Value {

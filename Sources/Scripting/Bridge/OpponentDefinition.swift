@@ -2,17 +2,30 @@ import Lua
 import Match
 import ParlorCore
 
-/// What a script gave to `parlor.opponent`: how to choose a move, and what to call whoever does.
+/// An opponent that a script made: how it chooses a move, and what to call it.
 public final class OpponentDefinition {
+  /// How an opponent chooses.
+  @usableFromInline
+  enum Way {
+    /// By functions of the script.
+    case functions(OpponentFunctions)
+    /// By a search that the script has a say in.
+    case search(ScriptSearch)
+  }
+
   let name: String
-  let choose: Function
+  @usableFromInline let way: Way
+
+  init(name: String, _ way: Way) { (self.name, self.way) = (name, way) }
+}
+
+/// What a script gave to `parlor.opponent`: how to choose a move, and what to do with what is heard.
+@usableFromInline
+final class OpponentFunctions {
+  private let choose: Function
   let hear: Function?
 
-  init(name: String, choose: Function, hear: Function?) {
-    self.name = name
-    self.choose = choose
-    self.hear = hear
-  }
+  init(choose: Function, hear: Function?) { (self.choose, self.hear) = (choose, hear) }
 
   /// The call that asks the script for a seat's choices.
   ///

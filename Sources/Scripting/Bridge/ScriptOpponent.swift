@@ -4,11 +4,11 @@ public import ParlorCore
 
 /// An opponent that a script plays: its function is called with a table of what the seat sees.
 ///
-/// What is generic here is short and can be specialised elsewhere; the rest is in `OpponentDefinition`.
+/// What is generic here is short and can be specialised elsewhere; the rest is in `OpponentFunctions`.
 @usableFromInline
 final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   @usableFromInline let choice: Choice
-  private let definition: OpponentDefinition
+  private let functions: OpponentFunctions
   private let setup: SeenSetup
   private let box = SeenBox()
   private let makeRules: () throws -> StateRules
@@ -20,11 +20,11 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
 
   @usableFromInline
   init(
-    _ definition: OpponentDefinition, for seat: Seat, of setup: SeenSetup, in host: ScriptHost,
+    _ functions: OpponentFunctions, for seat: Seat, of setup: SeenSetup, in host: ScriptHost,
     makeRules: @escaping () throws -> StateRules
   ) throws {
-    (self.definition, self.setup, self.makeRules) = (definition, setup, makeRules)
-    choice = try host.choice(of: definition, for: seat, box)
+    (self.functions, self.setup, self.makeRules) = (functions, setup, makeRules)
+    choice = try host.choice(by: functions, for: seat, box)
     box.source = self
   }
 
@@ -46,11 +46,11 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     return try read(answer, in: observation)
   }
 
-  @usableFromInline var isListening: Bool { definition.hear != nil }
+  @usableFromInline var isListening: Bool { functions.hear != nil }
 
   @usableFromInline var readsLog: Bool { true }
 
-  @usableFromInline func hear(_ cues: [Cue]) throws { try definition.hear(cues) }
+  @usableFromInline func hear(_ cues: [Cue]) throws { try functions.hear(cues) }
 
   /// Asks the script, which sees the moves as whole numbers where the game has them, and as texts elsewhere.
   @inlinable
@@ -152,7 +152,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
 /// What an opponent may know of the game that it plays.
 @usableFromInline
 struct SeenSetup {
-  let game: String
+  @usableFromInline let game: String
   /// The settings that somebody chose.
   let settings: [String: Value]
   unowned let host: ScriptHost

@@ -60,6 +60,9 @@ public struct DefinitionFile {
       return "---@param \(parameter.name)\(mark) \(type) \(parameter.summary)"
     }
     if let result = function.result { lines.append("---@return \(result.type) # \(result.summary)") }
+    if api.library.contains(where: { $0.name.hasPrefix("\(function.name).") }), let result = function.result {
+      return "---\(function.summary)\n---@overload fun(): \(result.type)\n\(owner)\(function.name) = {}"
+    }
     let names = function.parameters.map(\.name).joined(separator: ", ")
     return (lines + ["function \(owner)\(function.name)(\(names)) end"]).joined(separator: "\n")
   }

@@ -73,7 +73,7 @@ enum Samples {
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
   static let options = [
     "parlor.MatchOptions", "parlor.CheckOptions", "parlor.SeriesOptions", "parlor.OpponentOptions", "parlor.Seen",
-    "parlor.Cue",
+    "parlor.Cue", "parlor.MonteCarloOptions", "parlor.AlphaBetaOptions", "parlor.SearchProgress",
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
     "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions",
     "parlor.TournamentOptions", "parlor.Expectation",

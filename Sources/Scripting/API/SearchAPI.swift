@@ -1,0 +1,180 @@
+import Lua
+import Opponents
+import ParlorCore
+
+/// The searches that scripts make opponents of, as functions of `parlor.opponents`.
+enum SearchAPI {
+  /// What stands for `parlor.opponents` in a script.
+  final class Shelf {}
+
+  static var functions: [APIFunction] { [monteCarlo, alphaBeta] }
+
+  private static var monteCarlo: APIFunction {
+    maker(
+      "opponents.monte_carlo", of: MonteCarloPlugin(), monteCarloOptions,
+      "Makes an opponent that searches by random games, as `monte-carlo` does, with a say for the script. In a game that "
+        + "hides something it searches states that its rules sample, and the functions see those.",
+      example: """
+        -- Thinks well of the middle.
+        local middle = parlor.opponents.monte_carlo {
+          iterations = 200,
+          prior = function(view, moves)
+            local weights = {}
+            for i, column in ipairs(moves) do weights[i] = 4 - math.abs(column - 4) end
+            return weights
+          end,
+        }
+        assert(parlor.match({ game = "four-in-a-row", players = { middle, "random" }, seed = 1 }):run())
+        """)
+  }
+
+  private static var alphaBeta: APIFunction {
+    maker(
+      "opponents.alpha_beta", of: AlphaBetaPlugin(), alphaBetaOptions,
+      "Makes an opponent that looks ahead ply by ply, as `alpha-beta` does, with a say for the script; for games of two seats "
+        + "that hide nothing.",
+      example: """
+        -- Looks four plies ahead, and there counts the discs in the middle.
+        local deep = parlor.opponents.alpha_beta {
+          depth = 4,
+          evaluate = function(view, seat)
+            local value = 0.5
+            for _, disc in ipairs(view.discs[4]) do value = value + (disc == seat and 0.05 or -0.05) end
+            return value
+          end,
+        }
+        assert(parlor.match({ game = "four-in-a-row", players = { deep, "random" }, seed = 1 }):run())
+        """)
+  }
+
+  private static func maker(
+    _ name: String, of plugin: any OpponentPlugin, _ declared: APIClass, _ summary: String, example: String
+  ) -> APIFunction {
+    APIFunction(
+      name, summary, [.init("options", declared.type, "how it searches; `{}` for the standard values")],
+      returns: ("parlor.Opponent", "the opponent, for the `players` of a match, or for a file to return"),
+      example: example
+    ) { call in
+      let options = try Options(call, 1, of: declared, for: "parlor.\(name)")
+      let functions = try SearchHook.allCases.compactMap { hook in
+        try options.function(hook.rawValue, in: call.machine).map { (hook, HookCall(hook: hook, function: $0)) }
+      }
+      let search = ScriptSearch(
+        opponent: ChosenOpponent(plugin, try options.settings(of: plugin)),
+        functions: Dictionary(uniqueKeysWithValues: functions), link: call.machine.link)
+      let opponent = OpponentDefinition(name: try options.text("name", upTo: .name) ?? call.caller, .search(search))
+      call.stack.push(opponent, holding: 600 + opponent.name.utf8.count)
+      return 1
+    }
+  }
+
+  // MARK: What they take
+
+  static var tables: [APIClass] {
+    [
+      monteCarloOptions, alphaBetaOptions,
+      APIClass(
+        type: "parlor.SearchProgress", name: "search progress", summary: "How far a search has come.",
+        fields: [
+          .init("steps", "integer", "The iterations or states so far."),
+          .init(
+            "value", "number",
+            "What the move that it would play now is worth: from 0 for a loss to 1 for a win, where it plays to win."),
+        ], methods: []),
+    ]
+  }
+
+  private static var monteCarloOptions: APIClass {
+    APIClass(
+      type: "parlor.MonteCarloOptions", name: "monte carlo options",
+      summary: "What `parlor.opponents.monte_carlo` takes.",
+      fields: MonteCarloPlugin().schema.map(field) + [
+        evaluate,
+        .init(
+          "prior", "fun(view: table, moves: (integer|string)[]): number[]?",
+          "How good moves look to whoever sees `view`, before any is searched: a number of 0 or more for each."),
+        .init(
+          "rollout", "fun(view: table, moves: (integer|string)[]): integer|string?",
+          "Chooses the moves of the games that judge a position, in place of chance."),
+        stop, name,
+      ], methods: [])
+  }
+
+  private static var alphaBetaOptions: APIClass {
+    APIClass(
+      type: "parlor.AlphaBetaOptions", name: "alpha beta options", summary: "What `parlor.opponents.alpha_beta` takes.",
+      fields: AlphaBetaPlugin().schema.map(field) + [evaluate, stop, name], methods: [])
+  }
+
+  private static var evaluate: APIClass.Field {
+    APIClass.Field(
+      "evaluate", "fun(view: table, seat: string): number?",
+      "What a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win. It takes the place of "
+        + "random games. Of two seats one is asked about, the other gets the rest.")
+  }
+
+  private static var stop: APIClass.Field {
+    APIClass.Field(
+      "stop", "fun(progress: parlor.SearchProgress): boolean?",
+      "Asked every 16 steps; true ends the search, which then plays what it has found.")
+  }
+
+  private static var name: APIClass.Field {
+    APIClass.Field(
+      "name", "string?", "The name in messages and saves; by default the file and line.")
+  }
+
+  /// An option of the command line's as a field.
+  private static func field(_ setting: Setting) -> APIClass.Field {
+    let type =
+      switch setting.kind {
+      case .integer: "integer?"
+      case .number: "number?"
+      case .flag: "boolean?"
+      case .choice(let choices): (choices.map { "\"\($0)\"" } + ["nil"]).joined(separator: "|")
+      case .text: "string?"
+      case .data: "any"
+      }
+    let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
+    return APIClass.Field(setting.name, type, help + ".")
+  }
+}
+
+extension Options {
+  /// The options of an opponent's schema, those that aren't given with their default values.
+  func settings(of plugin: any OpponentPlugin) throws -> Settings {
+    var chosen: [String: Value] = [:]
+    for setting in plugin.schema {
+      try with(setting.name) { kind in
+        if kind == .none { return }
+        guard let value = [.number, .text, .flag].contains(kind) ? try stack.value(at: -1) : nil,
+          let accepted = setting.accepted(value)
+        else { throw wrong(setting.name, expected: setting.expectation) }
+        chosen[setting.name] = accepted
+      }
+    }
+    return try Settings(chosen, for: owner, schema: plugin.schema)
+  }
+}
+
+// MARK: The functions as a script reaches them
+
+extension SearchAPI {
+  /// The kind of object that `parlor.opponents` is: called, it lists the opponents.
+  static func kind(listing list: APIFunction) -> ObjectKind {
+    let prefix = "\(list.name)."
+    let members = functions.compactMap { function in
+      function.body.map {
+        (String(function.name.dropFirst(prefix.count)), HostFunction("parlor.\(function.name)", explaining($0)))
+      }
+    }
+    let names = members.map(\.0)
+    return ObjectKind(
+      Shelf.self, name: "parlor.\(list.name)", methods: members, fields: [],
+      unknown: HostFunction("parlor.\(list.name)", isMethod: true) { call in
+        let asked = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
+        throw ScriptError.unknownName(asked, of: "parlor.\(list.name)", names)
+      },
+      call: list.body.map { HostFunction("parlor.\(list.name)", isMethod: true, explaining($0)) })
+  }
+}

@@ -1,0 +1,99 @@
+import Lua
+import Opponents
+import ParlorCore
+
+/// What a script may say to a search.
+enum SearchHook: String, CaseIterable {
+  case evaluate, prior, rollout, stop
+}
+
+/// A function that a search calls.
+struct HookCall {
+  let hook: SearchHook
+  let function: Function
+
+  /// What a position is worth to a seat.
+  /// - Parameter anyNumber: whether it may be a score, and not only a share of a win.
+  func worth(of view: Value, to seat: String, anyNumber: Bool) throws(ScriptError) -> Double {
+    let expected = anyNumber ? "a number" : "a number from 0 for a sure loss to 1 for a sure win"
+    return try call(
+      expecting: expected,
+      { stack in
+        stack.push(view)
+        stack.push(seat)
+        return 2
+      }
+    ) { (stack) throws(ScriptError) in
+      stack.number(at: -1).flatMap { (anyNumber ? $0.isFinite : (0...1).contains($0)) ? $0 : nil }
+    }
+  }
+
+  /// How good moves look.
+  func weights(of moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> [Double] {
+    try call(expecting: "a list of \(moves.count) numbers, 0 or more", pushing(view, moves)) {
+      (stack) throws(ScriptError) in
+      guard stack.kind(at: -1) == .table, case .list(let values) = try stack.value(at: -1) else { return nil }
+      let weights = values.compactMap(\.asNumber).filter { $0 >= 0 && $0.isFinite }
+      return weights.count == moves.count && values.count == moves.count ? weights : nil
+    }
+  }
+
+  /// The move to go on with in a game that is played to judge a position.
+  func move(among moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> ScriptMove {
+    try call(expecting: Self.oneOfTheMoves, pushing(view, moves)) { (stack) throws(ScriptError) in
+      if let number = stack.integer(at: -1) { return .number(number) }
+      return stack.text(at: -1).map(ScriptMove.text)
+    }
+  }
+
+  /// Whether the search has done enough.
+  func isEnough(_ progress: SearchProgress) throws(ScriptError) -> Bool {
+    try call(
+      expecting: "true or false",
+      { stack in
+        stack.push(["steps": .integer(progress.steps), "value": .number(progress.value)])
+        return 1
+      }
+    ) { (stack) throws(ScriptError) in stack.kind(at: -1) == .none ? false : stack.flag(at: -1) }
+  }
+
+  /// The error about a move that isn't legal.
+  func illegal(_ move: ScriptMove) -> ScriptError {
+    switch move {
+    case .number(let number): wrong(Self.oneOfTheMoves, got: "\(number)")
+    case .text(let text): wrong(Self.oneOfTheMoves, got: quoted(text))
+    }
+  }
+
+  private static let oneOfTheMoves = "one of the moves"
+
+  private func pushing(_ view: Value, _ moves: [ScriptMove]) -> (Stack) -> Int {
+    { stack in
+      stack.push(view)
+      stack.pushTable(elements: moves.count)
+      for (index, move) in moves.enumerated() {
+        move.push(on: stack)
+        stack.setElement(index + 1, of: -2)
+      }
+      return 2
+    }
+  }
+
+  /// Calls the function; the closures push its arguments, and read its result, where it is one.
+  private func call<Result>(
+    expecting expected: String, _ push: (Stack) -> Int, read: (Stack) throws(ScriptError) -> Result?
+  ) throws(ScriptError) -> Result {
+    do throws(ScriptError) {
+      return try function.call(arguments: push) { (stack) throws(ScriptError) in
+        guard let result = try read(stack) else { throw wrong(expected, got: stack.describe(at: -1)) }
+        return result
+      }
+    } catch { throw error.isStop ? error : error.asked(in: hook.rawValue) }
+  }
+
+  private func wrong(_ expected: String, got given: String) -> ScriptError {
+    ScriptError(
+      "\(function.place): \(hook.rawValue) must return \(expected), got \(given)",
+      traceback: "\(function.place): in function '\(hook.rawValue)'")
+  }
+}
