@@ -25,26 +25,47 @@ public struct OpponentMaker<G: Game> {
   /// - Parameter hooks: what somebody says to the opponent's search; opponents that don't search take no note of it.
   /// - Throws: why it can't play the game.
   @inlinable
+  /// - Parameter hooks: what somebody says to the opponent's search; opponents that don't search take no note of it.
+  /// - Throws: why it can't play the game.
+  @inlinable
+  public init(_ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks()) throws {
+    try self.init(chosen, for: game, hooks: hooks) { _, name in
+      try OpponentMaker(try chosen.list.choice(name), for: game)
+    }
+  }
+
+  /// Takes an opponent of a list that may ask others.
+  /// - Parameter player: makes the opponent that one of its options names.
+  @inlinable
   public init(
-    _ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks()
-  ) throws(OpponentError) {
-    func holdsNothing<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
-    func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
-    if chosen.plugin is RandomPlugin {
-      self.init { RandomOpponent<G>() }
-    } else if chosen.plugin is GreedyPlugin, game.hidesNothing {
-      self.init { GreedyOpponent<G>() }
-    } else if let plugin = chosen.plugin as? MonteCarloPlugin {
+    _ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks(),
+    asking player: (_ option: String, _ name: String) throws -> OpponentMaker
+  ) throws {
+    func asked() throws -> [OpponentMaker] { try chosen.asked.map { try player($0.option, $0.name) } }
+    switch chosen.plugin {
+    case is RandomPlugin: self.init { RandomOpponent<G>() }
+    case is GreedyPlugin where game.hidesNothing: self.init { GreedyOpponent<G>() }
+    case let plugin as MonteCarloPlugin:
       _ = try plugin.player(for: game, chosen.settings)
       self.init(staysSeated: false) { _ in AnyOpponent(try plugin.player(for: game, chosen.settings, hooks: hooks)) }
-    } else if let plugin = chosen.plugin as? AlphaBetaPlugin {
+    case let plugin as AlphaBetaPlugin:
       let player = try plugin.player(for: game, chosen.settings, hooks: hooks)
       // It remembers nothing from move to move.
       self.init(staysSeated: true) { _ in AnyOpponent(player) }
-    } else {
-      self.init(staysSeated: holdsNothing(try chosen.opponent(for: game))) { _ in
-        erase(try chosen.opponent(for: game))
-      }
+    // It searches, so it is compiled for the game as the others are.
+    case let plugin as ShortSightedPlugin: self = try plugin.maker(for: game, chosen.settings, asking: try asked())
+    case let asking as any AskingKind: self = try asking.maker(for: game, chosen.settings, asking: try asked())
+    case let plugin as any OpponentPlugin: try self.init(plugin, chosen.settings, for: game)
+    default: throw OpponentError("\(chosen.plugin.id) is listed, but makes no opponent")
+    }
+  }
+
+  @inlinable
+  init(_ plugin: any OpponentPlugin, _ settings: Settings, for game: G) throws {
+    func holdsNothing<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
+    func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
+    self.init(staysSeated: holdsNothing(try plugin.opponent(for: game, settings))) { _ in
+      erase(try plugin.opponent(for: game, settings))
     }
   }
 }

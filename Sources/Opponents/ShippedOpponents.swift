@@ -1,8 +1,10 @@
 public import ParlorCore
 
 /// The opponents that play any game, in the order in which they are listed.
-public let shippedOpponents: [any OpponentPlugin] = [
-  RandomPlugin(), GreedyPlugin(), MonteCarloPlugin(), AlphaBetaPlugin(),
+public let shippedOpponents: [any OpponentKind] = [
+  RandomPlugin(), GreedyPlugin(), MonteCarloPlugin(), AlphaBetaPlugin(), MixturePlugin(), NeverPlugin(),
+  ShortSightedPlugin(),
+]
 ]
 
 /// Plays any legal move, each as likely as the next.
@@ -15,6 +17,7 @@ public struct RandomOpponent<G: Game>: Opponent {
   @inline(__always)
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     var stream = observation.stream
+    if observation.isNarrowed { return try observation.choices().choice(using: &stream) }
     return try observation.moves().choice(using: &stream)
   }
 }

@@ -65,7 +65,7 @@ struct List: ScriptCommand {
   }
 
   /// What an opponent does, and below it its options, as they follow its id.
-  private func rows(of plugin: any OpponentPlugin) -> [(name: String, meaning: String)] {
+  private func rows(of plugin: any OpponentKind) -> [(name: String, meaning: String)] {
     [(plugin.id, plugin.summary)] + plugin.schema.map { row(of: $0, before: "  :", after: "=") }
   }
 

@@ -17,7 +17,7 @@ func playerNames(_ list: String, for seats: [Seat], among opponents: OpponentLis
 /// The players that `--players` names, in the order of the seats.
 /// - Throws: a failure about a name that is no opponent's, where a script in a file may be meant by it.
 func playerNames(_ list: String, among opponents: OpponentList) throws -> [String] {
-  let names = list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  let names = try Failure.catching(.usage) { try OpponentSpelling.parts(of: list, at: ",") }
   for name in names where name != humanPlayer && !opponents.knows(name) && !name.hasSuffix(".lua") {
     let paths = ["\(name).lua", "opponents/\(name).lua"]
     guard !name.isEmpty, let path = paths.first(where: { TextFile.resolved($0) != nil }) else { continue }

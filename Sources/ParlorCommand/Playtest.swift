@@ -115,7 +115,7 @@ struct PlaytestCommand: ScriptCommand {
 
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
   private func workers(for plan: PlaytestPlan, of made: any Game, _ host: ScriptHost) throws -> any WorkerSource {
-    if scripts.isBuiltIn(plan.game), !plan.players.contains(where: { $0.hasSuffix(".lua") }) {
+    if scripts.isBuiltIn(plan.game), plan.players.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
       return try host.nativeWorkers(for: plan, of: made)
     }
     let source = ScriptWorkers(

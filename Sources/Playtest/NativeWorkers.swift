@@ -23,10 +23,11 @@ public struct NativeWorkers: WorkerSource {
 
   /// The opponent that a playtest's player names.
   /// - Throws: an error about one that there isn't, and about a person.
-  public static func opponent(
+  @usableFromInline
+  static func opponent(
     named name: String, in list: OpponentList
   ) throws(OpponentError) -> ChosenOpponent {
-    guard name != humanPlayer else { throw OpponentError("nobody is asked for moves in a playtest; name opponents") }
+    guard name != humanPlayer else { throw .nobodyAsked }
     return try list.choice(name)
   }
 
@@ -43,4 +44,11 @@ func nativeWorker<G: Game>(
   }
   let makers = try opponents.map { chosen in try OpponentMaker(chosen, for: game) }
   return try GameWorker(game, plan: plan, lineup: MixedLineup(makers))
+}
+
+extension OpponentError {
+  /// Why a person can't play in a playtest.
+  public static var nobodyAsked: OpponentError {
+    OpponentError("nobody is asked for moves in a playtest; name opponents")
+  }
 }

@@ -14,25 +14,25 @@ public struct Engine: Sendable {
   @usableFromInline var makeTypes: @Sendable () -> [CompiledGame]
   private let makePlugin: @Sendable (WordLibrary) -> Plugin
   /// The opponents that play this engine's games alone.
-  public let opponents: [any OpponentPlugin]
+  public let opponents: [any OpponentKind]
 
   /// Makes an engine of a plugin, the type of its games, and the opponents that play them alone.
   @inlinable
-  public init<G: Game>(_ plugin: Plugin, _ type: G.Type, opponents: [any OpponentPlugin] = []) {
+  public init<G: Game>(_ plugin: Plugin, _ type: G.Type, opponents: [any OpponentKind] = []) {
     self.init(type, opponents: opponents) { _ in plugin }
   }
 
   /// Makes an engine whose games need word lists; scripts may only name those in their own folders.
   @inlinable
   public init<G: Game>(
-    _ type: G.Type, opponents: [any OpponentPlugin] = [], plugin: @escaping @Sendable (WordLibrary) -> Plugin
+    _ type: G.Type, opponents: [any OpponentKind] = [], plugin: @escaping @Sendable (WordLibrary) -> Plugin
   ) {
     self.init({ CompiledGame.all(over: G.self) }, opponents: opponents, plugin: plugin)
   }
 
   @usableFromInline
   init(
-    _ makeTypes: @escaping @Sendable () -> [CompiledGame], opponents: [any OpponentPlugin],
+    _ makeTypes: @escaping @Sendable () -> [CompiledGame], opponents: [any OpponentKind],
     plugin: @escaping @Sendable (WordLibrary) -> Plugin
   ) {
     (self.makeTypes, self.opponents, makePlugin) = (makeTypes, opponents, plugin)

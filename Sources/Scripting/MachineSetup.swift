@@ -25,7 +25,7 @@ struct MachineSetup {
     machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
     if let list = host.libraryFunctions.first(where: { $0.name == "opponents" }) {
-      machine.register(SearchAPI.kind(listing: list))
+      machine.register(SearchAPI.kind(listing: list, with: OpponentsAPI.functions(of: host)))
     }
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
     machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
@@ -83,13 +83,14 @@ extension ScriptHost {
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ]
         + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + SeriesAPI.tables + LibraryAPI.tables + SearchAPI.tables
-        + GameAPI.tables
+        + OpponentsAPI.tables(of: self) + GameAPI.tables
         + PlaytestAPI.tables + TournamentAPI.tables,
       states: StateClasses.all(of: games.engines))
   }
 
   fileprivate var libraryFunctions: [APIFunction] {
-    LibraryAPI.functions(of: self) + SearchAPI.functions + LibraryAPI.seriesFunctions(of: self)
+    LibraryAPI.functions(of: self) + SearchAPI.functions + OpponentsAPI.functions(of: self)
+      + LibraryAPI.seriesFunctions(of: self)
       + WordsAPI.functions(of: self)
       + GameAPI.functions(of: self) + PlaytestAPI.functions(of: self)
       + TournamentAPI.functions(of: self)

@@ -61,30 +61,9 @@ extension ScriptHost {
     let seen = SeenSetup(game: setup.game, settings: setup.settings, host: self)
     var opponents: [(any Opponent<G>)?] = []
     for (seat, player) in players.enumerated() {
-      if let source = try opponentSource(of: player) {
-        opponents.append(try opponent(try source.definition(), for: game, seat: seat, of: seen))
-      } else {
-        opponents.append(try nativeOpponent(player, for: game, called: setup.game)?.make(seat))
-      }
+      opponents.append(try maker(of: player, for: game, in: seen)?.make(seat))
     }
     return try Match(of: game, setup: setup, opponents: opponents)
-  }
-
-  @inlinable
-  func nativeOpponent<G: Game>(
-    _ player: PlayerChoice, for game: G, called id: String
-  ) throws -> OpponentMaker<G>? {
-    if player.name == humanPlayer { return nil }
-    let chosen = try opponents.choice(player.name)
-    do { return try OpponentMaker(chosen, for: game) } catch {
-      throw game.hidesNothing ? error : explained(error, in: id)
-    }
-  }
-
-  /// Why an opponent can't play a game that hides something: it doesn't know that a script below says otherwise.
-  @usableFromInline
-  func explained(_ error: OpponentError, in id: String) -> OpponentError {
-    games.definitions[id]?.recipe.lostPromise.map { OpponentError("\(error); \($0)") } ?? error
   }
 
   /// Continues a saved match.
@@ -117,11 +96,15 @@ extension ScriptHost {
 
   /// A player whom a script named: the path of another script has to lie where `require` looks too.
   func confined(_ player: PlayerChoice) throws(ScriptError) -> PlayerChoice {
-    guard case .named(let path) = player, path.hasSuffix(".lua") else { return player }
+    guard case .named(let name) = player else { return player }
+    return .named(try opponents.replacingScripts(of: name, by: confined))
+  }
+
+  private func confined(_ path: String) throws(ScriptError) -> String {
     let folders = roots.compactMap(TextFile.resolved)
     for candidate in [path] + roots.map({ "\($0)/\(path)" }) {
       guard let real = TextFile.resolved(candidate) else { continue }
-      if folders.contains(where: { real.hasPrefix($0 == "/" ? $0 : $0 + "/") }) { return .named(candidate) }
+      if folders.contains(where: { real.hasPrefix($0 == "/" ? $0 : $0 + "/") }) { return candidate }
     }
     let places = roots.isEmpty ? "; this script may use none" : " in \(roots.joined(separator: ", "))"
     throw ScriptError("no script \(quoted(path))\(places)")

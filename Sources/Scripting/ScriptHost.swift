@@ -21,6 +21,8 @@ public final class ScriptHost {
   let scriptFiles: ScriptFilesBox
   let words: WordLibrary
   let roots: [String]
+  /// How many scripts that make opponents are waiting for others that they ask.
+  var askingDepth = 0
   private let seenFunctions = SeenFunctions()
   /// The operations of engines as methods of states to look ahead on.
   let stateMethods: OperationMethods
@@ -93,40 +95,33 @@ public final class ScriptHost {
   }
 
   /// The opponent that a script file returns.
-  func opponentDefinition(path: String) throws -> OpponentDefinition {
+  package func opponentDefinition(path: String) throws -> OpponentDefinition {
     try opponentDefinition(of: try opponentChunk(path: path), path: path)
   }
 
   /// The compiled script of an opponent.
+  @usableFromInline
   func opponentChunk(path: String) throws -> Function {
     try machine.load(try TextFile.read(path), name: path, globals: try machine.ownGlobals())
   }
 
   /// The opponent that a compiled script returns.
+  @usableFromInline
   func opponentDefinition(of script: Function, path: String) throws -> OpponentDefinition {
-    let opponent = try machine.withinLimit(runningFile: path) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: OpponentDefinition.self) }
-    }
-    guard let opponent else { throw ScriptError("\(path): expected the script to return parlor.opponent { ... }") }
-    return OpponentDefinition(name: path, opponent.way)
-  }
-
-  /// An opponent of a script for a seat of a game.
-  @inlinable
-  func opponent<G: Game>(
-    _ definition: OpponentDefinition, for game: G, seat: Int, of setup: SeenSetup
-  ) throws -> AnyOpponent<G> {
-    switch definition.way {
-    case .functions(let functions):
-      let rules = { [unowned self] in try StateRules(game, in: self) }
-      return AnyOpponent(try ScriptOpponent<G>(functions, for: game.seats[seat], of: setup, in: self, makeRules: rules))
-    case .search(let search):
-      let maker: OpponentMaker<G>
-      do { maker = try OpponentMaker(search.opponent, for: game, hooks: search.hooks(for: game)) } catch {
-        throw explained(error, in: setup.game)
+    let player = try machine.withinLimit(runningFile: path) { () throws(ScriptError) in
+      try script.call { (stack) throws(ScriptError) -> PlayerChoice? in
+        stack.object(at: -1, as: OpponentDefinition.self).map(PlayerChoice.defined)
+          ?? stack.text(at: -1).map(PlayerChoice.named)
       }
-      return AnyOpponent(SearchingOpponent(try maker.make(seat), on: link))
     }
+    switch player {
+    case .defined(let opponent): return OpponentDefinition(name: path, opponent.way)
+    case .named(let name) where opponents.knows(name):
+      guard case .named(let name) = try confined(.named(name)) else { break }
+      return OpponentDefinition(name: path, .asking(AskingDefinition(try OpponentSpelling(name))))
+    default: break
+    }
+    throw ScriptError("\(path): expected the script to return parlor.opponent { ... }")
   }
 
   /// The call that asks an opponent's script for a seat's choices.

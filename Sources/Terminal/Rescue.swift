@@ -38,7 +38,7 @@ struct Rescue {
   /// The same players, with greedy for the scripts, or with random where greedy can't see the whole board.
   private var suggestedPlayers: String {
     let substitute = match.hidesNothing ? "greedy" : "random"
-    return match.setup.players.map { $0.hasSuffix(".lua") ? substitute : $0 }.joined(separator: ",")
+    return match.setup.players.map { $0.contains(".lua") ? substitute : $0 }.joined(separator: ",")
   }
 }
 

@@ -56,7 +56,7 @@ struct ExitCodeTests {
   private static let opponentInFile =
     "no opponent 'counter'; an opponent in a file is named by its path: opponents/counter.lua"
   private static let noOpponentInFile =
-    "no opponent 'bytes.lau'; there are: human, random, greedy, monte-carlo, alpha-beta, perfect, guesser, setter, flawless, human-like, card-finder"
+    "no opponent 'bytes.lau'; there are: human, random, greedy, monte-carlo, alpha-beta, mixture, never, short-sighted, perfect, guesser, setter, flawless, human-like, card-finder"
   private static let nobodyAsked = "nobody is asked for moves in a playtest; name opponents"
   private static let twice = "'--set' gives 'heaps' twice, as '3' and as '4'; leave one of them out"
   private static let noData = "'--data' takes a folder or :memory:, not ''"

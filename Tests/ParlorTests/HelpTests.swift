@@ -114,7 +114,7 @@ struct HelpTests {
     (["play", "four-in-a-row", "--players", "human,gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
     (
       ["play", "four-in-a-row", "--players", "human,"],
-      "no opponent ''; there are: human, random, greedy, monte-carlo, alpha-beta, perfect, guesser, setter, flawless, human-like, card-finder"
+      "no opponent ''; there are: human, random, greedy, monte-carlo, alpha-beta, mixture, never, short-sighted, perfect, guesser, setter, flawless, human-like, card-finder"
     ),
   ]
 }

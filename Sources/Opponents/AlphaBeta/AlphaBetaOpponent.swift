@@ -40,11 +40,12 @@ public struct AlphaBetaOpponent<G: Game>: Opponent {
 
   @inlinable
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
-    let moves = try observation.moves()
+    let moves = try observation.choices()
     if moves.count == 1, let only = moves.first { return only }
     guard let state = observation.game.state(shownBy: try observation.view()) else { throw AlphaBetaPlugin.refusal }
     var search = try AlphaBetaSearch(
-      of: observation.game, from: state, for: observation.seat, options, hooks: hooks, using: observation.stream)
+      of: observation.game, from: state, for: observation.seat, among: moves, options, hooks: hooks,
+      using: observation.stream)
     try search.run()
     guard let finding = search.finding else { throw OpponentError.noMove }
     return finding.move

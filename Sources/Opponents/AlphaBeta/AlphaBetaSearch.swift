@@ -40,15 +40,16 @@ public struct AlphaBetaSearch<G: Game> {
   }
 
   /// Begins a search at a state in which a seat is to move.
+  /// - Parameter open: the moves to choose among; nil for all that are legal.
   @inlinable
   public init(
-    of game: G, from state: G.State, for seat: Int, _ options: AlphaBetaOptions,
+    of game: G, from state: G.State, for seat: Int, among open: [G.Move]? = nil, _ options: AlphaBetaOptions,
     hooks: SearchHooks<G> = SearchHooks(), using stream: RandomStream
   ) throws {
     (self.game, self.root, self.seat, self.options, self.hooks) = (game, state, seat, options, hooks)
     self.stream = stream
     meter = SearchMeter(options.budget)
-    moves = Array(try game.moves(in: state))
+    moves = try open ?? Array(game.moves(in: state))
     // Of equal moves the first is played, so that without an order of their own games would be alike.
     moves.shuffle(using: &self.stream)
     found = moves.first.map { Finding($0, value: 0, depth: 0, isCertain: false) }

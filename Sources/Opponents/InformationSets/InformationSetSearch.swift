@@ -11,6 +11,8 @@ public struct InformationSetSearch<G: Game> {
   @usableFromInline let hooks: SearchHooks<G>
   @usableFromInline let seat: Int
   @usableFromInline let view: G.View
+  /// The moves to choose among; nil for all that are legal.
+  @usableFromInline let open: [G.Move]?
   @usableFromInline var leaves: LeafValues<G>
   @usableFromInline var stream: RandomStream
   /// The information sets; the first is that of the choice.
@@ -30,14 +32,16 @@ public struct InformationSetSearch<G: Game> {
   }
 
   /// Begins a search for a seat that is to move.
-  /// - Parameter view: what the seat sees.
+  /// - Parameters:
+  ///   - view: what the seat sees.
+  ///   - open: the moves to choose among; nil for all that are legal.
   @inlinable
   public init(
-    of game: G, for seat: Int, seeing view: G.View, _ options: MonteCarloOptions,
+    of game: G, for seat: Int, seeing view: G.View, among open: [G.Move]? = nil, _ options: MonteCarloOptions,
     hooks: SearchHooks<G> = SearchHooks(), using stream: RandomStream
   ) {
     (self.game, self.options, self.hooks, self.seat, self.view) = (game, options, hooks, seat, view)
-    self.stream = stream
+    (self.open, self.stream) = (open, stream)
     leaves = LeafValues(of: game, options, hooks: hooks)
     sets = [InformationSet(mover: seat)]
     places = [Sight(seat, view): 0]
@@ -110,7 +114,12 @@ public struct InformationSetSearch<G: Game> {
   /// The arm of a set to try in one of its states; nil where the rules offer no move.
   @inlinable
   mutating func choose(in set: Int, _ state: G.State) throws -> Int? {
-    let moves = try game.moves(in: state)
+    if set == 0, let open { return try choose(in: 0, state, among: open) }
+    return try choose(in: set, state, among: try game.moves(in: state))
+  }
+
+  @inlinable
+  mutating func choose(in set: Int, _ state: G.State, among moves: some Sequence<G.Move>) throws -> Int? {
     if let prior = hooks.prior, sets[set].arms.isEmpty {
       let moves = Array(moves)
       sets[set].weigh(moves, by: try prior(state, moves).asPriors(of: moves.count), unvisited: leaves.range.middle)

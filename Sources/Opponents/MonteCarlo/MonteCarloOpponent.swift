@@ -18,13 +18,17 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
   @inlinable
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let (game, view) = (observation.game, try observation.view())
-    let moves = try observation.moves()
+    let moves = try observation.choices()
     if moves.count == 1, let only = moves.first { return only }
     guard let state = game.state(shownBy: view) else { return try imagine(observation, seeing: view) }
-    var search = try search(of: game, from: state, using: observation.stream)
+    let isNarrowed = observation.isNarrowed
+    var search =
+      isNarrowed
+      ? try MonteCarloSearch(of: game, from: state, among: moves, options, hooks: hooks, using: observation.stream)
+      : try search(of: game, from: state, using: observation.stream)
     try search.run()
     guard let move = search.bestMove else { throw OpponentError.noMove }
-    if !options.budget.isReproducible { kept = search }
+    if !options.budget.isReproducible, !isNarrowed { kept = search }
     return move
   }
 
@@ -32,7 +36,9 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
   @inlinable
   func imagine(_ observation: borrowing Observation<G>, seeing view: G.View) throws -> G.Move {
     var search = InformationSetSearch(
-      of: observation.game, for: observation.seat, seeing: view, options, hooks: hooks, using: observation.stream)
+      of: observation.game, for: observation.seat, seeing: view,
+      among: observation.isNarrowed ? try observation.choices() : nil, options, hooks: hooks,
+      using: observation.stream)
     try search.run()
     guard let move = search.bestMove else { throw OpponentError.noMove }
     return move

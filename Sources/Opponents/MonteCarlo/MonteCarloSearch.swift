@@ -15,9 +15,10 @@ public struct MonteCarloSearch<G: Game> {
   @usableFromInline var stream: RandomStream
 
   /// Begins a search at a state in which a seat is to move.
+  /// - Parameter moves: the moves to choose among; nil for all that are legal.
   @inlinable
   public init(
-    of game: G, from state: G.State, _ options: MonteCarloOptions, hooks: SearchHooks<G> = SearchHooks(),
+    of game: G, from state: G.State, among moves: [G.Move]? = nil, _ options: MonteCarloOptions, hooks: SearchHooks<G> = SearchHooks(),
     using stream: RandomStream
   ) throws {
     (self.game, self.options, self.hooks, self.root, self.stream) = (game, options, hooks, state, stream)
@@ -25,7 +26,7 @@ public struct MonteCarloSearch<G: Game> {
     tree = SearchTree(seats: leaves.values.count, capacity: min(4 * (options.budget.steps ?? 4096), 1 << 16))
     try look(at: 0, state)
     tree.nodes[0].visits = 1
-    try expand(0, state)
+    if let moves { try expand(0, state, with: moves) } else { try expand(0, state) }
   }
 
   /// Searches until the budget is spent or the root's value is certain.
@@ -75,7 +76,12 @@ public struct MonteCarloSearch<G: Game> {
 
   @inlinable
   mutating func expand(_ node: Int, _ state: G.State) throws {
-    tree.expand(node, with: try game.moves(in: state), using: &stream)
+    try expand(node, state, with: try game.moves(in: state))
+  }
+
+  @inlinable
+  mutating func expand(_ node: Int, _ state: G.State, with moves: some Sequence<G.Move>) throws {
+    tree.expand(node, with: moves, using: &stream)
     guard let prior = hooks.prior, tree.nodes[node].decider >= 0 else { return }
     let moves = tree.children(of: node).map(tree.move)
     try tree.weigh(node, by: try prior(state, moves), unvisited: leaves.range.middle)

@@ -105,7 +105,11 @@ struct Moment<Move> {
   @usableFromInline let seat, ply: Int
   /// Where the moves lie, of which the seat may read some; nil where nobody keeps them.
   @usableFromInline let played: UnsafePointer<Move>?
+  /// The moves that are left to the opponent; nil for all.
+  @usableFromInline let open: UnsafePointer<[Move]>?
 
   @inlinable
-  init(seat: Int, ply: Int, played: UnsafePointer<Move>?) { (self.seat, self.ply, self.played) = (seat, ply, played) }
+  init(seat: Int, ply: Int, played: UnsafePointer<Move>?, open: UnsafePointer<[Move]>? = nil) {
+    (self.seat, self.ply, self.played, self.open) = (seat, ply, played, open)
+  }
 }

@@ -51,22 +51,26 @@ public final class AnyOpponent<G: Game>: Opponent {
   @inlinable public func hear(_ cues: [Cue]) throws { try heard?(cues) }
 }
 
-/// A kind of opponent that is known by a name and fits many games.
-public protocol OpponentPlugin: Sendable {
+/// What a list of opponents says of one.
+public protocol OpponentKind: Sendable {
   /// The name that scripts and the command line use.
   var id: String { get }
   /// One line that says how it plays.
   var summary: String { get }
   /// The options, in the order in which they are shown; none by default.
   var schema: [Setting] { get }
+}
+
+extension OpponentKind {
+  public var schema: [Setting] { [] }
+}
+
+/// A kind of opponent that is known by a name and fits many games.
+public protocol OpponentPlugin: OpponentKind {
   /// Makes an opponent for a game.
   /// - Parameter settings: a value for each option of the schema.
   /// - Throws: why it can't play that game.
   func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G>
-}
-
-extension OpponentPlugin {
-  public var schema: [Setting] { [] }
 }
 
 /// Why an opponent can't play, in one line.

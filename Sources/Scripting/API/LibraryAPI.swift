@@ -187,7 +187,7 @@ enum LibraryAPI {
     ]
   }
 
-  private static func describe(_ plugin: any OpponentPlugin) -> Value {
+  private static func describe(_ plugin: any OpponentKind) -> Value {
     ["id": .text(plugin.id), "summary": .text(plugin.summary), "settings": describe(plugin.schema)]
   }
 

@@ -161,9 +161,10 @@ extension Options {
 
 extension SearchAPI {
   /// The kind of object that `parlor.opponents` is: called, it lists the opponents.
-  static func kind(listing list: APIFunction) -> ObjectKind {
+  /// - Parameter others: what it has beside the searches.
+  static func kind(listing list: APIFunction, with others: [APIFunction]) -> ObjectKind {
     let prefix = "\(list.name)."
-    let members = functions.compactMap { function in
+    let members = (functions + others).compactMap { function in
       function.body.map {
         (String(function.name.dropFirst(prefix.count)), HostFunction("parlor.\(function.name)", explaining($0)))
       }

@@ -11,6 +11,8 @@ public final class OpponentDefinition {
     case functions(OpponentFunctions)
     /// By a search that the script has a say in.
     case search(ScriptSearch)
+    /// As an opponent of the list that asks what the script made.
+    case asking(AskingDefinition)
   }
 
   let name: String
@@ -25,7 +27,7 @@ final class OpponentFunctions {
   private let choose: Function
   let hear: Function?
 
-  init(choose: Function, hear: Function?) { (self.choose, self.hear) = (choose, hear) }
+  init(choose: Function, hear: Function? = nil) { (self.choose, self.hear) = (choose, hear) }
 
   /// The call that asks the script for a seat's choices.
   ///

@@ -32,18 +32,30 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
 
   @inlinable
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
-    let answer = try withUnsafePointer(to: observation) { place in
-      let outer = shown
-      shown = place
-      defer { shown = outer }
-      return try ask(place.pointee)
-    }
+    let answer = try answer(to: observation)
     if case .number(let number) = answer, let move = observation.game.move(numbered: number),
       try observation.isLegal(move)
     {
       return move
     }
     return try read(answer, in: observation)
+  }
+
+  /// What the script's function returns of what the seat sees.
+  @inlinable
+  func answer(to observation: borrowing Observation<G>) throws -> Choice.Answer {
+    try withUnsafePointer(to: observation) { place in
+      let outer = shown
+      shown = place
+      defer { shown = outer }
+      return try ask(place.pointee)
+    }
+  }
+
+  /// The moves that the script leaves to another opponent.
+  @usableFromInline
+  func movesLeft(in observation: borrowing Observation<G>) throws -> [G.Move] {
+    try ForbiddenMoves.left(of: try observation.choices(), by: try answer(to: observation))
   }
 
   @usableFromInline var isListening: Bool { functions.hear != nil }
@@ -55,7 +67,14 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   /// Asks the script, which sees the moves as whole numbers where the game has them, and as texts elsewhere.
   @inlinable
   func ask(_ observation: borrowing Observation<G>) throws -> Choice.Answer {
-    let moves = try observation.moves()
+    if observation.isNarrowed { return try ask(observation, among: try observation.choices()) }
+    return try ask(observation, among: try observation.moves())
+  }
+
+  @inlinable @inline(__always)
+  func ask<Moves: MoveList>(
+    _ observation: borrowing Observation<G>, among moves: Moves
+  ) throws -> Choice.Answer where Moves.Element == G.Move {
     // To count the moves takes as long as to list them where they are the bits of a word.
     if let answer = try ask(observation, listing: moves, room: 64) { return answer }
     if let answer = try ask(observation, listing: moves, room: moves.count) { return answer }
@@ -64,9 +83,9 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
 
   /// Asks with a list of whole numbers; nil where there is no room for the moves, or one of them has no number.
   @inlinable @inline(__always)
-  func ask(
-    _ observation: borrowing Observation<G>, listing moves: G.Moves, room: Int
-  ) throws -> Choice.Answer? {
+  func ask<Moves: MoveList>(
+    _ observation: borrowing Observation<G>, listing moves: Moves, room: Int
+  ) throws -> Choice.Answer? where Moves.Element == G.Move {
     try withUnsafeTemporaryAllocation(of: Int64.self, capacity: room) { numbers in
       var count = 0
       for move in moves {
@@ -79,7 +98,9 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   }
 
   @usableFromInline
-  func entries(of moves: G.Moves, in observation: borrowing Observation<G>) throws -> [Choice.Entry] {
+  func entries(
+    of moves: some Sequence<G.Move>, in observation: borrowing Observation<G>
+  ) throws -> [Choice.Entry] {
     var entries: [Choice.Entry] = []
     for move in moves {
       let number = observation.game.number(for: move)

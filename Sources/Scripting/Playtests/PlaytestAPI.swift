@@ -163,7 +163,7 @@ extension ScriptHost {
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.
   private func source(of plan: PlaytestPlan, game: any Game, players: [PlayerChoice]) throws -> (any WorkerSource)? {
-    let hasFile = players.contains { $0.name.hasSuffix(".lua") }
+    let hasFile = players.contains { !opponents.scripts(of: $0.name).isEmpty }
     let isMade = players.contains { if case .defined = $0 { true } else { false } }
     if isMade { return nil }
     if games.engine(plan.game) != nil, !hasFile {

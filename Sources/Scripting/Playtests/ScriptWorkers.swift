@@ -28,7 +28,7 @@ public struct ScriptWorkers: WorkerSource {
   /// begin.
   public func tryOut() throws {
     let host = try open().host
-    for player in plan.players where player.hasSuffix(".lua") { _ = try host.opponentDefinition(path: player) }
+    for path in plan.players.flatMap(host.opponents.scripts) { _ = try host.opponentDefinition(path: path) }
   }
 
   private func open() throws -> OpenedWorker {
@@ -124,39 +124,13 @@ extension ScriptHost {
       return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: players.count), explain: Self.explanation)
     }
     let seen = SeenSetup(game: plan.game, settings: plan.settings, host: self)
-    let makers = try players.map { player in try maker(of: player, for: game, of: seen) }
+    let makers = try players.map { player in
+      guard let maker = try maker(of: player, for: game, in: seen) else { throw OpponentError.nobodyAsked }
+      return maker
+    }
     return try GameWorker(game, plan: plan, lineup: MixedLineup(makers), explain: Self.explanation)
   }
 
   @usableFromInline
   static func explanation(of error: MatchError) -> String { ScriptError(explaining: error).message }
-
-  @inlinable
-  func maker<G: Game>(of player: PlayerChoice, for game: G, of seen: SeenSetup) throws -> OpponentMaker<G> {
-    if let source = try opponentSource(of: player) {
-      return OpponentMaker(staysSeated: source.staysSeated) { [unowned self] seat in
-        try opponent(try source.definition(), for: game, seat: seat, of: seen)
-      }
-    }
-    return try OpponentMaker(try NativeWorkers.opponent(named: player.name, in: opponents), for: game)
-  }
-
-  /// Where the script of a player's opponent comes from; nil where none plays for the player.
-  ///
-  /// A script's file is run anew for every game, so that nothing it remembers passes from game to game, whichever
-  /// worker plays them. What a running script made stays what it is.
-  @usableFromInline
-  func opponentSource(
-    of player: PlayerChoice
-  ) throws -> (staysSeated: Bool, definition: () throws -> OpponentDefinition)? {
-    switch player {
-    case .defined(let definition):
-      return (staysSeated: true, definition: { definition })
-    case .named(let path) where path.hasSuffix(".lua"):
-      let chunk = try opponentChunk(path: path)
-      return (staysSeated: false, definition: { [unowned self] in try opponentDefinition(of: chunk, path: path) })
-    case .named:
-      return nil
-    }
-  }
 }

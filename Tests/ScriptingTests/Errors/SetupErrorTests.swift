@@ -89,7 +89,7 @@ struct SetupErrorTests {
     ErrorCase("parlor.match { GAME, players = { red = 'greddy' } }", "no opponent 'greddy'; did you mean 'greedy'?"),
     ErrorCase(
       "parlor.match { GAME, players = { red = 'deep' } }",
-      "no opponent 'deep'; there are: human, random, greedy, monte-carlo, alpha-beta, perfect, guesser, setter, flawless, human-like, card-finder"
+      "no opponent 'deep'; there are: human, random, greedy, monte-carlo, alpha-beta, mixture, never, short-sighted, perfect, guesser, setter, flawless, human-like, card-finder"
     ),
     ErrorCase(
       "parlor.match { GAME, players = { white = 'greedy' } }",

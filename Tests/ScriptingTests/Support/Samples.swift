@@ -77,6 +77,8 @@ enum Samples {
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
     "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions",
     "parlor.TournamentOptions", "parlor.Expectation",
+    "parlor.MixtureOptions", "parlor.NeverOptions", "parlor.ShortSightedOptions",
+    "parlor.PerfectOptions", "parlor.GuesserOptions", "parlor.SetterOptions", "parlor.HumanLikeOptions",
   ]
 
   private static let playtest = "parlor.playtest { game = \"four-in-a-row\", games = 3, seed = 1 }"

@@ -1,0 +1,122 @@
+public import ParlorCore
+
+/// What is certain within some plies: a search to a depth that knows no values but won, lost and neither.
+///
+/// The other seats count as one adversary, and so does chance, which makes whatever it says certain.
+@usableFromInline
+struct Foresight<G: Game> {
+  /// What a seat knows of its game.
+  @usableFromInline
+  enum Sight: Int { case lost, open, won }
+
+  @usableFromInline let game: G
+  @usableFromInline let seat: Int
+  @usableFromInline var meter: SearchMeter
+
+  @inlinable
+  init(of game: G, for seat: Int, _ budget: SearchBudget) {
+    (self.game, self.seat, meter) = (game, seat, SearchMeter(budget))
+  }
+
+  /// The moves that are left when it looks so many plies ahead: those that win soonest, or else those that don't lose,
+  /// or else those that lose latest. It looks less far where the budget ends.
+  @inlinable
+  mutating func goodMoves(among moves: [G.Move], in state: G.State, depth: Int) throws -> [G.Move] {
+    var good = moves
+    for plies in 0..<max(depth, 0) {
+      var sights: [Sight] = []
+      for move in good { sights.append(try sight(after: move, in: state, depth: plies)) }
+      // What was looked at with half a budget isn't certain.
+      if meter.isSpent { return good }
+      let wins = zip(good, sights).filter { $0.1 == .won }
+      if !wins.isEmpty { return wins.map(\.0) }
+      let rest = zip(good, sights).filter { $0.1 != .lost }
+      if rest.isEmpty { return good }
+      good = rest.map(\.0)
+    }
+    return good
+  }
+
+  @inlinable
+  mutating func sight(after move: G.Move, in state: G.State, depth: Int) throws -> Sight {
+    let next = try game.state(after: move, in: state)
+    if meter.isSpent { return .open }
+    try meter.count()
+    switch try game.turn(in: next) {
+    case .over(let outcome):
+      guard case .won(let winners) = outcome.verdict else { return outcome.verdict == .drawn ? .open : .lost }
+      return winners.contains(seat) ? .won : .lost
+    case .seat(let mover):
+      if depth == 0 { return .open }
+      return try sight(of: next, isOwn: mover == seat, depth: depth)
+    case .chance:
+      return depth == 0 ? .open : try certainSight(of: next, depth: depth)
+    }
+  }
+
+  /// What a seat's best move comes to, for the own seat or against it.
+  @inlinable
+  mutating func sight(of state: G.State, isOwn: Bool, depth: Int) throws -> Sight {
+    let aim = isOwn ? Sight.won : .lost
+    var isOpen = false, isEmpty = true
+    for move in try game.moves(in: state) {
+      let sight = try sight(after: move, in: state, depth: depth - 1)
+      if sight == aim { return aim }
+      isOpen = isOpen || sight == .open
+      isEmpty = false
+    }
+    return isOpen || isEmpty ? .open : isOwn ? .lost : .won
+  }
+
+  /// What comes of a state whatever chance does.
+  @inlinable
+  mutating func certainSight(of state: G.State, depth: Int) throws -> Sight {
+    var known: Sight?
+    for move in try game.moves(in: state) {
+      let sight = try sight(after: move, in: state, depth: depth - 1)
+      if sight == .open || sight != known ?? sight { return .open }
+      known = sight
+    }
+    return known ?? .open
+  }
+}
+
+/// The short-sighted opponent as it is listed.
+public struct ShortSightedPlugin: AskingKind {
+  @usableFromInline static let player = SettingKey.player(
+    "player", default: "random", help: "the opponent that chooses among the moves that look equally good")
+  @usableFromInline static let depth = SettingKey.integer(
+    "depth", in: 0...100, default: 2, help: "how many moves ahead it sees")
+  @usableFromInline static let nodes = SettingKey.integer(
+    "nodes", in: 1...1_000_000_000, default: 1_000_000, help: "how many positions a move takes at most")
+
+  public let id = "short-sighted"
+  public let summary = "sees who wins within some moves, and plays as another opponent does where nobody does"
+
+  /// Makes the plugin.
+  public init() {}
+
+  @usableFromInline static let refusal = OpponentError(
+    "short-sighted looks ahead on the whole board, and this game hides some of it; use random")
+
+  public var schema: [Setting] { [Self.depth.setting, Self.player.setting, Self.nodes.setting] }
+
+  public var players: [SettingKey<String>] { [Self.player] }
+
+  @inlinable
+  public func maker<G: Game>(
+    for game: G, _ settings: Settings, asking players: [OpponentMaker<G>]
+  ) throws -> OpponentMaker<G> {
+    guard game.hidesNothing else { throw Self.refusal }
+    let (depth, nodes) = (settings[Self.depth], settings[Self.nodes])
+    return .asking(players) { asked in
+      guard let player = asked.first else { throw OpponentError("short-sighted takes an opponent, and there is none") }
+      return Narrowed(player) { observation in
+        let game = observation.game
+        guard let state = game.state(shownBy: try observation.view()) else { throw Self.refusal }
+        var foresight = Foresight(of: game, for: observation.seat, SearchBudget(steps: nodes))
+        return try foresight.goodMoves(among: try observation.choices(), in: state, depth: depth)
+      }
+    }
+  }
+}

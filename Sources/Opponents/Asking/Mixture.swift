@@ -1,0 +1,52 @@
+public import ParlorCore
+
+/// Has one opponent choose, and now and then another one.
+public struct Mixture<G: Game>: AskingOpponent {
+  public let asked: [AnyOpponent<G>]
+  private let player, other: AnyOpponent<G>
+  private let chance: Double
+
+  /// Makes a mixture.
+  /// - Parameters:
+  ///   - player: who chooses most of the time.
+  ///   - other: who chooses else.
+  ///   - chance: how often that is, from 0 to 1.
+  public init(_ player: AnyOpponent<G>, _ other: AnyOpponent<G>, chance: Double) {
+    (asked, self.player, self.other, self.chance) = ([player, other], player, other, chance)
+  }
+
+  public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
+    var stream = observation.stream
+    let chosen = stream.nextFraction() < chance ? other : player
+    return try observation.lend(seed: stream.next()) { try chosen.choose($0) }
+  }
+}
+
+/// The mixture as it is listed.
+public struct MixturePlugin: AskingKind {
+  private static let player = SettingKey.player("player", default: "greedy", help: "the opponent that chooses")
+  private static let other = SettingKey.player(
+    "other", default: "random", help: "the opponent that chooses now and then")
+  private static let chance = SettingKey.number(
+    "chance", in: 0...1, default: 0.1, help: "how often the other one chooses")
+
+  public let id = "mixture"
+  public let summary = "plays as one opponent does, and by chance as another: greedy with some random moves, say"
+
+  /// Makes the plugin.
+  public init() {}
+
+  public var schema: [Setting] { [Self.player.setting, Self.other.setting, Self.chance.setting] }
+
+  public var players: [SettingKey<String>] { [Self.player, Self.other] }
+
+  public func maker<G: Game>(
+    for game: G, _ settings: Settings, asking players: [OpponentMaker<G>]
+  ) throws -> OpponentMaker<G> {
+    let chance = settings[Self.chance]
+    return .asking(players) { asked in
+      guard asked.count == 2 else { throw OpponentError("mixture takes 2 opponents, not \(asked.count)") }
+      return Mixture(asked[0], asked[1], chance: chance)
+    }
+  }
+}

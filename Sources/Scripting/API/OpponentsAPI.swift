@@ -1,0 +1,206 @@
+import Lua
+import Opponents
+import ParlorCore
+
+/// What `parlor.opponents` has beside the searches: a function for each other opponent of the list.
+enum OpponentsAPI {
+  /// What the names of these functions begin with in the table of the API.
+  static let prefix = "opponents."
+
+  static func functions(of host: ScriptHost) -> [APIFunction] {
+    kinds(of: host).map { kind in
+      APIFunction(
+        prefix + functionName(of: kind), "Names the opponent `\(kind.id)`, which \(kind.summary).",
+        kind.schema.isEmpty
+          ? [] : [.init("options", optionsType(of: kind) + "?", "its options; the others have their default values")],
+        returns: (
+          "parlor.Player", "a player: its id with the options, or an object where the script made one of them"
+        ),
+        example: example(of: kind)
+      ) { [unowned host] call in try OpponentOptions(call, of: kind, in: host).push() }
+    } + [ladder(of: host)]
+  }
+
+  /// The tables of options, one for each opponent that has any.
+  static func tables(of host: ScriptHost) -> [APIClass] {
+    kinds(of: host).filter { !$0.schema.isEmpty }.map { kind in
+      let players = OpponentOptions.players(of: kind)
+      let fields = kind.schema.map { setting in
+        APIClass.Field(
+          setting.name, type(of: setting, isPlayer: players.contains(setting.name)),
+          "\(setting.help.prefix(1).uppercased() + setting.help.dropFirst()); \(setting.expectation). "
+            + "By default \(setting.defaultValue.shownAsDefault).")
+      }
+      return APIClass(
+        type: optionsType(of: kind), name: "\(kind.id) options",
+        summary: "What `parlor.\(prefix)\(functionName(of: kind))` takes.",
+        fields: fields + (kind is NeverPlugin ? [forbids] : []), methods: [])
+    }
+  }
+
+  static var forbids: APIClass.Field {
+    .init(
+      "forbids", "(fun(move: integer|string, seen: parlor.Seen): boolean)?",
+      "Called for each legal move; where it returns true, the move isn't played unless all are like that.")
+  }
+
+  private static func ladder(of host: ScriptHost) -> APIFunction {
+    APIFunction(
+      prefix + "ladder", "Names players of rising skill: one opponent with an option that doubles from rung to rung.",
+      [
+        .init("player", "string", "the opponent, with options"),
+        .init("option", "string", "the option that doubles, such as its budget"),
+        .init("first", "number", "what it is on the first rung"),
+        .init("rungs", "integer", "how many rungs there are"),
+      ],
+      returns: ("string[]", "the players, the weakest first"),
+      example: "local ladder = parlor.opponents.ladder(\"monte-carlo\", \"iterations\", 50, 3)\n"
+        + "assert(ladder[3] == \"monte-carlo:iterations=200\")"
+    ) { [unowned host] call in try SkillLadder(call, among: host.opponents).push(for: call) }
+  }
+
+  /// The opponents that no function of a search's makes.
+  private static func kinds(of host: ScriptHost) -> [any OpponentKind] {
+    let searches = SearchAPI.functions.map(\.name)
+    return host.opponents.plugins.filter { !searches.contains(prefix + functionName(of: $0)) }
+  }
+
+  private static func functionName(of kind: any OpponentKind) -> String { kind.id.replacing("-", with: "_") }
+
+  private static func optionsType(of kind: any OpponentKind) -> String {
+    "parlor." + kind.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Options"
+  }
+
+  private static func type(of setting: Setting, isPlayer: Bool) -> String {
+    switch setting.kind {
+    case .integer: "integer?"
+    case .number: "number?"
+    case .flag: "boolean?"
+    case .choice(let choices): choices.map { "\"\($0)\"|" }.joined() + "nil"
+    case .text: isPlayer ? "parlor.Player?" : "string?"
+    case .data: "any"
+    }
+  }
+
+  private static func example(of kind: any OpponentKind) -> String {
+    if kind is NeverPlugin {
+      return """
+        local edges = parlor.opponents.never {
+          player = "greedy", forbids = function(move, seen) return move ~= 1 and move ~= seen.view.columns end,
+        }
+        local match = parlor.match { game = "four-in-a-row", players = { edges, "random" }, seed = 1 }
+        match:run()
+        assert(match.log[1].move == 1 or match.log[1].move == 7)
+        """
+    }
+    guard let setting = kind.schema.first else { return "assert(parlor.\(prefix)\(functionName(of: kind))() == \"\(kind.id)\")" }
+    let value = setting.defaultValue.shownAsDefault
+    let spelling = OpponentSpelling(id: kind.id, options: [.init(setting.name, setting.defaultValue.plainText)])
+    return "local player = parlor.\(prefix)\(functionName(of: kind)) { \(setting.name) = \(value) }\n"
+      + "assert(player == \"\(spelling)\")"
+  }
+}
+
+extension Value {
+  /// The value as Lua spells it, where it is a plain one.
+  fileprivate var shownAsDefault: String { if case .text(let text) = self { "\"\(text)\"" } else { plainText } }
+}
+
+/// The options that a script gives to an opponent of the list.
+struct OpponentOptions {
+  private let call: Call
+  private var asking: AskingDefinition
+
+  /// Reads the options of a call.
+  /// - Throws: what is wrong with one of them.
+  init(_ call: Call, of kind: any OpponentKind, in host: ScriptHost) throws {
+    self.call = call
+    var (options, players) = ([OpponentSpelling.Option](), [String: PlayerChoice]())
+    var forbids: Function?
+    if call.kind(1) != .none {
+      let table = try call.table(1, "options")
+      for name in try call.stack.names(of: table, in: call.name) {
+        call.stack.pushField(name, of: table)
+        defer { call.stack.drop() }
+        if kind is NeverPlugin, name == OpponentsAPI.forbids.name {
+          forbids = try Self.function(call, name)
+        } else if Self.players(of: kind).contains(name) {
+          let player = try host.confined(try call.stack.player(called: "\(call.name): '\(name)'"))
+          if case .named(let text) = player { options.append(.init(name, text)) } else { players[name] = player }
+        } else {
+          options.append(.init(name, try Self.text(call, name, of: kind)))
+        }
+      }
+    }
+    asking = AskingDefinition(OpponentSpelling(id: kind.id, options: options))
+    asking.players = players
+    asking.forbids = try forbids.map { (function) throws(ScriptError) in
+      try ForbiddenMoves.functions(asking: function, in: call.machine)
+    }
+    do { _ = try host.opponents.choice(asking.spelling.description) } catch { throw ScriptError("\(call.name): \(error)") }
+  }
+
+  /// The names of the options that take players.
+  static func players(of kind: any OpponentKind) -> [String] {
+    (kind as? any AskingKind)?.players.map(\.setting.name) ?? []
+  }
+
+  /// Pushes the player: text where the script made nothing of it.
+  func push() -> Int {
+    if asking.players.isEmpty, asking.forbids == nil {
+      call.stack.push(asking.name)
+    } else {
+      call.stack.push(OpponentDefinition(name: asking.name, .asking(asking)), holding: 300 + asking.name.utf8.count)
+    }
+    return 1
+  }
+
+  /// The text of the option on top of the stack.
+  private static func text(_ call: Call, _ name: String, of kind: any OpponentKind) throws -> String {
+    let value = try call.stack.value(at: -1)
+    guard let setting = kind.schema.first(where: { $0.name == name }) else { return value.plainText }
+    guard let accepted = setting.accepted(value) else {
+      throw ScriptError("\(call.name): \(SettingError.wrongValue(value, for: setting))")
+    }
+    return accepted.plainText
+  }
+
+  /// The function on top of the stack.
+  private static func function(_ call: Call, _ name: String) throws(ScriptError) -> Function {
+    guard call.stack.kind(at: -1) == .function else {
+      throw ScriptError("\(call.name): '\(name)' must be a function, got \(call.stack.describe(at: -1))")
+    }
+    call.stack.pushCopy(of: -1)
+    return call.machine.takeFunction(from: call.stack)
+  }
+}
+
+/// Players of rising skill.
+private struct SkillLadder {
+  private static let mostRungs = 64
+  private var rungs: [String] = []
+
+  /// Reads the arguments of a call.
+  /// - Throws: what is wrong with them, or with one of the players.
+  init(_ call: Call, among list: OpponentList) throws {
+    var spelling = try OpponentSpelling(try call.text(1, "player", upTo: .name))
+    let option = try call.text(2, "option")
+    let count = try call.integer(4, "rungs")
+    guard (1...Self.mostRungs).contains(count) else {
+      throw call.wrong(4, "rungs", expected: "a whole number from 1 to \(Self.mostRungs)")
+    }
+    guard var budget = try call.stack.value(at: 3).asNumber, budget > 0 else {
+      throw call.wrong(3, "first", expected: "a number above 0")
+    }
+    spelling.options.removeAll { $0.name == option }
+    spelling.options.append(.init(option, ""))
+    for _ in 0..<count {
+      spelling.options[spelling.options.count - 1].value = (Int(exactly: budget).map(Value.integer) ?? .number(budget)).plainText
+      _ = try list.choice(spelling.description)
+      rungs.append(spelling.description)
+      budget *= 2
+    }
+  }
+
+  func push(for call: Call) -> Int { MatchAPI.push(.list(rungs.map(Value.text)), for: call) }
+}

@@ -1,0 +1,114 @@
+public import Lua
+import Match
+public import Opponents
+public import ParlorCore
+
+// How the players that scripts and command lines name become opponents.
+extension ScriptHost {
+  /// What makes the opponents of a player; nil for a person.
+  @inlinable
+  func maker<G: Game>(of player: PlayerChoice, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G>? {
+    switch player {
+    case .defined(let definition): try maker(of: definition, for: game, in: seen)
+    case .named(let path) where opponents.isScript(path): try maker(ofScript: path, for: game, in: seen)
+    case .named(let name): name == person ? nil : try listedMaker(name, for: game, in: seen)
+    }
+  }
+
+  /// What makes an opponent that a script made: it stays what it is from game to game.
+  @inlinable
+  func maker<G: Game>(of definition: OpponentDefinition, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
+    switch definition.way {
+    case .functions(let functions):
+      return OpponentMaker(staysSeated: true) { [unowned self] seat in
+        AnyOpponent(try scriptOpponent(functions, for: game, seat: seat, in: seen))
+      }
+    case .search(let search):
+      let maker = try explaining(seen) { try OpponentMaker(search.opponent, for: game, hooks: search.hooks(for: game)) }
+      return OpponentMaker(staysSeated: maker.staysSeated) { [unowned self] seat in
+        AnyOpponent(SearchingOpponent(try maker.make(seat), on: link))
+      }
+    case .asking(let asking): return try maker(of: asking, for: game, in: seen)
+    }
+  }
+
+  /// What makes the opponent of a script's file, which is run anew for every game, so that nothing it remembers passes
+  /// from game to game, whichever worker plays them.
+  @inlinable
+  func maker<G: Game>(ofScript path: String, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
+    let chunk = try opponentChunk(path: path)
+    return OpponentMaker(staysSeated: false) { [unowned self] seat in
+      try deeper { try maker(of: try opponentDefinition(of: chunk, path: path), for: game, in: seen).make(seat) }
+    }
+  }
+
+  /// What makes an opponent of the list, which may ask scripts.
+  @inlinable
+  func listedMaker<G: Game>(
+    _ name: String, made: [String: PlayerChoice] = [:], for game: G, in seen: SeenSetup
+  ) throws -> OpponentMaker<G> {
+    let chosen = try opponents.choice(name)
+    return try explaining(seen) {
+      try OpponentMaker(chosen, for: game) { option, name in
+        guard let maker = try maker(of: made[option] ?? .named(name), for: game, in: seen) else {
+          throw OpponentError.asksPerson
+        }
+        return maker
+      }
+    }
+  }
+
+  /// What makes an opponent of the list that asks what a script made.
+  @inlinable
+  func maker<G: Game>(of asking: AskingDefinition, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
+    let maker = try listedMaker(asking.text, made: asking.made, for: game, in: seen)
+    guard let forbids = asking.forbidden else { return maker }
+    return OpponentMaker(staysSeated: maker.staysSeated) { [unowned self] seat in
+      let script = try scriptOpponent(forbids, for: game, seat: seat, in: seen)
+      return AnyOpponent(Narrowed(try maker.make(seat), readsLog: true) { try script.movesLeft(in: $0) })
+    }
+  }
+
+  /// An opponent whose moves functions of a script choose.
+  @inlinable
+  func scriptOpponent<G: Game>(
+    _ functions: OpponentFunctions, for game: G, seat: Int, in seen: SeenSetup
+  ) throws -> ScriptOpponent<G> {
+    try ScriptOpponent<G>(functions, for: game.seats[seat], of: seen, in: self) { [unowned self] in
+      try StateRules(game, in: self)
+    }
+  }
+}
+
+// What the code above needs, and other modules can't see.
+extension ScriptHost {
+  @usableFromInline var person: String { humanPlayer }
+
+  /// Makes the opponent of a script that another may have asked for, up to a depth: a script may name itself.
+  @usableFromInline
+  func deeper<Result>(_ body: () throws -> Result) throws -> Result {
+    guard askingDepth < OpponentList.greatestDepth else {
+      throw OpponentError("opponents ask others at most \(OpponentList.greatestDepth) deep")
+    }
+    askingDepth += 1
+    defer { askingDepth -= 1 }
+    return try body()
+  }
+
+  /// Makes something of a game, and explains why an opponent can't play one that hides something: it doesn't know that a
+  /// script below says otherwise.
+  @usableFromInline
+  func explaining<Result>(_ seen: SeenSetup, _ make: () throws -> Result) throws -> Result {
+    do { return try make() } catch let error as OpponentError {
+      throw games.definitions[seen.game]?.recipe.lostPromise.map { OpponentError("\(error); \($0)") } ?? error
+    }
+  }
+}
+
+extension AskingDefinition {
+  @usableFromInline var text: String { spelling.description }
+
+  @usableFromInline var made: [String: PlayerChoice] { players }
+
+  @usableFromInline var forbidden: OpponentFunctions? { forbids }
+}
