@@ -35,8 +35,9 @@ public protocol AnyMatch: AnyObject {
   /// Steps until the game is over or a move from outside is wanted, or, with the result `.played`, so many times.
   @discardableResult func run(limit: Int) throws(MatchError) -> Step
   /// Plays one move as `step` does; where an opponent's choice comes too late, the deadline's move takes its place.
-  /// - Parameter isInTime: asked when an opponent has chosen; only where the state has a deadline may it say no.
-  func step(inTime isInTime: () -> Bool) throws(MatchError) -> Step
+  /// - Parameter isInTime: asked when an opponent has chosen, with the time that this took it by its own account; only
+  ///   where the state has a deadline may it say no.
+  func step(inTime isInTime: (_ thinking: Duration) -> Bool) throws(MatchError) -> Step
   /// Plays a move for the seat whose turn it is, whoever plays that seat.
   func play(_ text: String) throws(MatchError)
   /// Checks that seats can play these moves one after the other, and plays none of them.

@@ -32,7 +32,7 @@ public struct OpponentSpelling: Hashable, Sendable, CustomStringConvertible {
     self.init(
       id: id,
       options: try parts.dropFirst().map { (part) throws(OpponentError) in
-        let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
+        let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard pair.count == 2 else {
           throw OpponentError(
             "\(quoted(text)): expected an option after ':', as in \(id):NAME=VALUE, got \(quoted(part))")

@@ -6,7 +6,7 @@ import Terminal
 /// `parlor check`: looks for mistakes in games.
 struct Check: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Look for mistakes in a game: in its script, then in random games.",
+    abstract: "Look for mistakes in a game: in its script, then in random games; or in an opponent.",
     discussion: """
       Every game keeps some laws. Fast laws look at every state of every game; slow laws look only at some of them. \
       The report says so, as in '13 of 26 laws looked at a part of the 200 games, the least at 14', and --json gives \
@@ -26,6 +26,10 @@ struct Check: ScriptCommand {
       If the log hides moves from a seat, the report says what the seat can see of them, when, and in how many tries. \
       Rules that show a secret on purpose look the same as rules that leak it, so judge for yourself.
 
+      With --game, opponents are checked: they play that game on each seat, and the laws of opponents are looked at, \
+      which docs/opponents.md lists. A choice that takes longer than 10 seconds is stopped; --seconds sets another limit. \
+      --json gives 'opponents' instead of 'games'.
+
       --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
       message, and its parts cause and cure, which may be null), broken 'laws' (the same, and law, summary, seed, \
       moves, isShortest, scenario, and isShown if the scenario fails), what is 'remembered' outside the state \
@@ -37,9 +41,10 @@ struct Check: ScriptCommand {
   @OptionGroup var scripts: ScriptOptions
 
   @Option(
-    parsing: .unconditional, help: "How many random games to play of each game; 200 by default.",
+    name: .customLong("seeds"), parsing: .unconditional,
+    help: "How many random games to play of each game; 200 by default, and 20 for an opponent.",
     transform: { try wholeNumber($0) })
-  var seeds: Int = 200
+  var chosenSeeds: Int?
 
   @Option(
     parsing: .unconditional,
@@ -56,6 +61,9 @@ struct Check: ScriptCommand {
     parsing: .unconditional, help: "On how many threads the games are played; by default one for each core.",
     transform: { try wholeNumber($0, from: 1) })
   var jobs: Int?
+
+  @Option(help: ArgumentHelp("Check opponents, which play this game.", valueName: "file-or-id"))
+  var game: String?
 
   @OptionGroup var chosen: SettingOptions
 
@@ -78,8 +86,13 @@ struct Check: ScriptCommand {
   @Flag(inversion: .prefixedNo, help: "Count which lines and functions run.")
   var coverage = true
 
-  @Argument(help: ArgumentHelp("The games: script files that end in .lua, or ids.", valueName: "file-or-id"))
+  @Argument(
+    help: ArgumentHelp(
+      "The games, or with --game the opponents: script files that end in .lua, or ids.", valueName: "file-or-id"))
   var names: [String]
+
+  /// How many random games are played.
+  var seeds: Int { chosenSeeds ?? (game == nil ? 200 : 20) }
 
   func validate() throws {
     try checkJobs(jobs)
@@ -88,10 +101,14 @@ struct Check: ScriptCommand {
     guard (1...10_000_000).contains(limit) else {
       throw ValidationError("'--limit' takes a whole number from 1 to 10000000, not \(limit)")
     }
+    if game != nil, !opening.moves.isEmpty {
+      throw ValidationError("'--moves' is for the check of a game; with '--game' opponents are checked")
+    }
     guard UInt64.max - seed >= UInt64(seeds) else { throw ValidationError("'--seed' is too large: \(seed)") }
   }
 
   func run() throws {
+    if let game { return try checkOpponents(of: game) }
     var checked: [CheckedGame] = []
     for name in names {
       var game = try check(mods.over(name))

@@ -81,7 +81,7 @@ extension Value {
 }
 
 extension CheckFinding {
-  fileprivate var fields: [String: Value] {
+  var fields: [String: Value] {
     [
       "file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message), "cause": .text(cause),
       "cure": hintText.map(Value.text) ?? .none,

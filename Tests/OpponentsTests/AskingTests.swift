@@ -125,7 +125,8 @@ struct AskingTests {
 
   @Test("short-sighted refuses a game that hides something; the others play it")
   func hidden() throws {
-    #expect(throws: OpponentError("short-sighted looks ahead on the whole board, and this game hides some of it; use random")) {
+    let message = "short-sighted looks ahead on the whole board, and this game hides some of it; use random"
+    #expect(throws: OpponentError(message)) {
       try OpponentList().choice("short-sighted").opponent(for: HighCard())
     }
     _ = try OpponentList().choice("never:player=random").opponent(for: HighCard())

@@ -13,7 +13,10 @@ struct ShippedOpponentsTests {
       ("gredy", "no opponent 'gredy'; did you mean 'greedy'?"),
       ("rndom", "no opponent 'rndom'; did you mean 'random'?"),
       ("Random", "no opponent 'Random'; did you mean 'random'?"),
-      ("kasparov", "no opponent 'kasparov'; there are: human, random, greedy, monte-carlo, alpha-beta, mixture, never, short-sighted"),
+      (
+        "kasparov",
+        "no opponent 'kasparov'; there are: human, random, greedy, monte-carlo, alpha-beta, mixture, never, short-sighted"
+      ),
       ("", "no opponent ''; there are: human, random, greedy, monte-carlo, alpha-beta, mixture, never, short-sighted"),
     ])
   func lookup(id: String, message: String) throws {

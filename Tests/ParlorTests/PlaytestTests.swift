@@ -139,6 +139,20 @@ struct PlaytestTests {
     #expect(script.code == 1 && script.firstError.hasSuffix(String(message.dropFirst(8))), "\(script.error)")
   }
 
+  @Test("players that ask others, scripts among them, give the same report on one thread as on two")
+  func asking() async throws {
+    let program = try Program()
+    try program.write(
+      "return require('parlor').opponent { choose = function(seen) return seen.moves[1] end }", to: "first.lua")
+    try program.write(
+      "return require('parlor').opponents.never { forbids = function(move) return move == 4 end }", to: "never.lua")
+    let players = "mixture:player=[never:player=first.lua:moves=[1,2]]:chance=0.25,never.lua"
+    let command = ["playtest", "four-in-a-row", "--players", players, "--games", "20", "--seed", "1", "--jobs"]
+    let runs = [try await program.run(command + ["1"]), try await program.run(command + ["2"])]
+    #expect(runs[0].code == 0 && runs[0].output == runs[1].output, "\(runs[0].error)")
+    #expect(runs[0].output.contains("mixture:player=[never:player=first.lua:moves=[1,2]]:chance=0.25"))
+  }
+
   @Test("wrong use ends with code 2 and one clear first line", arguments: mistakes)
   func mistake(arguments: [String], message: String) async throws {
     let run = try await Program().run(["playtest"] + arguments)
@@ -152,6 +166,14 @@ struct PlaytestTests {
       "1 player for 2 seats (red, black); name one for each, as in --players random,random"
     ),
     (["four-in-a-row", "--players", "random,gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
+    (
+      ["four-in-a-row", "--players", "never:moves=[1,2,random"],
+      "'never:moves=[1,2,random': a '[' without its ']'"
+    ),
+    (
+      ["four-in-a-row", "--players", "random,mixture:player=nowhere.lua"],
+      "nowhere.lua: no such file"
+    ),
     (["four-in-a-row", "--players", "random,human"], "nobody is asked for moves in a playtest; name opponents"),
     (
       ["hangman", "--players", "greedy"],

@@ -123,6 +123,6 @@ struct MatchTests {
       """)
     #expect(
       output == "four-in-a-row\tFour-in-a-Row\t4\tcolumns\t7\nrandom\ngreedy\nmonte-carlo\nalpha-beta\n"
-        + "perfect\nguesser\nsetter\nflawless\nhuman-like\ncard-finder\n")
+        + "mixture\nnever\nshort-sighted\nperfect\nguesser\nsetter\nflawless\nhuman-like\ncard-finder\n")
   }
 }

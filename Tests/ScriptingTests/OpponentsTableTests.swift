@@ -7,15 +7,15 @@ struct OpponentsTableTests {
   func names() throws {
     let found = try Script.output(
       """
-      print(parlor.opponents.monte_carlo { iterations = 50 })
-      print(parlor.opponents.mixture { player = parlor.opponents.monte_carlo { iterations = 50 }, chance = 0.25 })
+      print(parlor.opponents.human_like { span = 9 })
+      print(parlor.opponents.mixture { player = parlor.opponents.short_sighted { depth = 3 }, chance = 0.25 })
       print(parlor.opponents.never { player = "random", moves = "1,7" }, parlor.opponents.random())
       print(#parlor.opponents() > 3, table.concat(parlor.opponents.ladder("short-sighted", "depth", 1, 3), " "))
       """)
     #expect(
       found == """
-        monte-carlo:iterations=50
-        mixture:chance=0.25:player=[monte-carlo:iterations=50]
+        human-like:span=9.0
+        mixture:chance=0.25:player=[short-sighted:depth=3]
         never:moves=[1,7]:player=random\trandom
         true\tshort-sighted:depth=1 short-sighted:depth=2 short-sighted:depth=4
 
@@ -31,8 +31,27 @@ struct OpponentsTableTests {
         let value = setting.defaultValue.plainText
         return "\(setting.name) = \(setting.defaultValue.asText == nil ? value : "\"\(value)\"")"
       }
-      try script.run("assert(type(require(\"parlor\").opponents.\(name) { \(options.joined(separator: ", ")) }) == \"string\")")
+      let made = "require('parlor').opponents.\(name) { \(options.joined(separator: ", ")) }"
+      try script.run("assert(\(made))")
     }
+  }
+
+  @Test("a search that the script has a say in may be asked by others")
+  func searches() throws {
+    let found = try Script.output(
+      """
+      local asked = 0
+      local search = parlor.opponents.monte_carlo {
+        name = "mine", iterations = 20,
+        evaluate = function() asked = asked + 1 return 0.5 end,
+      }
+      local player = parlor.opponents.never { player = search, moves = "4" }
+      local match = parlor.match { game = "four-in-a-row", players = { player, "random" }, seed = 1 }
+      match:run()
+      for place, entry in ipairs(match.log) do assert(place % 2 == 0 or entry.move ~= 4 or #match.log > 30) end
+      print(asked > 100, player.name)
+      """)
+    #expect(found == "true\tnever:moves=4:player=mine\n")
   }
 
   @Test("a script's function says which moves are never played, and sees what the seat sees")
@@ -73,6 +92,23 @@ struct OpponentsTableTests {
     #expect(lines.count == 3 && lines[0] == lines[1] && lines[0] != lines[2])
   }
 
+  @Test("with a clock, a player like a person takes time for each press, in which other matches go on")
+  func thinking() throws {
+    let found = try Script.output(
+      """
+      local player = parlor.opponents.human_like { span = 200, pause = 2, spread = 0 }
+      local function seconds(player)
+        local before = parlor.now()
+        parlor.match({ game = "simon", setup = { length = 3 }, players = { player }, clock = "virtual" }):run()
+        return parlor.now() - before
+      end
+      -- Six presses in three rounds.
+      print(string.format("%.3f", seconds(player) - seconds("flawless")))
+      print(string.format("%.3f", seconds(parlor.opponents.mixture { player = player, chance = 0 }) - seconds("flawless")))
+      """)
+    #expect(found == "12.000\n12.000\n")
+  }
+
   @Test(
     "what is wrong is said in one line",
     arguments: [
@@ -82,7 +118,7 @@ struct OpponentsTableTests {
       ("parlor.opponents.mixture { player = 'nowhere.lua' }", "no script 'nowhere.lua'"),
       ("parlor.opponents.mixture { plyer = 'greedy' }", "mixture has no setting 'plyer'; did you mean 'player'?"),
       ("parlor.opponents.never { forbids = 3 }", "parlor.opponents.never: 'forbids' must be a function, got 3"),
-      ("parlor.opponents.ladder('monte-carlo', 'iterations', 9, 65)", "'rungs' must be a whole number from 1 to 64, got 65"),
+      ("parlor.opponents.ladder('monte-carlo', 'iterations', 9, 65)", "'rungs' must be a whole number from 1 to 64"),
       ("parlor.opponents.ladder('monte-carlo', 'iterations', 0, 6)", "'first' must be a number above 0, got 0"),
       ("parlor.opponents.ladder('monte-carlo', 'iterations', 1e8, 2)", "from 0 to 100000000, not '200000000'"),
     ])
@@ -103,7 +139,9 @@ struct OpponentsTableTests {
     #expect(found == "4\n")
     let folder = try TestFolder()
     try folder.write("return require('parlor').opponents.never { player = 'self.lua' }", to: "self.lua")
-    let told = try Script.output("print(pcall(parlor.match, { game = 'four-in-a-row', players = { 'self.lua', 'random' } }))", roots: [folder.path("")])
+    let told = try Script.output(
+      "print(pcall(parlor.match, { game = 'four-in-a-row', players = { 'self.lua', 'random' } }))",
+      roots: [folder.path("")])
     #expect(told.contains("opponents ask others at most 8 deep"), "\(told)")
   }
 }

@@ -85,6 +85,42 @@ struct RepeaterTests {
     }
   }
 
+  /// How long the presses of a game took, in seconds; those of chance and Start take none.
+  private func thinkingTimes(_ chosen: [String: Value], timeout: Duration? = nil, seeds: Int) throws -> [Double] {
+    let game = try simon(length: 12, timeout: timeout)
+    var times: [Double] = []
+    for seed in 0..<seeds {
+      let clock = VirtualClock()
+      let match = try TimedMatch(try match(game, seed: seed) { try opponent(HumanLikePlugin(), chosen, for: game) })
+      while try match.match.outcome == nil {
+        let (isPress, before) = (try match.match.turn != .chance && match.match.ply > 0, clock.now)
+        _ = try match.step(by: { clock.now }) { clock.wait(until: clock.now + $0) }
+        let thought = clock.now - before
+        if isPress { times.append(Double(thought.components.attoseconds) * 1e-18 + Double(thought.components.seconds)) }
+        clock.wait(until: clock.now + match.lock)
+        while try match.advance(to: clock.now) != nil {}
+      }
+    }
+    return times
+  }
+
+  @Test("on a clock, half of the presses take longer than the pause, and they spread as its option says")
+  func pace() throws {
+    let times = try thinkingTimes(["pause": .number(0.8), "spread": .number(0.4)], seeds: 60).sorted()
+    let (median, sixth) = (times[times.count / 2], times[times.count * 16 / 100])
+    #expect(times.count > 500 && abs(median - 0.8) < 0.05, "\(median)")
+    // One deviation below the median: 0.8 e^-0.4 is 0.536 s.
+    #expect(abs(sixth - 0.536) < 0.05, "\(sixth)")
+    #expect(try thinkingTimes(["pause": .number(0)], seeds: 2).allSatisfy { $0 == 0 })
+  }
+
+  @Test("who thinks longer than the game allows is too late, at the moment when the time is up")
+  func slow() throws {
+    let times = try thinkingTimes(
+      ["pause": .number(60), "spread": .number(0), "span": .number(200)], timeout: .seconds(3), seeds: 3)
+    #expect(times == [3, 3, 3])
+  }
+
   @Test("the same seed gives the same game, and another one another game")
   func seeded() throws {
     let game = try simon(length: 20)

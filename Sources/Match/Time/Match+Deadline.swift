@@ -2,11 +2,11 @@ import ParlorCore
 
 // What a match plays for a seat that takes too long.
 extension Match {
-  public func step(inTime isInTime: () -> Bool) throws(MatchError) -> Step {
+  public func step(inTime isInTime: (_ thinking: Duration) -> Bool) throws(MatchError) -> Step {
     try checkNobodyIsAsked()
     guard case .seat(let seat) = try knownTurn, opponents.hasOpponent(on: seat) else { return try step() }
     let move = try choice(of: try name(of: seat), on: seat)
-    if isInTime() { try commit(move) } else { try expire() }
+    if isInTime(opponents.thinkingTime(of: seat)) { try commit(move) } else { try expire() }
     return .played
   }
 

@@ -56,12 +56,19 @@ public final class TimedMatch {
 
   /// Draws for chance or asks an opponent, once the seats are free. What an opponent chooses when its time is up isn't
   /// played, but the move of the deadline; the next seat's time counts from then on.
-  /// - Parameter clock: says how late it is; an opponent takes no time where none is given.
-  public func step(by clock: (() -> Duration)? = nil) throws(MatchError) -> Step {
+  /// - Parameters:
+  ///   - clock: says how late it is; an opponent takes no time where none is given.
+  ///   - pass: lets time pass on the clock: what the opponent says that it thought, and no more than it has.
+  public func step(
+    by clock: (() -> Duration)? = nil, passing pass: (Duration) -> Void = { _ in }
+  ) throws(MatchError) -> Step {
     try checkUnlocked()
     func readClock() { now = max(now, clock?() ?? now) }
     let step = try asking { () throws(MatchError) in
-      try match.step(inTime: {
+      try match.step(inTime: { thinking in
+        readClock()
+        let rest = expiry.map { max(.zero, $0 - now) } ?? thinking
+        if thinking > .zero { pass(min(thinking, rest)) }
         readClock()
         return expiry.map { now < $0 } ?? true
       })

@@ -25,6 +25,8 @@ extension AskingOpponent {
   public func hear(_ cues: [Cue]) throws { for opponent in asked { try opponent.hear(cues) } }
 
   @inlinable public var readsLog: Bool { asked.contains(where: \.readsLog) }
+
+  @inlinable public var thinkingTime: Duration { asked.first?.thinkingTime ?? .zero }
 }
 
 extension OpponentMaker {

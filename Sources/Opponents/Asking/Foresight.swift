@@ -112,8 +112,8 @@ public struct ShortSightedPlugin: AskingKind {
     return .asking(players) { asked in
       guard let player = asked.first else { throw OpponentError("short-sighted takes an opponent, and there is none") }
       return Narrowed(player) { observation in
-        let game = observation.game
-        guard let state = game.state(shownBy: try observation.view()) else { throw Self.refusal }
+        let (game, view) = (observation.game, try observation.view())
+        guard let state = game.state(shownBy: view) else { throw Self.refusal }
         var foresight = Foresight(of: game, for: observation.seat, SearchBudget(steps: nodes))
         return try foresight.goodMoves(among: try observation.choices(), in: state, depth: depth)
       }

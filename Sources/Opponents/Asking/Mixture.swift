@@ -1,10 +1,11 @@
 public import ParlorCore
 
 /// Has one opponent choose, and now and then another one.
-public struct Mixture<G: Game>: AskingOpponent {
+public final class Mixture<G: Game>: AskingOpponent {
   public let asked: [AnyOpponent<G>]
   private let player, other: AnyOpponent<G>
   private let chance: Double
+  private var last: AnyOpponent<G>?
 
   /// Makes a mixture.
   /// - Parameters:
@@ -18,8 +19,13 @@ public struct Mixture<G: Game>: AskingOpponent {
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     var stream = observation.stream
     let chosen = stream.nextFraction() < chance ? other : player
+    last = chosen
     return try observation.lend(seed: stream.next()) { try chosen.choose($0) }
   }
+}
+
+extension Mixture {
+  public var thinkingTime: Duration { last?.thinkingTime ?? .zero }
 }
 
 /// The mixture as it is listed.

@@ -18,8 +18,8 @@ public struct MonteCarloSearch<G: Game> {
   /// - Parameter moves: the moves to choose among; nil for all that are legal.
   @inlinable
   public init(
-    of game: G, from state: G.State, among moves: [G.Move]? = nil, _ options: MonteCarloOptions, hooks: SearchHooks<G> = SearchHooks(),
-    using stream: RandomStream
+    of game: G, from state: G.State, among moves: [G.Move]? = nil, _ options: MonteCarloOptions,
+    hooks: SearchHooks<G> = SearchHooks(), using stream: RandomStream
   ) throws {
     (self.game, self.options, self.hooks, self.root, self.stream) = (game, options, hooks, state, stream)
     leaves = LeafValues(of: game, options, hooks: hooks)

@@ -17,6 +17,11 @@ public protocol Opponent<G> {
 
   /// Whether the opponent may ask for the log; false where it doesn't say, and then none is kept for it.
   var readsLog: Bool { get }
+
+  /// How long the last choice took in the time of the match, as who plays like a person says; zero by default.
+  ///
+  /// A match with a clock lets that time pass before the move; without one nothing comes of it.
+  var thinkingTime: Duration { get }
 }
 
 extension Opponent {
@@ -25,6 +30,8 @@ extension Opponent {
   @inlinable public func hear(_ cues: [Cue]) {}
 
   @inlinable public var readsLog: Bool { false }
+
+  @inlinable public var thinkingTime: Duration { .zero }
 }
 
 /// An opponent of any type.
@@ -33,6 +40,7 @@ extension Opponent {
 public final class AnyOpponent<G: Game>: Opponent {
   @usableFromInline let chosen: (borrowing Observation<G>) throws -> G.Move
   @usableFromInline let heard: (([Cue]) throws -> Void)?
+  @usableFromInline let thought: () -> Duration
   public let readsLog: Bool
 
   /// Takes an opponent.
@@ -40,6 +48,7 @@ public final class AnyOpponent<G: Game>: Opponent {
   public init<Wrapped: Opponent<G>>(_ opponent: Wrapped) {
     chosen = { observation in try opponent.choose(observation) }
     heard = opponent.isListening ? { cues in try opponent.hear(cues) } : nil
+    thought = { opponent.thinkingTime }
     readsLog = opponent.readsLog
   }
 
@@ -49,6 +58,8 @@ public final class AnyOpponent<G: Game>: Opponent {
   @inlinable public var isListening: Bool { heard != nil }
 
   @inlinable public func hear(_ cues: [Cue]) throws { try heard?(cues) }
+
+  @inlinable public var thinkingTime: Duration { thought() }
 }
 
 /// What a list of opponents says of one.

@@ -56,6 +56,11 @@ public struct OpponentTable<G: Game> {
     }
   }
 
+  /// How long the last choice for a seat took in the time of the match.
+  public func thinkingTime(of seat: Int) -> Duration {
+    opponents.indices.contains(seat) ? opponents[seat]?.thinkingTime ?? .zero : .zero
+  }
+
   /// Has those who listen hear what their seats notice of cues.
   /// - Throws: what one of them throws, with its seat.
   public func tell(_ cues: [Cue]) throws(HearingFailure) {

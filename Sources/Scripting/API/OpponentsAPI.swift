@@ -93,7 +93,9 @@ enum OpponentsAPI {
         assert(match.log[1].move == 1 or match.log[1].move == 7)
         """
     }
-    guard let setting = kind.schema.first else { return "assert(parlor.\(prefix)\(functionName(of: kind))() == \"\(kind.id)\")" }
+    guard let setting = kind.schema.first else {
+      return "assert(parlor.\(prefix)\(functionName(of: kind))() == \"\(kind.id)\")"
+    }
     let value = setting.defaultValue.shownAsDefault
     let spelling = OpponentSpelling(id: kind.id, options: [.init(setting.name, setting.defaultValue.plainText)])
     return "local player = parlor.\(prefix)\(functionName(of: kind)) { \(setting.name) = \(value) }\n"
@@ -137,7 +139,9 @@ struct OpponentOptions {
     asking.forbids = try forbids.map { (function) throws(ScriptError) in
       try ForbiddenMoves.functions(asking: function, in: call.machine)
     }
-    do { _ = try host.opponents.choice(asking.spelling.description) } catch { throw ScriptError("\(call.name): \(error)") }
+    do { _ = try host.opponents.choice(asking.spelling.description) } catch {
+      throw ScriptError("\(call.name): \(error)")
+    }
   }
 
   /// The names of the options that take players.
@@ -195,7 +199,8 @@ private struct SkillLadder {
     spelling.options.removeAll { $0.name == option }
     spelling.options.append(.init(option, ""))
     for _ in 0..<count {
-      spelling.options[spelling.options.count - 1].value = (Int(exactly: budget).map(Value.integer) ?? .number(budget)).plainText
+      let value = Int(exactly: budget).map(Value.integer) ?? .number(budget)
+      spelling.options[spelling.options.count - 1].value = value.plainText
       _ = try list.choice(spelling.description)
       rungs.append(spelling.description)
       budget *= 2

@@ -32,7 +32,7 @@ package final class LimitedMatch: AnyMatch {
 
   package var turn: Turn { get throws(MatchError) { try limited { try match.turn } } }
   package func step() throws(MatchError) -> Step { try limited { try match.step() } }
-  package func step(inTime isInTime: () -> Bool) throws(MatchError) -> Step {
+  package func step(inTime isInTime: (_ thinking: Duration) -> Bool) throws(MatchError) -> Step {
     try limited { try match.step(inTime: isInTime) }
   }
   package func run(limit: Int) throws(MatchError) -> Step { try limited { try match.run(limit: limit) } }

@@ -73,8 +73,18 @@ final class ScriptMatch {
     defer { weigh() }
     guard timed != nil || !listeners.isEmpty else { return try match.step() }
     try wait()
-    let step = try timed.map { try $0.step { [host] in host.time.now } } ?? match.step()
+    let step = try timed.map { try pacedStep(of: $0) } ?? match.step()
     if step == .played { try tellMove() }
+    return step
+  }
+
+  /// A step in which the time passes that an opponent says it thinks.
+  private func pacedStep(of timed: TimedMatch) throws -> Step {
+    var failure: (any Error)?
+    let step = try timed.step(by: { [host] in host.time.now }) { [host] duration in
+      do { try host.time.sleep(duration) } catch { failure = error }
+    }
+    if let failure { throw failure }
     return step
   }
 

@@ -101,9 +101,19 @@ package final class GameLibrary {
     let script = try machine.load(source, name: name, globals: try machine.ownGlobals())
     return try machine.withinLimit(runningFile: name) { () throws(ScriptError) in
       try machine.link.loadingGame { () throws(ScriptError) in
-        try script.call { (stack) throws(ScriptError) in stack.object(at: -1, as: GameDefinition.self) }
+        try script.call { (stack) throws(ScriptError) in
+          if stack.object(at: -1, as: OpponentDefinition.self) != nil { throw Self.opponentError(name) }
+          return stack.object(at: -1, as: GameDefinition.self)
+        }
       }
     }
+  }
+
+  /// The error about a script that returns an opponent where a game is expected.
+  private static func opponentError(_ name: String) -> ScriptError {
+    ScriptError(
+      "\(name): expected a game, and the script returns an opponent; to check it, name the game that it plays, "
+        + "as in --game four-in-a-row")
   }
 
   /// What a call of `parlor.mod` names as its base.

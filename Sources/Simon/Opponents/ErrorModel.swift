@@ -46,15 +46,3 @@ public struct ErrorModel: Hashable, Sendable {
     return entry
   }
 }
-
-/// The exponential function, without a library: the series of a small part of the exponent, squared up again.
-private func exponential(_ exponent: Double) -> Double {
-  let small = min(max(exponent, -700), 700) / 1024
-  var (sum, term) = (1.0, 1.0)
-  for step in 1...12 {
-    term *= small / Double(step)
-    sum += term
-  }
-  for _ in 0..<10 { sum *= sum }
-  return sum
-}

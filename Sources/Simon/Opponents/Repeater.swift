@@ -8,14 +8,21 @@ public final class Repeater<Tempo: PlaybackTempo>: Opponent {
 
   private let variant: SimonVariant
   private let errors: ErrorModel?
+  private let pace: Pace?
   /// The last playback; where seats add in turn, every button that was added.
   private var flashed: [Int] = []
   /// What is pressed in a round of this length; nil for what comes too late.
   private var entry: [Int?] = []
 
   /// Makes a player.
-  /// - Parameter errors: how it errs; nil for who never does.
-  public init(for game: G, errors: ErrorModel? = nil) { (variant, self.errors) = (game.variant, errors) }
+  /// - Parameters:
+  ///   - errors: how it errs; nil for who never does.
+  ///   - pace: how long it thinks; nil for no time.
+  public init(for game: G, errors: ErrorModel? = nil, pace: Pace? = nil) {
+    (variant, self.errors, self.pace) = (game.variant, errors, pace)
+  }
+
+  public private(set) var thinkingTime = Duration.zero
 
   public var isListening: Bool { true }
 
@@ -28,6 +35,7 @@ public final class Repeater<Tempo: PlaybackTempo>: Opponent {
   public func choose(_ observation: borrowing Observation<G>) throws -> SimonMove {
     let view = try observation.view()
     var stream = observation.stream
+    thinkingTime = .zero
     switch view.phase {
     case .idle: return .start
     case .input: break
@@ -41,7 +49,10 @@ public final class Repeater<Tempo: PlaybackTempo>: Opponent {
           of: sequence, from: position, buttons: game.buttonCount, canBeLate: game.timeout != nil, using: &stream)
         ?? sequence
     }
-    return entry[position].map(SimonMove.button) ?? .timeout
+    let move = entry[position].map(SimonMove.button) ?? .timeout
+    // Who is late is late on the clock, too.
+    thinkingTime = move == .timeout ? observation.game.timeout ?? .zero : pace?.pause(using: &stream) ?? .zero
+    return move
   }
 
   /// The sequence as it was heard.

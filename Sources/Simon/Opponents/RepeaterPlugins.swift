@@ -9,7 +9,7 @@ public struct FlawlessPlugin: OpponentPlugin {
   public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
-    try repeater(id, for: game, errors: nil)
+    try repeater(id, for: game)
   }
 }
 
@@ -19,6 +19,7 @@ public struct HumanLikePlugin: OpponentPlugin {
   public let summary = "repeats sequences of Simon with the errors of a person"
   public let schema = [
     Keys.span.setting, Keys.slope.setting, Keys.swaps.setting, Keys.substitutions.setting, Keys.timeouts.setting,
+    Keys.pause.setting, Keys.spread.setting,
   ]
 
   /// Makes the plugin.
@@ -31,7 +32,9 @@ public struct HumanLikePlugin: OpponentPlugin {
     errors.swaps = settings[Keys.swaps]
     errors.substitutions = settings[Keys.substitutions]
     errors.timeouts = settings[Keys.timeouts]
-    return try repeater(id, for: game, errors: errors)
+    var pace = Pace()
+    (pace.pause, pace.spread) = (settings[Keys.pause], settings[Keys.spread])
+    return try repeater(id, for: game, errors: errors, pace: pace)
   }
 
   private enum Keys {
@@ -48,13 +51,19 @@ public struct HumanLikePlugin: OpponentPlugin {
     static let timeouts = SettingKey.number(
       "timeouts", in: 0...1, default: model.timeouts,
       help: "the share of errors in which a press comes too late, where the game has a timeout")
+    static let pace = Pace()
+    static let pause = SettingKey.number(
+      "pause", in: 0...60, default: pace.pause,
+      help: "how many seconds it thinks before a press, where there is a clock")
+    static let spread = SettingKey.number(
+      "spread", in: 0...2, default: pace.spread, help: "how far these times spread: the deviation of their logarithm")
   }
 }
 
 private func repeater<G: Game>(
-  _ id: String, for game: G, errors: ErrorModel?
+  _ id: String, for game: G, errors: ErrorModel? = nil, pace: Pace? = nil
 ) throws(OpponentError) -> any Opponent<G> {
-  guard let opponent = (game as? any SequenceGame)?.repeater(errors: errors) as? any Opponent<G> else {
+  guard let opponent = (game as? any SequenceGame)?.repeater(errors: errors, pace: pace) as? any Opponent<G> else {
     throw OpponentError("\(id) plays simon, and this is another game")
   }
   return opponent
@@ -63,9 +72,9 @@ private func repeater<G: Game>(
 /// Simon at any tempo.
 private protocol SequenceGame {
   /// Makes a player of the game.
-  func repeater(errors: ErrorModel?) -> any Opponent
+  func repeater(errors: ErrorModel?, pace: Pace?) -> any Opponent
 }
 
 extension Simon: SequenceGame {
-  func repeater(errors: ErrorModel?) -> any Opponent { Repeater(for: self, errors: errors) }
+  func repeater(errors: ErrorModel?, pace: Pace?) -> any Opponent { Repeater(for: self, errors: errors, pace: pace) }
 }

@@ -1,0 +1,61 @@
+/// Something that must hold for every opponent, whatever it plays.
+public struct OpponentLaw: Hashable, Sendable {
+  /// The name, in lower case with hyphens.
+  public let id: String
+  /// One sentence that says what must hold.
+  public let summary: String
+
+  static let chooses = OpponentLaw(
+    id: "opponent-chooses", summary: "It chooses a move wherever it is to move, also where others led the game.")
+  package static let legal = OpponentLaw(id: "opponent-legal", summary: "What it chooses is legal.")
+  static let repeats = OpponentLaw(
+    id: "opponent-repeats", summary: "The same seed and the same moves before give the same choice.")
+  static let resumes = OpponentLaw(
+    id: "opponent-resumes", summary: "In a match that was saved and loaded it chooses what it would have chosen.")
+  static let blind = OpponentLaw(
+    id: "opponent-blind", summary: "Its choice doesn't depend on what is hidden from its seat.")
+  static let harmless = OpponentLaw(
+    id: "opponent-harmless", summary: "It changes nothing of the game that it is asked about.")
+}
+
+/// Every law that `checkOpponent` checks.
+public let allOpponentLaws: [OpponentLaw] = [.chooses, .legal, .repeats, .resumes, .blind, .harmless]
+
+/// A law that an opponent breaks, where that was seen.
+public struct OpponentViolation: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The law.
+  public private(set) var law: OpponentLaw
+  /// The seed of the game that shows it.
+  public let seed: UInt64
+  /// The seat that the opponent played.
+  public let seat: Int
+  /// The moves that were played before, those of chance too.
+  public let moves: [String]
+  /// What was expected and what came instead.
+  public private(set) var cause: String
+  /// What the opponent failed with; nil where it didn't.
+  public let error: (any Error)?
+
+  /// The same violation, of another law: whoever knows what the opponent failed with may know better.
+  package func reported(as law: OpponentLaw, _ cause: String) -> OpponentViolation {
+    var other = self
+    (other.law, other.cause) = (law, cause)
+    return other
+  }
+
+  init(_ law: OpponentLaw, seed: UInt64, seat: Int, after moves: [String], _ cause: String, error: (any Error)? = nil) {
+    (self.law, self.seed, self.seat, self.moves) = (law, seed, seat, moves)
+    (self.cause, self.error) = (cause, error)
+  }
+
+  public var description: String {
+    let way = moves.isEmpty ? "at the start" : "after \(moves.joined(separator: " "))"
+    return "\(law.id): \(law.summary) Seat \(seat + 1), seed \(seed), \(way): \(cause)"
+  }
+
+  public static func == (one: OpponentViolation, other: OpponentViolation) -> Bool {
+    one.description == other.description
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}

@@ -1,0 +1,80 @@
+import Checking
+import Lua
+import ParlorCore
+import Scripting
+import Terminal
+
+// How opponents are checked, and what is said of them.
+extension Check {
+  /// Checks the opponents that a user named in a game.
+  func checkOpponents(of game: String) throws {
+    var checked: [CheckedOpponent] = []
+    for name in names {
+      let opponent = try check(opponent: name, playing: game)
+      checked.append(opponent)
+      if !json { writeOutput(text(of: opponent)) }
+    }
+    let count = checked.reduce(0) { $0 + $1.findingCount }
+    if json {
+      let report: Value = ["findings": .integer(count), "opponents": .list(checked.map(value))]
+      writeOutput(report.json + "\n")
+    }
+    try finishOutput()
+    guard count == 0 else {
+      throw Failure(.script, "\(counted(count, "finding")) in \(counted(names.count, "opponent"))")
+    }
+  }
+
+  private func check(opponent name: String, playing game: String) throws -> CheckedOpponent {
+    // What a script prints isn't part of the report.
+    let host = try Failure.catching {
+      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil), write: writeError)
+    }
+    // An opponent that there isn't was named wrongly.
+    try Failure.catching(.usage) {
+      if host.opponents.isScript(name) {
+        _ = try host.opponentDefinition(path: name)
+      } else {
+        _ = try host.opponents.choice(name)
+      }
+    }
+    let plugin = try Failure.catching(.usage) { try host.plugin(named: mods.over(game)) }
+    let settings = try Failure.catching(.usage) { try chosen.settings(of: plugin) }
+    let check = OpponentCheck(name, playing: plugin, settings, in: host)
+    return try Failure.catching {
+      try check.run(
+        seeds: seed..<seed + UInt64(seeds), limit: limit, seconds: scripts.seconds(without: GameCheck.secondsOfGame))
+    }
+  }
+
+  private func text(of checked: CheckedOpponent) -> String {
+    let head = "\(checked.name) in \(checked.game)"
+    let laws = checked.laws.map { broken in
+      let (violation, moves) = (broken.violation, broken.violation.moves)
+      let way = moves.isEmpty ? "at the start" : "after \(moves.joined(separator: " "))"
+      return """
+        \(broken.finding)
+          breaks the law \(violation.law.id): \(violation.law.summary)
+          As \(broken.seat) with seed \(violation.seed), \(way)
+        """
+    }
+    let end = checked.findingCount == 0 ? "nothing found" : counted(checked.findingCount, "finding")
+    let parts = checked.findings.map { "\($0)" } + laws
+    return (parts + ["\(head): \(counted(checked.games, "game")); \(end)"]).joined(separator: "\n") + "\n"
+  }
+
+  private func value(of checked: CheckedOpponent) -> Value {
+    let laws = checked.laws.map { broken -> Value in
+      let violation = broken.violation
+      let own: [String: Value] = [
+        "law": .text(violation.law.id), "summary": .text(violation.law.summary), "seat": .text(broken.seat),
+        "seed": .text(String(violation.seed)), "moves": .list(violation.moves.map(Value.text)),
+      ]
+      return .record(own.merging(broken.finding.fields) { own, _ in own })
+    }
+    return [
+      "name": .text(checked.name), "game": .text(checked.game), "games": .integer(checked.games),
+      "findings": .list(checked.findings.map { .record($0.fields) }), "laws": .list(laws),
+    ]
+  }
+}

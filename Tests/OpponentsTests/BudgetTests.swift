@@ -1,0 +1,82 @@
+import Opponents
+import ParlorCore
+import SampleGames
+import Synchronization
+import Testing
+
+@Suite("Budgets and stops of opponents that search")
+struct BudgetTests {
+  private static let sticks = 40
+
+  /// The options that say how many steps a search may take, and how many moves one step plays at most: an iteration plays
+  /// a whole game, which takes a stick with every move.
+  private static let budgets = ["iterations": sticks, "nodes": 1]
+
+  /// Opponents with such an option, from the list.
+  private static let searches = shippedOpponents.flatMap { plugin in
+    plugin.schema.map(\.name).filter { budgets[$0] != nil }.map { [plugin.id, $0] }
+  }
+
+  /// Counts the moves that one choice plays on copies of the state.
+  private func movesPlayed(by player: String) throws -> Int {
+    let counter = Counter()
+    let game = Counted(base: Sticks(count: Self.sticks), counter: counter)
+    let opponent = try OpponentList().choice(player).opponent(for: game)
+    _ = try Observation.lend(game.start(), of: game, seat: 0, seed: 1) { try opponent.choose($0) }
+    return counter.moves.load(ordering: .relaxed)
+  }
+
+  @Test("a search has a budget that counts its steps")
+  func found() { #expect(Self.searches.contains(["monte-carlo", "iterations"]) && Self.searches.count >= 2) }
+
+  @Test("a search plays no more moves than its budget allows, and more with more of it", arguments: searches)
+  func kept(search: [String]) throws {
+    let (id, option) = (search[0], search[1])
+    let deep = id == "short-sighted" ? ":depth=100" : ""
+    let most = try #require(Self.budgets[option])
+    let few = try movesPlayed(by: "\(id):\(option)=20\(deep)")
+    let many = try movesPlayed(by: "\(id):\(option)=200\(deep)")
+    // The three moves at the root are played before the first step.
+    #expect(few <= 20 * most + 3 && few > 0, "\(few)")
+    #expect(many <= 200 * most + 3 && many > few, "\(many)")
+  }
+
+  @Test("a search ends within a few steps of a stop, whatever its budget", arguments: searches)
+  func stopped(search: [String]) async throws {
+    let (id, option) = (search[0], search[1])
+    let deep = id == "short-sighted" ? ":depth=100" : ""
+    let counter = Counter()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let game = Counted(base: Sticks(count: 200), counter: counter)
+      let opponent = try OpponentList().choice("\(id):\(option)=100000000\(deep)").opponent(for: game)
+      return try Observation.lend(game.start(), of: game, seat: 0, seed: 1) { try opponent.choose($0) }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    // It looks for a stop every 16 steps, and a step plays at most one game of 200 moves.
+    #expect(counter.moves.load(ordering: .relaxed) <= 17 * 200)
+  }
+}
+
+/// What a counted game was asked.
+private final class Counter: Sendable {
+  let moves = Atomic(0)
+}
+
+/// Sticks, with a count of the moves that somebody plays.
+private struct Counted: PerfectInformation {
+  let base: Sticks
+  let counter: Counter
+
+  var seats: [Seat] { base.seats }
+  func start() -> Sticks.State { base.start() }
+  func turn(in state: Sticks.State) -> Turn { base.turn(in: state) }
+  func moves(in state: Sticks.State) -> [Int] { base.moves(in: state) }
+
+  func apply(_ move: Int, to state: inout Sticks.State) {
+    counter.moves.add(1, ordering: .relaxed)
+    base.apply(move, to: &state)
+  }
+
+  func text(for move: Int, in state: Sticks.State) -> String { base.text(for: move, in: state) }
+}

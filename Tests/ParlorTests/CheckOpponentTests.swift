@@ -1,0 +1,69 @@
+import Testing
+
+@Suite("parlor check of opponents")
+struct CheckOpponentTests {
+  private func opponent(_ choose: String) -> String {
+    "local parlor = require 'parlor'\nlocal asked = 0\nreturn parlor.opponent {\n  choose = function(seen)\n    \(choose)\n  end,\n}\n"
+  }
+
+  @Test("an opponent of the list and one in a file that keep the laws are reported in a line each")
+  func sound() async throws {
+    let program = try Program()
+    try program.write(opponent("return seen.moves[#seen.moves]"), to: "last.lua")
+    let run = try await program.run(
+      "check", "--game", "four-in-a-row", "last.lua", "mixture:player=last.lua:chance=0.5", "--seeds", "2")
+    #expect(run.code == 0, "\(run.error)")
+    #expect(
+      run.output == """
+        last.lua in four-in-a-row: 4 games; nothing found
+        mixture:player=last.lua:chance=0.5 in four-in-a-row: 4 games; nothing found
+
+        """)
+  }
+
+  @Test(
+    "an opponent that breaks a law is told of with the place, the law and the moves",
+    arguments: [
+      ("error('no idea')", "last.lua:5: no idea", "opponent-chooses"),
+      ("return 9", "last.lua: it returned 9: no column 9; columns are 1 to 7", "opponent-legal"),
+      ("asked = asked + 1 return seen.moves[asked % #seen.moves + 1]", "as without a save", "opponent-resumes"),
+    ])
+  func broken(choose: String, message: String, law: String) async throws {
+    let program = try Program()
+    try program.write(opponent(choose), to: "last.lua")
+    let run = try await program.run("check", "--game", "four-in-a-row", "last.lua", "--seeds", "1")
+    #expect(run.code == 1 && run.firstError == "parlor: 1 finding in 1 opponent", "\(run.error)")
+    #expect(run.output.contains(message), "\(run.output)")
+    #expect(run.output.contains("breaks the law \(law): ") && run.output.contains("with seed 0, "), "\(run.output)")
+    let report = try await program.run("check", "--game", "four-in-a-row", "last.lua", "--seeds", "1", "--json")
+    #expect(report.code == 1 && report.output.contains("\"law\":\"\(law)\""), "\(report.output)")
+  }
+
+  @Test("an opponent that doesn't end is stopped and told of")
+  func endless() async throws {
+    let program = try Program()
+    try program.write(opponent("while true do end"), to: "last.lua")
+    let run = try await program.run("check", "--game", "four-in-a-row", "last.lua", "--seconds", "0.2")
+    #expect(run.code == 1 && run.output.contains("last.lua:5: ") && run.output.contains("1 finding"), "\(run.output)")
+  }
+
+  @Test(
+    "wrong use says what to do",
+    arguments: [
+      (["check", "--game", "four-in-a-row", "gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
+      (["check", "--game", "four-in-row", "greedy"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
+      (["check", "--game", "four-in-a-row", "nowhere.lua"], "nowhere.lua: no such file"),
+    ])
+  func mistakes(arguments: [String], message: String) async throws {
+    let run = try await Program().run(arguments)
+    #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)", "\(run.error)")
+  }
+
+  @Test("a script of an opponent without the game that it plays is told how to be checked")
+  func withoutGame() async throws {
+    let program = try Program()
+    try program.write(opponent("return 1"), to: "last.lua")
+    let run = try await program.run("check", "last.lua")
+    #expect(run.code == 1 && run.output.contains("as in --game four-in-a-row"), "\(run.output)")
+  }
+}

@@ -1,0 +1,114 @@
+import GameLaws
+import Opponents
+import ParlorCore
+import Scripting
+import ShippedGames
+import Testing
+
+@Suite("The laws of opponents hold for all that ship")
+struct ShippedOpponentLawTests {
+  /// A game with settings that keep it short.
+  struct Setup: CustomStringConvertible, Sendable {
+    let id: String
+    var settings: [String: Value] = [:]
+    /// The seats that an opponent can't play, as who sets a word can't guess it.
+    var others: [String: [Int]] = [:]
+    var description: String {
+      ([id] + settings.keys.sorted().map { "\($0)=\(settings[$0] ?? .none)" }).joined(separator: " ")
+    }
+  }
+
+  private static let variants: [Setup] =
+    [
+      Setup(id: "four-in-a-row", settings: ["columns": 4, "rows": 4, "line": 3]),
+      Setup(id: "hangman", settings: ["words": "us-states"]),
+      Setup(
+        id: "hangman", settings: ["words": "us-states", "mode": "rival"], others: ["setter": [1], "guesser": [0]]),
+      Setup(id: "simon", settings: ["length": 5]), Setup(id: "simon", settings: ["length": 5, "timeout": 3]),
+      Setup(id: "alien-esp"),
+    ]
+
+  /// The games in Lua and the mods.
+  private static let scripts = ["games", "mods"].flatMap { folder in
+    (try? Checkout.names(in: "scripts/\(folder)", ending: ".lua")) ?? []
+  }
+
+  private static let setups = variants + scripts.map { Setup(id: $0, settings: settings[$0] ?? [:]) }
+
+  /// The settings that keep the others short.
+  private static let settings: [String: [String: Value]] = [
+    "evil-hangman": ["words": "us-states"], "whole-word": ["words": "us-states"],
+  ]
+
+  /// An opponent with budgets that a test has time for.
+  private func spelling(of plugin: any OpponentKind) -> String {
+    let budgets = ["iterations": "12", "depth": "1"]
+    let options = plugin.schema.compactMap { setting in
+      budgets[setting.name].map { OpponentSpelling.Option(setting.name, $0) }
+    }
+    return OpponentSpelling(id: plugin.id, options: options).description
+  }
+
+  private func script() throws -> Script {
+    try Script(roots: [Checkout.path("scripts")], folders: ShippedScripts.folders)
+  }
+
+  @Test("every opponent that plays a game keeps the laws in it", arguments: setups)
+  func laws(setup: Setup) throws {
+    let host = try script().host
+    let game = try host.plugin(named: setup.id).game(setup.settings)
+    var played: [String] = []
+    for plugin in host.opponents.plugins {
+      let player = PlayerChoice.named(spelling(of: plugin))
+      let seats = game.seats.indices.filter { setup.others[plugin.id]?.contains($0) != true }
+      let options = OpponentCheckOptions(seats: seats, limit: 24, samples: 2)
+      do {
+        let found = try host.violations(
+          of: player, playing: game, called: setup.id, settings: setup.settings, seeds: 0..<2, options: options)
+        #expect(found.isEmpty, "\(plugin.id): \(found)")
+        played.append(plugin.id)
+      } catch is OpponentError {
+        // It doesn't play this game.
+      }
+    }
+    #expect(played.contains("random") && played.contains("mixture") || game.seats.isEmpty, "\(played)")
+  }
+
+  @Test("every opponent plays one of the games at least")
+  func all() throws {
+    let host = try script().host
+    for plugin in host.opponents.plugins {
+      let plays = try Self.variants.contains { setup in
+        let game = try host.plugin(named: setup.id).game(setup.settings)
+        func canPlay<G: Game>(_ game: G) throws -> Bool {
+          (try? OpponentMaker(try host.opponents.choice(plugin.id), for: game)) != nil
+        }
+        return try canPlay(game)
+      }
+      #expect(plays, "\(plugin.id)")
+    }
+  }
+
+  @Test(
+    "every opponent in a file keeps the laws in its game",
+    arguments: zip(
+      try Checkout.names(in: "scripts/opponents", ending: ".lua"),
+      ["four-in-a-row", "higher-lower", "tic-tac-toe", "nim"]
+    ))
+  func files(name: String, id: String) throws {
+    let host = try script().host
+    let options = OpponentCheckOptions(limit: 24, samples: 2)
+    let found = try host.violations(
+      of: .named(Checkout.path("scripts/opponents/\(name).lua")), playing: try host.plugin(named: id).game([:]),
+      called: id, seeds: 0..<(name == "look-ahead" ? 1 : 2), options: options)
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  @Test("there is a game for every opponent in a file")
+  func allFiles() throws {
+    #expect(
+      try Checkout.names(in: "scripts/opponents", ending: ".lua") == [
+        "center", "higher-lower-odds", "look-ahead", "nim-sum",
+      ])
+  }
+}
