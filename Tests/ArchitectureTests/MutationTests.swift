@@ -14,6 +14,7 @@ struct MutationTests {
     let file: String
     let before: String
     let after: String
+    let isStatement: Bool
   }
 
   private static func text(of path: String) throws -> String {
@@ -26,7 +27,9 @@ struct MutationTests {
       if line.isEmpty || line.hasPrefix("#") { return nil }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       try #require(fields.count == 4 || (fields.count == 5 && fields[4] == "statement"), "line \(index + 1)")
-      return Mutation(line: index + 1, tests: fields[0], file: fields[1], before: fields[2], after: fields[3])
+      return Mutation(
+        line: index + 1, tests: fields[0], file: fields[1], before: fields[2], after: fields[3],
+        isStatement: fields.count == 5)
     }
   }
 
@@ -38,6 +41,15 @@ struct MutationTests {
       let count = try Self.text(of: mutation.file).components(separatedBy: mutation.before).count - 1
       #expect(count == 1, "line \(mutation.line): '\(mutation.before)' in \(mutation.file)")
       #expect(mutation.before != mutation.after, "line \(mutation.line)")
+    }
+  }
+
+  @Test("a change of statements says that it is one, else the mutants aren't built")
+  func statements() throws {
+    for mutation in try Self.mutations() where !mutation.isStatement {
+      #expect(
+        try Regex("(return|throw|guard|let|var|break|continue)\\b").prefixMatch(in: mutation.before) == nil,
+        "line \(mutation.line)")
     }
   }
 
