@@ -54,4 +54,34 @@ struct HeldMemoryTests {
     let failure = try Script.failure(of: source, limits: limits)
     #expect(failure?.kind == .memory, "\(String(describing: failure))")
   }
+
+  /// States to look ahead on, for a script that plays on without an end, or takes every move back.
+  private static let games = [("'four-in-a-row'", "state:set(1, 1, 'red')"), ("big", "state:play(1)")]
+
+  private static func playing(_ game: String, _ body: String) -> String {
+    """
+    local parlor = require "parlor"
+    local big = parlor.game {
+      id = "big", seats = { "a" }, start = function() return { text = ("x"):rep(2000), plies = 0 } end,
+      turn = function() return 1 end, moves = function() return { 1 } end,
+      apply = function(state) state.plies = state.plies + 1 state.text = ("x"):rep(2000) .. state.plies end,
+      view = function() return {} end,
+    }
+    local state = parlor.match({ game = \(game) }):state()
+    for i = 1, 1000000 do \(body) end
+    """
+  }
+
+  @Test("the states that 'undo' goes back to count", arguments: games)
+  func undone(game: String, move: String) throws {
+    let failure = try Script.failure(of: Self.playing(game, move), limits: Self.limits)
+    #expect(failure?.kind == .memory, "\(String(describing: failure))")
+  }
+
+  @Test("a state that was gone back to doesn't count any more", arguments: games)
+  func wentBack(game: String, move: String) throws {
+    let source = Self.playing(game, "\(move) state:undo() if i == 20000 then return end")
+    let failure = try Script.failure(of: source, limits: Self.limits)
+    #expect(failure == nil, "\(String(describing: failure))")
+  }
 }
