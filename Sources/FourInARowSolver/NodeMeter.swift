@@ -2,7 +2,7 @@
 public enum SolverStop: Error, Hashable, Sendable {
   /// It visited as many positions as it was allowed.
   case nodes
-  /// Its task was cancelled.
+  /// Its task was cancelled, or whoever waits for it said so.
   case cancelled
 }
 
@@ -15,8 +15,10 @@ struct NodeMeter {
   private var limit = Int.max
   /// At how many to look again.
   private var pause = Self.stride
+  private var isStopped: () -> Bool = { false }
 
-  mutating func allow(_ nodes: Int?) {
+  mutating func allow(_ nodes: Int?, until isStopped: @escaping () -> Bool) {
+    self.isStopped = isStopped
     limit = nodes.map { visited + min(max($0, 0), Int.max - visited) } ?? .max
     pause = min(limit, visited + Self.stride)
   }
@@ -30,7 +32,7 @@ struct NodeMeter {
   @inline(never)
   private mutating func look() throws(SolverStop) {
     if visited >= limit { throw .nodes }
-    if Task.isCancelled { throw .cancelled }
+    if Task.isCancelled || isStopped() { throw .cancelled }
     pause = min(limit, visited + Self.stride)
   }
 }

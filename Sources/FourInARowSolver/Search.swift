@@ -24,6 +24,7 @@ struct Search {
   func free() {
     table.free()
     lists.deallocate()
+    meter.deinitialize(count: 1)
     meter.deallocate()
   }
 

@@ -28,7 +28,10 @@ public final class Solver {
   public var visited: Int { search.meter.pointee.visited }
 
   /// Lets the solver visit so many positions from now on, and no more; nil for any number.
-  public func allow(nodes: Int?) { search.meter.pointee.allow(nodes) }
+  /// - Parameter isStopped: asked every some thousand positions: whether to give up before.
+  public func allow(nodes: Int?, until isStopped: @escaping () -> Bool = { false }) {
+    search.meter.pointee.allow(nodes, until: isStopped)
+  }
 
   /// Forgets what was found.
   public func forget() { search.table.clear() }

@@ -28,6 +28,11 @@ extension Solver {
   }
 }
 
+extension Game {
+  /// Whether it is Four-in-a-Row without mods, on a board of any size.
+  var isFourInARow: Bool { self is any Sized }
+}
+
 /// Four-in-a-Row on a board of any size.
 private protocol Sized {
   var columns: Int { get }

@@ -48,12 +48,14 @@ struct Analyze: GameCommand {
   }
 
   func run() throws {
-    let analyst = try Failure.catching(.usage) { try Analyst(of: try chosenGame(), weak ? .result : .distance) }
+    let analyst = try Failure.catching(.usage) { try Analyst(of: try chosenGame()) }
     try Failure.catching {
       if let positions { try writeScores(ofPositionsIn: positions, analyst) } else { try writeMoves(analyst) }
     }
     try finishOutput()
   }
+
+  private var depth: Solver.Depth { weak ? .result : .distance }
 
   private func chosenGame() throws -> any Game {
     guard let plugin = games.map(\.plugin).first(where: { $0.id == game }) else {
@@ -64,15 +66,9 @@ struct Analyze: GameCommand {
 
   private func writeMoves(_ analyst: Analyst) throws {
     let state = try Failure.catching(.usage) { try analyst.state(after: moves ?? "") }
-    let analyzed = try analyst.moves(in: state)
-    guard json else { return writeOutput(analyzed.map { "\($0)\n" }.joined()) }
-    let values = analyzed.map { move in
-      Value.record([
-        "column": .integer(move.column), "score": .integer(move.score), "result": .text(move.result),
-        "length": move.length.map { Value.integer($0) } ?? Value.none,
-      ])
-    }
-    writeOutput("\(Value.list(values).json)\n")
+    let analyzed = try analyst.moves(in: state, depth)
+    guard json else { return writeOutput(analyzed.map { "column \($0.move.plainText) \($0.ending)\n" }.joined()) }
+    writeOutput("\(Value.list(analyzed.map(\.value)).json)\n")
   }
 
   private func writeScores(ofPositionsIn file: String, _ analyst: Analyst) throws {
@@ -81,7 +77,7 @@ struct Analyze: GameCommand {
       // What follows the moves is left alone, so that a file with scores is read too.
       guard let moves = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
       let score: Int?
-      do { score = try analyst.score(of: try analyst.state(after: moves)) } catch let refusal as Refusal {
+      do { score = try analyst.score(of: try analyst.state(after: moves), depth) } catch let refusal as Refusal {
         throw Failure(
           .script, "\(file):\(index + 1): expected the columns played in a game that goes on; \(refusal.reason)")
       }

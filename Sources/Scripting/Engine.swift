@@ -15,6 +15,8 @@ public struct Engine: Sendable {
   private let makePlugin: @Sendable (WordLibrary) -> Plugin
   /// The opponents that play this engine's games alone.
   public let opponents: [any OpponentKind]
+  /// Makes what says what the moves of this engine's games are worth; nil where nothing does.
+  private(set) var makeAnalyst: (@Sendable () -> any MoveAnalyst)?
 
   /// Makes an engine of a plugin, the type of its games, and the opponents that play them alone.
   @inlinable
@@ -43,6 +45,13 @@ public struct Engine: Sendable {
   public func adding<G: Game>(_ type: G.Type) -> Engine {
     var engine = self
     engine.makeTypes = { [makeTypes] in makeTypes() + CompiledGame.all(over: G.self) }
+    return engine
+  }
+
+  /// The same engine, with what says what the moves of its games are worth.
+  public func analyzed(by makeAnalyst: @escaping @Sendable () -> any MoveAnalyst) -> Engine {
+    var engine = self
+    engine.makeAnalyst = makeAnalyst
     return engine
   }
 

@@ -82,8 +82,8 @@ extension ScriptHost {
         WordsAPI.declared,
         LibraryAPI.opponentClass, GameAPI.declared, SeenAPI.declared, ExpectationAPI.declared,
       ]
-        + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + SeriesAPI.tables + LibraryAPI.tables + SearchAPI.tables
-        + OpponentsAPI.tables(of: self) + GameAPI.tables
+        + MatchAPI.tables + [LookaheadAPI.rolloutsTable] + AnalysisAPI.tables + SeriesAPI.tables + LibraryAPI.tables
+        + SearchAPI.tables + OpponentsAPI.tables(of: self) + GameAPI.tables
         + PlaytestAPI.tables + TournamentAPI.tables,
       states: StateClasses.all(of: games.engines))
   }

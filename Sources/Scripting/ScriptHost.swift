@@ -27,6 +27,8 @@ public final class ScriptHost {
   /// The operations of engines as methods of states to look ahead on.
   let stateMethods: OperationMethods
   let reportTables = ReportTables()
+  /// Says what the moves of states are worth.
+  @usableFromInline let analysts: Analysts
   /// Makes a host like this one for another thread; nil where nobody said how.
   let makeTwin: (@Sendable () throws -> ScriptHost)?
   private let write: (String) -> Void
@@ -52,6 +54,7 @@ public final class ScriptHost {
     machine = try VirtualMachine(limits: limits)
     self.games = GameLibrary(games, words: words, in: folders, for: machine, report: report)
     opponents = OpponentList(of: games)
+    analysts = Analysts(of: games)
     play = ScriptPlay(seed: seed)
     time = ScriptTime(of: machine)
     self.store = ScriptStoreBox(store)

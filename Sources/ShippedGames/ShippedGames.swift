@@ -11,7 +11,8 @@ import WordLists
 ///
 /// Every executable and every test that runs over all games takes them from here.
 public let shippedGames: [Engine] = [
-  Engine(fourInARowPlugin, FourInARow<UInt64>.self, opponents: [PerfectPlugin()]).adding(FourInARow<UInt128>.self),
+  Engine(fourInARowPlugin, FourInARow<UInt64>.self, opponents: [PerfectPlugin()])
+    .adding(FourInARow<UInt128>.self).analyzed { FourInARowAnalyst() },
   Engine(Hangman.self, opponents: [guesser, SetterPlugin()]) { words in
     hangmanPlugin { name, spelling throws(SettingError) in try words.list(named: name, spelling: spelling) }
   },

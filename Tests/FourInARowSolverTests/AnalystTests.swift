@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The analyst")
 struct AnalystTests {
-  private func analyst(columns: Int = 7, rows: Int = 6, _ depth: Solver.Depth = .distance) throws -> Analyst {
-    try Analyst(of: try #require(FourInARow<UInt64>(columns: columns, rows: rows)), depth, megabytes: 1)
+  private func analyst(columns: Int = 7, rows: Int = 6) throws -> Analyst {
+    try Analyst(of: try #require(FourInARow<UInt64>(columns: columns, rows: rows)), megabytes: 1)
   }
 
   @Test("a game between best moves takes as long as each move's analysis says")
@@ -17,7 +17,7 @@ struct AnalystTests {
       for move in try analyst.moves(in: start) {
         var (state, played) = (start, 0)
         var next: AnalyzedMove? = move
-        while let column = next?.column {
+        while let column = next?.move.asInteger {
           analyst.game.apply(Drop(column: column), to: &state)
           played += 1
           next = try analyst.moves(in: state).max { $0.score < $1.score }
@@ -31,11 +31,12 @@ struct AnalystTests {
   func words() throws {
     let small = try analyst(columns: 5, rows: 4)
     let moves = try small.moves(in: try small.state(after: "121212"))
-    #expect(moves.first?.description == "column 1 wins in 1" && moves.first?.result == "win")
-    #expect(moves.last?.description == "column 5 loses in 2" && moves.last?.result == "loss")
-    let weak = try analyst(columns: 4, rows: 4, .result)
-    let full = try weak.state(after: "1111")
-    #expect(try weak.moves(in: full).map(\.description) == ["column 2 draws", "column 3 draws", "column 4 draws"])
+    #expect(moves.first?.ending == "wins in 1" && moves.first?.result == "win")
+    #expect(moves.last?.ending == "loses in 2" && moves.last?.result == "loss")
+    #expect(moves.last?.move == 5)
+    let square = try analyst(columns: 4, rows: 4)
+    let weak = try square.moves(in: try square.state(after: "1111"), .result)
+    #expect(weak.map(\.move) == [2, 3, 4] && weak.map(\.ending) == ["draws", "draws", "draws"])
   }
 
   @Test("moves have commas between them where columns may have two digits, and anywhere")

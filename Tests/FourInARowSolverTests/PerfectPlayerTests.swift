@@ -27,7 +27,7 @@ struct PerfectPlayerTests {
     for moves in ["12345123", "31425512", "3344", "33224", "12121354"] {
       let state = try analyst.state(after: moves)
       let scores = try analyst.moves(in: state)
-      let best = scores.filter { $0.score == scores.map(\.score).max() }.map(\.column)
+      let best = scores.filter { $0.score == scores.map(\.score).max() }.compactMap(\.move.asInteger)
       let played = try Set((0..<40).map { try choice(of: perfect, in: state, seed: $0) })
       #expect(played.sorted() == best, "\(moves)")
     }
@@ -49,7 +49,7 @@ struct PerfectPlayerTests {
   func fallsBack() throws {
     let analyst = try Analyst(of: game)
     let state = try analyst.state(after: "224315313535")
-    #expect(try analyst.moves(in: state).filter { $0.score >= 0 }.map(\.description) == ["column 5 wins in 7"])
+    #expect(try analyst.moves(in: state).filter { $0.score >= 0 }.map(\.move) == [5])
     #expect(try choice(of: player(of: game, nodes: 1), in: state, seed: 5) == 5)
   }
 

@@ -17,11 +17,11 @@ struct AnalyzeTests {
     let arguments = ["analyze", "four-in-a-row", "1111", "--json", "--set", "columns=4", "--set", "rows=4"]
     let run = try await Program().run(arguments)
     let weak = try await Program().run(arguments + ["--weak"])
-    let draw = #""length":null,"result":"draw","score":0}"#
-    #expect(run.output == "[" + (2...4).map { "{\"column\":\($0),\(draw)" }.joined(separator: ",") + "]\n")
+    let draw = #","result":"draw","score":0}"#
+    #expect(run.output == "[" + (2...4).map { "{\"length\":null,\"move\":\($0)\(draw)" }.joined(separator: ",") + "]\n")
     #expect(weak.output == run.output)
     let win = try await Program().run(Self.small + ["121212", "--json", "--weak"])
-    #expect(win.output.hasPrefix(#"[{"column":1,"length":null,"result":"win","score":1},"#))
+    #expect(win.output.hasPrefix(#"[{"length":null,"move":1,"result":"win","score":1},"#))
   }
 
   @Test("with --positions it prints each position of a file with its score, and leaves blank lines out")

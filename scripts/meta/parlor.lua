@@ -72,6 +72,11 @@ function Match:text(seat) end
 ---@return parlor.State # the copy
 function Match:state() end
 
+---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
+---@param options? parlor.AnalysisOptions what is asked, and how long it may take
+---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
+function Match:analyze(options) end
+
 ---Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.
 ---@param seat? string for a text with only what this seat may know, which can't be loaded
 ---@return string # the text
@@ -144,6 +149,11 @@ function State:rollout(seed) end
 ---@param seed? integer what the random numbers come from; without it what `math.random` draws from
 ---@return parlor.Rollouts # what they came to
 function State:rollouts(count, seed) end
+
+---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
+---@param options? parlor.AnalysisOptions what is asked, and how long it may take
+---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
+function State:analyze(options) end
 
 ---Many games in a row, with totals; earlier games can be continued.
 ---@class parlor.Series
@@ -306,6 +316,11 @@ local Seen = {}
 ---@return parlor.State # the copy
 function Seen:state() end
 
+---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
+---@param options? parlor.AnalysisOptions what is asked, and how long it may take
+---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
+function Seen:analyze(options) end
+
 ---Returns a state that fits all that the seat has seen, drawn from what `math.random` draws from; an error where the rules of the game sample none.
 ---@return parlor.State # the state
 function Seen:sample() end
@@ -389,6 +404,18 @@ function Expectation:to_golden(name) end
 ---@field losses integer How many games everybody lost.
 ---@field scores table<string, number> The mean score of each seat: 1 for a win and 0.5 for a draw, or the game's own.
 ---@field length number The mean number of moves in the games that ended.
+
+---The options of `analyze`.
+---@class parlor.AnalysisOptions
+---@field weak? boolean Whether to find only who wins, not how soon, which is faster.
+---@field nodes? integer How many positions the solver may look at, 100,000,000 by default: some ten seconds. More are an error.
+
+---What a move is worth to the seat that makes it.
+---@class parlor.AnalyzedMove
+---@field move integer|string The move.
+---@field result string "win", "draw" or "loss".
+---@field length? integer How many moves of all seats it takes until the game is won, this one included; nil for a draw and with `weak`.
+---@field score integer More than 0 for a win, the more the sooner; less than 0 for a loss; 0 for a draw. With `weak` 1, -1 or 0.
 
 ---What `parlor.series` takes.
 ---@class parlor.SeriesOptions

@@ -10,7 +10,7 @@ enum LookaheadAPI {
       summary: "A state of a game to look ahead on. It is the script's own: nothing that is done with it reaches a "
         + "match. Beside what stands here it has the operations of its engine, such as `cell`; `undo` takes back what "
         + "they change, too.",
-      fields: fields, methods: playing + looking + LookaheadAPI.rolling)
+      fields: fields, methods: playing + looking + LookaheadAPI.rolling + [analysis])
   }
 
   static func state(_ call: Call) throws(ScriptError) -> ScriptState { try call.object(as: ScriptState.self) }
@@ -105,6 +105,10 @@ enum LookaheadAPI {
         return MatchAPI.push(.text(try state.rules.key(state)), for: call)
       },
     ]
+  }
+
+  private static var analysis: APIFunction {
+    AnalysisAPI.function(example: AnalysisAPI.example(of: "state", by: ":state()")) { call in try state(call) }
   }
 
   private static func move(_ call: Call) throws(ScriptError) -> ScriptMove {

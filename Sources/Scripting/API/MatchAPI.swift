@@ -176,6 +176,7 @@ enum MatchAPI {
         try scriptMatch(call).state().push(on: call.stack)
         return 1
       },
+      AnalysisAPI.function(example: AnalysisAPI.example(of: "match")) { call in try scriptMatch(call).state() },
       APIFunction(
         "save",
         "Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.",

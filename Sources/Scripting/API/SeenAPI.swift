@@ -28,9 +28,16 @@ enum SeenAPI {
           returns: ("parlor.State", "the copy"),
           example: opponent("local state = seen:state():play(seen.moves[1])\n    assert(state.turn ~= seen.seat)")
         ) { call in
-          try source(call).state().push(on: call.stack)
+          guard let state = try source(call).state() else {
+            throw ScriptError(
+              "seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
+          }
+          state.push(on: call.stack)
           return 1
         },
+        AnalysisAPI.function(
+          example: opponent("if seen.ply > 34 then assert(#seen:analyze() == #seen.moves) end")
+        ) { call in try source(call).state() },
         APIFunction(
           "sample",
           "Returns a state that fits all that the seat has seen, drawn from what `math.random` draws from; an error where the "

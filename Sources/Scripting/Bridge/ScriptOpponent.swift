@@ -141,12 +141,9 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   // MARK: States to look ahead on, made of nothing but what the seat sees
 
   @usableFromInline
-  func state() throws -> ScriptState {
+  func state() throws -> ScriptState? {
     guard let shown else { throw ScriptError.staleSeen }
-    guard let state = shown.pointee.game.state(shownBy: try shown.pointee.view()) else {
-      throw ScriptError(
-        "seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
-    }
+    guard let state = shown.pointee.game.state(shownBy: try shown.pointee.view()) else { return nil }
     return TypedState<G>(try rules(), state)
   }
 

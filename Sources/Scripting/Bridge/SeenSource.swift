@@ -6,8 +6,8 @@ public import ParlorCore
 protocol SeenSource: AnyObject {
   /// What the table shows under the name of a field, of all but the moves.
   func value(named name: String) throws -> Value
-  /// The state that the seat sees whole.
-  func state() throws -> ScriptState
+  /// The state that the seat sees whole; nil where the game hides something.
+  func state() throws -> ScriptState?
   /// A state that fits what the seat sees, drawn from a stream of these bits.
   func sample(using bits: UInt64) throws -> ScriptState
 }

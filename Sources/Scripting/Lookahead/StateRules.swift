@@ -28,6 +28,8 @@ final class StateRules {
   @usableFromInline let rollout: (ScriptState, inout RandomStream) throws -> Outcome?
   /// Plays random games; the stack is that of the script that waits for them, which may be told to stop.
   @usableFromInline let rollouts: (ScriptState, Int, inout RandomStream, Stack) throws -> Rollouts
+  /// What each legal move is worth.
+  @usableFromInline let analyze: (ScriptState, AnalysisRequest) throws -> [AnalyzedMove]
   /// The engine's operations as methods of each state; nil where there are none.
   private(set) var methods: Reference?
   /// The same by the numbers of their names.
@@ -53,6 +55,8 @@ final class StateRules {
     rollouts = { state, count, stream, stack in
       try game.rollouts(count, from: state.own(by: game).state, using: &stream) { try stack.heedStop() }
     }
+    let analysts = host.analysts
+    analyze = { state, request in try analysts.moves(of: game, in: state.own(by: game).state, request) }
     value = { state, viewer in try game.value(of: try game.view(of: state.own(by: game).state, for: viewer)) }
     try take(game.stateOperations, by: host)
   }

@@ -58,6 +58,11 @@ enum Samples {
     (type: "parlor.SeriesGame", source: "parlor.series({ game = \"four-in-a-row\" }).games[1]"),
     (type: "parlor.Totals", source: "parlor.series({ game = \"four-in-a-row\" }).totals"),
     (type: "parlor.Outcome", source: "(\(finished)).outcome"),
+    (
+      type: "parlor.AnalyzedMove",
+      source: "parlor.match({ game = \"four-in-a-row\", setup = { columns = 4, rows = 4 }, "
+        + "moves = { 1, 2, 1, 2, 1, 2 } }):analyze()[1]"
+    ),
     (type: "parlor.Rollouts", source: "parlor.match({ game = \"four-in-a-row\" }):state():rollouts(2)"),
     (type: "parlor.LogEntry", source: "(\(finished)).log[1]"),
     (type: "parlor.PlaytestReport", source: playtest),
@@ -72,8 +77,9 @@ enum Samples {
 
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
   static let options = [
-    "parlor.MatchOptions", "parlor.CheckOptions", "parlor.SeriesOptions", "parlor.OpponentOptions", "parlor.Seen",
-    "parlor.Cue", "parlor.MonteCarloOptions", "parlor.AlphaBetaOptions", "parlor.SearchProgress",
+    "parlor.MatchOptions", "parlor.CheckOptions", "parlor.AnalysisOptions", "parlor.SeriesOptions",
+    "parlor.OpponentOptions", "parlor.Seen", "parlor.Cue", "parlor.MonteCarloOptions", "parlor.AlphaBetaOptions",
+    "parlor.SearchProgress",
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
     "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions",
     "parlor.TournamentOptions", "parlor.Expectation",

@@ -1,0 +1,69 @@
+/// Says what the moves of positions are worth if everybody plays as well as can be: what an engine offers whose games
+/// can be solved.
+///
+/// It may keep what helps it with its next answer, but no answer depends on it. It is for one task at a time.
+public protocol MoveAnalyst: AnyObject {
+  /// What each legal move of a state is worth to the seat that makes it, in the order of the moves; none if the game is
+  /// over, and nil for a game that isn't the engine's own.
+  func moves<G: Game>(
+    of game: G, in state: G.State, _ request: AnalysisRequest
+  ) throws(AnalysisError) -> [AnalyzedMove]?
+}
+
+/// What is asked of an analyst, and how long it may take.
+public struct AnalysisRequest {
+  /// Whether it is asked only who wins, and not how soon.
+  public let isWeak: Bool
+  /// How many positions it may look at.
+  public let nodes: Int
+  /// Asked now and then: whether it is to give up.
+  public let isStopped: () -> Bool
+
+  /// Makes a request.
+  public init(isWeak: Bool = false, nodes: Int, isStopped: @escaping () -> Bool) {
+    (self.isWeak, self.nodes, self.isStopped) = (isWeak, nodes, isStopped)
+  }
+}
+
+/// Why there is no analysis.
+public enum AnalysisError: Error, Hashable, Sendable {
+  /// It takes more positions than the analyst may look at.
+  case nodes
+  /// The analyst was to give up.
+  case stopped
+  /// This game of the engine can't be solved; the reason is one line, in lower case, without a full stop.
+  case unsolvable(String)
+}
+
+/// What a move is worth to the seat that makes it.
+public struct AnalyzedMove: Hashable, Sendable {
+  /// The move as scripts know it: a whole number or text.
+  public let move: Value
+  /// More than 0 for a win, less for a loss, 0 for a draw; the engine says how much.
+  public let score: Int
+  /// How many moves of all seats it takes until the game is won, this one and the last one included; nil for a draw,
+  /// and where only who wins was asked for.
+  public let length: Int?
+
+  /// Makes the worth of a move.
+  public init(_ move: Value, score: Int, length: Int?) {
+    (self.move, self.score, self.length) = (move, score, length)
+  }
+
+  /// `win`, `draw` or `loss`.
+  public var result: String { score > 0 ? "win" : score < 0 ? "loss" : "draw" }
+
+  /// The result as a person says it, such as `wins in 7`.
+  public var ending: String {
+    let ending = score > 0 ? "wins" : score < 0 ? "loses" : "draws"
+    return ending + (length.map { " in \($0)" } ?? "")
+  }
+
+  /// The move and its worth as data.
+  public var value: Value {
+    [
+      "move": move, "score": .integer(score), "result": .text(result),
+      "length": length.map { Value.integer($0) } ?? Value.none,
+    ]
+  }
+}

@@ -1,0 +1,101 @@
+import Lua
+import ParlorCore
+
+/// What moves are worth: `match:analyze` and its kin.
+enum AnalysisAPI {
+  private static let mostNodes = 1_000_000_000_000
+  /// Some ten seconds.
+  private static let usualNodes = 100_000_000
+
+  /// The method of one kind of object.
+  /// - Parameter state: the state of the object that the method is called with; nil where it hides something.
+  static func function(example: String, _ state: @escaping (Call) throws -> ScriptState?) -> APIFunction {
+    APIFunction(
+      "analyze",
+      "Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for "
+        + "a game that can't be solved. What the solver keeps doesn't count for the limit of memory.",
+      [.init("options", "parlor.AnalysisOptions?", "what is asked, and how long it may take")],
+      returns: ("parlor.AnalyzedMove[]", "a table for each move, in the order of the moves; empty if the game is over"),
+      example: example
+    ) { call in
+      guard let state = try state(call) else {
+        throw error(
+          call,
+          "this game hides something, so it has no analysis; seen:sample():rollouts(n) plays random games instead")
+      }
+      call.stack.push(.list(try moves(in: state, call).map(\.value)))
+      return 1
+    }
+  }
+
+  /// An example: a match on a small board, and what its moves are worth.
+  /// - Parameters:
+  ///   - name: what the object is called.
+  ///   - method: how it is had of the match.
+  static func example(of name: String, by method: String = "") -> String {
+    "local \(name) = parlor.match({\n  game = \"four-in-a-row\", setup = { columns = 4, rows = 4 }, "
+      + "moves = { 1, 2, 1, 2, 1, 2 },\n})\(method)\nlocal moves = \(name):analyze()\n"
+      + "assert(moves[1].move == 1 and moves[1].result == \"win\" and moves[1].length == 1)"
+  }
+
+  // MARK: Analyzing
+
+  private static func moves(in state: ScriptState, _ call: Call) throws -> [AnalyzedMove] {
+    let request = try request(call)
+    do { return try state.rules.analyze(state, request) } catch let refusal as Refusal {
+      throw error(call, refusal.reason)
+    } catch let failure as AnalysisError {
+      switch failure {
+      case .unsolvable(let reason): throw error(call, reason)
+      case .nodes:
+        let more = request.nodes > mostNodes / 10 ? mostNodes : request.nodes * 10
+        throw error(call, "\(request.nodes) nodes don't solve this position; allow more, as in { nodes = \(more) }")
+      case .stopped:
+        try call.stack.heedStop()
+        throw CancellationError()
+      }
+    }
+  }
+
+  private static func request(_ call: Call) throws -> AnalysisRequest {
+    let machine = call.machine
+    let isStopped = { machine.isStopped }
+    guard call.kind(1) != .none else { return AnalysisRequest(nodes: usualNodes, isStopped: isStopped) }
+    let options = try Options(call, 1, of: optionsTable, for: call.name)
+    let nodes = try options.count("nodes", in: 1...mostNodes) ?? usualNodes
+    return AnalysisRequest(isWeak: try options.flag("weak") ?? false, nodes: nodes, isStopped: isStopped)
+  }
+
+  private static func error(_ call: Call, _ reason: String) -> ScriptError { ScriptError("\(call.name): \(reason)") }
+
+  // MARK: Tables
+
+  static var tables: [APIClass] { [optionsTable, moveTable] }
+
+  private static var optionsTable: APIClass {
+    APIClass(
+      type: "parlor.AnalysisOptions", name: "options", summary: "The options of `analyze`.",
+      fields: [
+        .init("weak", "boolean?", "Whether to find only who wins, not how soon, which is faster."),
+        .init(
+          "nodes", "integer?",
+          "How many positions the solver may look at, 100,000,000 by default: some ten seconds. More are an error."),
+      ], methods: [])
+  }
+
+  private static var moveTable: APIClass {
+    APIClass(
+      type: "parlor.AnalyzedMove", name: "analyzed move", summary: "What a move is worth to the seat that makes it.",
+      fields: [
+        .init("move", "integer|string", "The move."),
+        .init("result", "string", "\"win\", \"draw\" or \"loss\"."),
+        .init(
+          "length", "integer?",
+          "How many moves of all seats it takes until the game is won, this one included; nil for a draw and with `weak`."
+        ),
+        .init(
+          "score", "integer",
+          "More than 0 for a win, the more the sooner; less than 0 for a loss; 0 for a draw. With `weak` 1, -1 or 0."),
+      ], methods: [])
+  }
+}
