@@ -72,11 +72,6 @@ function Match:text(seat) end
 ---@return parlor.State # the copy
 function Match:state() end
 
----Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
----@param options? parlor.AnalysisOptions what is asked, and how long it may take
----@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
-function Match:analyze(options) end
-
 ---Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.
 ---@param seat? string for a text with only what this seat may know, which can't be loaded
 ---@return string # the text
@@ -86,6 +81,11 @@ function Match:save(seat) end
 ---@param name string a plain name, as in "evening"
 ---@return parlor.Match # the match itself
 function Match:save_file(name) end
+
+---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
+---@param options? parlor.AnalysisOptions what is asked, and how long it may take
+---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
+function Match:analyze(options) end
 
 ---Calls a function for each event: "move" with the log entry, "cue" with each cue as it begins, "over" with the outcome. Cues come after their move; with a clock, each at its time.
 ---@param event "move"|"cue"|"over" what to listen to

@@ -8,7 +8,7 @@ enum MatchAPI {
     APIClass(
       type: "parlor.Match", name: "match",
       summary: "One game being played. The script sees everything; each player sees what its seat may see.",
-      fields: fields + timeFields, methods: playing + dealing + looking + timing + checking)
+      fields: fields + timeFields, methods: playing + dealing + looking + [analysis] + timing + checking)
   }
 
   static func match(_ call: Call) throws(ScriptError) -> any AnyMatch { try scriptMatch(call).match }
@@ -176,7 +176,6 @@ enum MatchAPI {
         try scriptMatch(call).state().push(on: call.stack)
         return 1
       },
-      AnalysisAPI.function(example: AnalysisAPI.example(of: "match")) { call in try scriptMatch(call).state() },
       APIFunction(
         "save",
         "Returns the match as text, for `parlor.load` and for people. A match with a function as a setting can't be saved.",
@@ -196,6 +195,10 @@ enum MatchAPI {
         return 1
       },
     ]
+  }
+
+  private static var analysis: APIFunction {
+    AnalysisAPI.function(example: AnalysisAPI.example(of: "match")) { call in try scriptMatch(call).state() }
   }
 
   private static func play(_ call: Call) throws -> Int {

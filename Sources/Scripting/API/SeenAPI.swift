@@ -21,34 +21,38 @@ enum SeenAPI {
         .init("settings", "table<string, any>", "All settings of the game, without those that are functions."),
         .init("deadline", "number?", "How many seconds the seat has for the move; nil for as long as it likes."),
       ],
-      methods: [
-        APIFunction(
-          "state",
-          "Returns a copy of the state, to look ahead on; an error where the game hides something, for which there is `sample`.",
-          returns: ("parlor.State", "the copy"),
-          example: opponent("local state = seen:state():play(seen.moves[1])\n    assert(state.turn ~= seen.seat)")
-        ) { call in
-          guard let state = try source(call).state() else {
-            throw ScriptError(
-              "seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
-          }
-          state.push(on: call.stack)
-          return 1
-        },
-        AnalysisAPI.function(
-          example: opponent("if seen.ply > 34 then assert(#seen:analyze() == #seen.moves) end")
-        ) { call in try source(call).state() },
-        APIFunction(
-          "sample",
-          "Returns a state that fits all that the seat has seen, drawn from what `math.random` draws from; an error where the "
-            + "rules of the game sample none.",
-          returns: ("parlor.State", "the state"),
-          example: opponent("assert(seen:sample().turn == seen.seat)")
-        ) { call in
-          try source(call).sample(using: try call.machine.link.randomBits(for: call.name)).push(on: call.stack)
-          return 1
-        },
-      ])
+      methods: looking)
+  }
+
+  private static var looking: [APIFunction] {
+    [
+      APIFunction(
+        "state",
+        "Returns a copy of the state, to look ahead on; an error where the game hides something, for which there is `sample`.",
+        returns: ("parlor.State", "the copy"),
+        example: opponent("local state = seen:state():play(seen.moves[1])\n    assert(state.turn ~= seen.seat)")
+      ) { call in
+        guard let state = try source(call).state() else {
+          throw ScriptError(
+            "seen:state: this game hides something; seen:sample() draws a state that fits what the seat has seen")
+        }
+        state.push(on: call.stack)
+        return 1
+      },
+      AnalysisAPI.function(
+        example: opponent("if seen.ply > 34 then assert(#seen:analyze() == #seen.moves) end")
+      ) { call in try source(call).state() },
+      APIFunction(
+        "sample",
+        "Returns a state that fits all that the seat has seen, drawn from what `math.random` draws from; an error where the "
+          + "rules of the game sample none.",
+        returns: ("parlor.State", "the state"),
+        example: opponent("assert(seen:sample().turn == seen.seat)")
+      ) { call in
+        try source(call).sample(using: try call.machine.link.randomBits(for: call.name)).push(on: call.stack)
+        return 1
+      },
+    ]
   }
 
   /// An example: an opponent that does something before it moves.
