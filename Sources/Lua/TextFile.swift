@@ -27,19 +27,51 @@ public enum TextFile {
   public static func read(
     _ path: String, upTo longest: Int = longestScript, followingLinks: Bool = true
   ) throws(FileError) -> String {
-    // Without O_NONBLOCK a named pipe would wait here for somebody to write into it.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
-    guard descriptor >= 0 else { throw .system(path, errno) }
+    let descriptor = try openToRead(path, followingLinks: followingLinks)
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(path, errno) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .system(path, EISDIR) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(message: "\(path): not a regular file") }
     let bytes = try readBytes(from: descriptor, path: path, upTo: longest)
     if let text = String(validating: bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0), as: UTF8.self) {
       return text
     }
     throw FileError(message: "\(path):\(firstBadLine(of: bytes)): not UTF-8 text; save the file as UTF-8")
+  }
+
+  private static func openToRead(_ path: String, followingLinks: Bool = true) throws(FileError) -> Int32 {
+    // Without O_NONBLOCK a named pipe would wait here for somebody to write into it.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
+    guard descriptor >= 0 else { throw .system(path, errno) }
+    var (status, problem) = (stat(), FileError?.none)
+    if fstat(descriptor, &status) != 0 { problem = .system(path, errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { problem = .system(path, EISDIR) }
+    if problem == nil, status.st_mode & S_IFMT != S_IFREG {
+      problem = FileError(message: "\(path): not a regular file")
+    }
+    guard let problem else { return descriptor }
+    close(descriptor)
+    throw problem
+  }
+
+  /// Looks through the lines of a file of any length, one at a time, until one is found.
+  /// - Parameter isFound: whether this is the line; asked with its number, from 1, and its text without its end.
+  /// - Returns: whether there was one.
+  public static func findLine(
+    in path: String, where isFound: (_ number: Int, _ line: String) throws -> Bool
+  ) throws -> Bool {
+    let descriptor = try openToRead(path)
+    guard let stream = fdopen(descriptor, "r") else {
+      close(descriptor)
+      throw FileError.system(path, errno)
+    }
+    defer { fclose(stream) }
+    var (line, capacity, number) = (UnsafeMutablePointer<CChar>?.none, 0, 0)
+    defer { free(line) }
+    while case let count = getline(&line, &capacity, stream), count > 0, let line {
+      number += 1
+      let bytes = UnsafeRawBufferPointer(start: line, count: count)
+      let text = String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+      if try isFound(number, text) { return true }
+    }
+    return false
   }
 
   private static func readBytes(
@@ -64,33 +96,9 @@ public enum TextFile {
 
   /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.
   public static func write(_ text: String, to path: String) throws(FileError) {
-    guard !isFolder(path) else { throw .system(path, EISDIR) }
-    // Hidden, so that nobody takes it for a file where a crash left it.
-    let name = path.split(separator: "/").last ?? ""
-    let temporary = "\(path.dropLast(name.count)).\(name).\(getpid()).part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT
-        ? FileError(message: "\(path): there is no such folder", isWrongPath: true) : .system(path, errno)
-    }
-    let failure = writeBytes(Array(text.utf8), to: descriptor)
-    close(descriptor)
-    if failure == 0, rename(temporary, path) == 0 { return }
-    let reason = failure == 0 ? errno : failure
-    unlink(temporary)
-    throw .system(path, reason)
-  }
-
-  /// Writes all bytes to the disk; 0, or the number of the error.
-  private static func writeBytes(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return errno }
-      written += count
-    }
-    return fsync(descriptor) == 0 ? 0 : errno
+    let file = try NewFile(path)
+    try file.write(text)
+    try file.finish()
   }
 
   /// The names of what lies in a folder, sorted; none where there is no such folder.

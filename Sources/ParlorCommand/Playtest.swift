@@ -72,6 +72,11 @@ struct PlaytestCommand: ScriptCommand {
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write every game as a line of JSON, with all its moves; 'parlor replay --from' shows one.", valueName: "file"))
+  var gamesTo: String?
+
   @OptionGroup var scripts: ScriptOptions
 
   @Argument(help: "The game's id, or the file of a game in Lua.")
@@ -109,7 +114,7 @@ struct PlaytestCommand: ScriptCommand {
     let plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" }, games: games,
       seed: seed, plyLimit: plyLimit, rotates: rotate, excludesForfeits: forfeitsExcluded,
-      opening: opening.moves)
+      opening: opening.moves, recordsGames: gamesTo != nil)
     return (plan, made)
   }
 
@@ -125,11 +130,16 @@ struct PlaytestCommand: ScriptCommand {
   }
 
   private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: any WorkerSource) throws -> PlaytestReport {
+    let (file, lines) = (try gamesTo.map { path in try NewFile(path) }, GameLines(plan, seats: seats))
     var bar = json ? nil : ProgressBar(games: plan.games)
     defer { bar?.clear() }
-    return try Interruption.awaited { stop in
-      try playtest(plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: stop, progress: { bar?.show($0) })
+    let report = try Interruption.awaited { stop in
+      try playtest(
+        plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: stop,
+        onGame: { try file?.write(lines.line($0)) }, progress: { bar?.show($0) })
     }
+    try file?.finish()
+    return report
   }
 }
 

@@ -6,13 +6,15 @@ import Playtest
 import Scripting
 import Terminal
 
-/// `parlor replay`: shows a saved match.
+/// `parlor replay`: shows a saved match, or a game of a playtest.
 struct Replay: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Replay a saved match.",
+    abstract: "Replay a saved match, or a game of a playtest.",
     discussion:
       "Prints every move with the board after it, then the outcome. If the file is damaged, it plays the moves before "
-      + "the damage, reports the place, and ends with code 1.\n\n" + Parlor.exitCodes)
+      + "the damage, reports the place, and ends with code 1.\n\n"
+      + "With --from and --game it shows a game of a file that 'parlor playtest --games-to' wrote.\n\n"
+      + Parlor.exitCodes)
 
   @OptionGroup var data: DataOptions
 
@@ -23,10 +25,32 @@ struct Replay: ScriptCommand {
   @Flag(help: "Print only the last board.")
   var last = false
 
+  @Option(help: ArgumentHelp("A file that 'parlor playtest --games-to' wrote.", valueName: "file"))
+  var from: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The number of the game in the file of --from.", valueName: "number"),
+    transform: { try wholeNumber($0, from: 1) })
+  var game: Int?
+
   @Argument(help: "The saved match.")
-  var file: String
+  var file: String?
+
+  func validate() throws {
+    guard (file == nil) != (from == nil) else {
+      throw ValidationError("expected a saved match, or --from with a playtest's games")
+    }
+    guard (from == nil) == (game == nil) else {
+      throw ValidationError("'--from' and '--game' go together, as in --from games.ndjson --game 17")
+    }
+  }
 
   func run() throws {
+    if let file { try showMatch(saved: file) }
+    if let from, let game { try showGame(game, of: from) }
+  }
+
+  private func showMatch(saved file: String) throws {
     let file = files.path(ofSave: file, data)
     let damage = try Failure.catching {
       let save = try readSave(file, options: scripts.repeated() + data.repeated)
@@ -38,6 +62,27 @@ struct Replay: ScriptCommand {
     }
     try finishOutput()
     if let damage { throw Failure(.script, "\(file):\(damage)") }
+  }
+
+  private func showGame(_ number: Int, of file: String) throws {
+    try Failure.catching {
+      let game = try readGame(number, of: file)
+      let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))
+      try host.withinLimit {
+        try host.findGame(game.game)
+        let match = try host.match(
+          of: game.game, settings: game.settings, seed: game.seed,
+          players: game.players.map { _ in .named(humanPlayer) })
+        for (index, move) in game.log.enumerated() {
+          do { try match.restore(move) } catch {
+            throw Failure(.script, "\(file): game \(number), move \(index + 1), \(quoted(move)): \(error)")
+          }
+        }
+        try show(match, andEnding: true)
+      }
+      if let message = game.message { writeOutput("\(message)\n") }
+    }
+    try finishOutput()
   }
 
   /// - Parameter andEnding: whether how it stands is said: rules that have just failed aren't asked for that.
@@ -53,6 +98,20 @@ struct Replay: ScriptCommand {
     let ending = try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"
     writeOutput("\n\(ending)\n")
   }
+}
+
+/// The game with a number among those that a playtest wrote.
+private func readGame(_ number: Int, of file: String) throws -> GameLine {
+  var found: GameLine?
+  _ = try TextFile.findLine(in: file) { place, line in
+    do {
+      guard let game = try GameLine(line, number: number) else { return false }
+      found = game
+      return true
+    } catch { throw Failure(.script, "\(file):\(place): \(error)") }
+  }
+  guard let found else { throw Failure(.script, "\(file): there is no game \(number)") }
+  return found
 }
 
 /// Reads a saved match; its file's name and line stand in the message when it can't be read.

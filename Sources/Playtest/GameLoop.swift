@@ -16,6 +16,8 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline let explain: (MatchError) -> String
   /// The moves of the game that is being played, where somebody reads the log.
   @usableFromInline let played = MoveRecord<G.Move>()
+  /// The same moves as text, where games are recorded.
+  @usableFromInline var log: [String] = []
 
   @inlinable
   init(_ game: G, plan: PlaytestPlan, lineup: Players, explain: @escaping (MatchError) -> String) {
@@ -24,34 +26,24 @@ struct GameLoop<Players: Lineup> {
   }
 
   @inlinable
-  mutating func play(_ games: Range<Int>, into tally: inout Tally) {
+  mutating func play(_ games: Range<Int>, into batch: inout Batch) {
     let series = plan.seed.series
-    for index in games { playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &tally) }
-  }
-
-  @usableFromInline
-  struct Course {
-    @usableFromInline var ply = 0
-    /// How often a seat was asked, and what it could choose from.
-    @usableFromInline var decisions = 0, choices = 0
-    /// The seat that is being asked; nil while the rules are.
-    @usableFromInline var asked: Int?
-
-    @inlinable init() {}
+    for index in games { playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch) }
   }
 
   @inlinable
-  mutating func playOne(index: Int, seed: Seed, into tally: inout Tally) {
+  mutating func playOne(index: Int, seed: Seed, into batch: inout Batch) {
     let rotation = plan.rotation(ofGame: index)
-    var course = Course()
-    defer { tally.add(decisions: course.decisions, choices: course.choices) }
+    var course = GameCourse()
+    defer { batch.tally.add(decisions: course.decisions, choices: course.choices) }
     do {
       guard let outcome = try outcome(seed: seed, rotation: rotation, course: &course) else {
-        return noteStall(index: index, in: &tally)
+        return noteStall(index: index, course, in: &batch)
       }
-      tally.add(outcome, plies: course.ply, rotation: rotation)
+      batch.tally.add(outcome, plies: course.ply, rotation: rotation)
+      if plan.recordsGames { batch.games.append(record(index, .over(outcome), course)) }
     } catch {
-      noteForfeit(index: index, asked: course.asked, error, in: &tally)
+      noteForfeit(index: index, course, error, in: &batch)
     }
   }
 
@@ -59,10 +51,10 @@ struct GameLoop<Players: Lineup> {
   /// - Returns: its outcome; nil where it is still going on at the limit.
   @inlinable
   @inline(__always)
-  mutating func outcome(seed: Seed, rotation: Int, course: inout Course) throws -> Outcome? {
+  mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
-    let (isListening, readsLog) = (lineup.isListening, lineup.readsLog)
-    if readsLog { played.removeAll() }
+    let (isListening, takesNotes) = (lineup.isListening, lineup.readsLog || plan.recordsGames)
+    if takesNotes { forgetNotes() }
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
     while true {
@@ -75,9 +67,9 @@ struct GameLoop<Players: Lineup> {
       } else {
         move = try draw(in: state, seed: seed, ply: course.ply)
       }
+      if takesNotes { note(move, in: state) }
       try game.apply(move, to: &state)
       course.ply &+= 1
-      if readsLog { played.append(move) }
       if isListening { try lineup.tell(try game.cues(after: move, in: state)) }
     }
   }
@@ -94,12 +86,14 @@ struct GameLoop<Players: Lineup> {
 
   @inlinable
   @inline(__always)
-  func choice(on seat: Int, in state: G.State, course: inout Course) throws -> G.Move {
+  func choice(on seat: Int, in state: G.State, course: inout GameCourse) throws -> G.Move {
     guard seat >= 0, seat < seats.count else { throw noSeat(seat) }
     let count = try game.moves(in: state).count
     guard count > 0 else { throw noMove(for: seats[seat].name) }
     course.decisions &+= 1
     course.choices &+= count
+    if count > 1 { course.realChoices &+= 1 }
+    if course.starter == nil { course.starter = seat }
     course.asked = seat
     let move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start)
     course.asked = nil
@@ -109,16 +103,37 @@ struct GameLoop<Players: Lineup> {
 }
 
 extension GameLoop {
+  /// Forgets the moves of the game before.
+  @inlinable
+  mutating func forgetNotes() {
+    played.removeAll()
+    log = []
+  }
+
+  /// Takes down a move that is about to be played in a state.
+  @inlinable
+  mutating func note(_ move: G.Move, in state: G.State) {
+    if lineup.readsLog { played.append(move) }
+    // Rules that can't spell a move may still play it, and a record changes no game.
+    if plan.recordsGames { log.append((try? game.text(for: move, in: state)) ?? GameRecord.unspelled) }
+  }
+
+  @usableFromInline
+  func record(_ index: Int, _ ending: GameRecord.Ending, _ course: GameCourse) -> GameRecord {
+    GameRecord(index: index, ending: ending, course: course, log: log)
+  }
+
   @usableFromInline
   func noMove(for mover: String) -> any Error { MatchError.refused(.noMove(for: mover)) }
 
   /// Plays the moves that each game begins with; chance draws between them.
   @usableFromInline
-  mutating func open(_ state: inout G.State, seed: Seed, course: inout Course) throws {
+  mutating func open(_ state: inout G.State, seed: Seed, course: inout GameCourse) throws {
     for (index, text) in plan.opening.enumerated() {
       while case .chance = try game.turn(in: state) {
         try play(try draw(in: state, seed: seed, ply: course.ply), in: &state, course: &course)
       }
+      if course.starter == nil, case .seat(let seat) = try game.turn(in: state) { course.starter = seat }
       switch try game.read(text, in: state) {
       case .move(let move): try play(move, in: &state, course: &course)
       case .refused(let refusal): throw MatchError.refused(refusal.ofMove(index, text))
@@ -126,10 +141,10 @@ extension GameLoop {
     }
   }
 
-  private mutating func play(_ move: G.Move, in state: inout G.State, course: inout Course) throws {
+  private mutating func play(_ move: G.Move, in state: inout G.State, course: inout GameCourse) throws {
+    if lineup.readsLog || plan.recordsGames { note(move, in: state) }
     try game.apply(move, to: &state)
     course.ply &+= 1
-    if lineup.readsLog { played.append(move) }
     if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }
   }
 
@@ -137,27 +152,33 @@ extension GameLoop {
   func noSeat(_ seat: Int) -> any Error { MatchError.rules(Refusal.noSeat(seat, among: seats).reason) }
 
   @usableFromInline
-  func illegalMove(on seat: Int, course: inout Course) -> any Error {
+  func illegalMove(on seat: Int, course: inout GameCourse) -> any Error {
     course.asked = seat
     return Refusal("its move isn't legal")
   }
 
   @usableFromInline
-  func noteStall(index: Int, in tally: inout Tally) {
-    tally.addStall(index: index) { incident(index, "the game isn't over after \(plan.plyLimit) moves") }
+  func noteStall(index: Int, _ course: GameCourse, in batch: inout Batch) {
+    let stall = { incident(index, "the game isn't over after \(plan.plyLimit) moves") }
+    batch.tally.addStall(index: index, stall)
+    if plan.recordsGames { batch.games.append(record(index, .stalled(stall().message), course)) }
   }
 
   @usableFromInline
-  func noteForfeit(index: Int, asked: Int?, _ error: any Error, in tally: inout Tally) {
+  func noteForfeit(index: Int, _ course: GameCourse, _ error: any Error, in batch: inout Batch) {
     let unseated = error as? SeatingFailure
-    let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? asked
-    tally.addForfeit(index: index, seat: seat, rotation: plan.rotation(ofGame: index)) {
+    let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? course.asked
+    let forfeit = {
       guard let seat, unseated == nil else {
         let cause = unseated?.underlying ?? error
         return incident(index, explain(cause as? MatchError ?? .failed(cause)), seat: seat)
       }
       let player = plan.setup(ofGame: index).players[seat]
       return incident(index, explain(.opponent(seat: seats[seat].name, name: player, error)), seat: seat)
+    }
+    batch.tally.addForfeit(index: index, seat: seat, rotation: plan.rotation(ofGame: index), forfeit)
+    if plan.recordsGames {
+      batch.games.append(record(index, .forfeited(by: seat, forfeit().message), course))
     }
   }
 

@@ -27,16 +27,19 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var excludesForfeits: Bool
   /// The moves of seats that each game begins with, between which chance draws.
   public var opening: [String]
+  /// Whether workers hand in a record of every game, which takes time and changes no game.
+  public var recordsGames: Bool
 
   /// Makes a plan.
   public init(
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
     plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false,
-    opening: [String] = []
+    opening: [String] = [], recordsGames: Bool = false
   ) {
     (self.game, self.settings, self.players, self.games) = (game, settings, players, games)
     (self.seed, self.plyLimit) = (seed, plyLimit)
     (self.rotates, self.excludesForfeits, self.opening) = (rotates, excludesForfeits, opening)
+    self.recordsGames = recordsGames
   }
 
   /// The seed of a game: a match with it is the same game, move for move.

@@ -8,7 +8,7 @@ public protocol PlaytestWorker: AnyObject {
   /// What a game comes to may depend on its index alone, so that it is the same whoever plays it.
   /// - Throws: what makes going on pointless, as a machine does that can't be made; a game that fails is a forfeit.
   ///   `GivenUp` keeps what was played.
-  func play(_ games: Range<Int>, into tally: inout Tally) throws
+  func play(_ games: Range<Int>, into batch: inout Batch) throws
 }
 
 /// Makes the workers of a playtest, one for each thread.
@@ -31,7 +31,7 @@ public struct GivenUp: Error, Sendable {
 
 /// Plays the games of a plan between a line-up, the worker for any game whose rules can be asked from Swift.
 public final class GameWorker: PlaytestWorker {
-  private let loop: (Range<Int>, inout Tally) -> Void
+  private let loop: (Range<Int>, inout Batch) -> Void
 
   /// Makes a worker; it plays fast where the types of the game and of the line-up are known.
   /// - Parameter explain: the one line that a report has for a failure.
@@ -46,7 +46,7 @@ public final class GameWorker: PlaytestWorker {
   }
 
   @usableFromInline
-  init(_ loop: @escaping (Range<Int>, inout Tally) -> Void) { self.loop = loop }
+  init(_ loop: @escaping (Range<Int>, inout Batch) -> Void) { self.loop = loop }
 
-  public func play(_ games: Range<Int>, into tally: inout Tally) { loop(games, &tally) }
+  public func play(_ games: Range<Int>, into batch: inout Batch) { loop(games, &batch) }
 }

@@ -93,7 +93,7 @@ struct JobTests {
     struct Broken: WorkerSource, Equatable {
       let isMade: Bool
       final class Worker: PlaytestWorker {
-        func play(_ games: Range<Int>, into tally: inout Tally) throws { throw Refusal("no memory") }
+        func play(_ games: Range<Int>, into batch: inout Batch) throws { throw Refusal("no memory") }
       }
       func makeWorker() throws -> any PlaytestWorker { if isMade { Worker() } else { throw Refusal("no machine") } }
     }
@@ -109,9 +109,9 @@ struct JobTests {
   func givingUp(jobs: Int) throws {
     struct Tiring: WorkerSource {
       final class Worker: PlaytestWorker {
-        func play(_ games: Range<Int>, into tally: inout Tally) throws {
+        func play(_ games: Range<Int>, into batch: inout Batch) throws {
           for game in games {
-            tally.add(Outcome(.won(by: [0]), reason: "tired"), plies: 1)
+            batch.tally.add(Outcome(.won(by: [0]), reason: "tired"), plies: 1)
             if game >= 4 { throw GivenUp("5 games are enough") }
           }
         }

@@ -76,22 +76,22 @@ private final class ScriptWorker: PlaytestWorker {
     opened = try open()
   }
 
-  func play(_ games: Range<Int>, into tally: inout Tally) throws {
+  func play(_ games: Range<Int>, into batch: inout Batch) throws {
     var left = games
     while !left.isEmpty {
-      try playOn(&left, into: &tally)
+      try playOn(&left, into: &batch)
       // What was stopped may be left half done, and no game may depend on one before it.
       if opened.host.machine.isStopped { opened = try open() }
     }
   }
 
   /// Plays games until a script is stopped, which then forfeits as one that fails; each has the limit's time.
-  private func playOn(_ games: inout Range<Int>, into tally: inout Tally) throws {
+  private func playOn(_ games: inout Range<Int>, into batch: inout Batch) throws {
     let (host, worker) = (opened.host, opened.worker)
     do {
       try host.withinLimit {
         while !host.machine.isStopped, let game = games.popFirst() {
-          try worker.play(game..<game + 1, into: &tally)
+          try worker.play(game..<game + 1, into: &batch)
           host.machine.renewDeadline(seconds: host.machine.limits.seconds)
         }
       }

@@ -1,0 +1,116 @@
+internal import Glibc
+internal import Synchronization
+
+/// The games of a playtest, which threads claim a few at a time, and whose batches are handed over in order.
+///
+/// Games are claimed in order and what was claimed is played, so those that were played are always the first ones.
+final class Batches: Sendable {
+  private struct State: Sendable {
+    /// Batches that weren't handed over yet, by the index of their first game.
+    var waiting: [Int: Waiting] = [:]
+    var weight = 0
+    var failure: (any Error)?
+    var givenUp: GivenUp?
+  }
+
+  private struct Waiting: Sendable {
+    let games: Range<Int>
+    let batch: Batch
+  }
+
+  /// How many bytes of batches may wait. A slow game holds up those after it, and memory is flat in their number.
+  private static let mostWeight = 32 << 20
+
+  private let games: Int
+  private let seats: Int
+  private let stop: StopFlag
+  private let claimed = Atomic(0)
+  private let isOver = Atomic(false)
+  private let state = Mutex(State())
+
+  init(games: Int, seats: Int, stop: StopFlag) { (self.games, self.seats, self.stop) = (games, seats, stop) }
+
+  /// Plays games until there are none left, or somebody wants an end.
+  /// - Parameter handIn: called after each batch.
+  func work(by makeWorker: () throws -> any PlaytestWorker, handIn: () -> Void) {
+    do {
+      let worker = try makeWorker()
+      var pace = Pace()
+      while let range = claim(pace.size) {
+        try play(range, by: worker, &pace)
+        handIn()
+      }
+    } catch {
+      end(with: error)
+    }
+  }
+
+  private func play(_ games: Range<Int>, by worker: any PlaytestWorker, _ pace: inout Pace) throws {
+    var batch = Batch(seats: seats)
+    // What was played before a worker gave up counts.
+    defer { add(Waiting(games: games, batch: batch)) }
+    try pace.measure { try worker.play(games, into: &batch) }
+  }
+
+  private func claim(_ size: Int) -> Range<Int>? {
+    guard !stop.isRaised, !isOver.load(ordering: .relaxed) else { return nil }
+    let first = claimed.add(size, ordering: .relaxed).oldValue
+    return first < games ? first..<min(first + size, games) : nil
+  }
+
+  private func add(_ waiting: Waiting) {
+    state.withLock { state in
+      state.waiting[waiting.games.lowerBound] = waiting
+      state.weight += waiting.batch.weight
+    }
+  }
+
+  /// Notes why a worker didn't play on.
+  func end(with error: any Error) {
+    isOver.store(true, ordering: .relaxed)
+    state.withLock { state in
+      if let error = error as? GivenUp {
+        state.givenUp = state.givenUp ?? error
+      } else {
+        state.failure = state.failure ?? error
+      }
+    }
+  }
+
+  /// Takes the batch of the games from an index on, if it is there.
+  func take(from index: Int) -> (games: Range<Int>, batch: Batch)? {
+    state.withLock { state in
+      guard let waiting = state.waiting.removeValue(forKey: index) else { return nil }
+      state.weight -= waiting.batch.weight
+      return (waiting.games, waiting.batch)
+    }
+  }
+
+  /// Waits while too many batches do: the calling thread of the playtest takes them when it is done with its own.
+  func awaitRoom() {
+    while !isOver.load(ordering: .relaxed), state.withLock({ $0.weight }) > Self.mostWeight { usleep(1_000) }
+  }
+
+  /// Why no more games were played, if it wasn't that all were.
+  /// - Throws: what a worker failed with.
+  func giveUp() throws -> GivenUp? {
+    let (failure, givenUp) = state.withLock { ($0.failure, $0.givenUp) }
+    if let failure { throw failure }
+    return givenUp
+  }
+}
+
+/// How many games a thread claims at a time: so many that claiming costs nothing, so few that a stop comes soon.
+private struct Pace {
+  private static let largest = 4_096
+  private(set) var size = 1
+
+  mutating func measure(_ body: () throws -> Void) rethrows {
+    let took = try ContinuousClock().measure(body)
+    if took < .milliseconds(2) {
+      size = min(size * 2, Self.largest)
+    } else if took > .milliseconds(20) {
+      size = max(size / 2, 1)
+    }
+  }
+}

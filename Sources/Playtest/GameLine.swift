@@ -1,0 +1,50 @@
+public import ParlorCore
+
+/// A line of a playtest's games, read back as far as it takes to play its game again.
+public struct GameLine: Hashable, Sendable {
+  /// The game's id.
+  public let game: String
+  /// The settings that somebody chose.
+  public let settings: [String: Value]
+  /// The seed.
+  public let seed: Seed
+  /// Who played, in the order of the seats.
+  public let players: [String]
+  /// The moves.
+  public let log: [String]
+  /// What went wrong in a game without an end of its own.
+  public let message: String?
+
+  /// Reads a line.
+  /// - Returns: the game; nil where the line is that of a game with another number.
+  /// - Throws: an error about a line that is no game's, or of another version.
+  public init?(_ line: String, number: Int) throws(Refusal) {
+    // A line of another number is passed by without reading its moves: files are long.
+    let head = #"{"version":\#(GameLines.version),"number":"#
+    if line.hasPrefix(head), !line.dropFirst(head.count).hasPrefix("\(number),") { return nil }
+    guard case .record(let fields)? = Value(json: line) else {
+      throw Refusal("expected a line of JSON about a game, got \(quoted(line))")
+    }
+    guard fields["version"] == .integer(GameLines.version) else {
+      let other = fields["version"]?.json ?? "none"
+      throw Refusal("this game has version \(other); this program reads version \(GameLines.version)")
+    }
+    guard fields["number"] == .integer(number) else { return nil }
+    guard
+      case .text(let game)? = fields["game"], case .record(let settings)? = fields["settings"],
+      case .integer(let seed)? = fields["seed"], seed >= 0, let players = fields["players"]?.texts,
+      let log = fields["log"]?.texts
+    else { throw Refusal("expected a game's 'game', 'settings', 'seed', 'players' and 'log'") }
+    (self.game, self.settings, self.seed, self.players, self.log) = (game, settings, Seed(UInt64(seed)), players, log)
+    if case .text(let text)? = fields["message"] { message = text } else { message = nil }
+  }
+}
+
+extension Value {
+  /// The texts of a list of nothing else.
+  fileprivate var texts: [String]? {
+    guard case .list(let values) = self else { return nil }
+    let texts = values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    return texts.count == values.count ? texts : nil
+  }
+}

@@ -1,0 +1,97 @@
+import Match
+public import ParlorCore
+
+/// One game of a playtest: how it ended, and every move, so that it can be played again.
+public struct GameRecord: Hashable, Sendable {
+  /// What stands for a move that the rules can't spell.
+  public static let unspelled = "?"
+
+  /// How a game ended.
+  public enum Ending: Hashable, Sendable {
+    /// As its rules say.
+    case over(Outcome)
+    /// It was still going on at the limit of moves, in one line.
+    case stalled(String)
+    /// The player on a seat failed, or the rules did where it is nil, with why in one line.
+    case forfeited(by: Int?, String)
+  }
+
+  /// The game's index, from 0.
+  public let index: Int
+  /// How it ended.
+  public let ending: Ending
+  /// How it went.
+  public let course: GameCourse
+  /// Its moves, those of chance included.
+  public let log: [String]
+
+  /// Makes a record.
+  public init(index: Int, ending: Ending, course: GameCourse, log: [String]) {
+    (self.index, self.ending, self.course, self.log) = (index, ending, course, log)
+  }
+}
+
+/// Writes the records of a plan's games, each as a line of JSON that says everything about its game.
+public struct GameLines {
+  /// The version of the lines, the first field of each.
+  public static let version = 1
+
+  private let plan: PlaytestPlan
+  private let seats: [Seat]
+  /// What is the same in all lines.
+  private let common: String
+
+  /// Takes a plan.
+  public init(_ plan: PlaytestPlan, seats: [Seat]) {
+    (self.plan, self.seats) = (plan, seats)
+    common =
+      #""game":\#(Value.text(plan.game).json),"settings":\#(Value.record(plan.settings).json),"#
+      + #""seats":\#(Value.list(seats.map { .text($0.name) }).json),"#
+  }
+
+  /// The line of a game, with its line break.
+  public func line(_ record: GameRecord) -> String {
+    let setup = plan.setup(ofGame: record.index)
+    let (course, result) = (record.course, Result(record.ending))
+    let players = Value.list(setup.players.map(Value.text)).json
+    let log = Value.list(record.log.map(Value.text)).json
+    return #"{"version":\#(Self.version),"number":\#(record.index + 1),"seed":\#(setup.seed.number),"# + common
+      + #""players":\#(players),"result":"\#(result.word)","winners":\#(names(result.winners)),"#
+      + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
+      + #""forfeit":\#(text(name(of: result.forfeiter))),"message":\#(text(result.message)),"#
+      + #""starter":\#(text(name(of: course.starter))),"moves":\#(course.ply),"decisions":\#(course.decisions),"#
+      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log)}"# + "\n"
+  }
+
+  private func text(_ text: String?) -> String { (text.map(Value.text) ?? .none).json }
+
+  private func name(of seat: Int?) -> String? { seat.flatMap { seats.indices.contains($0) ? seats[$0].name : nil } }
+
+  private func names(_ winners: [Int]) -> String {
+    Value.list(winners.filter(seats.indices.contains).map { .text(seats[$0].name) }).json
+  }
+
+  /// How a game ended, as a line tells it.
+  private struct Result {
+    var word = ""
+    var winners: [Int] = []
+    var scores: [Double] = []
+    var reason: String?
+    var forfeiter: Int?
+    var message: String?
+
+    init(_ ending: GameRecord.Ending) {
+      switch ending {
+      case .over(let outcome):
+        (winners, scores, reason) = (outcome.winners, outcome.givenScores, outcome.reason)
+        switch outcome.verdict {
+        case .won: word = "won"
+        case .drawn: word = "drawn"
+        case .lost: word = "lost"
+        }
+      case .stalled(let line): (word, message) = ("stalled", line)
+      case .forfeited(let seat, let line): (word, forfeiter, message) = ("forfeited", seat, line)
+      }
+    }
+  }
+}
