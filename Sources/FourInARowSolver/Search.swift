@@ -1,158 +1,122 @@
 /// The search: negamax over bitboards, which asks only whether a score is above a bound.
 ///
 /// It is entered with positions in which the player to move can't win at once; `Solver` sees to that.
-struct Search {
-  let layout: Layout
-  let table: TranspositionTable
-  /// For each ply a place for the moves in the order in which they are tried.
-  private let lists: UnsafeMutablePointer<UInt64>
-  /// How many positions were visited, and how many may be.
+struct Search<Board: Layout> {
+  let board: Board
+  let memory: SearchMemory
+
+  /// A bound of the score: at most `alpha` if the score is no higher, more than `alpha` otherwise.
+  func bound(_ own: UInt64, _ all: UInt64, above alpha: Int) throws(SolverStop) -> Int {
+    let empty = board.board & ~all
+    var outlook = Outlook()
+    outlook.own = own
+    outlook.all = all
+    outlook.mine = board.threats(of: own, among: empty)
+    outlook.theirs = board.threats(of: own ^ all, among: empty)
+    outlook.left = board.cells - all.nonzeroBitCount
+    let flips = outlook.follow(on: board)
+    let asked = flips ? -alpha - 1 : alpha
+    let found = try answer(outlook, above: asked)
+    return flips ? -found : found
+  }
+
+  private func answer(_ outlook: Outlook, above alpha: Int) throws(SolverStop) -> Int {
+    if outlook.isDecided { return outlook.least }
+    if outlook.least > alpha { return outlook.least }
+    if outlook.most <= alpha { return outlook.most }
+    return try deepened(outlook, 0, above: alpha)
+  }
+
+  /// The same for a quiet position: one with several moves that don't lose at once.
+  private func deepened(_ node: Outlook, _ depth: Int, above alpha: Int) throws(SolverStop) -> Int {
+    try memory.meter.pointee.count()
+    let list = memory.lists + depth &* (board.columns &+ 1)
+    var (count, most) = (0, Int.min)
+    for index in 0..<board.columns {
+      // From the edges, so that of equals the middle ones come first.
+      let column = index & 1 == 0 ? index &>> 1 : board.columns &- 1 &- index &>> 1
+      let move = node.moves & board.column(column)
+      if move == 0 { continue }
+      var child = node.after(move, on: board)
+      child.flips = !child.follow(on: board)
+      let (least, best) = child.flips ? (-child.most, -child.least) : (child.least, child.most)
+      if least > alpha { return least }
+      if best <= alpha {
+        most = max(most, best)
+        continue
+      }
+      child.number = board.number(child.own, child.all)
+      insert(child, into: list, count)
+      count &+= 1
+    }
+    for index in 0..<count { list[index].code = memory.table.pointee.code(of: list[index].number) }
+    for index in 0..<count {
+      if let known = decoded(list[index].code, list[index].flips), known.isLeast, known.bound > alpha {
+        return known.bound
+      }
+    }
+    for index in 0..<count {
+      let child = list[index]
+      if let known = decoded(child.code, child.flips), !known.isLeast, known.bound <= alpha {
+        most = max(most, known.bound)
+        continue
+      }
+      let asked = child.flips ? -alpha &- 1 : alpha
+      let found = try deepened(child, depth &+ 1, above: asked)
+      let score = child.flips ? -found : found
+      if score > alpha {
+        memory.table.pointee.keep((score &+ Self.offset) &* 2, of: node.number)
+        return score
+      }
+      most = max(most, score)
+    }
+    most = min(most, node.most)
+    memory.table.pointee.keep((most &+ Self.offset) &* 2 &+ 1, of: node.number)
+    return most
+  }
+
+  @inline(__always)
+  private func decoded(_ code: Int, _ flips: Bool) -> (bound: Int, isLeast: Bool)? {
+    if code == 0 { return nil }
+    let bound = code &>> 1 &- Self.offset
+    return flips ? (-bound, code & 1 == 1) : (bound, code & 1 == 0)
+  }
+
+  private static var offset: Int { 40 }
+
+  /// Puts a position into a list sorted by rank, before those of its own rank.
+  @inline(__always)
+  private func insert(_ child: Outlook, into list: UnsafeMutablePointer<Outlook>, _ count: Int) {
+    var place = count
+    while place > 0, list[place &- 1].rank <= child.rank {
+      list[place] = list[place &- 1]
+      place &-= 1
+    }
+    list[place] = child
+  }
+}
+
+/// What a search keeps; `free()` gives it back.
+struct SearchMemory {
+  let table: UnsafeMutablePointer<TranspositionTable>
+  /// For each depth a place for the moves in the order in which they are tried.
+  let lists: UnsafeMutablePointer<Outlook>
   let meter: UnsafeMutablePointer<NodeMeter>
 
-  private static let widest = 32
-  private static let perPly = 2 * widest
-
-  init(_ layout: Layout, bytes: Int) {
-    self.layout = layout
-    table = TranspositionTable(bytes: bytes)
-    lists = .allocate(capacity: Self.perPly * (layout.cells + 1))
-    lists.initialize(repeating: 0, count: Self.perPly * (layout.cells + 1))
+  init(for board: some Layout, bytes: Int) {
+    table = .allocate(capacity: 1)
+    table.initialize(to: TranspositionTable(bytes: bytes))
+    lists = .allocate(capacity: (board.columns + 1) * (board.cells + 1))
+    lists.initialize(repeating: Outlook(), count: (board.columns + 1) * (board.cells + 1))
     meter = .allocate(capacity: 1)
     meter.initialize(to: NodeMeter())
   }
 
   func free() {
-    table.free()
+    table.pointee.free()
+    table.deallocate()
     lists.deallocate()
     meter.deinitialize(count: 1)
     meter.deallocate()
-  }
-
-  /// The number of a position, the same for its mirror.
-  @inline(__always)
-  private func number(_ own: UInt64, _ all: UInt64) -> UInt64 {
-    // The lowest empty cell of each column is set too, which tells the heights.
-    let number = own &+ all &+ layout.bottom
-    return min(number, layout.mirrored(number))
-  }
-
-  /// A bound of the score: at most `alpha` if the score is no higher, more than `alpha` otherwise.
-  func bound(_ own: UInt64, _ all: UInt64, ply: Int, above alpha: Int) throws(SolverStop) -> Int {
-    try meter.pointee.count()
-    let left = layout.cells &- ply
-    let (possible, theirs) = danger(own, all)
-    let moves = safe(possible, theirs)
-    if moves == 0 { return left == 0 ? 0 : -(left / 2) }
-    if left <= 2 { return 0 }
-    // Nobody wins within this ply and the next.
-    let worst = -((left &- 2) / 2)
-    if worst > alpha { return worst }
-    var best = (left &- 1) / 2
-    if best <= alpha { return best }
-    if alpha >= -1 {
-      best = min(best, followUpBound(own, all, possible))
-      if best <= alpha { return best }
-    }
-    let number = number(own, all)
-    let code = table.code(of: number)
-    if let known = decoded(code, above: alpha) { return known }
-    return try deepened(own, all, ply: ply, above: alpha, moves: moves, best: best, number: number)
-  }
-
-  /// The cells that take a disc, and the empty ones where the other player would have a line.
-  @inline(__always)
-  private func danger(_ own: UInt64, _ all: UInt64) -> (possible: UInt64, theirs: UInt64) {
-    let empty = layout.board & ~all
-    return ((all &+ layout.bottom) & layout.board, layout.threats(of: own ^ all, among: empty))
-  }
-
-  /// The moves that don't lose at once.
-  @inline(__always)
-  private func safe(_ possible: UInt64, _ theirs: UInt64) -> UInt64 {
-    let forced = possible & theirs
-    let under = ~(theirs &>> 1)
-    if forced == 0 { return possible & under }
-    return forced & (forced &- 1) == 0 ? forced & under : 0
-  }
-
-  /// What the player to move can reach at most, where every column has an even number of empty cells: the other player
-  /// may always answer on top of the last disc (the rule "claimeven" of Allis).
-  @inline(__always)
-  private func followUpBound(_ own: UInt64, _ all: UInt64, _ possible: UInt64) -> Int {
-    guard possible & ~layout.followed == 0 else { return .max }
-    let empty = layout.board & ~all
-    if layout.hasLine(own | empty & layout.followed) { return .max }
-    return layout.hasLine((own ^ all) | empty & ~layout.followed) ? -1 : 0
-  }
-
-  /// A kept bound where it answers the question. A code is twice a bound, plus 1 for one that the score doesn't pass.
-  @inline(__always)
-  private func decoded(_ code: Int, above alpha: Int) -> Int? {
-    guard code != 0 else { return nil }
-    let bound = code / 2 &- Self.offset
-    return (code & 1 == 1) == (bound <= alpha) ? bound : nil
-  }
-
-  private static let offset = 40
-
-  private func deepened(
-    _ own: UInt64, _ all: UInt64, ply: Int, above alpha: Int, moves: UInt64, best: Int, number: UInt64
-  ) throws(SolverStop) -> Int {
-    let list = lists + ply &* Self.perPly
-    var count = 0
-    let theirs = own ^ all
-    for index in 0..<layout.columns {
-      // From the edges, so that of equals the middle ones come first.
-      let column = index & 1 == 0 ? index &>> 1 : layout.columns &- 1 &- index &>> 1
-      let move = moves & layout.column(column)
-      if move == 0 { continue }
-      let threats = layout.threats(of: own | move, among: layout.board & ~(all | move))
-      let replies = safe(((all | move) &+ layout.bottom) & layout.board, threats)
-      if replies == 0, ply &+ 1 < layout.cells { return (layout.cells &- ply &- 1) / 2 }
-      insert(move, rank: UInt64(truncatingIfNeeded: threats.nonzeroBitCount), into: list, count)
-      count &+= 1
-    }
-    if count > 1, let known = knownChild(list, count, theirs, all, above: alpha) { return known }
-    var most = Int.min
-    for index in 0..<count {
-      let move = list[index]
-      let score = -(try bound(theirs, all | move, ply: ply &+ 1, above: -alpha &- 1))
-      if score > alpha {
-        table.keep((score &+ Self.offset) &* 2, of: number)
-        return score
-      }
-      most = max(most, score)
-    }
-    most = min(most, best)
-    table.keep((most &+ Self.offset) &* 2 &+ 1, of: number)
-    return most
-  }
-
-  /// The score of a move that is known to be good enough: positions after a move may have been searched before. All
-  /// are looked up in a row, which also fetches their lines of memory at once.
-  @inline(__always)
-  private func knownChild(
-    _ list: UnsafeMutablePointer<UInt64>, _ count: Int, _ theirs: UInt64, _ all: UInt64, above alpha: Int
-  ) -> Int? {
-    for index in 0..<count {
-      let code = table.code(of: number(theirs, all | list[index]))
-      // Never more than the least that is known of the other player's score.
-      if code & 1 == 1, Self.offset &- code / 2 > alpha { return Self.offset &- code / 2 }
-    }
-    return nil
-  }
-
-  /// Puts a move into a list sorted by rank, the number of cells that would complete a line after it, before those of its own rank. The ranks follow the moves.
-  @inline(__always)
-  private func insert(_ move: UInt64, rank: UInt64, into list: UnsafeMutablePointer<UInt64>, _ count: Int) {
-    let ranks = list + Self.widest
-    var place = count
-    while place > 0, ranks[place &- 1] <= rank {
-      list[place] = list[place &- 1]
-      ranks[place] = ranks[place &- 1]
-      place &-= 1
-    }
-    list[place] = move
-    ranks[place] = rank
   }
 }

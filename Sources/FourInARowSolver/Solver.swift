@@ -11,30 +11,38 @@ public final class Solver {
     case result
   }
 
-  let layout: Layout
-  private let search: Search
+  let layout: SizedLayout
+  private let memory: SearchMemory
+  /// The search, compiled for the board.
+  private let bound: (SolverPosition, Int) throws(SolverStop) -> Int
 
   /// Makes a solver for boards of a size with lines of four, with a table of at most `megabytes`; nil where the board
   /// has more than 64 cells with a spare one a column, or the table isn't from 1 to 65,536 megabytes.
   public init?(columns: Int, rows: Int, megabytes: Int = 64) {
-    guard let layout = Layout(columns: columns, rows: rows), (1...65_536).contains(megabytes) else { return nil }
+    guard let layout = SizedLayout(columns: columns, rows: rows), (1...65_536).contains(megabytes) else { return nil }
     self.layout = layout
-    search = Search(layout, bytes: megabytes << 20)
+    let memory = SearchMemory(for: layout, bytes: megabytes << 20)
+    self.memory = memory
+    func ask<Board: Layout>(_ board: Board) -> (SolverPosition, Int) throws(SolverStop) -> Int {
+      let search = Search(board: board, memory: memory)
+      return { position, alpha throws(SolverStop) in try search.bound(position.own, position.all, above: alpha) }
+    }
+    bound = columns == 7 && rows == 6 ? ask(StandardLayout()) : ask(layout)
   }
 
-  deinit { search.free() }
+  deinit { memory.free() }
 
   /// How many positions were visited so far.
-  public var visited: Int { search.meter.pointee.visited }
+  public var visited: Int { memory.meter.pointee.visited }
 
   /// Lets the solver visit so many positions from now on, and no more; nil for any number.
   /// - Parameter isStopped: asked every some thousand positions: whether to give up before.
   public func allow(nodes: Int?, until isStopped: @escaping () -> Bool = { false }) {
-    search.meter.pointee.allow(nodes, until: isStopped)
+    memory.meter.pointee.allow(nodes, until: isStopped)
   }
 
   /// Forgets what was found.
-  public func forget() { search.table.clear() }
+  public func forget() { memory.table.pointee.clear() }
 
   /// The position after drops into columns, from 1 at the left; nil where one is full, missing or after the end.
   public func position(after columns: some Sequence<Int>) -> SolverPosition? {
@@ -110,7 +118,7 @@ public final class Solver {
   }
 
   private func isAbove(_ alpha: Int, _ position: SolverPosition) throws(SolverStop) -> Int {
-    try search.bound(position.own, position.all, ply: position.ply, above: alpha)
+    try bound(position, alpha)
   }
 
   private func result(of position: SolverPosition) throws(SolverStop) -> Int {

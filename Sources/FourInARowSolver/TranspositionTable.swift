@@ -1,49 +1,86 @@
 /// What the search knows of positions it has left: one bound of the score of each, in buckets of two.
 ///
 /// A position's number goes through a bijection. Its first bits are the bucket and the others are kept, so an entry
-/// never speaks of another position.
+/// never speaks of another position. The table begins small, within the processor's caches, and doubles as it fills.
 struct TranspositionTable {
   private let entries: UnsafeMutablePointer<UInt64>
-  private let bits: UInt64
+  private let most: UInt64
+  private var bits: UInt64 = Self.leastBits
+  /// How many more entries are kept before the table doubles.
+  private var room = 1 << Int(Self.leastBits)
 
   /// Makes an empty table of a power of two of bytes, at most as many as are asked for; `free()` gives them back.
   init(bytes: Int) {
-    // The bits that name the bucket are free for the bound, which takes eight.
-    bits = UInt64(max(Self.leastBits, Int.bitWidth - 1 - (max(bytes, 1) / 16).leadingZeroBitCount))
-    entries = .allocate(capacity: 2 << Int(bits))
-    entries.initialize(repeating: 0, count: 2 << Int(bits))
+    most = UInt64(max(Int(Self.leastBits), Int.bitWidth - 1 - (max(bytes, 1) / 16).leadingZeroBitCount))
+    entries = .allocate(capacity: 2 << Int(most))
+    clear()
   }
 
-  private static let leastBits = 10
+  /// The bits that name the bucket are free for the bound, which takes eight.
+  private static let leastBits: UInt64 = 12
 
   func free() { entries.deallocate() }
 
   /// Forgets everything.
-  func clear() { entries.update(repeating: 0, count: 2 << Int(bits)) }
+  mutating func clear() {
+    entries.initialize(repeating: 0, count: 2 << Int(bits))
+    bits = Self.leastBits
+    room = bits < most ? 1 << Int(bits) : .max
+    entries.initialize(repeating: 0, count: 2 << Int(bits))
+  }
+
+  /// Where a position's bucket is, and what an entry of the position holds beside its code.
+  @inline(__always)
+  private func place(of position: UInt64) -> (bucket: UnsafeMutablePointer<UInt64>, kept: UInt64) {
+    let mixed = position &* Self.factor
+    return (entries + Int(truncatingIfNeeded: mixed &>> (64 &- bits) &* 2), mixed &<< bits)
+  }
 
   /// The code kept for a position; 0 where there is none.
   @inline(__always)
   func code(of position: UInt64) -> Int {
-    let mixed = position &* Self.factor
-    let bucket = entries + Int(truncatingIfNeeded: mixed &>> (64 &- bits) &* 2)
-    let kept = mixed &<< bits
-    let codes = UInt64(1) &<< bits &- 1
-    let (first, second) = (bucket[0], bucket[1])
-    if (first ^ kept) & ~codes == 0 { return Int(truncatingIfNeeded: first & codes) }
-    if (second ^ kept) & ~codes == 0 { return Int(truncatingIfNeeded: second & codes) }
-    return 0
+    let (bucket, kept) = place(of: position)
+    let (first, second) = (bucket[0] ^ kept, bucket[1] ^ kept)
+    if first < Self.codes { return Int(truncatingIfNeeded: first) }
+    return second < Self.codes ? Int(truncatingIfNeeded: second) : 0
   }
 
   /// Keeps a code, from 1 to 255, in place of what the bucket kept longest.
   @inline(__always)
-  func keep(_ code: Int, of position: UInt64) {
-    let mixed = position &* Self.factor
-    let bucket = entries + Int(truncatingIfNeeded: mixed &>> (64 &- bits) &* 2)
-    let entry = mixed &<< bits | UInt64(truncatingIfNeeded: code)
-    let codes = UInt64(1) &<< bits &- 1
-    if (bucket[0] ^ entry) & ~codes != 0 { bucket[1] = bucket[0] }
+  mutating func keep(_ code: Int, of position: UInt64) {
+    let (bucket, kept) = place(of: position)
+    let entry = kept | UInt64(truncatingIfNeeded: code)
+    if bucket[0] ^ kept >= Self.codes {
+      bucket[1] = bucket[0]
+      room &-= 1
+    }
     bucket[0] = entry
+    if room == 0 { double() }
   }
 
+  /// Spreads the entries over twice as many buckets: the first bit that an entry keeps says which of two is its own.
+  @inline(never)
+  private mutating func double() {
+    for index in stride(from: 1 &<< Int(bits) &- 1, through: 0, by: -1) {
+      let old = (entries[2 &* index], entries[2 &* index &+ 1])
+      let lower = entries + 4 &* index
+      lower.update(repeating: 0, count: 4)
+      Self.put(old.1, over: lower)
+      Self.put(old.0, over: lower)
+    }
+    bits &+= 1
+    room = bits < most ? 1 &<< Int(bits) : .max
+  }
+
+  @inline(__always)
+  private static func put(_ entry: UInt64, over lower: UnsafeMutablePointer<UInt64>) {
+    if entry == 0 { return }
+    let code = entry & (codes &- 1)
+    let bucket = lower + (entry &>> 63 == 1 ? 2 : 0)
+    bucket[1] = bucket[0]
+    bucket[0] = (entry ^ code) &<< 1 | code
+  }
+
+  private static let codes: UInt64 = 256
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

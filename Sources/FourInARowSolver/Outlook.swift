@@ -1,0 +1,88 @@
+/// A position as the search looks at it, with what is known of it at a glance.
+struct Outlook {
+  /// The discs of the player to move, and those of both.
+  var own: UInt64 = 0
+  var all: UInt64 = 0
+  /// The empty cells with which the player to move, and the other, would have a line.
+  var mine: UInt64 = 0
+  var theirs: UInt64 = 0
+  /// The moves that don't lose at once.
+  var moves: UInt64 = 0
+  var number: UInt64 = 0
+  var left = 0
+  /// Between which the score lies.
+  var least = 0
+  var most = 0
+  /// How many cells would complete a line of the player that the position was reached by.
+  var rank = 0
+  /// What the table keeps of it.
+  var code = 0
+  /// Whether the player to move is the other one than in the position that it was reached from.
+  var flips = false
+
+  var isDecided: Bool { least == most }
+}
+
+extension Outlook {
+  /// The position after a move.
+  @inline(__always)
+  func after(_ move: UInt64, on board: some Layout) -> Outlook {
+    var next = Outlook()
+    next.own = own ^ all
+    next.all = all | move
+    let empty = board.board & ~next.all
+    next.mine = theirs & empty
+    next.theirs = board.threats(of: own | move, among: empty)
+    next.left = left &- 1
+    return next
+  }
+
+  /// Plays on as long as the player to move has but one move that doesn't lose at once, and then says between which the
+  /// score lies.
+  /// - Returns: whether the other player is to move then.
+  @inline(__always)
+  mutating func follow(on board: some Layout) -> Bool {
+    var flips = false
+    while true {
+      moves = safeMoves(on: board)
+      if moves == 0 {
+        (least, most) = (-(left / 2), -(left / 2))
+        break
+      }
+      if left <= 2 {
+        (least, most) = (0, 0)
+        break
+      }
+      if moves & (moves &- 1) != 0 {
+        // Nobody wins within this ply and the next.
+        (least, most) = (-((left &- 2) / 2), (left &- 1) / 2)
+        most = min(most, followUpBound(on: board))
+        break
+      }
+      self = after(moves, on: board)
+      flips.toggle()
+    }
+    // The player who moved into the position it began with.
+    rank = (flips ? mine : theirs).nonzeroBitCount
+    return flips
+  }
+
+  @inline(__always)
+  private func safeMoves(on board: some Layout) -> UInt64 {
+    let possible = (all &+ board.bottom) & board.board
+    let forced = possible & theirs
+    let under = ~(theirs &>> 1)
+    if forced == 0 { return possible & under }
+    return forced & (forced &- 1) == 0 ? forced & under : 0
+  }
+
+  /// What the player to move can reach at most, where every column has an even number of empty cells: the other player
+  /// may always answer on top of the last disc (the rule "claimeven" of Allis).
+  @inline(__always)
+  private func followUpBound(on board: some Layout) -> Int {
+    guard (all &+ board.bottom) & board.board & ~board.followed == 0 else { return .max }
+    let empty = board.board & ~all
+    if board.hasLine(own | empty & board.followed) { return .max }
+    return board.hasLine((own ^ all) | empty & ~board.followed) ? -1 : 0
+  }
+}
