@@ -189,6 +189,24 @@ int shim_refuse_depth(lua_State *L);
 int shim_call_host(lua_State *L);
 // The same for operations of objects (operations.c).
 int shim_call_operation(lua_State *L);
+// What a userdata holds of the Swift object that it stands for (objects.c).
+typedef struct {
+  const void *type;
+  void *object;
+  size_t held;  // the memory that the host holds for it, which counts as the script's
+} shim_object_header;
+
+// Every userdata that a script can hold was made in objects.c: the library that makes others (io) is absent.
+static inline shim_object_header *shim_header_at(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
+}
+
+// As shim_to_object.
+static inline void *shim_object_at(lua_State *L, int index, const void *type) {
+  shim_object_header *header = shim_header_at(L, index);
+  return header != NULL && header->type == type ? header->object : NULL;
+}
+
 // Pushes what the getter of a field gives for the object and the name at 1 and 2, or calls what explains unknown names;
 // the upvalues are the getters and that (objects.c).
 int shim_get_field(lua_State *L);

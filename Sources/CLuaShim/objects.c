@@ -2,19 +2,8 @@
 // the registry; the finalizer is C and forgets the pointer before it gives the object back.
 #include "internal.h"
 
-typedef struct {
-  const void *type;
-  void *object;
-  size_t held;  // the memory that the host holds for it, which counts as the script's
-} object_header;
-
-// Every userdata that a script can hold was made here: the library that makes others (io) is absent.
-static object_header *header_at(lua_State *L, int index) {
-  return lua_type(L, index) == LUA_TUSERDATA ? lua_touserdata(L, index) : NULL;
-}
-
 bool shim_push_object(lua_State *L, const void *type, void *object, bool has_methods, size_t held) {
-  object_header *header = lua_newuserdatauv(L, sizeof *header, has_methods ? 1 : 0);
+  shim_object_header *header = lua_newuserdatauv(L, sizeof *header, has_methods ? 1 : 0);
   header->type = type;
   header->object = object;
   header->held = held;
@@ -28,13 +17,10 @@ bool shim_push_object(lua_State *L, const void *type, void *object, bool has_met
   return true;
 }
 
-void *shim_to_object(lua_State *L, int index, const void *type) {
-  object_header *header = header_at(L, index);
-  return header != NULL && header->type == type ? header->object : NULL;
-}
+void *shim_to_object(lua_State *L, int index, const void *type) { return shim_object_at(L, index, type); }
 
 static int collect(lua_State *L) {
-  object_header *header = header_at(L, 1);
+  shim_object_header *header = shim_header_at(L, 1);
   void *object = header->object;
   header->object = NULL;
   if (object == NULL) return 0;
@@ -75,7 +61,7 @@ static int refuse_assignment(lua_State *L) {
 
 // The same object is the same to a script, though each time it is pushed it is a userdata of its own.
 static int equal_objects(lua_State *L) {
-  object_header *left = header_at(L, 1), *right = header_at(L, 2);
+  shim_object_header *left = shim_header_at(L, 1), *right = shim_header_at(L, 2);
   lua_pushboolean(L, left != NULL && right != NULL && left->type == right->type && left->object == right->object);
   return 1;
 }

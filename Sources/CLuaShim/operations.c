@@ -4,7 +4,12 @@
 #include "internal.h"
 
 // The first upvalue of a method is the host function, as shim_call_host needs it.
-enum { NUMBER = 2, TYPE, NAMES };
+enum { OPERATION = 2, NAMES };
+
+typedef struct {
+  const void *type;
+  int number;
+} operation;
 
 static int push_answer(lua_State *L, shim_answer answer) {
   switch (answer.kind) {
@@ -16,7 +21,8 @@ static int push_answer(lua_State *L, shim_answer answer) {
 }
 
 int shim_call_operation(lua_State *L) {
-  void *object = shim_to_object(L, 1, lua_touserdata(L, lua_upvalueindex(TYPE)));
+  const operation *called = lua_touserdata(L, lua_upvalueindex(OPERATION));
+  void *object = shim_object_at(L, 1, called->type);
   int count = lua_gettop(L) - 1;
   if (object == NULL || count > 2) return shim_call_host(L);
   int64_t numbers[2] = {0, 0};
@@ -25,9 +31,8 @@ int shim_call_operation(lua_State *L) {
     numbers[i] = lua_tointeger(L, i + 2);
   }
   shim_context *context = shim_context_of(L);
-  int number = (int)lua_tointeger(L, lua_upvalueindex(NUMBER));
   context->host_depth++;
-  shim_answer answer = context->host.operate(object, number, count, numbers[0], numbers[1]);
+  shim_answer answer = context->host.operate(object, called->number, count, numbers[0], numbers[1]);
   context->host_depth--;
   if (answer.kind == SHIM_ANSWER_OTHER) return shim_call_host(L);
   shim_poll(L);
@@ -37,9 +42,8 @@ int shim_call_operation(lua_State *L) {
 void shim_push_operation(lua_State *L, const void *function, int number, const void *type) {
   lua_pushlightuserdata(L, (void *)function);
   lua_insert(L, -2);
-  lua_pushinteger(L, number);
-  lua_insert(L, -2);
-  lua_pushlightuserdata(L, (void *)type);
+  operation *pushed = lua_newuserdatauv(L, sizeof *pushed, 0);
+  *pushed = (operation){type, number};
   lua_insert(L, -2);
   lua_pushcclosure(L, shim_call_operation, NAMES);
 }

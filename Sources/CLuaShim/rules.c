@@ -57,7 +57,7 @@ int shim_advance(
   answers->turn = turn >= 0 && turn <= INT_MAX ? (int)turn : SHIM_TURN_OTHER;
   answers->count =
       answers->turn == SHIM_TURN_OTHER ? -1 : shim_read_numbers(L, bottom + 2, answers->moves, answers->capacity);
-  answers->is_plain = answers->count >= 0 && results == 2;
+  answers->has_turn = answers->is_plain = answers->count >= 0 && results == 2;
   if (answers->is_plain) {
     lua_settop(L, bottom - 1);
   } else {

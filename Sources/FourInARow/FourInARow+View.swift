@@ -25,6 +25,7 @@ extension FourInARow {
 
   /// The seat whose disc lies in a cell; nil where the cell is empty or outside the board.
   @inlinable
+  @inline(__always)
   public func disc(at cell: Cell, in state: State) -> Int? {
     guard (1...columns).contains(cell.column), (1...rows).contains(cell.row) else { return nil }
     let bit = Board(bit: (cell.column - 1) * stride + cell.row - 1)

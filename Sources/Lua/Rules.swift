@@ -89,9 +89,12 @@ extension Stack {
 
 // Inlined into whoever plays a game: together they would be as many calls as all else that a move costs in Swift.
 extension TableValue {
-  /// Whose turn the rules said it is, as a number from 0, or -1 for chance; nil where they weren't asked, or their
-  /// answers weren't plain: a seat's turn and a list of ascending numbers.
-  @inlinable public var plainTurn: Int? { storage.answers.is_plain ? Int(storage.answers.turn) - 1 : nil }
+  /// Whose turn the rules said it is, as a number from 0, or -1 for chance; nil where they weren't asked or said anything
+  /// else.
+  @inlinable public var plainTurn: Int? { storage.answers.has_turn ? Int(storage.answers.turn) - 1 : nil }
+
+  /// Whether the rules' answers are plain: a turn, and moves that are a list of ascending numbers.
+  @inlinable public var isPlain: Bool { storage.answers.is_plain }
 
   /// How many moves there are in plain answers.
   @inlinable public var plainCount: Int { Int(storage.answers.count) }
@@ -106,23 +109,27 @@ extension TableValue {
     UnsafeBufferPointer(start: storage.answers.moves, count: plainCount).contains(Int64(number))
   }
 
-  /// Takes plain answers of the host's own: whose turn it is, as a number from 0, or -1 for chance; and the moves, which a
-  /// closure writes down.
+  /// Takes an answer of the host's own: whose turn it is, as a number from 0, or -1 for chance.
+  public func answer(turn: Int) {
+    storage.answers.turn = Int32(truncatingIfNeeded: turn + 1)
+    storage.answers.has_turn = true
+  }
+
+  /// Takes plain moves of a state whose turn it has, which a closure writes down.
   /// - Parameter list: says how many moves it wrote; nil where there is no room for them, or they aren't numbers.
-  /// - Returns: whether the state has the answers from now on.
+  /// - Returns: whether the state has the moves from now on.
   @discardableResult
   public func answer(
-    turn: Int, listing list: (UnsafeMutableBufferPointer<Int64>) throws(ScriptError) -> Int?
+    listing list: (UnsafeMutableBufferPointer<Int64>) throws(ScriptError) -> Int?
   ) throws(ScriptError) -> Bool {
     guard let count = try list(storage.room) else { return false }
-    storage.answers.turn = Int32(truncatingIfNeeded: turn + 1)
     storage.answers.count = Int32(truncatingIfNeeded: count)
     storage.answers.is_plain = true
     return true
   }
 
-  /// Forgets what the rules said, which turned out to be wrong.
-  public func forgetAnswers() {
+  /// Forgets which moves the rules listed, which turned out to be wrong.
+  public func forgetMoves() {
     storage.answers.is_plain = false
     note = nil
   }

@@ -46,7 +46,7 @@ public struct TableValue: @unchecked Sendable {
     func forget() {
       if encoding != nil { encoding = nil }
       if note != nil { note = nil }
-      answers.is_plain = false
+      (answers.has_turn, answers.is_plain) = (false, false)
     }
   }
 

@@ -205,6 +205,8 @@ public final class Match<G: Game>: AnyMatch {
     pending = .applying
     do {
       try game.apply(move, to: &state)
+      // Rules that can fail show here whether they can go on from the state.
+      if G.Failure.self != Never.self { _ = try game.moves(in: state) }
     } catch {
       takeBack(to: position)
       throw .failed(error)

@@ -11,7 +11,7 @@ public struct GreedyOpponent<G: Game>: Opponent {
   @inlinable
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let game = observation.game
-    guard let state = game.state(shownBy: try observation.view()) else { throw OpponentError(GreedyPlugin.reason) }
+    guard let state = observation.openState else { throw OpponentError(GreedyPlugin.reason) }
     var moves = try observation.choices()
     for move in moves where try wins(observation.seat, in: game.state(after: move, in: state), of: game) { return move }
     // The first safe move in a random order is any of them, each as likely as the next.

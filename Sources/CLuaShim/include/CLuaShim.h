@@ -155,7 +155,7 @@ void shim_make_read_only_table(lua_State *L);
 enum { SHIM_TURN_OTHER = -1 };
 typedef struct {
   int turn, count, capacity;
-  bool is_plain;
+  bool has_turn, is_plain;
   int64_t *moves;
 } shim_answers;
 enum { SHIM_MOVE_NONE, SHIM_MOVE_NUMBER, SHIM_MOVE_TEXT };

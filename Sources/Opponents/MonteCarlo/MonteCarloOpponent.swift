@@ -17,10 +17,12 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
 
   @inlinable
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
-    let (game, view) = (observation.game, try observation.view())
+    let game = observation.game
     let moves = try observation.choices()
     if moves.count == 1, let only = moves.first { return only }
-    guard let state = game.state(shownBy: view) else { return try imagine(observation, seeing: view) }
+    guard let state = observation.openState else {
+      return try imagine(observation, seeing: try observation.view())
+    }
     let isNarrowed = observation.isNarrowed
     var search =
       isNarrowed

@@ -55,6 +55,9 @@ public struct Observation<G: Game>: ~Copyable {
     try rules.pointee.view(of: state.pointee, for: .seat(seat))
   }
 
+  /// The state itself, where the game hides nothing: the view shows the same, and may take long to work out.
+  @inlinable public var openState: G.State? { rules.pointee.hidesNothing ? state.pointee : nil }
+
   /// The legal moves.
   @inlinable
   public func moves() throws(G.Failure) -> G.Moves { try rules.pointee.moves(in: state.pointee) }

@@ -70,21 +70,44 @@ extension Operation {
   }
 
   /// How it is done in a game with whole numbers alone; nil where it takes or gives anything else.
-  ///
-  /// What that gives is nil where it takes more or fewer numbers or others, and where it refuses: the operation itself
-  /// then says what is wrong.
   @inlinable
-  public func plainly(in game: G) -> ((inout G.State, _ count: Int, Int, Int) -> PlainResult?)? {
+  public func plainly(in game: G) -> PlainCall<G>? {
     guard let plain else { return nil }
-    let (body, expected) = (plain.body, plain.numbers.count)
-    let first = plain.numbers.first.map { $0.range(game) } ?? 0...0
-    let second = expected > 1 ? plain.numbers[1].range(game) : 0...0
-    return { state, count, one, other in
-      guard count == expected, first.contains(one), second.contains(other) else { return nil }
-      var changed = state
-      guard let result = try? body(game, &changed, one, other) else { return nil }
-      state = changed
-      return result
-    }
+    let ranges = plain.numbers.map { $0.range(game) }
+    return PlainCall(
+      game, plain.body, isChange: isChange, count: ranges.count, first: ranges.first ?? 0...0,
+      second: ranges.dropFirst().first ?? 0...0)
+  }
+}
+
+/// An operation of a game that is called with whole numbers alone.
+public struct PlainCall<G: Game> {
+  @usableFromInline let game: G
+  @usableFromInline let body: Operation<G>.PlainBody
+  @usableFromInline let isChange: Bool
+  @usableFromInline let count: Int
+  @usableFromInline let first, second: ClosedRange<Int>
+
+  @inlinable
+  init(
+    _ game: G, _ body: @escaping Operation<G>.PlainBody, isChange: Bool, count: Int, first: ClosedRange<Int>,
+    second: ClosedRange<Int>
+  ) {
+    (self.game, self.body, self.isChange) = (game, body, isChange)
+    (self.count, self.first, self.second) = (count, first, second)
+  }
+
+  /// Does it.
+  /// - Returns: nil where it takes more or fewer numbers or others, and where it refuses, with the state as it was: the
+  ///   operation itself then says what is wrong.
+  @inlinable
+  @inline(__always)
+  public func callAsFunction(_ state: inout G.State, _ count: Int, _ one: Int, _ other: Int) -> PlainResult? {
+    guard count == self.count, first.contains(one), second.contains(other) else { return nil }
+    var changed = state
+    guard let result = try? body(game, &changed, one, other) else { return nil }
+    // To write back what didn't change delays the next look at it.
+    if isChange { state = changed }
+    return result
   }
 }

@@ -37,7 +37,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
   // Inlined, so that the state isn't counted for whoever takes one move of a plain list.
   @inlinable
   public func moves(in state: TableValue) throws(ScriptError) -> ScriptMoves {
-    ScriptMoves(state: state, answers: state.plainTurn == nil ? try rules.answers(in: state) : nil)
+    ScriptMoves(state: state, answers: state.isPlain ? nil : try rules.answers(in: state))
   }
 
   public func isLegal(_ move: ScriptMove, in state: TableValue) throws(ScriptError) -> Bool {

@@ -97,7 +97,7 @@ final class ScriptRules {
 
   // MARK: A move, and what is asked after it
 
-  /// Plays a legal move. Where it fails, or the rules fail on the state after it, the state may be half changed.
+  /// Plays a legal move. Where it fails, or rules in Lua fail on the state after it, the state may be half changed.
   func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) {
     guard let rules else { return try playOnEngine(move, &state) }
     if let audit, audit.comparesStates { return try play(move, on: &state, watchedBy: audit) }
@@ -108,11 +108,12 @@ final class ScriptRules {
     } catch { throw naming(error) }
   }
 
-  /// Who decides next, in a state without plain answers.
+  /// Who decides next, in a state that doesn't have the answer.
   @usableFromInline
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
+    if rules == nil { return try turnOverEngine(in: try held(state)) }
     // Once the rules were asked, the state may have plain answers.
-    try answers(in: state)?.turn ?? state.knownPlainMover
+    return try answers(in: state)?.turn ?? state.knownPlainMover
   }
 
   /// What the rules say of a state, worked out once for one that holds a table; nil where the state has plain answers.
@@ -120,10 +121,10 @@ final class ScriptRules {
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
     if let answers = state.note as? StateAnswers { return answers }
     let asked = try held(state)
-    if asked.plainTurn == nil { try look(at: asked) }
+    if !asked.isPlain { try look(at: asked) }
     if let answers = asked.note as? StateAnswers { return answers }
     // A state that is bytes alone keeps no answers.
-    return state.plainTurn == nil ? StateAnswers(plainOf: asked) : nil
+    return state.isPlain ? nil : StateAnswers(plainOf: asked)
   }
 
   /// Asks the rules about a state that holds a table, which has the answers from then on.

@@ -113,7 +113,6 @@ extension ScriptRules {
     let result = try object.lent(to: operation.isChange ? .change : .look, in: nil) {
       try operation.body(object, arguments)
     }
-    if operation.isChange { try lookAtEngine(state) }
     return result
   }
 }

@@ -117,9 +117,8 @@ final class ModEngine {
   /// Does the operation of a number.
   /// - Parameter name: what an error calls it.
   func operate(_ number: Int, _ name: String, on state: StateObject, _ arguments: [Value]) throws -> Value {
-    let result = try numbered.using(number) { try $0.body(state, arguments) }
-    guard let result else { throw unknownName(name) }
-    return result
+    guard let operation = numbered[number] else { throw unknownName(name) }
+    return try operation.takeUnretainedValue().body(state, arguments)
   }
 
   /// What is wrong where a script asks a state for a name that it lacks.

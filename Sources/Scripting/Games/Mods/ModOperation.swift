@@ -13,11 +13,18 @@ final class ModOperation {
   /// Does it.
   let body: Body
   /// Does it with whole numbers, where it takes and gives nothing else.
-  let plainBody: PlainBody
+  private let plainBody: PlainBody
 
   @usableFromInline
   init(name: String, isChange: Bool, body: @escaping Body, plainBody: @escaping PlainBody) {
     (self.name, self.isChange, self.body, self.plainBody) = (name, isChange, body, plainBody)
+  }
+
+  /// Does it with whole numbers, where the call under way may do it.
+  @inline(never)
+  func answer(on state: StateObject, _ count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
+    if isChange, state.access != .change { return .other }
+    return plainBody(state, count, first, second)
   }
 
   @inlinable
@@ -76,10 +83,7 @@ final class OperationTable {
     if places[number] == nil { places[number] = .passRetained(operation) }
   }
 
-  /// Calls a closure with the operation of a number, where there is one.
+  /// The operation of a number, which lives as long as the table; nil where there is none.
   @inline(__always)
-  func using<Result>(_ number: Int, _ body: (ModOperation) throws -> Result) rethrows -> Result? {
-    guard places.indices.contains(number), let operation = places[number] else { return nil }
-    return try operation._withUnsafeGuaranteedRef(body)
-  }
+  subscript(number: Int) -> Unmanaged<ModOperation>? { places.indices.contains(number) ? places[number] : nil }
 }

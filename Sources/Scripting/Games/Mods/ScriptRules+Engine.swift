@@ -69,7 +69,8 @@ extension ScriptRules {
 
   // MARK: A move, and what is asked after it
 
-  /// Plays a legal move, and asks what there is to know of the state after it.
+  /// Plays a legal move. Whose turn it is then and which moves there are is asked when somebody wants to know: who looks
+  /// for a win asks for no moves.
   func playOnEngine(_ move: ScriptMove, _ state: inout TableValue) throws(ScriptError) {
     if state.host == nil { state = try held(state) }
     try state.makeChangeable(in: link)
@@ -82,7 +83,6 @@ extension ScriptRules {
     } else {
       try ScriptError.catching { try object.engine.play(move, object) }
     }
-    try lookAtEngine(state)
   }
 
   private func apply(
@@ -97,24 +97,32 @@ extension ScriptRules {
     }
   }
 
+  /// Who decides next; the state has the answer from then on.
+  func turnOverEngine(in state: TableValue) throws(ScriptError) -> Turn {
+    if let mover = state.plainMover { return mover }
+    if let answers = state.note as? StateAnswers { return answers.turn }
+    let turn = try turn(of: try object(of: state), in: state)
+    switch turn {
+    case .seat(let seat): state.answer(turn: seat)
+    case .chance: state.answer(turn: -1)
+    // As with rules in Lua, nobody asks a script for moves when the game is over.
+    case .over: state.note = StateAnswers(turn)
+    }
+    return turn
+  }
+
   /// Asks whose turn it is and which moves there are; the state has the answers from then on.
   func lookAtEngine(_ state: TableValue) throws(ScriptError) {
+    let turn = try turnOverEngine(in: state)
+    if case .over = turn { return }
     let object = try object(of: state)
-    let turn = try turn(of: object, in: state)
-    let number: Int
-    switch turn {
-    case .seat(let seat): number = seat
-    case .chance: number = -1
-    // As with rules in Lua, nobody asks a script for moves when the game is over.
-    case .over: return state.note = StateAnswers(turn)
-    }
     if let movesCall {
-      do throws(ScriptError) { return try list(object, in: state, turn, number, by: movesCall) } catch {
-        state.forgetAnswers()
+      do throws(ScriptError) { return try list(object, in: state, turn, by: movesCall) } catch {
+        state.forgetMoves()
         throw error
       }
     }
-    let isPlain = try state.answer(turn: number) { (room) throws(ScriptError) in
+    let isPlain = try state.answer { (room) throws(ScriptError) in
       try ScriptError.catching { try object.engine.numbers(object, room) }
     }
     if isPlain { return }
@@ -137,10 +145,10 @@ extension ScriptRules {
 
   /// Takes the moves that a script lists.
   private func list(
-    _ object: StateObject, in state: TableValue, _ turn: Turn, _ number: Int, by call: RuleCall
+    _ object: StateObject, in state: TableValue, _ turn: Turn, by call: RuleCall
   ) throws(ScriptError) {
     try ask(call, about: object, in: state) { (reading, stack) throws(ScriptError) in
-      if try !state.answer(turn: number, listing: { stack.readNumbers(at: -1, into: $0) }) {
+      if try !state.answer(listing: { stack.readNumbers(at: -1, into: $0) }) {
         let (numbers, texts) = try known.moves(on: stack, of: link, by: reading)
         state.note = StateAnswers(turn, numbers, texts)
         state.expectMoves(numbers.count)

@@ -63,10 +63,8 @@ class StateObject: HostValue {
   override func operate(_ number: Int, count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
     if access == .none { return .other }
     wasSeen = true
-    let answer = engine.numbered.using(number) { operation in
-      operation.isChange && access != .change ? .other : operation.plainBody(self, count, first, second)
-    }
-    return answer ?? .other
+    guard let operation = engine.numbered[number] else { return .other }
+    return operation._withUnsafeGuaranteedRef { $0.answer(on: self, count, first, second) }
   }
 
   func push(on stack: Stack) { stack.push(self as StateObject, methods: engine.methods) }
