@@ -43,13 +43,14 @@ public final class Analyst {
   }
 
   /// What each legal move is worth to the seat that makes it, from left to right; none if the game is over.
+  /// - Parameter isAsked: whether a column counts.
   /// - Throws: why the search was given up.
   public func moves(
-    in state: Position<UInt64>, _ depth: Solver.Depth = .distance
+    in state: Position<UInt64>, _ depth: Solver.Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }
   ) throws(SolverStop) -> [AnalyzedMove] {
     guard let position = solver.position(of: state, in: game) else { return [] }
     let left = game.columns * game.rows - position.ply
-    return try solver.scores(ofMovesIn: position, depth).map { column, score in
+    return try solver.scores(ofMovesIn: position, depth, in: isAsked).map { column, score in
       let length = depth == .distance ? Self.length(ofScore: score, left: left) : nil
       return AnalyzedMove(.integer(column), score: score, length: length)
     }

@@ -21,46 +21,25 @@ struct Search<Board: Layout> {
   }
 
   private func answer(_ outlook: Outlook, above alpha: Int) throws(SolverStop) -> Int {
-    if outlook.isDecided { return outlook.least }
-    if outlook.least > alpha { return outlook.least }
+    if outlook.isDecided || outlook.least > alpha { return outlook.least }
     if outlook.most <= alpha { return outlook.most }
-    return try deepened(outlook, 0, above: alpha)
+    var node = outlook
+    node.number = board.number(node.own, node.all)
+    return try deepened(node, 0, above: alpha)
   }
 
   /// The same for a quiet position: one with several moves that don't lose at once.
   private func deepened(_ node: Outlook, _ depth: Int, above alpha: Int) throws(SolverStop) -> Int {
     try memory.meter.pointee.count()
     let list = memory.lists + depth &* (board.columns &+ 1)
-    var (count, most) = (0, Int.min)
-    for index in 0..<board.columns {
-      // From the edges, so that of equals the middle ones come first.
-      let column = index & 1 == 0 ? index &>> 1 : board.columns &- 1 &- index &>> 1
-      let move = node.moves & board.column(column)
-      if move == 0 { continue }
-      var child = node.after(move, on: board)
-      child.flips = !child.follow(on: board)
-      let (least, best) = child.flips ? (-child.most, -child.least) : (child.least, child.most)
-      if least > alpha { return least }
-      if best <= alpha {
-        most = max(most, best)
-        continue
-      }
-      child.number = board.number(child.own, child.all)
-      insert(child, into: list, count)
-      count &+= 1
-    }
-    for index in 0..<count { list[index].code = memory.table.pointee.code(of: list[index].number) }
-    for index in 0..<count {
-      if let known = decoded(list[index].code, list[index].flips), known.isLeast, known.bound > alpha {
-        return known.bound
-      }
-    }
+    var most = Int.min
+    let count = look(ahead: node, above: alpha, into: list, &most)
+    if most > alpha { return most }
+    lookUp(list, count, above: alpha, &most)
+    if most > alpha { return most }
     for index in 0..<count {
       let child = list[index]
-      if let known = decoded(child.code, child.flips), !known.isLeast, known.bound <= alpha {
-        most = max(most, known.bound)
-        continue
-      }
+      if let known = decoded(child), !known.isLeast, known.bound <= alpha { continue }
       let asked = child.flips ? -alpha &- 1 : alpha
       let found = try deepened(child, depth &+ 1, above: asked)
       let score = child.flips ? -found : found
@@ -75,11 +54,53 @@ struct Search<Board: Layout> {
     return most
   }
 
+  /// Lists the positions after each move whose scores aren't known at a glance.
+  /// - Parameter most: rises to the most that the others come to, or to a bound above alpha that one of them reaches.
   @inline(__always)
-  private func decoded(_ code: Int, _ flips: Bool) -> (bound: Int, isLeast: Bool)? {
-    if code == 0 { return nil }
-    let bound = code &>> 1 &- Self.offset
-    return flips ? (-bound, code & 1 == 1) : (bound, code & 1 == 0)
+  private func look(
+    ahead node: Outlook, above alpha: Int, into list: UnsafeMutablePointer<Outlook>, _ most: inout Int
+  ) -> Int {
+    var count = 0
+    for index in 0..<board.columns {
+      // From the edges, so that of equals the middle ones come first.
+      let column = index & 1 == 0 ? index &>> 1 : board.columns &- 1 &- index &>> 1
+      let move = node.moves & board.column(column)
+      if move == 0 { continue }
+      var child = node.after(move, on: board)
+      child.flips = !child.follow(on: board)
+      let (least, best) = child.flips ? (-child.most, -child.least) : (child.least, child.most)
+      if least > alpha || best <= alpha {
+        most = max(most, least > alpha ? least : best)
+        if least > alpha { break }
+        continue
+      }
+      child.number = board.number(child.own, child.all)
+      insert(child, into: list, count)
+      count &+= 1
+    }
+    return count
+  }
+
+  /// Looks all positions of a list up in a row, so that their lines of memory are fetched at once: one may be known to
+  /// be good enough before any is searched.
+  @inline(__always)
+  private func lookUp(
+    _ list: UnsafeMutablePointer<Outlook>, _ count: Int, above alpha: Int, _ most: inout Int
+  ) {
+    for index in 0..<count { list[index].code = memory.table.pointee.code(of: list[index].number) }
+    for index in 0..<count {
+      guard let known = decoded(list[index]), known.isLeast == (known.bound > alpha) else { continue }
+      most = max(most, known.bound)
+    }
+  }
+
+  /// What the table keeps of a position, as the player sees it who moves in the position that it was reached from. A
+  /// code is twice a bound, plus 1 for one that the score doesn't pass.
+  @inline(__always)
+  private func decoded(_ child: Outlook) -> (bound: Int, isLeast: Bool)? {
+    if child.code == 0 { return nil }
+    let bound = child.code &>> 1 &- Self.offset
+    return child.flips ? (-bound, child.code & 1 == 1) : (bound, child.code & 1 == 0)
   }
 
   private static var offset: Int { 40 }

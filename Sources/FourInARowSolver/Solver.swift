@@ -68,12 +68,13 @@ public final class Solver {
   }
 
   /// The score of every legal move, with its column from 1 at the left, for the player that makes it.
+  /// - Parameter isAsked: whether a column counts.
   /// - Throws: why the search was given up.
   public func scores(
-    ofMovesIn position: SolverPosition, _ depth: Depth = .distance
+    ofMovesIn position: SolverPosition, _ depth: Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }
   ) throws(SolverStop) -> [(column: Int, score: Int)] {
     var scores: [(column: Int, score: Int)] = []
-    for (column, cell) in moves(in: position) {
+    for (column, cell) in moves(in: position) where isAsked(column) {
       let isWin = layout.wins(cell, in: position)
       let score = isWin ? quickestWin(in: position, depth) : -(try score(of: position.after(cell), depth) ?? 0)
       scores.append((column, score))
@@ -109,7 +110,7 @@ public final class Solver {
   }
 
   private func winsAtOnce(_ position: SolverPosition) -> Bool {
-    moves(in: position).contains { layout.wins($0.cell, in: position) }
+    layout.threats(of: position.own, among: (position.all &+ layout.bottom) & layout.board) != 0
   }
 
   /// The score of a win with the next disc.
@@ -122,15 +123,24 @@ public final class Solver {
   }
 
   private func result(of position: SolverPosition) throws(SolverStop) -> Int {
+    let (low, high) = bounds(of: position)
+    // Whether a game ends early is found far faster than who wins a long one.
+    if try isAbove(high / 2, position) > high / 2 { return 1 }
+    if low / 2 < 0, try isAbove(low / 2, position) <= low / 2 { return -1 }
     if try isAbove(0, position) > 0 { return 1 }
     return try isAbove(-1, position) > -1 ? 0 : -1
+  }
+
+  /// Between which the score lies where nobody wins at once.
+  private func bounds(of position: SolverPosition) -> (low: Int, high: Int) {
+    let left = layout.cells - position.ply
+    return (-(left / 2), (left - 1) / 2)
   }
 
   /// Narrows the score down with questions. Each asks half of the farther bound first: whether a game ends early is
   /// found far faster than when exactly a long one does.
   private func distance(of position: SolverPosition) throws(SolverStop) -> Int {
-    let left = layout.cells - position.ply
-    var (low, high) = (-(left / 2), (left - 1) / 2)
+    var (low, high) = bounds(of: position)
     while low < high {
       let middle = low + (high - low) / 2
       var asked = middle

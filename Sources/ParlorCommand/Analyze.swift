@@ -2,7 +2,9 @@ import ArgumentParser
 import FourInARowSolver
 import Lua
 import ParlorCore
+import Playtest
 import Scripting
+import Synchronization
 import Terminal
 
 /// `parlor analyze`: says what every move of a position is worth.
@@ -66,9 +68,26 @@ struct Analyze: GameCommand {
 
   private func writeMoves(_ analyst: Analyst) throws {
     let state = try Failure.catching(.usage) { try analyst.state(after: moves ?? "") }
-    let analyzed = try analyst.moves(in: state, depth)
+    let (game, depth) = (analyst.game, depth)
+    let analyzed = try dealtOut { part, count in
+      try Analyst(of: game).moves(in: state, depth) { column in column % count == part }
+    }
     guard json else { return writeOutput(analyzed.map { "column \($0.move.plainText) \($0.ending)\n" }.joined()) }
     writeOutput("\(Value.list(analyzed.map(\.value)).json)\n")
+  }
+
+  /// The moves that a closure analyzes in parts: each on a thread, with a table of its own.
+  private func dealtOut(_ solve: @escaping @Sendable (_ part: Int, _ count: Int) throws -> [AnalyzedMove]) throws
+    -> [AnalyzedMove]
+  {
+    // More tables know less of one another's positions.
+    let count = min(coreCount, 4)
+    let found = Mutex(Result<[AnalyzedMove], any Error>.success([]))
+    ordered(Array(0..<count), jobs: count, { part in Result { try solve(part, count) } }) { part in
+      found.withLock { found in found = Result { try found.get() + part.get() } }
+      return true
+    }
+    return try found.withLock { try $0.get() }.sorted { ($0.move.asInteger ?? 0) < ($1.move.asInteger ?? 0) }
   }
 
   private func writeScores(ofPositionsIn file: String, _ analyst: Analyst) throws {

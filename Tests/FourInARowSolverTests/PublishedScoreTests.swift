@@ -23,7 +23,7 @@ struct PublishedScoreTests {
   @Test(
     "the empty board has the score of Tromp's table",
     arguments: [
-      (4, 4, 0), (5, 4, 0), (4, 5, 0), (6, 4, -1),
+      (4, 4, 0), (5, 4, 0), (4, 5, 0), (6, 4, -1), (4, 6, 0),
       // Boards on which no line fits across, or none at all.
       (3, 5, 0), (2, 31, 0), (3, 3, 0), (1, 1, 0),
     ])
