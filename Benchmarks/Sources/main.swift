@@ -29,6 +29,10 @@ do {
   if isWanted("reload") {
     print("\n| a saved file taken up | time | target |\n|---|---|---|\n" + (try Reloads.row(parlor: parlor)))
   }
+  if isWanted("solver") {
+    print("\n| positions of 7x6, solved | rate | time each | nodes each |\n|---|---|---|---|")
+    for set in try Solving.all() { print(try set.row()) }
+  }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
   if isWanted("cues") { print(try Timing.report()) }
   // Last: to count allocations, the runtime's own functions are replaced, and not all code bears that.

@@ -73,6 +73,22 @@ struct BruteForceTests {
     #expect(!solver.isOver(position))
   }
 
+  @Test(
+    "a table that has grown and is emptied again makes for the same search, and one that can't grow for the same score")
+  func grown() throws {
+    let solver = try #require(Solver(columns: 5, rows: 5, megabytes: 4))
+    let start = try #require(solver.position(after: [3, 3, 3, 2]))
+    let score = try solver.score(of: start)
+    let visited = solver.visited
+    #expect(visited > 10_000, "more than the table holds at first")
+    #expect(try solver.score(of: start) == score && solver.visited < 2 * visited)
+    let before = solver.visited
+    solver.forget()
+    #expect(try solver.score(of: start) == score && solver.visited - before == visited)
+    let small = try #require(Solver(columns: 5, rows: 5, megabytes: 1))
+    #expect(try small.score(of: start) == score)
+  }
+
   /// Drops at random until a number of cells is left; nil if the game ends before.
   private func randomDrops(
     _ game: FourInARow<UInt64>, leaving left: Int, using stream: inout RandomStream
