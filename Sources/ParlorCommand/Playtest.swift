@@ -40,9 +40,15 @@ struct PlaytestCommand: ScriptCommand {
   var players: String?
 
   @Option(
-    parsing: .unconditional, help: "How many games to play; 1000 by default.",
+    parsing: .unconditional, help: "How many games to play; 1000 by default, and at most 100000 with --stop-when.",
     transform: { try wholeNumber($0, from: 1) })
-  var games: Int = 1_000
+  var games: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "When the games are enough, as in 'start_share within 0.02', or 'greedy better than random by 0.05 errors 0.05'.",
+      valueName: "rule"))
+  var stopWhen: String?
 
   @Option(
     parsing: .unconditional, help: "The seed of random numbers; by default a new one, which the report names.",
@@ -77,19 +83,32 @@ struct PlaytestCommand: ScriptCommand {
       "Write every game as a line of JSON, with all its moves; 'parlor replay --from' shows one.", valueName: "file"))
   var gamesTo: String?
 
+  @OptionGroup var comparison: ComparisonOptions
+
   @OptionGroup var scripts: ScriptOptions
 
   @Argument(help: "The game's id, or the file of a game in Lua.")
   var game: String
 
-  func validate() throws { try checkJobs(jobs) }
+  func validate() throws {
+    try checkJobs(jobs)
+    if comparison.isChosen, gamesTo != nil {
+      throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
+    }
+    if comparison.isChosen, stopWhen != nil { throw ValidationError("'--stop-when' doesn't go with a comparison") }
+  }
 
   func run() throws {
     let host = try Failure.catching {
       try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil))
     }
-    let (plan, made) = try Failure.catching(.usage) { try host.withinLimit { try readPlan(host) } }
-    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
+    let (plan, made) = try Failure.catching(.usage) {
+      try host.withinLimit {
+        try readPlan(host, mods.over(game), chosen, players: players, seed: seed.map(Seed.init) ?? .fresh())
+      }
+    }
+    if comparison.isChosen { return try compare(plan, made, host) }
+    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, named: mods.over(game), host) }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
@@ -101,30 +120,40 @@ struct PlaytestCommand: ScriptCommand {
     if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }
   }
 
-  private func readPlan(_ host: ScriptHost) throws -> (PlaytestPlan, any Game) {
-    let plugin = try host.plugin(named: mods.over(game))
+  /// The plan for a game by its name, with settings and players as they were given.
+  func readPlan(
+    _ host: ScriptHost, _ name: String, _ chosen: SettingOptions, players: String?, seed: Seed
+  ) throws -> (PlaytestPlan, any Game) {
+    let plugin = try host.plugin(named: name)
     let settings = try chosen.settings(of: plugin)
     let made = try plugin.game(settings)
     let names = try players.map { try playerNames($0, for: made.seats, among: host.opponents) }
     if names?.contains(humanPlayer) == true {
       throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
     }
-    let seed = seed.map(Seed.init) ?? .fresh()
     try host.check(opening: opening.moves, of: made, called: plugin.id, seed: seed)
-    let plan = PlaytestPlan(
-      game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" }, games: games,
-      seed: seed, plyLimit: plyLimit, rotates: rotate, excludesForfeits: forfeitsExcluded,
-      opening: opening.moves, recordsGames: gamesTo != nil)
+    var plan = PlaytestPlan(
+      game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" },
+      games: games ?? PlaytestPlan.defaultGames(stopping: stopWhen != nil), seed: seed, plyLimit: plyLimit,
+      rotates: rotate, excludesForfeits: forfeitsExcluded,
+      opening: opening.moves, records: gamesTo == nil ? .nothing : .moves)
+    if let stopWhen {
+      do { plan.stopWhen = try StoppingRule(stopWhen, for: plan, seats: made.seats) } catch {
+        throw Failure(.usage, "'--stop-when': \(error)")
+      }
+    }
     return (plan, made)
   }
 
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
-  private func workers(for plan: PlaytestPlan, of made: any Game, _ host: ScriptHost) throws -> any WorkerSource {
+  func workers(
+    for plan: PlaytestPlan, of made: any Game, named name: String, _ host: ScriptHost
+  ) throws -> any WorkerSource {
     if scripts.isBuiltIn(plan.game), plan.players.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
       return try host.nativeWorkers(for: plan, of: made)
     }
     let source = ScriptWorkers(
-      plan, game: mods.over(game), makeHost: scripts.silentHosts(scriptFolder: folder(of: game)))
+      plan, game: name, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
     try source.tryOut()
     return source
   }

@@ -23,8 +23,22 @@ struct ProgressBar {
     shown = now
     let full = done * Self.width / max(1, games)
     let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)
-    let rate = Int(Double(done) / ((now - start) / .seconds(1)))
-    writeError("\r\u{1b}[K[\(bar)] \(done) of \(counted(games, "game")), \(rate) a second")
+    let rate = Double(done) / ((now - start) / .seconds(1))
+    let left = rate > 0 ? Self.duration(seconds: Double(games - done) / rate) + " left" : "no game is done yet"
+    writeError("\r\u{1b}[K[\(bar)] \(done) of \(counted(games, "game")), \(Self.text(of: rate)) a second, \(left)")
+  }
+
+  /// A rate, with a digit behind the point where games are slow.
+  static func text(of rate: Double) -> String {
+    rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(min(rate, 1e15)))"
+  }
+
+  /// A time in the units that tell enough of it: 40 s, 12 min, 3 h 20 min.
+  static func duration(seconds: Double) -> String {
+    let seconds = Int(min(max(seconds, 0), 1e9).rounded(.up))
+    if seconds < 100 { return "\(seconds) s" }
+    let minutes = (seconds + 59) / 60
+    return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
   }
 
   func clear() { if shown != nil { writeError("\r\u{1b}[K") } }

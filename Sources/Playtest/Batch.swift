@@ -4,9 +4,24 @@ public struct Batch: Sendable {
   public var tally: Tally
   /// A record of each, where the plan asks for them.
   public var games: [GameRecord] = []
+  /// What the games of a base came to, and both game by game, where they are compared.
+  private(set) var comparison: (base: Tally, pairs: PairSums)?
 
   /// Makes a batch of no games.
   public init(seats: Int) { tally = Tally(seats: seats) }
+
+  /// Adds what other games came to, but not their records.
+  mutating func add(_ other: Batch) {
+    tally.add(other.tally)
+    if let other = other.comparison { add(base: other.base, other.pairs) }
+  }
+
+  /// Adds the games of a base with the same seeds.
+  mutating func add(base: Tally, _ pairs: PairSums) {
+    comparison?.base.add(base)
+    comparison?.pairs.add(pairs)
+    comparison = comparison ?? (base, pairs)
+  }
 
   /// About how many bytes it takes while it waits for the games before it.
   var weight: Int {

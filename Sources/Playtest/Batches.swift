@@ -22,13 +22,17 @@ final class Batches: Sendable {
   private static let mostWeight = 32 << 20
 
   private let games: Int
+  private let hasCheckpoints: Bool
   private let seats: Int
   private let stop: StopFlag
   private let claimed = Atomic(0)
   private let isOver = Atomic(false)
   private let state = Mutex(State())
 
-  init(games: Int, seats: Int, stop: StopFlag) { (self.games, self.seats, self.stop) = (games, seats, stop) }
+  init(_ plan: PlaytestPlan, seats: Int, stop: StopFlag) {
+    (games, self.seats, self.stop) = (plan.games, seats, stop)
+    hasCheckpoints = plan.stopWhen != nil
+  }
 
   /// Plays games until there are none left, or somebody wants an end.
   /// - Parameter handIn: called after each batch.
@@ -53,9 +57,15 @@ final class Batches: Sendable {
   }
 
   private func claim(_ size: Int) -> Range<Int>? {
-    guard !stop.isRaised, !isOver.load(ordering: .relaxed) else { return nil }
-    let first = claimed.add(size, ordering: .relaxed).oldValue
-    return first < games ? first..<min(first + size, games) : nil
+    var first = claimed.load(ordering: .relaxed)
+    while !stop.isRaised, !isOver.load(ordering: .relaxed), first < games {
+      // A batch ends where the rule is asked, so that what it is told is the same at any number of threads.
+      let next = min(first + size, hasCheckpoints ? StoppingRule.checkpoint(after: first) : games, games)
+      let result = claimed.compareExchange(expected: first, desired: next, ordering: .relaxed)
+      if result.exchanged { return first..<next }
+      first = result.original
+    }
+    return nil
   }
 
   private func add(_ waiting: Waiting) {
@@ -76,6 +86,9 @@ final class Batches: Sendable {
       }
     }
   }
+
+  /// Has no more games played.
+  func finish() { isOver.store(true, ordering: .relaxed) }
 
   /// Takes the batch of the games from an index on, if it is there.
   func take(from index: Int) -> (games: Range<Int>, batch: Batch)? {

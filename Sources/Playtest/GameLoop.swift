@@ -35,13 +35,13 @@ struct GameLoop<Players: Lineup> {
   mutating func playOne(index: Int, seed: Seed, into batch: inout Batch) {
     let rotation = plan.rotation(ofGame: index)
     var course = GameCourse()
-    defer { batch.tally.add(decisions: course.decisions, choices: course.choices) }
+    defer { batch.tally.add(course) }
     do {
       guard let outcome = try outcome(seed: seed, rotation: rotation, course: &course) else {
         return noteStall(index: index, course, in: &batch)
       }
-      batch.tally.add(outcome, plies: course.ply, rotation: rotation)
-      if plan.recordsGames { batch.games.append(record(index, .over(outcome), course)) }
+      batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation)
+      if plan.records != .nothing { batch.games.append(record(index, .over(outcome), course)) }
     } catch {
       noteForfeit(index: index, course, error, in: &batch)
     }
@@ -53,7 +53,7 @@ struct GameLoop<Players: Lineup> {
   @inline(__always)
   mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
-    let (isListening, takesNotes) = (lineup.isListening, lineup.readsLog || plan.recordsGames)
+    let (isListening, takesNotes) = (lineup.isListening, lineup.readsLog || plan.records == .moves)
     if takesNotes { forgetNotes() }
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
@@ -115,7 +115,7 @@ extension GameLoop {
   mutating func note(_ move: G.Move, in state: G.State) {
     if lineup.readsLog { played.append(move) }
     // Rules that can't spell a move may still play it, and a record changes no game.
-    if plan.recordsGames { log.append((try? game.text(for: move, in: state)) ?? GameRecord.unspelled) }
+    if plan.records == .moves { log.append((try? game.text(for: move, in: state)) ?? GameRecord.unspelled) }
   }
 
   @usableFromInline
@@ -142,7 +142,7 @@ extension GameLoop {
   }
 
   private mutating func play(_ move: G.Move, in state: inout G.State, course: inout GameCourse) throws {
-    if lineup.readsLog || plan.recordsGames { note(move, in: state) }
+    if lineup.readsLog || plan.records == .moves { note(move, in: state) }
     try game.apply(move, to: &state)
     course.ply &+= 1
     if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }
@@ -161,7 +161,7 @@ extension GameLoop {
   func noteStall(index: Int, _ course: GameCourse, in batch: inout Batch) {
     let stall = { incident(index, "the game isn't over after \(plan.plyLimit) moves") }
     batch.tally.addStall(index: index, stall)
-    if plan.recordsGames { batch.games.append(record(index, .stalled(stall().message), course)) }
+    if plan.records != .nothing { batch.games.append(record(index, .stalled(stall().message), course)) }
   }
 
   @usableFromInline
@@ -176,8 +176,9 @@ extension GameLoop {
       let player = plan.setup(ofGame: index).players[seat]
       return incident(index, explain(.opponent(seat: seats[seat].name, name: player, error)), seat: seat)
     }
-    batch.tally.addForfeit(index: index, seat: seat, rotation: plan.rotation(ofGame: index), forfeit)
-    if plan.recordsGames {
+    batch.tally.addForfeit(
+      index: index, seat: seat, starter: course.starter, rotation: plan.rotation(ofGame: index), forfeit)
+    if plan.records != .nothing {
       batch.games.append(record(index, .forfeited(by: seat, forfeit().message), course))
     }
   }

@@ -40,6 +40,13 @@ public struct LengthHistogram: Hashable, Sendable {
   /// The mean length; nil without a game.
   public var mean: Double? { count == 0 ? nil : Double(sum) / Double(count) }
 
+  /// The mean with its interval; nil without a game.
+  var estimate: Estimate? {
+    guard let mean else { return nil }
+    let squares = entries.reduce(0) { $0 + (Double($1.length) - mean) * (Double($1.length) - mean) * Double($1.times) }
+    return Estimate(mean: mean, squares: squares, games: count)
+  }
+
   /// The shortest and the longest game; nil without one.
   public var range: ClosedRange<Int>? {
     let entries = entries

@@ -15,6 +15,17 @@ public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
 ) throws -> PlaytestReport {
+  let (batch, givenUp) = try playBatches(
+    plan, seats: seats, by: source, jobs: jobs, stop: stop, onGame: onGame, progress: progress)
+  return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: givenUp?.reason)
+}
+
+/// Plays a plan's games on some threads.
+/// - Returns: what all of them came to, and why not all were played, if a worker gave up.
+func playBatches(
+  _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag,
+  onGame: (GameRecord) throws -> Void, progress: (_ done: Int) -> Void
+) throws -> (Batch, GivenUp?) {
   try withoutActuallyEscaping(onGame) { onGame in
     try withoutActuallyEscaping(progress) { progress in
       let course = try PlaytestCourse(plan, seats: seats, stop: stop, onGame: onGame, progress: progress)
@@ -24,7 +35,7 @@ public func playtest(
       }
       batches.work(by: source.makeWorker, handIn: course.collect)
       for other in others { other.join() }
-      return try course.report()
+      return try course.finish()
     }
   }
 }
@@ -38,7 +49,8 @@ public func playtest(
     try withoutActuallyEscaping(progress) { progress in
       let course = try PlaytestCourse(plan, seats: seats, stop: stop, onGame: onGame, progress: progress)
       course.batches.work(by: { worker }, handIn: course.collect)
-      return try course.report()
+      let (batch, givenUp) = try course.finish()
+      return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: givenUp?.reason)
     }
   }
 }
@@ -50,9 +62,11 @@ private final class PlaytestCourse {
   private let seats: [Seat]
   private let onGame: (GameRecord) throws -> Void
   private let progress: (Int) -> Void
-  private var tally: Tally
+  private var sum: Batch
   /// How many games were put together.
   private var done = 0
+  /// Whether the rule for stopping has an answer: what was played after it counts no more.
+  private var isSettled = false
 
   init(
     _ plan: PlaytestPlan, seats: [Seat], stop: StopFlag, onGame: @escaping (GameRecord) throws -> Void,
@@ -60,17 +74,18 @@ private final class PlaytestCourse {
   ) throws(MatchError) {
     try plan.check(seats: seats)
     (self.plan, self.seats, self.onGame, self.progress) = (plan, seats, onGame, progress)
-    batches = Batches(games: plan.games, seats: seats.count, stop: stop)
-    tally = Tally(seats: seats.count)
+    batches = Batches(plan, seats: seats.count, stop: stop)
+    sum = Batch(seats: seats.count)
   }
 
   /// Adds the batches that came in, in order, up to the first that is missing.
   func collect() {
     do {
-      while let (games, batch) = batches.take(from: done) {
+      while !isSettled, let (games, batch) = batches.take(from: done) {
         for game in batch.games { try onGame(game) }
-        tally.add(batch.tally)
+        sum.add(batch)
         done = games.upperBound
+        if isSettledNow { settle() }
       }
     } catch {
       batches.end(with: error)
@@ -78,9 +93,18 @@ private final class PlaytestCourse {
     progress(done)
   }
 
-  func report() throws -> PlaytestReport {
+  private var isSettledNow: Bool {
+    guard plan.stopWhen != nil, done == StoppingRule.checkpoint(after: done - 1) else { return false }
+    return PlaytestReport(plan: plan, seats: seats, tally: sum.tally).settled != nil
+  }
+
+  private func settle() {
+    isSettled = true
+    batches.finish()
+  }
+
+  func finish() throws -> (Batch, GivenUp?) {
     collect()
-    let givenUp = try batches.giveUp()
-    return PlaytestReport(plan: plan, seats: seats, tally: tally, givenUp: givenUp?.reason)
+    return (sum, try batches.giveUp())
   }
 }

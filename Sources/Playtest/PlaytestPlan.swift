@@ -8,6 +8,9 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// The most moves of a game, those of chance included, where nobody says otherwise.
   public static let defaultPlyLimit = 10_000
 
+  /// How many games are played where nobody says otherwise: at most so many where a rule stops them.
+  public static func defaultGames(stopping: Bool) -> Int { stopping ? 100_000 : 1_000 }
+
   /// The plugin's id.
   public var game: String
   /// The settings that somebody chose; the others have their default values.
@@ -27,19 +30,32 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var excludesForfeits: Bool
   /// The moves of seats that each game begins with, between which chance draws.
   public var opening: [String]
-  /// Whether workers hand in a record of every game, which takes time and changes no game.
-  public var recordsGames: Bool
+  /// What workers hand in of every game, which takes time and changes no game.
+  public var records: Records
+
+  /// When the games are enough, so that no more are played; nil where all are.
+  public var stopWhen: StoppingRule?
+
+  /// What is recorded of a game.
+  public enum Records: Hashable, Sendable {
+    /// Nothing but what all games add up to.
+    case nothing
+    /// How it ended and went.
+    case results
+    /// The same with its moves.
+    case moves
+  }
 
   /// Makes a plan.
   public init(
     game: String, settings: [String: Value] = [:], players: [String], games: Int = 1_000, seed: Seed,
     plyLimit: Int = defaultPlyLimit, rotates: Bool = false, excludesForfeits: Bool = false,
-    opening: [String] = [], recordsGames: Bool = false
+    opening: [String] = [], records: Records = .nothing
   ) {
     (self.game, self.settings, self.players, self.games) = (game, settings, players, games)
     (self.seed, self.plyLimit) = (seed, plyLimit)
     (self.rotates, self.excludesForfeits, self.opening) = (rotates, excludesForfeits, opening)
-    self.recordsGames = recordsGames
+    self.records = records
   }
 
   /// The seed of a game: a match with it is the same game, move for move.
@@ -62,6 +78,9 @@ public struct PlaytestPlan: Hashable, Sendable {
       players: players.indices.map { players[($0 + rotation) % players.count] },
       opening: opening)
   }
+
+  /// What the players are called; see `PlaytestReport`.
+  var playerNames: [String] { rotates ? toldApart(players) : players }
 
   /// Checks that there is something to play, and one player for each seat.
   public func check(seats: [Seat]) throws(MatchError) {

@@ -11,6 +11,7 @@ extension PlaytestReport {
     var blocks = [heading, seatTable]
     if plan.rotates { blocks.append(playerTable) }
     blocks.append(facts)
+    if !metrics.isEmpty { blocks.append(metricLines) }
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
     }
@@ -19,7 +20,10 @@ extension PlaytestReport {
 
   private var heading: [String] {
     let title = "\(plan.title), \(grouped(plan.games)) games"
-    return isInterrupted || givenUp != nil ? [title, interruption] : [title]
+    if isInterrupted || givenUp != nil { return [title, interruption] }
+    guard let rule = plan.stopWhen else { return [title] }
+    let answer = settled.map { "\($0), after \(grouped(tally.games)) games" } ?? "not settled: \(rule.text)"
+    return [title, answer]
   }
 
   /// The line that says how much of the plan was played.
@@ -66,14 +70,47 @@ extension PlaytestReport {
     }
     let range = lengths.range.map { ", \(grouped($0.lowerBound)) to \(grouped($0.upperBound)) moves" } ?? ""
     return [
+      "start     \(start)",
       "draws     \(described(draws))", "losses    \(described(losses))",
       "endings   \(endings.isEmpty ? "none" : endings.joined(separator: ", "))",
-      "length    mean \(decimal(lengths.mean, digits: 1)), median \(median), "
+      "length    mean \(decimal(lengths.mean, digits: 1))\(reach(length, digits: 1)), median \(median), "
         + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
-      "choices   \(decimal(branching, digits: 2)) legal moves a decision on average",
+    ] + bars(lengths) + [
+      "choices   \(decimal(branching?.mean, digits: 2))\(reach(branching, digits: 2)) legal moves a decision on average, "
+        + "\(percent(realChoices?.mean)) of the decisions have more than one",
       "stalls    \(tally.stalls.count == 0 ? "none" : "\(grouped(tally.stalls.count)), without a result")",
       "forfeits  \(forfeits)",
     ]
+  }
+
+  /// How the seat that moves first does.
+  private var start: String {
+    guard let share = startShare else { return "one seat" }
+    guard share.games > 0 else { return "-" }
+    let points = startAdvantage.map { "\(decimal($0.mean * 100, digits: 1))\(reach($0, digits: 1, scale: 100))" } ?? "-"
+    return "who moves first wins \(percent(share.value)) (\(interval(share))), \(points) points more than the others"
+  }
+
+  /// The bars of the lengths, below their figures.
+  private func bars(_ lengths: LengthHistogram) -> [String] {
+    guard let bars = lengths.bars, let range = lengths.range else { return [] }
+    return ["          \(grouped(range.lowerBound)) \(bars) \(grouped(range.upperBound))"]
+  }
+
+  /// What metrics said, a line each.
+  private var metricLines: [String] {
+    let names = metrics.keys.sorted()
+    let width = max(8, names.map(\.count).max() ?? 0)
+    return names.map { name in
+      let (sums, padding) = (metrics[name] ?? MetricSums(), String(repeating: " ", count: width - name.count))
+      guard let estimate = sums.estimate else { return "\(name)\(padding)  said nothing of any game" }
+      let (scale, unit) = sums.isShare ? (100.0, " %") : (1.0, "")
+      let range = estimate.interval.map {
+        " (\(decimal($0.lowerBound * scale, digits: 2)) to \(decimal($0.upperBound * scale, digits: 2)))"
+      }
+      let games = estimate.games == tally.ended ? "" : ", of \(counted(estimate.games, "game"))"
+      return "\(name)\(padding)  \(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)"
+    }
   }
 
   private var forfeits: String {

@@ -20,8 +20,16 @@ extension PlaytestReport {
       "losses": .record(fields(of: losses)),
       "endings": .record(
         Dictionary(tally.endings.sorted.map { ($0.reason, .integer($0.games)) }) { first, _ in first }),
-      "length": length, "branching": Self.value(of: branching), "stalls": value(of: tally.stalls),
-      "forfeits": value(of: tally.forfeits),
+      "length": lengthValue, "branching": Value(rounded: branching?.mean), "stalls": value(of: tally.stalls),
+      "forfeits": value(of: tally.forfeits), "start_share": startShare.map { .record(fields(of: $0)) } ?? .none,
+      "start_advantage": Value(startAdvantage), "legal_moves": Value(branching),
+      "real_choices": Value(realChoices),
+      "ending_shares": .record(
+        Dictionary(tally.endings.sorted.map { ($0.reason, .record(fields(of: Share($0.games, of: tally.ended)))) }) {
+          first, _ in first
+        }),
+      "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
+      "metrics": .record(metrics.mapValues { Value($0.estimate) }),
     ]
   }
 
@@ -36,22 +44,25 @@ extension PlaytestReport {
 
   private func fields(of standing: Standing, forfeits: Int) -> [String: Value] {
     var fields = fields(of: standing.share)
-    fields["score"] = Self.value(of: standing.meanScore)
+    fields["score"] = Value(rounded: standing.meanScore)
     fields["forfeits"] = .integer(forfeits)
     return fields
   }
 
   private func fields(of share: Share) -> [String: Value] {
     [
-      "count": .integer(share.count), "games": .integer(share.games), "share": Self.value(of: share.value),
-      "low": Self.value(of: share.interval.lowerBound), "high": Self.value(of: share.interval.upperBound),
+      "count": .integer(share.count), "games": .integer(share.games), "share": Value(rounded: share.value),
+      "low": Value(rounded: share.interval.lowerBound), "high": Value(rounded: share.interval.upperBound),
+      "method": .text(Estimate.Method.wilson.rawValue),
     ]
   }
 
-  private var length: Value {
+  private var lengthValue: Value {
     let lengths = tally.lengths
     return [
-      "mean": Self.value(of: lengths.mean), "p5": Self.value(of: lengths.percentile(5)),
+      "mean": Value(rounded: lengths.mean), "low": Value(rounded: length?.interval?.lowerBound),
+      "high": Value(rounded: length?.interval?.upperBound), "method": .text(Estimate.Method.t.rawValue),
+      "p5": Self.value(of: lengths.percentile(5)),
       "median": lengths.median.map { Value(shortest: $0) } ?? .none,
       "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),
       "longest": Self.value(of: lengths.range?.upperBound),
@@ -74,13 +85,25 @@ extension PlaytestReport {
   }
 
   private static func value(of number: Int?) -> Value { number.map(Value.integer) ?? .none }
-
-  private static func value(of number: Double?) -> Value {
-    number.map { .number(($0 * 1_000_000).rounded() / 1_000_000) } ?? .none
-  }
 }
 
 extension Value {
   /// A seed as a number where one holds it, else as text.
   init(_ seed: Seed) { self = Int(exactly: seed.number).map(Value.integer) ?? .text("\(seed.number)") }
+
+  /// A figure with its interval; null without one.
+  init(_ estimate: Estimate?) {
+    guard let estimate else {
+      self = .none
+      return
+    }
+    self = [
+      "mean": Value(rounded: estimate.mean), "low": Value(rounded: estimate.interval?.lowerBound),
+      "high": Value(rounded: estimate.interval?.upperBound), "games": .integer(estimate.games),
+      "method": .text(estimate.method.rawValue),
+    ]
+  }
+
+  /// A fraction with six digits.
+  init(rounded number: Double?) { self = number.map { .number(($0 * 1_000_000).rounded() / 1_000_000) } ?? .none }
 }

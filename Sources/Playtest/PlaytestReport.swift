@@ -10,6 +10,8 @@ public struct PlaytestReport: Hashable, Sendable {
   public let tally: Tally
   /// Why not all games were played; nil where they were, and where somebody ended the playtest early.
   public let givenUp: String?
+  /// What metrics said of the games that ended, by their names.
+  public var metrics: [String: MetricSums] = [:]
 
   /// Makes a report of what was played.
   public init(plan: PlaytestPlan, seats: [Seat], tally: Tally, givenUp: String? = nil) {
@@ -17,7 +19,10 @@ public struct PlaytestReport: Hashable, Sendable {
   }
 
   /// Whether somebody ended the playtest early: then it is about the first games of the plan.
-  public var isInterrupted: Bool { givenUp == nil && tally.games < plan.games }
+  public var isInterrupted: Bool { givenUp == nil && tally.games < plan.games && settled == nil }
+
+  /// What the plan's rule for stopping found out, in one line; nil without a rule, and where it needs more games.
+  public var settled: String? { plan.stopWhen?.verdict(on: self) }
 
   /// What became of a seat in the games with a result: those that ended, and those that a player forfeited unless the
   /// plan leaves them out.
@@ -34,7 +39,7 @@ public struct PlaytestReport: Hashable, Sendable {
 
   /// What the players are called. Where they move on from seat to seat, those of one name are numbered, as in
   /// `random (2)`: nothing else tells them apart.
-  public var playerNames: [String] { plan.rotates ? toldApart(plan.players) : plan.players }
+  public var playerNames: [String] { plan.playerNames }
 
   private var countedForfeits: Int { plan.excludesForfeits ? 0 : tally.forfeitsOfPlayers }
 
@@ -47,5 +52,22 @@ public struct PlaytestReport: Hashable, Sendable {
   }
 
   /// How many legal moves a seat had on average when it was asked; nil where none was.
-  public var branching: Double? { tally.decisions == 0 ? nil : Double(tally.choices) / Double(tally.decisions) }
+  public var branching: Estimate? { tally.decisionSums.branching }
+
+  /// The share of the decisions with more than one legal move; nil where no seat was asked.
+  public var realChoices: Estimate? { tally.decisionSums.realShare }
+
+  /// How long the games were that ended; nil where none did.
+  public var length: Estimate? { tally.lengths.estimate }
+
+  /// The wins of the seat that moved first, among the games with a result; nil in a game of one seat.
+  public var startShare: Share? {
+    seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits).share
+  }
+
+  /// The games that the seat that moved first won, less those that others won, as a part of the games with a result; nil
+  /// in a game of one seat, and without a game.
+  public var startAdvantage: Estimate? {
+    seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits).advantage
+  }
 }

@@ -16,10 +16,12 @@ public struct Tally: Hashable, Sendable {
   public private(set) var endings = EndingCounts()
   /// How long the games were that ended, in moves, those of chance included.
   public private(set) var lengths = LengthHistogram()
-  /// How often a seat was asked, in games without an end too.
-  public private(set) var decisions = 0
-  /// The sum of the legal moves that the seats had then.
-  public private(set) var choices = 0
+  /// What seats could choose from, in games without an end too.
+  private(set) var decisionSums = DecisionSums()
+  /// How the seat that moved first did in the games that ended.
+  private var starts = StartSums()
+  /// The same in the games that a player forfeited.
+  private var forfeitedStarts = StartSums()
   /// The games that were still going on at the limit.
   public private(set) var stalls = IncidentList()
   /// The games that couldn't go on, since an opponent or the rules failed.
@@ -79,11 +81,14 @@ public struct Tally: Hashable, Sendable {
   private func sum(_ standings: [Standing]) -> Standing { standings.reduce(into: Standing()) { $0.add($1) } }
 
   /// Counts a game that ended.
-  /// - Parameter rotation: how many seats the players had moved on.
-  public mutating func add(_ outcome: Outcome, plies: Int, rotation: Int = 0) {
+  /// - Parameters:
+  ///   - rotation: how many seats the players had moved on.
+  ///   - starter: the seat that moved first; nil where none did.
+  public mutating func add(_ outcome: Outcome, plies: Int, starter: Int? = nil, rotation: Int = 0) {
     lengths.add(plies)
     endings.add(outcome.reason)
     if !outcome.givenScores.isEmpty { givesScores = true }
+    if let starter { addStart(of: starter, outcome) }
     switch outcome.verdict {
     case .won(let winners): addStandings(winners.bits, else: 0, outcome.givenScores, rotation: rotation)
     case .drawn:
@@ -112,19 +117,34 @@ public struct Tally: Hashable, Sendable {
     }
   }
 
-  /// Counts what seats were asked.
-  public mutating func add(decisions: Int, choices: Int) {
-    self.decisions &+= decisions
-    self.choices &+= choices
+  private mutating func addStart(of seat: Int, _ outcome: Outcome) {
+    guard case .won(let winners) = outcome.verdict else { return starts.add(isWon: false, isLost: false) }
+    let isWon = winners.bits >> UInt32(truncatingIfNeeded: seat) & 1 == 1
+    starts.add(isWon: isWon, isLost: !isWon)
   }
+
+  /// How the seat that moved first did.
+  func starts(withForfeits: Bool) -> StartSums {
+    var starts = starts
+    if withForfeits { starts.add(forfeitedStarts) }
+    return starts
+  }
+
+  /// Counts what seats could choose from in a game.
+  public mutating func add(_ course: GameCourse) { decisionSums.add(course) }
 
   /// Counts a game that was still going on at the limit; the incident is worked out only where it is kept.
   public mutating func addStall(index: Int, _ incident: () -> Incident) { stalls.add(index: index, incident) }
 
   /// Counts a game that couldn't go on; the incident is worked out only where it is kept.
-  /// - Parameter seat: the seat whose player failed; nil where the rules did.
-  public mutating func addForfeit(index: Int, seat: Int?, rotation: Int = 0, _ incident: () -> Incident) {
+  /// - Parameters:
+  ///   - seat: the seat whose player failed; nil where the rules did.
+  ///   - starter: the seat that moved first; nil where none did.
+  public mutating func addForfeit(
+    index: Int, seat: Int?, starter: Int? = nil, rotation: Int = 0, _ incident: () -> Incident
+  ) {
     forfeits.add(index: index, incident)
+    if let seat, let starter { forfeitedStarts.add(isWon: seat != starter, isLost: seat == starter) }
     if let seat { forfeited[(seat + rotation) % seats * seats + seat] += 1 }
   }
 
@@ -139,8 +159,9 @@ public struct Tally: Hashable, Sendable {
     losses += other.losses
     endings.add(other.endings)
     lengths.add(other.lengths)
-    decisions += other.decisions
-    choices += other.choices
+    decisionSums.add(other.decisionSums)
+    starts.add(other.starts)
+    forfeitedStarts.add(other.forfeitedStarts)
     stalls.add(other.stalls)
     forfeits.add(other.forfeits)
   }

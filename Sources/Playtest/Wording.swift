@@ -49,3 +49,23 @@ public func shellWord(_ word: String) -> String {
   if isPlain, !word.isEmpty { return word }
   return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
 }
+
+/// How far an interval reaches to either side of its figure, with a space before it; empty without an interval.
+func reach(_ estimate: Estimate?, digits: Int, scale: Double = 1) -> String {
+  guard let estimate, let interval = estimate.interval else { return "" }
+  return " ± \(decimal((interval.upperBound - estimate.mean) * scale, digits: digits))"
+}
+
+extension LengthHistogram {
+  /// A bar for each length, or for a few in a row where there are many; nil where all games are equally long.
+  var bars: String? {
+    let (most, blocks) = (40, Array(" ▁▂▃▄▅▆▇█"))
+    guard let range, range.count > 1 else { return nil }
+    let width = (range.count + most - 1) / most
+    var counts = Array(repeating: 0, count: (range.count + width - 1) / width)
+    for (length, times) in entries { counts[(length - range.lowerBound) / width] += times }
+    let tallest = counts.max() ?? 1
+    // A length that occurred has a bar, however low.
+    return String(counts.map { blocks[$0 == 0 ? 0 : max(1, ($0 * 8 + tallest / 2) / tallest)] })
+  }
+}

@@ -19,7 +19,7 @@ struct GameRecordTests {
 
   private func recorded(_ game: some Game, games: Int, plyLimit: Int = 10_000) -> PlaytestPlan {
     var plan = plan(for: game, games: games, plyLimit: plyLimit, rotates: true)
-    plan.recordsGames = true
+    plan.records = .moves
     return plan
   }
 
@@ -37,7 +37,7 @@ struct GameRecordTests {
   func sameGames() throws {
     var plan = recorded(Sticks(), games: 300)
     let recorded = try report(on: plan, of: Sticks()).tally
-    plan.recordsGames = false
+    plan.records = .nothing
     #expect(try report(on: plan, of: Sticks()).tally == recorded)
   }
 
@@ -64,7 +64,7 @@ struct GameRecordTests {
   @Test("who forfeits stands in the line, with why")
   func forfeit() throws {
     var plan = plan(for: Sticks(), games: 1)
-    plan.recordsGames = true
+    plan.records = .moves
     let broken = Robot<Sticks>.maker { _ in throw Refusal("out of ideas") }
     let others = Sticks().seats.dropFirst().map { _ in OpponentMaker<Sticks> { RandomOpponent() } }
     let worker = try GameWorker(Sticks(), plan: plan, lineup: MixedLineup([broken] + others))

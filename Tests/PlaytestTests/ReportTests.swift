@@ -25,15 +25,17 @@ struct ReportTests {
         case 1: Outcome(.lost, reason: "late")
         default: Outcome(.won(by: SeatSet(index % 3 == 0 ? 1 : 0)), reason: "goal")
         }
-      tally.add(outcome, plies: 10 + index, rotation: plan.rotation(ofGame: index))
+      tally.add(outcome, plies: 10 + index, starter: 0, rotation: plan.rotation(ofGame: index))
     }
-    tally.add(decisions: 60, choices: 121)
+    var course = GameCourse()
+    (course.decisions, course.choices, course.realChoices) = (60, 121, 45)
+    tally.add(course)
     func incident(_ index: Int, _ message: String, seat: String? = nil) -> Incident {
       let setup = plan.setup(ofGame: index)
       return Incident(index: index, seed: setup.seed, players: setup.players, seat: seat, message: message)
     }
     tally.addStall(index: 8) { incident(8, "the game isn't over after 1000 moves") }
-    tally.addForfeit(index: 9, seat: 1, rotation: plan.rotation(ofGame: 9)) {
+    tally.addForfeit(index: 9, seat: 1, starter: 0, rotation: plan.rotation(ofGame: 9)) {
       incident(9, "it's.lua, who plays tortoise, failed: lost", seat: "tortoise")
     }
     tally.addForfeit(index: 10, seat: nil) { incident(10, "no card") }
@@ -45,21 +47,28 @@ struct ReportTests {
     let histogram = (10...17).map { "{\"games\":1,\"length\":\($0)}" }.joined(separator: ",")
     #expect(
       sample().json == """
-        {"branching":2.016667,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},\
-        "ended":8,"endings":{"both-there":1,"goal":6,"late":1},"forfeits":{"count":2,"first":[{"game":10,\
+        {"branching":2.016667,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"method":"wilson","share":0.111111},\
+        "ended":8,"ending_shares":{"both-there":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson",\
+        "share":0.125},"goal":{"count":6,"games":8,"high":0.928521,"low":0.409275,"method":"wilson","share":0.75},\
+        "late":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson","share":0.125}},\
+        "endings":{"both-there":1,"goal":6,"late":1},"forfeits":{"count":2,"first":[{"game":10,\
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
-        "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"forfeits_excluded":false,"game":"dice-race","games":11,\
-        "given_up":null,"interrupted":false,"length":{"histogram":[\(histogram)],"longest":17,"mean":13.5,"median":13.5,"p5":10,"p95":17,"shortest":10},\
-        "losses":{"count":1,"games":9,"high":0.435,"low":0.019891,"share":0.111111},"moves":[],"planned":11,"players":[{"count":5,\
-        "forfeits":0,"games":9,\
-        "high":0.811221,"low":0.266651,"name":"random","score":0.611111,"share":0.555556},{"count":2,"forfeits":1,\
-        "games":9,"high":0.547411,"low":0.063225,"name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,\
-        "rotate":false,"seed":5,"settings":{"goal":6},"stalls":{"count":1,"first":[{"game":9,\
-        "message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
-        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
-        "low":0.266651,"score":0.611111,"share":0.555556},"tortoise":{"count":2,"forfeits":1,"games":9,"high":0.547411,\
-        "low":0.063225,"score":0.277778,"share":0.222222}}}
+        "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"forfeits_excluded":false,"game":"dice-race",\
+        "games":11,"given_up":null,"interrupted":false,"legal_moves":{"games":1,"high":null,"low":null,"mean":2.016667,\
+        "method":"ratio"},"length":{"high":15.547824,"histogram":[\(histogram)],"longest":17,"low":11.452176,"mean":13.5,\
+        "median":13.5,"method":"t","p5":10,"p95":17,"shortest":10},"losses":{"count":1,"games":9,"high":0.435,\
+        "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"planned":11,"players":[{"count":5,\
+        "forfeits":0,"games":9,"high":0.811221,"low":0.266651,"method":"wilson","name":"random","score":0.611111,\
+        "share":0.555556},{"count":2,"forfeits":1,"games":9,"high":0.547411,"low":0.063225,"method":"wilson",\
+        "name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,"real_choices":{"games":1,"high":null,\
+        "low":null,"mean":0.75,"method":"ratio"},"rotate":false,"seed":5,"settings":{"goal":6},"settled":null,"stalls":{"count":1,\
+        "first":[{"game":9,"message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
+        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"start_advantage":{"games":9,"high":0.999019,"low":-0.332353,\
+        "mean":0.333333,"method":"t"},"start_share":{"count":5,"games":9,"high":0.811221,"low":0.266651,\
+        "method":"wilson","share":0.555556},"stop_when":null,"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
+        "low":0.266651,"method":"wilson","score":0.611111,"share":0.555556},"tortoise":{"count":2,"forfeits":1,"games":9,\
+        "high":0.547411,"low":0.063225,"method":"wilson","score":0.277778,"share":0.222222}}}
         """)
     #expect(Value(json: sample().json) == sample().value)
   }
@@ -75,11 +84,13 @@ struct ReportTests {
         hare      random       5  55.6 %  26.7 to 81.1 %       0.611         0         50.0 %
         tortoise  it's.lua     2  22.2 %   6.3 to 54.7 %       0.278         1         25.0 %
 
+        start     who moves first wins 55.6 % (26.7 to 81.1 %), 33.3 ± 66.6 points more than the others
         draws     1, 11.1 % (2.0 to 43.5 %)
         losses    1, 11.1 % (2.0 to 43.5 %)
         endings   goal 6 (75.0 %), both-there 1 (12.5 %), late 1 (12.5 %)
-        length    mean 13.5, median 13.5, 5 % 10, 95 % 17, 10 to 17 moves
-        choices   2.02 legal moves a decision on average
+        length    mean 13.5 ± 2.0, median 13.5, 5 % 10, 95 % 17, 10 to 17 moves
+                  10 ████████ 17
+        choices   2.02 legal moves a decision on average, 75.0 % of the decisions have more than one
         stalls    1, without a result
         forfeits  1, each lost by the player who forfeits; 1 by the rules, without a result
 

@@ -630,12 +630,15 @@ function Expectation:to_golden(name) end
 ---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
----@field games? integer How many games to play; 1000 by default.
+---@field games? integer How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`.
+---@field stop_when? string When the games are enough, as in `start_share within 0.02`, or `greedy better than random by 0.05 errors 0.05`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field rotate? boolean Whether the players move on by one seat after every game.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. The match stands at its end, and nobody plays its seats.
+---@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
 ---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
 
 ---The results of a playtest.
@@ -646,6 +649,8 @@ function Expectation:to_golden(name) end
 ---@field seed integer|string The seed of random numbers.
 ---@field games integer How many games were played.
 ---@field planned integer How many games were planned.
+---@field stop_when? string When the games are enough, if that was given.
+---@field settled? string What `stop_when` found out; nil where it would need more games.
 ---@field interrupted boolean Whether Ctrl-C ended it early.
 ---@field given_up? string Why it stopped before all games were played.
 ---@field ended integer How many games came to an end.
@@ -657,8 +662,14 @@ function Expectation:to_golden(name) end
 ---@field draws parlor.PlaytestShare The draws.
 ---@field losses parlor.PlaytestShare The games that everybody lost.
 ---@field endings table<string, integer> How many games ended for each reason.
+---@field ending_shares table<string, parlor.PlaytestShare> The same as shares of the games that ended.
+---@field start_share? parlor.PlaytestShare The wins of the seat that moved first, whichever that was; nil in a game of one seat.
+---@field start_advantage? parlor.PlaytestMean The share of the games that the seat that moved first won, less that of the games that others won.
 ---@field length parlor.PlaytestLength How many moves the games had.
 ---@field branching? number How many legal moves a seat had on average.
+---@field legal_moves? parlor.PlaytestMean The same with its interval.
+---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
+---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
 ---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
 ---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
 
@@ -669,13 +680,25 @@ function Expectation:to_golden(name) end
 ---@field share? number The share; nil of no games.
 ---@field low number The lower end of the 95 % interval (Wilson).
 ---@field high number The upper end.
+---@field method string How the interval comes about: `wilson`.
 ---@field score? number The mean score, where it is a seat's or a player's.
 ---@field forfeits? integer How many games it forfeited, where it is a seat's or a player's.
 ---@field name? string The player's name, where it is a player's.
 
+---A figure of games with its interval.
+---@class parlor.PlaytestMean
+---@field mean number The figure.
+---@field low? number The lower end of the 95 % interval; nil of a single game.
+---@field high? number The upper end.
+---@field games integer Of how many games.
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), or `wilson` (of a share).
+
 ---How many moves games had; nil of no games.
 ---@class parlor.PlaytestLength
 ---@field mean? number The mean.
+---@field low? number The lower end of the mean's 95 % interval.
+---@field high? number The upper end.
+---@field method string How the interval comes about: `t`, Student's.
 ---@field median? number The median.
 ---@field p5? integer 5 % of the games were no longer.
 ---@field p95? integer 95 % of the games were no longer.

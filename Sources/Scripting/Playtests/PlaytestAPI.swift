@@ -21,7 +21,7 @@ enum PlaytestAPI {
     ]
   }
 
-  static var tables: [APIClass] { [options, report, share, length, incidents] }
+  static var tables: [APIClass] { [options, report, share, mean, length, incidents] }
 
   private static var options: APIClass {
     APIClass(
@@ -31,12 +31,25 @@ enum PlaytestAPI {
         LibraryAPI.modsOption,
         .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
         .init("players", "parlor.Players?", "The players; random by default."),
-        .init("games", "integer?", "How many games to play; 1000 by default."),
+        .init(
+          "games", "integer?",
+          "How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`."),
+        .init(
+          "stop_when", "string?",
+          "When the games are enough, as in `start_share within 0.02`, or `greedy better than random by 0.05 errors 0.05`."
+        ),
         .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
         jobsOption,
         LibraryAPI.openingOption,
         .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
         .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
+        .init(
+          "metrics", "table<string, fun(match: parlor.Match): number|boolean|nil>?",
+          "Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. "
+            + "The match stands at its end, and nobody plays its seats."),
+        .init(
+          "on_game", "fun(match: parlor.Match)?",
+          "Called with each game, in order, as it stands at its end; also with those that didn't come to one."),
         .init(
           "forfeits_excluded", "boolean?",
           "Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits "
@@ -60,6 +73,8 @@ enum PlaytestAPI {
         .init("seed", "integer|string", "The seed of random numbers."),
         .init("games", "integer", "How many games were played."),
         .init("planned", "integer", "How many games were planned."),
+        .init("stop_when", "string?", "When the games are enough, if that was given."),
+        .init("settled", "string?", "What `stop_when` found out; nil where it would need more games."),
         .init("interrupted", "boolean", "Whether Ctrl-C ended it early."),
         .init("given_up", "string?", "Why it stopped before all games were played."),
         .init("ended", "integer", "How many games came to an end."),
@@ -74,8 +89,18 @@ enum PlaytestAPI {
         .init("draws", "parlor.PlaytestShare", "The draws."),
         .init("losses", "parlor.PlaytestShare", "The games that everybody lost."),
         .init("endings", "table<string, integer>", "How many games ended for each reason."),
+        .init("ending_shares", "table<string, parlor.PlaytestShare>", "The same as shares of the games that ended."),
+        .init(
+          "start_share", "parlor.PlaytestShare?",
+          "The wins of the seat that moved first, whichever that was; nil in a game of one seat."),
+        .init(
+          "start_advantage", "parlor.PlaytestMean?",
+          "The share of the games that the seat that moved first won, less that of the games that others won."),
         .init("length", "parlor.PlaytestLength", "How many moves the games had."),
         .init("branching", "number?", "How many legal moves a seat had on average."),
+        .init("legal_moves", "parlor.PlaytestMean?", "The same with its interval."),
+        .init("real_choices", "parlor.PlaytestMean?", "The share of the decisions with more than one legal move."),
+        .init("metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names."),
         .init(
           "stalls", "parlor.PlaytestIncidents",
           "The games that weren't over at the limit of moves; they have no result."),
@@ -93,6 +118,7 @@ enum PlaytestAPI {
         .init("share", "number?", "The share; nil of no games."),
         .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
         .init("high", "number", "The upper end."),
+        .init("method", "string", "How the interval comes about: `wilson`."),
         .init("score", "number?", "The mean score, where it is a seat's or a player's."),
         .init("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's."),
         .init("name", "string?", "The player's name, where it is a player's."),
@@ -103,13 +129,30 @@ enum PlaytestAPI {
     APIClass(
       type: "parlor.PlaytestLength", name: "playtest length", summary: "How many moves games had; nil of no games.",
       fields: [
-        .init("mean", "number?", "The mean."), .init("median", "number?", "The median."),
+        .init("mean", "number?", "The mean."), .init("low", "number?", "The lower end of the mean's 95 % interval."),
+        .init("high", "number?", "The upper end."),
+        .init("method", "string", "How the interval comes about: `t`, Student's."),
+        .init("median", "number?", "The median."),
         .init("p5", "integer?", "5 % of the games were no longer."),
         .init("p95", "integer?", "95 % of the games were no longer."),
         .init("shortest", "integer?", "The shortest game."), .init("longest", "integer?", "The longest game."),
         .init(
           "histogram", "{ length: integer, games: integer }[]",
           "How many games had each length that occurred, the shortest first."),
+      ], methods: [])
+  }
+
+  static var mean: APIClass {
+    APIClass(
+      type: "parlor.PlaytestMean", name: "playtest mean", summary: "A figure of games with its interval.",
+      fields: [
+        .init("mean", "number", "The figure."),
+        .init("low", "number?", "The lower end of the 95 % interval; nil of a single game."),
+        .init("high", "number?", "The upper end."), .init("games", "integer", "Of how many games."),
+        .init(
+          "method", "string",
+          "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
+            + "method), or `wilson` (of a share)."),
       ], methods: [])
   }
 
@@ -132,21 +175,33 @@ extension ScriptHost {
     let (plugin, settings, game, given) = try participants(from: options)
     let isChosen = options.with("players") { $0 != .none }
     let players = isChosen ? given : given.map { _ in .named("random") }
-    let plan = PlaytestPlan(
+    var plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: players.map(\.name),
-      games: try options.count("games") ?? 1_000, seed: try options.seed("seed") ?? play.nextSeed(),
+      games: try options.count("games") ?? PlaytestPlan.defaultGames(stopping: try options.text("stop_when") != nil),
+      seed: try options.seed("seed") ?? play.nextSeed(),
       plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit,
       rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false,
       opening: try options.moves("moves"))
+    if let rule = try options.text("stop_when") {
+      do { plan.stopWhen = try StoppingRule(rule, for: plan, seats: game.seats) } catch {
+        throw ScriptError("parlor.playtest: 'stop_when': \(error)")
+      }
+    }
     try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
-    let report = try report(on: plan, of: game, players: players, jobs: try options.jobs())
+    let listener = try GameListener(options, of: plugin, game, in: self)
+    plan.records = listener == nil ? .nothing : .moves
+    var report = try report(
+      on: plan, of: game, players: players, jobs: try options.jobs(),
+      onGame: { [plan] in try listener?.hear($0, of: plan) })
+    report.metrics = listener?.sums ?? [:]
     if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
     return report
   }
 
   /// Plays the games of a plan.
   func report(
-    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int
+    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int,
+    onGame: (GameRecord) throws -> Void = { _ in }
   ) throws -> PlaytestReport {
     try play.interruptible { stop in
       // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own
@@ -154,10 +209,11 @@ extension ScriptHost {
       let progress = { [machine] (_: Int) in if machine.isStopped { stop.raise() } }
       guard let source = try source(of: plan, game: game, players: players) else {
         let worker = try worker(for: plan, of: game, players: players)
-        return try Playtest.playtest(plan, seats: game.seats, by: worker, stop: stop, progress: progress)
+        return try Playtest.playtest(
+          plan, seats: game.seats, by: worker, stop: stop, onGame: onGame, progress: progress)
       }
       return try Playtest.playtest(
-        plan, seats: game.seats, by: source, jobs: jobs, stop: stop, progress: progress)
+        plan, seats: game.seats, by: source, jobs: jobs, stop: stop, onGame: onGame, progress: progress)
     }
   }
 

@@ -6,6 +6,7 @@ import Playtest
 struct ReportTables {
   private let report = UnknownNames.ofFields(PlaytestAPI.report)
   private let share = UnknownNames.ofFields(PlaytestAPI.share)
+  private let mean = UnknownNames.ofFields(PlaytestAPI.mean)
   private let length = UnknownNames.ofFields(PlaytestAPI.length)
   private let incidents = UnknownNames.ofFields(PlaytestAPI.incidents)
   private let tournament = UnknownNames.ofFields(TournamentAPI.report)
@@ -22,7 +23,9 @@ struct ReportTables {
 
   /// Has the machine keep what the tables ask.
   func keep(in machine: VirtualMachine) {
-    for function in [report, share, length, incidents, wins, tournament, row, meeting, text] { machine.keep(function) }
+    for function in [report, share, mean, length, incidents, wins, tournament, row, meeting, text] {
+      machine.keep(function)
+    }
   }
 
   /// Pushes a report.
@@ -31,10 +34,11 @@ struct ReportTables {
     attach(report, on: stack)
     let parts = [
       ("draws", share), ("losses", share), ("length", length), ("stalls", incidents), ("forfeits", incidents),
+      ("start_share", share), ("start_advantage", mean), ("legal_moves", mean), ("real_choices", mean),
     ]
     for (name, function) in parts {
       stack.pushField(name, of: -1)
-      attach(function, on: stack)
+      if stack.kind(at: -1) == .table { attach(function, on: stack) }
       stack.drop()
     }
     stack.pushField("wins", of: -1)

@@ -67,6 +67,7 @@ enum Samples {
     (type: "parlor.LogEntry", source: "(\(finished)).log[1]"),
     (type: "parlor.PlaytestReport", source: playtest),
     (type: "parlor.PlaytestShare", source: "(\(playtest)).players[1]"),
+    (type: "parlor.PlaytestMean", source: "(\(playtest)).legal_moves"),
     (type: "parlor.PlaytestLength", source: "(\(playtest)).length"),
     (type: "parlor.PlaytestIncidents", source: "(\(playtest)).stalls"),
     (type: "parlor.Score", source: "parlor.series({ game = \"four-in-a-row\" }).standings[1]"),

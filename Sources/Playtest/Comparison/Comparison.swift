@@ -1,0 +1,65 @@
+import Match
+public import ParlorCore
+
+/// Plays two plans with the same seeds, and says what differs.
+///
+/// The report is the same at any number of jobs. Where the flag is raised, games that have begun are played to their
+/// end, and the report is about all games up to the last of those.
+/// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report of what
+///   was played.
+public func compare(
+  _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, withBase base: PlaytestPlan, baseSeats: [Seat],
+  by baseSource: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(), progress: (_ done: Int) -> Void = { _ in }
+) throws -> ComparisonReport {
+  try base.check(seats: baseSeats)
+  guard seats.count == baseSeats.count else {
+    throw MatchError.refused(
+      Refusal(
+        "a comparison takes games of as many seats: \(base.game) has \(baseSeats.count), \(plan.game) \(seats.count)"))
+  }
+  let pairs = PairedWorkers(plan: plan, source: source, base: base, baseSource: baseSource)
+  let (batch, givenUp) = try playBatches(
+    plan, seats: seats, by: pairs, jobs: jobs, stop: stop, onGame: { _ in }, progress: progress)
+  return ComparisonReport(
+    plan: plan, base: base, tally: batch.tally, baseTally: batch.comparison?.base ?? Tally(seats: baseSeats.count),
+    sums: batch.comparison?.pairs ?? PairSums(players: plan.players.count), givenUp: givenUp?.reason)
+}
+
+/// Makes workers that play the games of two plans.
+private struct PairedWorkers: WorkerSource {
+  let plan: PlaytestPlan
+  let source: any WorkerSource
+  let base: PlaytestPlan
+  let baseSource: any WorkerSource
+
+  func makeWorker() throws -> any PlaytestWorker {
+    PairedWorker(plan, try source.makeWorker(), base, try baseSource.makeWorker())
+  }
+}
+
+private final class PairedWorker: PlaytestWorker {
+  private let plan, base: PlaytestPlan
+  private let worker, baseWorker: any PlaytestWorker
+
+  init(
+    _ plan: PlaytestPlan, _ worker: any PlaytestWorker, _ base: PlaytestPlan, _ baseWorker: any PlaytestWorker
+  ) {
+    (self.plan, self.worker, self.base, self.baseWorker) = (plan, worker, base, baseWorker)
+  }
+
+  func play(_ games: Range<Int>, into batch: inout Batch) throws {
+    let seats = batch.tally.seats
+    var (other, first) = (Batch(seats: seats), Batch(seats: seats))
+    var pairs = PairSums(players: plan.players.count)
+    defer {
+      batch.tally.add(other.tally)
+      batch.add(base: first.tally, pairs)
+    }
+    for game in games {
+      try baseWorker.play(game..<game + 1, into: &first)
+      try worker.play(game..<game + 1, into: &other)
+      guard let left = first.games.popLast(), let right = other.games.popLast() else { continue }
+      pairs.add(left, right, rotations: (base.rotation(ofGame: game), plan.rotation(ofGame: game)))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import ParlorCore
+
+// What differs, for people and as plain data.
+extension ComparisonReport {
+  /// The report as lines of text, each with a line break.
+  public var text: String {
+    var blocks = [heading, table, sentences]
+    if isInterrupted || givenUp != nil { blocks[0].append(interruption) }
+    if sums.unfinished > 0 {
+      blocks.append(["Left out: \(counted(sums.unfinished, "pair")) with a stall or a forfeit."])
+    }
+    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  /// The line that says how much of the plan was played.
+  public var interruption: String {
+    let share = "\(grouped(sums.pairs)) of \(grouped(plan.games)) games"
+    return givenUp.map { "given up with \(share) played: \($0)" } ?? "interrupted: \(share)"
+  }
+
+  private var heading: [String] {
+    ["\(name(plan)) against \(name(base)), seed \(plan.seed.number), \(grouped(plan.games)) games of each"]
+  }
+
+  /// What tells the two apart.
+  private func name(_ plan: PlaytestPlan) -> String {
+    let settings = plan.settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
+    return plan.game + settings + " (\(plan.players.joined(separator: ",")))"
+  }
+
+  private var table: [String] {
+    let rows = findings.map { finding in
+      let digits = finding.isShare ? 1 : 2
+      func cell(_ estimate: Estimate) -> String { finding.number(estimate.mean, digits: digits) }
+      let difference = decimal(finding.difference.mean * finding.scale, digits: digits)
+      return [
+        finding.words, "", cell(finding.base), cell(finding.other),
+        (finding.difference.mean > 0 ? "+" : "") + difference
+          + reach(finding.difference, digits: digits, scale: finding.scale) + (finding.isShare ? " points" : ""),
+      ]
+    }
+    return aligned([["figure", "", "base", "other", "difference (paired t, 99 %)"]] + rows)
+  }
+
+  /// A sentence for each figure; no more than its interval says.
+  private var sentences: [String] {
+    let (shown, others) = (findings.filter(\.isShown), findings.filter { !$0.isShown })
+    let rest = others.isEmpty ? [] : ["No difference is shown in: \(others.map(\.words).joined(separator: "; "))."]
+    return shown.map(\.sentence) + rest
+  }
+
+  /// The report as plain data.
+  public var value: Value {
+    [
+      "base": side(base, baseTally), "other": side(plan, tally), "seed": Value(plan.seed),
+      "pairs": .integer(sums.pairs), "unfinished": .integer(sums.unfinished), "planned": .integer(plan.games),
+      "interrupted": .flag(isInterrupted), "given_up": givenUp.map(Value.text) ?? .none,
+      "figures": .record(Dictionary(findings.map { ($0.name, $0.value) }) { first, _ in first }),
+    ]
+  }
+
+  private func side(_ plan: PlaytestPlan, _ tally: Tally) -> Value {
+    [
+      "game": .text(plan.game), "settings": .record(plan.settings), "players": .list(plan.players.map(Value.text)),
+      "stalls": .integer(tally.stalls.count), "forfeits": .integer(tally.forfeits.count),
+    ]
+  }
+}
+
+extension ComparisonReport.Finding {
+  fileprivate var scale: Double { isShare ? 100 : 1 }
+
+  fileprivate func number(_ number: Double, digits: Int) -> String {
+    decimal(number * scale, digits: digits) + (isShare ? " %" : "")
+  }
+
+  /// What is shown, in a sentence.
+  fileprivate var sentence: String {
+    let (digits, unit) = (isShare ? 1 : 2, isShare ? " points" : "")
+    let by = decimal(difference.mean.magnitude * scale, digits: digits)
+    let subject = words.prefix(1).uppercased() + words.dropFirst()
+    return "\(subject): \(difference.mean > 0 ? "up" : "down") from \(number(base.mean, digits: digits)) to "
+      + "\(number(other.mean, digits: digits)), by \(by)\(reach(difference, digits: digits, scale: scale))\(unit)."
+  }
+
+  fileprivate var value: Value {
+    [
+      "base": Value(base), "other": Value(other), "difference": Value(difference), "confidence": .number(0.99),
+      "shown": .flag(isShown),
+    ]
+  }
+}

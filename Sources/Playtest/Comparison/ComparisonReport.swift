@@ -1,0 +1,82 @@
+import ParlorCore
+
+/// What differs between two playtests with the same seeds.
+public struct ComparisonReport: Hashable, Sendable {
+  /// What was compared with the base.
+  public let plan: PlaytestPlan
+  /// What it was compared with.
+  public let base: PlaytestPlan
+  /// What the plan's games came to.
+  public let tally: Tally
+  /// What the base's games came to.
+  public let baseTally: Tally
+  /// What they came to, game by game.
+  public let sums: PairSums
+  /// Why not all games were played; nil where they were, and where somebody ended the playtest early.
+  public let givenUp: String?
+
+  /// A figure of both.
+  public struct Finding: Hashable, Sendable {
+    /// What it is called in JSON.
+    public let name: String
+    /// What it is called in a sentence.
+    let words: String
+    /// Whether it is a share, and so told in hundredths.
+    let isShare: Bool
+    /// The figure of the base's games and of the plan's.
+    public let (base, other): (Estimate, Estimate)
+    /// By how much the plan's is larger, with its interval of 99 %.
+    public let difference: Estimate
+
+    /// Whether the interval leaves zero out, so that the figures differ.
+    ///
+    /// Of a few games that all say the same no spread follows, and so nothing is claimed of them.
+    public var isShown: Bool { difference.games >= 20 && difference.interval.map { !$0.contains(0) } ?? false }
+  }
+
+  /// Whether somebody ended it early.
+  public var isInterrupted: Bool { givenUp == nil && sums.pairs < plan.games }
+
+  /// How many games ended in a forfeit, those of both counted.
+  public var forfeits: Int { tally.forfeits.count + baseTally.forfeits.count }
+
+  /// The figures that the games of both have.
+  public var findings: [Finding] {
+    let figures = PairSums.Figure.allCases.compactMap { figure -> Finding? in
+      if plan.players.count < 2, figure == .startShare || figure == .startAdvantage { return nil }
+      return finding(figure.rawValue, figure.words, isShare: figure.isShare, sums[figure])
+    }
+    // Of two line-ups, a seat or a place in the rotation is what players have in common.
+    let players = plan.players.indices.compactMap { player in
+      finding("wins_\(player + 1)", "wins of \(name(of: player))", isShare: true, sums.players[player])
+    }
+    return figures + players
+  }
+
+  private func name(of player: Int) -> String {
+    let (name, before) = (plan.players[player], base.players[player])
+    return "player \(player + 1), \(name == before ? name : "\(name) for \(before)")"
+  }
+
+  private func finding(_ name: String, _ words: String, isShare: Bool, _ sums: PairSums.Sums) -> Finding? {
+    guard let base = sums.base.estimate, let other = sums.other.estimate,
+      let difference = sums.difference.estimate(.ninetyNine)
+    else { return nil }
+    return Finding(name: name, words: words, isShare: isShare, base: base, other: other, difference: difference)
+  }
+}
+
+extension PairSums.Figure {
+  fileprivate var words: String {
+    switch self {
+    case .startShare: "wins of who moves first"
+    case .startAdvantage: "advantage of who moves first"
+    case .draws: "draws"
+    case .length: "length in moves"
+    case .legalMoves: "legal moves a decision"
+    case .realChoices: "decisions with more than one move"
+    }
+  }
+
+  fileprivate var isShare: Bool { self != .length && self != .legalMoves }
+}

@@ -1,0 +1,86 @@
+/// A figure that games tell, with the interval that the true one most likely lies in.
+public struct Estimate: Hashable, Sendable {
+  /// How an interval of 95 % comes about.
+  public enum Method: String, Sendable {
+    /// Wilson's score interval of a share; see `Share`.
+    case wilson
+    /// Student's t of a mean: the mean of n games and t √(s² / n) to either side, with n - 1 degrees of freedom.
+    case t
+    /// The same of a ratio of two sums R = Σy / Σx, with the residuals y - R x of the games in the place of deviations
+    /// from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the decisions of a game
+    /// depend on one another, its games don't.
+    case ratio
+  }
+
+  /// The figure.
+  public let mean: Double
+  /// Where the true one lies with a confidence of 95 %; nil where a single game tells it, of which no spread follows.
+  public let interval: ClosedRange<Double>?
+  /// Of how many games it is.
+  public let games: Int
+  /// How the interval comes about.
+  public let method: Method
+
+  /// A mean of games whose deviations have a sum of squares; nil without a game.
+  init?(
+    mean: Double, squares: Double, games: Int, method: Method = .t, scale: Double = 1,
+    confidence: Confidence = .ninetyFive
+  ) {
+    guard games > 0 else { return nil }
+    (self.mean, self.games, self.method) = (mean, games, method)
+    guard games > 1 else {
+      interval = nil
+      return
+    }
+    let n = Double(games)
+    let reach = studentsT(degrees: games - 1, confidence) * (max(0, squares) / (n - 1) / n).squareRoot() / scale
+    interval = (mean - reach)...(mean + reach)
+  }
+
+  /// A share; nil without a game.
+  init?(_ share: Share) {
+    guard let value = share.value else { return nil }
+    (mean, interval, games, method) = (value, share.interval, share.games, .wilson)
+  }
+
+  /// A mean, from the sum of numbers and that of their squares.
+  init?(sum: Double, squares: Double, games: Int) {
+    guard games > 0 else { return nil }
+    self.init(mean: sum / Double(games), squares: squares - sum * sum / Double(games), games: games)
+  }
+}
+
+/// How sure an interval is of the true figure.
+enum Confidence: Sendable {
+  case ninetyFive, ninetyNine
+
+  /// The percentile of the normal distribution that half of the rest lies above.
+  fileprivate var normal: Double { self == .ninetyFive ? Share.z : 2.575829303548901 }
+
+  /// The same of Student's distribution for 1 degree of freedom, for 2, and so on.
+  fileprivate var percentiles: [Double] { self == .ninetyFive ? percentiles95 : percentiles99 }
+}
+
+/// The percentile of Student's distribution with so many degrees of freedom, 1 or more, that half of the rest lies above.
+func studentsT(degrees: Int, _ confidence: Confidence = .ninetyFive) -> Double {
+  let known = confidence.percentiles
+  if degrees <= known.count { return known[max(1, degrees) - 1] }
+  // Cornish and Fisher's expansion around the normal distribution's percentile (Abramowitz and Stegun, 26.7.5), which is
+  // exact to four digits from here on.
+  let (z, n) = (confidence.normal, Double(degrees))
+  let square = z * z
+  let first = z * (square + 1) / 4
+  let second = z * ((5 * square + 16) * square + 3) / 96
+  let third = z * (((3 * square + 19) * square + 17) * square - 15) / 384
+  return z + (first + (second + third / n) / n) / n
+}
+
+private let percentiles95 = [
+  12.706205, 4.302653, 3.182446, 2.776445, 2.570582, 2.446912, 2.364624, 2.306004, 2.262157, 2.228139, 2.200985,
+  2.178813, 2.160369, 2.144787, 2.131450, 2.119905, 2.109816, 2.100922, 2.093024, 2.085963,
+]
+
+private let percentiles99 = [
+  63.656741, 9.924843, 5.840909, 4.604095, 4.032143, 3.707428, 3.499483, 3.355387, 3.249836, 3.169273, 3.105807,
+  3.054540, 3.012276, 2.976843, 2.946713, 2.920782, 2.898231, 2.878440, 2.860935, 2.845340,
+]

@@ -1,0 +1,120 @@
+internal import Glibc
+public import ParlorCore
+
+/// When a playtest knows enough: a figure is known closely, or one player is better than another.
+///
+///     start_share within 0.02
+///     monte-carlo better than greedy by 0.05 errors 0.01
+public struct StoppingRule: Hashable, Sendable {
+  private enum Kind: Hashable {
+    /// The interval of a figure reaches no further to either side.
+    case within(figure: String, reach: Double)
+    /// Wald's sequential probability ratio test of the games that one of two players won.
+    case better(first: Int, second: Int, SequentialTest)
+  }
+
+  /// How the rule is written.
+  public let text: String
+  private let kind: Kind
+
+  private static let grammar =
+    "as in 'start_share within 0.02' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
+
+  /// Reads a rule for a plan.
+  /// - Throws: what is wrong with it.
+  public init(_ text: String, for plan: PlaytestPlan, seats: [Seat]) throws(Refusal) {
+    let words = text.split(separator: " ").map(String.init)
+    self.text = words.joined(separator: " ")
+    if words.count == 3, words[1] == "within" {
+      let names = PlaytestReport.figureNames(seats: seats)
+      guard names.contains(words[0]) else {
+        let hint =
+          nearest(to: words[0], in: names).map { "did you mean '\($0)'?" } ?? "it has \(names.joined(separator: ", "))"
+        throw Refusal("a report has no figure \(quoted(words[0])); \(hint)")
+      }
+      kind = .within(figure: words[0], reach: try Self.number(words[2], "'within'", below: .infinity))
+    } else if words.count >= 4, words[1...2] == ["better", "than"] {
+      kind = try Self.comparison(words, plan, seats)
+    } else {
+      throw Refusal("expected a rule, \(Self.grammar), got \(quoted(text))")
+    }
+  }
+
+  private static func comparison(
+    _ words: [String], _ plan: PlaytestPlan, _ seats: [Seat]
+  ) throws(Refusal) -> Kind {
+    guard seats.count == 2, plan.rotates else {
+      throw Refusal("'better than' takes a game of two seats whose players rotate, so that each begins as often")
+    }
+    let (names, pair) = (plan.playerNames, [words[0], words[3]])
+    let players = pair.map { name in names.firstIndex { $0.replacing(" ", with: "") == name } }
+    guard let first = players[0], let second = players[1], first != second else {
+      throw Refusal("'better than' compares two players of the playtest, \(names.joined(separator: " and "))")
+    }
+    var (margin, errors, rest) = (0.05, 0.05, words.dropFirst(4))
+    while rest.count >= 2 {
+      let (word, value) = (rest.removeFirst(), rest.removeFirst())
+      switch word {
+      case "by": margin = try number(value, "'by'", below: 0.5)
+      case "errors": errors = try number(value, "'errors'", below: 0.5)
+      default: throw Refusal("expected 'by' or 'errors', \(grammar), got \(quoted(word))")
+      }
+    }
+    guard rest.isEmpty else { throw Refusal("expected a number behind \(quoted(rest.joined()))") }
+    return .better(first: first, second: second, SequentialTest(margin: margin, errors: errors))
+  }
+
+  private static func number(_ text: String, _ name: String, below limit: Double) throws(Refusal) -> Double {
+    guard let number = Double(text), number > 0, number < limit else {
+      let bound = limit == .infinity ? "" : " and below \(limit)"
+      throw Refusal("\(name) takes a number above 0\(bound), as in 0.02, got \(quoted(text))")
+    }
+    return number
+  }
+
+  /// What is known by now, in one line; nil while more games are needed.
+  public func verdict(on report: PlaytestReport) -> String? {
+    switch kind {
+    case .within(let figure, let reach):
+      guard let estimate = report.figure(figure), let interval = estimate.interval,
+        interval.upperBound - interval.lowerBound <= 2 * reach
+      else { return nil }
+      func text(_ number: Double) -> String { decimal(number, digits: 4) }
+      return "\(figure) is \(text(estimate.mean)), \(text(interval.lowerBound)) to \(text(interval.upperBound))"
+    case .better(let first, let second, let test):
+      let names = report.playerNames
+      let wins = [first, second].map { report.wins(player: $0).count }
+      switch test.verdict(wins: wins[0], losses: wins[1]) {
+      case true?: return "\(names[first]) is better than \(names[second])"
+      case false?:
+        return "\(names[first]) isn't better than \(names[second]) by \(decimal(test.margin * 100, digits: 1)) points"
+      case nil: return nil
+      }
+    }
+  }
+
+  /// The number of games after which the rule is asked next: it is asked now and then, after the same numbers of games
+  /// at any number of jobs.
+  static func checkpoint(after games: Int) -> Int {
+    var next = 64
+    while next <= games { next += max(8, next / 16) }
+    return next
+  }
+}
+
+/// A. Wald, "Sequential Tests of Statistical Hypotheses", Annals of Mathematical Statistics 16, 1945: whether a player
+/// wins half of the decided games, or half and a margin more of them.
+struct SequentialTest: Hashable, Sendable {
+  /// How much more than half.
+  let margin: Double
+  /// How often it may err, in either direction, as a share of all tests.
+  let errors: Double
+
+  /// Whether the player wins more than half; nil while that is open.
+  func verdict(wins: Int, losses: Int) -> Bool? {
+    let (even, better) = (0.5, 0.5 + margin)
+    let evidence = Double(wins) * log(better / even) + Double(losses) * log((1 - better) / even)
+    let bound = log((1 - errors) / errors)
+    return evidence >= bound ? true : evidence <= -bound ? false : nil
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@Suite("Comparisons by parlor playtest", .endsInTime)
+struct ComparisonCommandTests {
+  @Test("a mod against its base says what it changes, with the same bytes at any number of jobs")
+  func mod() async throws {
+    let program = try Program()
+    let options = [
+      "playtest", "four-in-a-row", "--mods", "misere", "--base", "four-in-a-row", "--players", "greedy,random",
+      "--rotate", "--games", "80", "--seed", "2",
+    ]
+    let one = try await program.run(options + ["--jobs", "1"])
+    #expect(one.code == 0 && one.error.isEmpty, "\(one.error)")
+    let title = "four-in-a-row+misere (greedy,random) against four-in-a-row (greedy,random), seed 2, 80 games of each\n"
+    #expect(one.output.hasPrefix(title), "\(one.output)")
+    #expect(one.output.contains("\nLength in moves: up from ") && one.output.contains("\nNo difference is shown in: "))
+    for format in [[], ["--json"]] {
+      let (first, second) = (
+        try await program.run(options + format), try await program.run(options + format + ["--jobs", "3"])
+      )
+      #expect(
+        first.output == second.output && (format == [] ? first.output == one.output : first.output.hasPrefix("{")))
+    }
+  }
+
+  @Test("two line-ups and two settings are compared on the same seeds")
+  func others() async throws {
+    let program = try Program()
+    let options = ["playtest", "four-in-a-row", "--games", "60", "--seed", "2", "--rotate"]
+    let players = try await program.run(
+      options + ["--players", "monte-carlo:iterations=10,random", "--base-players", "random,random"])
+    #expect(
+      players.code == 0 && players.output.contains("\nWins of player 1, monte-carlo:iterations=10 for random: up from"))
+    let settings = try await program.run(options + ["--set", "columns=5", "--base-set", "columns=7"])
+    #expect(settings.output.contains("\nLegal moves a decision: down from 6."), "\(settings.output)")
+  }
+
+  @Test("wrong use is one clear line", arguments: mistakes)
+  func mistake(arguments: [String], message: String) async throws {
+    let run = try await Program().run(["playtest", "four-in-a-row"] + arguments)
+    #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)")
+  }
+
+  static let mistakes: [([String], String)] = [
+    (["--base", "four-in-row"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
+    (["--base-players", "gredy,random"], "no opponent 'gredy'; did you mean 'greedy'?"),
+    (
+      ["--base", "misere", "--games-to", "x"], "'--games-to' doesn't go with a comparison; play its base by itself"
+    ),
+  ]
+}

@@ -1,0 +1,108 @@
+import FourInARow
+import Opponents
+import ParlorCore
+import SampleGames
+import Testing
+
+@testable import Playtest
+
+@Suite("Comparisons of playtests")
+struct ComparisonTests {
+  private func plan(_ game: some Game, games: Int, seed: UInt64 = 1) -> PlaytestPlan {
+    PlaytestPlan(
+      game: "game", players: game.seats.map { _ in "random" }, games: games, seed: Seed(seed), records: .results)
+  }
+
+  /// Compares a game with a base, between random players.
+  private func report<G: Game, Base: Game>(
+    _ game: G, _ base: Base, games: Int, seed: UInt64 = 1, jobs: Int = 1
+  ) throws -> ComparisonReport {
+    let (plan, basePlan) = (plan(game, games: games, seed: seed), plan(base, games: games, seed: seed))
+    return try compare(
+      plan, seats: game.seats, by: try NativeWorkers(plan, game: game), withBase: basePlan, baseSeats: base.seats,
+      by: try NativeWorkers(basePlan, game: base), jobs: jobs)
+  }
+
+  private func board(line: Int) throws -> FourInARow<UInt64> {
+    try #require(FourInARow<UInt64>(columns: 7, rows: 6, line: line))
+  }
+
+  @Test("a game differs in nothing from itself, and nothing is claimed")
+  func same() throws {
+    let report = try report(DiceRace(), DiceRace(), games: 300)
+    #expect(report.sums.pairs == 300 && report.tally == report.baseTally)
+    #expect(report.findings.allSatisfy { $0.difference.mean == 0 && $0.difference.interval == 0...0 && !$0.isShown })
+    #expect(report.text.contains("\nNo difference is shown in: wins of who moves first; "))
+  }
+
+  @Test("a difference is the mean of the games' differences, and has the same bytes at any number of jobs")
+  func paired() throws {
+    let (three, four) = (try board(line: 3), try board(line: 4))
+    let one = try report(three, four, games: 400)
+    let length = try #require(one.findings.first { $0.name == "length" })
+    #expect(length.isShown && length.difference.mean < -5)
+    #expect(abs(length.other.mean - length.base.mean - length.difference.mean) < 1e-6)
+    #expect(length.base.mean == one.baseTally.lengths.mean && length.other.mean == one.tally.lengths.mean)
+    #expect(one.text.contains("\nLength in moves: down from "))
+    for jobs in [2, 5] {
+      let many = try report(three, four, games: 400, jobs: jobs)
+      #expect(many.text == one.text && many.value == one.value)
+    }
+  }
+
+  /// A comparison's sums where the starter wins with one probability in the base and with another in the variant.
+  private func sums(_ base: Int, _ other: Int, pairs: Int, _ stream: inout RandomStream) -> PairSums {
+    var sums = PairSums(players: 2)
+    for index in 0..<pairs {
+      func record(_ percent: Int) -> GameRecord {
+        var course = GameCourse()
+        course.starter = 0
+        let winner = stream.next(below: 100) < percent ? 0 : 1
+        return GameRecord(
+          index: index, ending: .over(Outcome(.won(by: SeatSet(winner)), reason: "toss")), course: course, log: [])
+      }
+      let (left, right) = (record(base), record(other))
+      sums.add(left, right, rotations: (0, 0))
+    }
+    return sums
+  }
+
+  @Test("of 500 comparisons without a difference about five claim one, and a clear difference is found")
+  func claims() {
+    func shown(_ base: Int, _ other: Int) -> Int {
+      var stream = RandomStream(seededBy: 3)
+      return (0..<500).count { _ in
+        let difference = sums(base, other, pairs: 60, &stream)[.startShare].difference.estimate(.ninetyNine)
+        return difference?.interval.map { !$0.contains(0) } ?? false
+      }
+    }
+    let (none, clear) = (shown(60, 60), shown(60, 10))
+    #expect(none <= 12 && clear >= 490, "\(none), \(clear)")
+  }
+
+  @Test("a few games that say the same claim nothing, and pairs without an end are left out")
+  func few() throws {
+    let plan = plan(Sticks(), games: 19)
+    var sums = PairSums(players: 3)
+    for index in 0..<19 {
+      var (short, long) = (GameCourse(), GameCourse())
+      (short.ply, long.ply) = (5, 9)
+      let outcome = GameRecord.Ending.over(Outcome(.drawn, reason: "even"))
+      sums.add(
+        GameRecord(index: index, ending: outcome, course: short, log: []),
+        GameRecord(index: index, ending: outcome, course: long, log: []), rotations: (0, 0))
+    }
+    let stall = GameRecord(index: 19, ending: .stalled(""), course: GameCourse(), log: [])
+    sums.add(stall, stall, rotations: (0, 0))
+    let report = ComparisonReport(
+      plan: plan, base: plan, tally: Tally(seats: 3), baseTally: Tally(seats: 3), sums: sums, givenUp: nil)
+    #expect(report.findings.first { $0.name == "length" }?.difference.mean == 4)
+    #expect(report.findings.allSatisfy { !$0.isShown })
+    #expect(report.text.contains("\nLeft out: 1 pair with a stall or a forfeit.\n"))
+  }
+
+  @Test("games of different numbers of seats aren't compared")
+  func seats() {
+    #expect(throws: (any Error).self) { try report(Sticks(), DiceRace(), games: 10) }
+  }
+}

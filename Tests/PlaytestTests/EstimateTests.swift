@@ -1,0 +1,90 @@
+import ParlorCore
+import Testing
+
+@testable import Playtest
+
+@Suite("Means and their intervals")
+struct EstimateTests {
+  @Test(
+    "Student's percentiles are as published",
+    arguments: [(1, 12.706205), (4, 2.776445), (20, 2.085963), (21, 2.079614), (30, 2.042272), (100, 1.983972)])
+  func percentiles(degrees: Int, published: Double) {
+    #expect(abs(studentsT(degrees: degrees) - published) < 1e-5, "\(studentsT(degrees: degrees))")
+  }
+
+  @Test("a mean has the interval of a worked example")
+  func workedExample() throws {
+    // 4, 6, 8: mean 6, s² = 4, t = 4.302653, reach 4.302653 √(4 / 3).
+    let estimate = try #require(Estimate(sum: 18, squares: 116, games: 3))
+    #expect(estimate.mean == 6 && estimate.games == 3 && estimate.method == .t)
+    #expect(abs(try #require(estimate.interval).upperBound - 10.968269) < 1e-5)
+    #expect(Estimate(sum: 4, squares: 16, games: 1)?.interval == nil && Estimate(sum: 0, squares: 0, games: 0) == nil)
+  }
+
+  @Test("a ratio of sums has the interval of its mean where all games are equally long")
+  func equalGames() throws {
+    let counts = [3, 5, 9, 4, 4]
+    var (sums, squares) = (DecisionSums(), 0.0)
+    for count in counts {
+      var course = GameCourse()
+      (course.decisions, course.choices, course.realChoices) = (2, 2 * count, 2)
+      sums.add(course)
+      squares += Double(count * count)
+    }
+    let (ratio, mean) = (try #require(sums.branching), try #require(Estimate(sum: 25, squares: squares, games: 5)))
+    #expect(ratio.mean == 5 && ratio.method == .ratio && sums.realShare?.mean == 1)
+    let (left, right) = (try #require(ratio.interval), try #require(mean.interval))
+    #expect(abs(left.lowerBound - right.lowerBound) < 1e-9 && abs(left.upperBound - right.upperBound) < 1e-9)
+  }
+
+  /// How many of 1,000 simulated playtests have the truth in their interval: 950 but for chance, whose standard
+  /// deviation is 7.
+  private func coverage(of truth: Double, _ playtest: (inout RandomStream) -> Estimate?) -> Int {
+    var stream = RandomStream(seededBy: 11)
+    return (0..<1_000).count { _ in playtest(&stream)?.interval?.contains(truth) == true }
+  }
+
+  @Test("intervals of 95 % cover the truth in 95 % of simulated playtests")
+  func coverage() {
+    let coin = coverage(of: 0.2) { stream in
+      var starts = StartSums()
+      for _ in 0..<60 {
+        let isWon = stream.next(below: 10) < 6
+        starts.add(isWon: isWon, isLost: !isWon)
+      }
+      return starts.advantage
+    }
+    #expect((930...970).contains(coin), "\(coin)")
+    // Long games have more legal moves at each decision, so that decisions of a game say much the same.
+    let clustered = coverage(of: 7.0 / 3) { stream in
+      var sums = DecisionSums()
+      for _ in 0..<60 {
+        let length = 1 + stream.next(below: 3)
+        var course = GameCourse()
+        (course.decisions, course.choices) = (length, length * length)
+        sums.add(course)
+      }
+      return sums.branching
+    }
+    #expect((930...970).contains(clustered), "\(clustered)")
+  }
+
+  @Test("metrics keep numbers exactly, whatever the order, and booleans as shares")
+  func metrics() throws {
+    func sums(_ numbers: [Double]) -> MetricSums { numbers.reduce(into: MetricSums()) { $0.add($1) } }
+    #expect(sums([1e9, 0.1, -1e9, 0.2]) == sums([0.2, 0.1, 1e9, -1e9]))
+    let estimate = try #require(sums([1e9 + 4, 1e9 + 6, 1e9 + 8].map { $0 - 100 }).estimate)
+    #expect(abs(estimate.mean - (1e9 - 94)) < 1e-6)
+    #expect(abs(try #require(estimate.interval).upperBound - estimate.mean - 4.968269) < 1e-3)
+    var flags = MetricSums()
+    for index in 0..<10 { flags.add(index < 4) }
+    #expect(flags.estimate?.method == .wilson && flags.estimate?.mean == 0.4 && MetricSums().estimate == nil)
+  }
+
+  @Test("bars show how many games had each length, and a few lengths in one where there are many")
+  func bars() {
+    func bars(_ lengths: [Int]) -> String? { lengths.reduce(into: LengthHistogram()) { $0.add($1) }.bars }
+    #expect(bars([5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 8]) == "█▄ ▁")
+    #expect(bars([7, 7]) == nil && bars([]) == nil && bars(Array(1...81))?.count == 27)
+  }
+}

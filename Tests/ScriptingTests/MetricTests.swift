@@ -1,0 +1,111 @@
+import Testing
+
+@Suite("Metrics of playtests in scripts")
+struct MetricTests {
+  /// A coin that lands for the first seat with p = 0.6, after a seat chose one of two hands that don't matter.
+  private static let coin = """
+    local coin = parlor.game {
+      id = "coin", summary = "Toss.", seats = { "a", "b" },
+      start = function() return {} end,
+      turn = function(state)
+        if state.side then return { winner = state.side, reason = state.side == "a" and "heads" or "tails" } end
+        return state.hand and "chance" or "a"
+      end,
+      moves = function(state) return state.hand and { "heads", "tails" } or { "left", "right" } end,
+      weight = function(_, move) return move == "heads" and 3 or 2 end,
+      apply = function(state, move)
+        if not state.hand then state.hand = move return end
+        state.side = move == "heads" and "a" or "b"
+      end,
+      describe = function(view) return view.side or "-" end,
+    }
+    """
+
+  @Test("of a coin with p = 0.6 every figure is known")
+  func coin() throws {
+    let output = try Script.output(
+      Self.coin + """
+
+        local calls = 0
+        local report = parlor.playtest {
+          game = coin, games = 1000, seed = 3, on_game = function(match) calls = calls + match.ply end,
+          metrics = {
+            heads = function(match) return match.log[2].move == "heads" end,
+            left = function(match) return match.log[1].move == "left" and 1 or 0 end,
+            length = function(match) return match.ply end,
+            never = function() return nil end,
+          },
+        }
+        local function holds(figure, truth) return figure.low <= truth and truth <= figure.high end
+        print(calls, holds(report.start_share, 0.6), holds(report.start_advantage, 0.2))
+        print(report.legal_moves.mean, report.legal_moves.low, report.real_choices.mean, report.real_choices.method)
+        local metrics = report.metrics
+        print(metrics.heads.mean == report.wins.a.share, metrics.heads.method, metrics.heads.low == report.wins.a.low)
+        print(holds(metrics.left, 0.5), metrics.left.method, metrics.left.games, metrics.never)
+        print(metrics.length.mean, metrics.length.low, report.length.low, report.length.method)
+        print(report.ending_shares.heads.share == report.start_share.share, report.start_share.method)
+        """)
+    #expect(
+      output == """
+        2000\ttrue\ttrue
+        2.0\t2.0\t1.0\tratio
+        true\twilson\ttrue
+        true\tt\t1000\tnil
+        2.0\t2.0\t2.0\tt
+        true\twilson
+
+        """)
+  }
+
+  @Test("a metric reads players' games on several threads as on one, and its report is the same")
+  func jobs() throws {
+    let source = """
+      local function report(jobs)
+        return parlor.playtest {
+          game = "four-in-a-row", players = { "greedy", "random" }, rotate = true, games = 60, seed = 5, jobs = jobs,
+          metrics = { middle = function(match)
+            local count = 0
+            for _, entry in ipairs(match.log) do if entry.move == 4 then count = count + 1 end end
+            return count
+          end },
+        }
+      end
+      local one, three = report(1), report(3)
+      print(one.metrics.middle.mean == three.metrics.middle.mean, one.metrics.middle.high == three.metrics.middle.high)
+      print(one.metrics.middle.mean > 2 and one.metrics.middle.mean < 4)
+      """
+    #expect(try Script.output(source) == "true\ttrue\ntrue\n")
+  }
+
+  @Test("mistakes in metrics are clear errors", arguments: mistakes)
+  func mistake(error: ErrorCase) throws { try error.expect() }
+
+  static let mistakes = [
+    ("metrics = 1", "parlor.playtest: 'metrics' must be a table of functions, got 1"),
+    ("metrics = { a = 1 }", "parlor.playtest: metric 'a' must be a function, got 1"),
+    ("on_game = 1", "parlor.playtest: 'on_game' must be a function, got 1"),
+    (
+      "metrics = { a = function() return 'x' end }",
+      "metric 'a': it must give a number up to a thousand million, a boolean or nil, got 'x' in game 1"
+    ),
+    (
+      "metrics = { a = function() return 1e10 end }",
+      "metric 'a': it must give a number up to a thousand million, a boolean or nil, got 10000000000 in game 1"
+    ),
+    (
+      "metrics = { a = function() return 0/0 end }",
+      "metric 'a': it must give a number up to a thousand million, a boolean or nil, got nan in game 1"
+    ),
+  ].map { options, message in
+    ErrorCase("parlor.playtest { game = 'four-in-a-row', games = 2, seed = 1, \(options) }", message)
+  }
+
+  @Test("a metric gives one kind of answer")
+  func mixed() throws {
+    try ErrorCase(
+      "local n = 0 parlor.playtest { game = 'four-in-a-row', games = 2, seed = 1, "
+        + "metrics = { a = function() n = n + 1 if n == 2 then return true end return 1 end } }",
+      "metric 'a': it gave numbers and booleans; give one kind, got another in game 2"
+    ).expect()
+  }
+}
