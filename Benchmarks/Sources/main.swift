@@ -13,7 +13,8 @@ do {
   if wanted == "soak" { exit(try Soak.passes() ? 0 : 1) }
   let comparisons =
     try Rules.comparisons() + Playtests.comparisons() + Words.comparisons() + Scripts.comparisons()
-    + Lookahead.comparisons() + Searches.comparisons() + Modding.comparisons() + EngineMods.comparisons() + ModGames.comparisons()
+    + Lookahead.comparisons() + Searches.comparisons() + Modding.comparisons() + EngineMods.comparisons()
+    + ModGames.comparisons()
     + Sandbox.comparisons()
     + Startup.comparisons(parlor: parlor)
   defer { unlink(Words.path) }

@@ -5,7 +5,6 @@ public let shippedOpponents: [any OpponentKind] = [
   RandomPlugin(), GreedyPlugin(), MonteCarloPlugin(), AlphaBetaPlugin(), MixturePlugin(), NeverPlugin(),
   ShortSightedPlugin(),
 ]
-]
 
 /// Plays any legal move, each as likely as the next.
 public struct RandomOpponent<G: Game>: Opponent {
