@@ -25,9 +25,6 @@ public struct OpponentMaker<G: Game> {
   /// - Parameter hooks: what somebody says to the opponent's search; opponents that don't search take no note of it.
   /// - Throws: why it can't play the game.
   @inlinable
-  /// - Parameter hooks: what somebody says to the opponent's search; opponents that don't search take no note of it.
-  /// - Throws: why it can't play the game.
-  @inlinable
   public init(_ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks()) throws {
     try self.init(chosen, for: game, hooks: hooks) { _, name in
       try OpponentMaker(try chosen.list.choice(name), for: game)

@@ -41,7 +41,7 @@ struct Foresight<G: Game> {
   mutating func sight(after move: G.Move, in state: G.State, depth: Int) throws -> Sight {
     let next = try game.state(after: move, in: state)
     if meter.isSpent { return .open }
-    try meter.count()
+    _ = try meter.count()
     switch try game.turn(in: next) {
     case .over(let outcome):
       guard case .won(let winners) = outcome.verdict else { return outcome.verdict == .drawn ? .open : .lost }

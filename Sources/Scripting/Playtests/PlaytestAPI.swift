@@ -81,33 +81,39 @@ enum PlaytestAPI {
         .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
         .init("ply_limit", "integer", "The limit of moves, at which a game is a stall."),
         .init("forfeits_excluded", "boolean", "Whether forfeits were left out of wins and shares."),
-        .init("wins", "table<string, parlor.PlaytestShare>", "The wins of each seat."),
-        .init(
-          "players", "parlor.PlaytestShare[]",
-          "The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where "
-            + "players of one name rotate."),
-        .init("draws", "parlor.PlaytestShare", "The draws."),
-        .init("losses", "parlor.PlaytestShare", "The games that everybody lost."),
-        .init("endings", "table<string, integer>", "How many games ended for each reason."),
-        .init("ending_shares", "table<string, parlor.PlaytestShare>", "The same as shares of the games that ended."),
-        .init(
-          "start_share", "parlor.PlaytestShare?",
-          "The wins of the seat that moved first, whichever that was; nil in a game of one seat."),
-        .init(
-          "start_advantage", "parlor.PlaytestMean?",
-          "The share of the games that the seat that moved first won, less that of the games that others won."),
-        .init("length", "parlor.PlaytestLength", "How many moves the games had."),
-        .init("branching", "number?", "How many legal moves a seat had on average."),
-        .init("legal_moves", "parlor.PlaytestMean?", "The same with its interval."),
-        .init("real_choices", "parlor.PlaytestMean?", "The share of the decisions with more than one legal move."),
-        .init("metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names."),
-        .init(
-          "stalls", "parlor.PlaytestIncidents",
-          "The games that weren't over at the limit of moves; they have no result."),
-        .init(
-          "forfeits", "parlor.PlaytestIncidents",
-          "The games whose opponent or rules failed. If the rules failed, the game has no result."),
-      ], methods: [])
+      ] + figures, methods: [])
+  }
+
+  /// What the games of a report came to.
+  private static var figures: [APIClass.Field] {
+    [
+      .init("wins", "table<string, parlor.PlaytestShare>", "The wins of each seat."),
+      .init(
+        "players", "parlor.PlaytestShare[]",
+        "The wins of each player, on whatever seats; with its `name`, which is numbered, as in `random (2)`, where "
+          + "players of one name rotate."),
+      .init("draws", "parlor.PlaytestShare", "The draws."),
+      .init("losses", "parlor.PlaytestShare", "The games that everybody lost."),
+      .init("endings", "table<string, integer>", "How many games ended for each reason."),
+      .init("ending_shares", "table<string, parlor.PlaytestShare>", "The same as shares of the games that ended."),
+      .init(
+        "start_share", "parlor.PlaytestShare?",
+        "The wins of the seat that moved first, whichever that was; nil in a game of one seat."),
+      .init(
+        "start_advantage", "parlor.PlaytestMean?",
+        "The share of the games that the seat that moved first won, less that of the games that others won."),
+      .init("length", "parlor.PlaytestLength", "How many moves the games had."),
+      .init("branching", "number?", "How many legal moves a seat had on average."),
+      .init("legal_moves", "parlor.PlaytestMean?", "The same with its interval."),
+      .init("real_choices", "parlor.PlaytestMean?", "The share of the decisions with more than one legal move."),
+      .init("metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names."),
+      .init(
+        "stalls", "parlor.PlaytestIncidents",
+        "The games that weren't over at the limit of moves; they have no result."),
+      .init(
+        "forfeits", "parlor.PlaytestIncidents",
+        "The games whose opponent or rules failed. If the rules failed, the game has no result."),
+    ]
   }
 
   static var share: APIClass {

@@ -45,6 +45,17 @@ struct LoadedFileTests {
     }
   }
 
+  @Test("draws none once such a match is over")
+  func drawingAfterMatch() throws {
+    let opponent = "parlor.opponent { choose = function(seen) return seen.moves[1] end }"
+    let match = "parlor.match { game = 'four-in-a-row', players = { \(opponent), 'random' } }:run()"
+    #expect {
+      try Script().host.loadGame(source: Self.game("\(match) and math.random()"), name: "loaded.lua")
+    } throws: {
+      ($0 as? ScriptError)?.message == "loaded.lua:2: \(Self.draws)"
+    }
+  }
+
   @Test("draws none where a scenario that draws asks for it by its id, nor in what it requires")
   func required() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "parlor-\(UUID().uuidString)")
