@@ -14,8 +14,7 @@ do {
   let comparisons =
     try Rules.comparisons() + Playtests.comparisons() + Words.comparisons() + Scripts.comparisons()
     + Lookahead.comparisons() + Searches.comparisons() + Modding.comparisons() + EngineMods.comparisons()
-    + ModGames.comparisons()
-    + Sandbox.comparisons()
+    + ModGames.comparisons() + Sandbox.comparisons()
     + Startup.comparisons(parlor: parlor)
   defer { unlink(Words.path) }
   print("| what | Parlor | rival or floor | ratio | target |")

@@ -1,6 +1,5 @@
 import Opponents
 import ParlorCore
-import SampleGames
 import Synchronization
 import Testing
 
@@ -20,7 +19,7 @@ struct BudgetTests {
   /// Counts the moves that one choice plays on copies of the state.
   private func movesPlayed(by player: String) throws -> Int {
     let counter = Counter()
-    let game = Counted(base: Sticks(count: Self.sticks), counter: counter)
+    let game = Counted(sticks: Self.sticks, counter: counter)
     let opponent = try OpponentList().choice(player).opponent(for: game)
     _ = try Observation.lend(game.start(), of: game, seat: 0, seed: 1) { try opponent.choose($0) }
     return counter.moves.load(ordering: .relaxed)
@@ -48,7 +47,7 @@ struct BudgetTests {
     let counter = Counter()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      let game = Counted(base: Sticks(count: 200), counter: counter)
+      let game = Counted(sticks: 200, counter: counter)
       let opponent = try OpponentList().choice("\(id):\(option)=100000000\(deep)").opponent(for: game)
       return try Observation.lend(game.start(), of: game, seat: 0, seed: 1) { try opponent.choose($0) }
     }
@@ -63,20 +62,30 @@ private final class Counter: Sendable {
   let moves = Atomic(0)
 }
 
-/// Sticks, with a count of the moves that somebody plays.
+/// Two seats take one, two or three sticks in turn, and who takes the last one loses; the moves that anybody plays are
+/// counted.
 private struct Counted: PerfectInformation {
-  let base: Sticks
-  let counter: Counter
-
-  var seats: [Seat] { base.seats }
-  func start() -> Sticks.State { base.start() }
-  func turn(in state: Sticks.State) -> Turn { base.turn(in: state) }
-  func moves(in state: Sticks.State) -> [Int] { base.moves(in: state) }
-
-  func apply(_ move: Int, to state: inout Sticks.State) {
-    counter.moves.add(1, ordering: .relaxed)
-    base.apply(move, to: &state)
+  struct State: Hashable, Sendable, Codable {
+    var left: Int
+    var mover = 0
   }
 
-  func text(for move: Int, in state: Sticks.State) -> String { base.text(for: move, in: state) }
+  let sticks: Int
+  let counter: Counter
+
+  var seats: [Seat] { [Seat("north"), Seat("south")] }
+  func start() -> State { State(left: sticks) }
+
+  func turn(in state: State) -> Turn {
+    state.left > 0 ? .seat(state.mover) : .over(Outcome(.won(by: SeatSet(state.mover)), reason: "last-stick"))
+  }
+
+  func moves(in state: State) -> [Int] { (1...3).filter { $0 <= state.left } }
+
+  func apply(_ move: Int, to state: inout State) {
+    counter.moves.add(1, ordering: .relaxed)
+    (state.left, state.mover) = (state.left - move, 1 - state.mover)
+  }
+
+  func text(for move: Int, in state: State) -> String { "\(move)" }
 }

@@ -20,7 +20,7 @@ struct ShippedOpponentLawTests {
 
   private static let variants: [Setup] =
     [
-      Setup(id: "four-in-a-row", settings: ["columns": 4, "rows": 4, "line": 3]),
+      Setup(id: "four-in-a-row", settings: ["columns": 4, "rows": 4]),
       Setup(id: "hangman", settings: ["words": "us-states"]),
       Setup(
         id: "hangman", settings: ["words": "us-states", "mode": "rival"], others: ["setter": [1], "guesser": [0]]),
@@ -42,7 +42,7 @@ struct ShippedOpponentLawTests {
 
   /// An opponent with budgets that a test has time for.
   private func spelling(of plugin: any OpponentKind) -> String {
-    let budgets = ["iterations": "12", "depth": "1"]
+    let budgets = ["iterations": "12", "depth": "1", "player": "random"]
     let options = plugin.schema.compactMap { setting in
       budgets[setting.name].map { OpponentSpelling.Option(setting.name, $0) }
     }

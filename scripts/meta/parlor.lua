@@ -521,6 +521,47 @@ function Expectation:to_golden(name) end
 ---@field steps integer The iterations or states so far.
 ---@field value number What the move that it would play now is worth: from 0 for a loss to 1 for a win, where it plays to win.
 
+---What `parlor.opponents.mixture` takes.
+---@class parlor.MixtureOptions
+---@field player? parlor.Player The opponent that chooses; text. By default "greedy".
+---@field other? parlor.Player The opponent that chooses now and then; text. By default "random".
+---@field chance? number How often the other one chooses; a number from 0.0 to 1.0. By default 0.1.
+
+---What `parlor.opponents.never` takes.
+---@class parlor.NeverOptions
+---@field player? parlor.Player The opponent that chooses; text. By default "greedy".
+---@field moves? string The moves that it never plays while it has another one, as in [1,7]; text. By default "".
+---@field forbids? (fun(move: integer|string, seen: parlor.Seen): boolean) Called for each legal move; where it returns true, the move isn't played unless all are like that.
+
+---What `parlor.opponents.short_sighted` takes.
+---@class parlor.ShortSightedOptions
+---@field depth? integer How many moves ahead it sees; a whole number from 0 to 100. By default 2.
+---@field player? parlor.Player The opponent that chooses among the moves that look equally good; text. By default "random".
+---@field nodes? integer How many positions a move takes at most; a whole number from 1 to 1000000000. By default 1000000.
+
+---What `parlor.opponents.perfect` takes.
+---@class parlor.PerfectOptions
+---@field nodes? integer How many positions a move takes at most; where they aren't enough, it plays as monte-carlo does; a whole number from 1 to 1000000000000. By default 4000000.
+
+---What `parlor.opponents.guesser` takes.
+---@class parlor.GuesserOptions
+---@field strategy "greedy"|"entropy"|"rollout"|"letters"|nil The commonest letter, the most telling, the best before greedy play, or by neighbouring letters alone; one of greedy, entropy, rollout, letters. By default "greedy".
+---@field words? string The words that it knows: game for those of the game, or names of lists, as in easy+medium; text. By default "game".
+
+---What `parlor.opponents.setter` takes.
+---@class parlor.SetterOptions
+---@field among? integer Among how many of the hardest words it draws; a whole number from 1 to 1000000. By default 50.
+
+---What `parlor.opponents.human_like` takes.
+---@class parlor.HumanLikeOptions
+---@field span? number The length that it repeats half of the time; a number from 0.0 to 200.0. By default 7.1.
+---@field slope? number Over how many buttons its chance falls; a number from 0.01 to 100.0. By default 0.83.
+---@field swaps? number The share of errors in which two neighbours change places; a number from 0.0 to 1.0. By default 0.6.
+---@field substitutions? number The share of errors in which one button is another; a number from 0.0 to 1.0. By default 0.25.
+---@field timeouts? number The share of errors in which a press comes too late, where the game has a timeout; a number from 0.0 to 1.0. By default 0.15.
+---@field pause? number How many seconds it thinks before a press, where there is a clock; a number from 0.0 to 60.0. By default 0.5.
+---@field spread? number How far these times spread: the deviation of their logarithm; a number from 0.0 to 2.0. By default 0.3.
+
 ---What `parlor.game` takes. The functions are pure: only `apply` changes the state, no function draws random numbers, and nothing is kept outside the state. No function can change the settings; if `start` puts tables of the settings into the state, the state has copies.
 ---@class parlor.GameOptions
 ---@field id string Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it.
@@ -760,52 +801,6 @@ function Expectation:to_golden(name) end
 ---@field bye boolean Whether it is a bye.
 ---@field seed? integer The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye.
 
----What `parlor.opponents.monte_carlo` takes.
----@class parlor.MonteCarloOptions
----@field iterations? integer How many random games a move takes; 0 for 2000, or with seconds for as many as fit; a whole number from 0 to 100000000. By default 0.
----@field seconds? number How long a move may take; 0 for any time. A search against the clock can't be repeated; a number from 0.0 to 86400.0. By default 0.0.
----@field exploration? number How much it is drawn to moves that it has seldom tried; a number from 0.0 to 100.0. By default 1.0.
----@field aim "win"|"score"|nil What it plays for: to win, or for a high score; one of win, score. By default "win".
-
----What `parlor.opponents.mixture` takes.
----@class parlor.MixtureOptions
----@field player? parlor.Player The opponent that chooses; text. By default "greedy".
----@field other? parlor.Player The opponent that chooses now and then; text. By default "random".
----@field chance? number How often the other one chooses; a number from 0.0 to 1.0. By default 0.1.
-
----What `parlor.opponents.never` takes.
----@class parlor.NeverOptions
----@field player? parlor.Player The opponent that chooses; text. By default "greedy".
----@field moves? string The moves that it never plays while it has another one, as in [1,7]; text. By default "".
----@field forbids? (fun(move: integer|string, seen: parlor.Seen): boolean) Called for each legal move; where it returns true, the move isn't played unless all are like that.
-
----What `parlor.opponents.short_sighted` takes.
----@class parlor.ShortSightedOptions
----@field depth? integer How many moves ahead it sees; a whole number from 0 to 100. By default 2.
----@field player? parlor.Player The opponent that chooses among the moves that look equally good; text. By default "random".
----@field nodes? integer How many positions a move takes at most; a whole number from 1 to 1000000000. By default 1000000.
-
----What `parlor.opponents.perfect` takes.
----@class parlor.PerfectOptions
----@field nodes? integer How many positions a move takes at most; where they aren't enough, it plays as monte-carlo does; a whole number from 1 to 1000000000000. By default 4000000.
-
----What `parlor.opponents.guesser` takes.
----@class parlor.GuesserOptions
----@field strategy "greedy"|"entropy"|"rollout"|"letters"|nil The commonest letter, the most telling, the best before greedy play, or by neighbouring letters alone; one of greedy, entropy, rollout, letters. By default "greedy".
----@field words? string The words that it knows: game for those of the game, or names of lists, as in easy+medium; text. By default "game".
-
----What `parlor.opponents.setter` takes.
----@class parlor.SetterOptions
----@field among? integer Among how many of the hardest words it draws; a whole number from 1 to 1000000. By default 50.
-
----What `parlor.opponents.human_like` takes.
----@class parlor.HumanLikeOptions
----@field span? number The length that it repeats half of the time; a number from 0.0 to 200.0. By default 7.1.
----@field slope? number Over how many buttons its chance falls; a number from 0.01 to 100.0. By default 0.83.
----@field swaps? number The share of errors in which two neighbours change places; a number from 0.0 to 1.0. By default 0.6.
----@field substitutions? number The share of errors in which one button is another; a number from 0.0 to 1.0. By default 0.25.
----@field timeouts? number The share of errors in which a press comes too late, where the game has a timeout; a number from 0.0 to 1.0. By default 0.15.
-
 ---The state of `four-in-a-row` in a mod's functions, for the length of one call.
 ---@class parlor.FourInARowState
 ---@field extra? table What the mods of the game keep beside it.
@@ -1007,6 +1002,65 @@ function parlor.opponents.monte_carlo(options) end
 ---@return parlor.Opponent # the opponent, for the `players` of a match, or for a file to return
 function parlor.opponents.alpha_beta(options) end
 
+---Names the opponent `random`, which plays any legal move, each as likely as the next.
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.random() end
+
+---Names the opponent `greedy`, which wins at once, blocks at once, else plays at random.
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.greedy() end
+
+---Names the opponent `mixture`, which plays as one opponent does, and by chance as another: greedy with some random moves, say.
+---@param options? parlor.MixtureOptions its options; the others have their default values
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.mixture(options) end
+
+---Names the opponent `never`, which plays as another opponent does, but never some moves.
+---@param options? parlor.NeverOptions its options; the others have their default values
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.never(options) end
+
+---Names the opponent `short-sighted`, which sees who wins within some moves, and plays as another opponent does where nobody does.
+---@param options? parlor.ShortSightedOptions its options; the others have their default values
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.short_sighted(options) end
+
+---Names the opponent `perfect`, which solves Four-in-a-Row and plays a best move; where that takes too long, as monte-carlo does.
+---@param options? parlor.PerfectOptions its options; the others have their default values
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.perfect(options) end
+
+---Names the opponent `guesser`, which guesses letters in Hangman by the words that fit, or by their neighbours.
+---@param options? parlor.GuesserOptions its options; the others have their default values
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.guesser(options) end
+
+---Names the opponent `setter`, which sets one of the words of Hangman that are hardest to guess.
+---@param options? parlor.SetterOptions its options; the others have their default values
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.setter(options) end
+
+---Names the opponent `flawless`, which repeats every sequence of Simon without an error.
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.flawless() end
+
+---Names the opponent `human-like`, which repeats sequences of Simon with the errors of a person.
+---@param options? parlor.HumanLikeOptions its options; the others have their default values
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.human_like(options) end
+
+---Names the opponent `card-finder`, which finds the card of Alien ESP by whatever wrong guesses are answered.
+---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
+function parlor.opponents.card_finder() end
+
+---Names players of rising skill: one opponent with an option that doubles from rung to rung.
+---@param player string the opponent, with options
+---@param option string the option that doubles, such as its budget
+---@param first number what it is on the first rung
+---@param rungs integer how many rungs there are
+---@return string[] # the players, the weakest first
+function parlor.opponents.ladder(player, option, first, rungs) end
+
 ---Begins a series: many games in a row.
 ---@param options parlor.SeriesOptions what to play, who plays, and who begins
 ---@return parlor.Series # the series, with its first game
@@ -1064,70 +1118,6 @@ function parlor.playtest(options) end
 ---@param options parlor.TournamentOptions what to play, who plays, and who meets whom
 ---@return parlor.Tournament # what came of it
 function parlor.tournament(options) end
-
----Names the opponent `random`, which plays any legal move, each as likely as the next.
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.random() end
-
----Names the opponent `greedy`, which wins at once, blocks at once, else plays at random.
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.greedy() end
-
----Names the opponent `monte-carlo`, which searches by playing random games, and looks closer at moves that do well in them.
----@param options? parlor.MonteCarloOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.monte_carlo(options) end
-
----Names the opponent `mixture`, which plays as one opponent does, and by chance as another: greedy with some random moves, say.
----@param options? parlor.MixtureOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.mixture(options) end
-
----Names the opponent `never`, which plays as another opponent does, but never some moves.
----@param options? parlor.NeverOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.never(options) end
-
----Names the opponent `short-sighted`, which sees who wins within some moves, and plays as another opponent does where nobody does.
----@param options? parlor.ShortSightedOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.short_sighted(options) end
-
----Names the opponent `perfect`, which solves Four-in-a-Row and plays a best move; where that takes too long, as monte-carlo does.
----@param options? parlor.PerfectOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.perfect(options) end
-
----Names the opponent `guesser`, which guesses letters in Hangman by the words that fit, or by their neighbours.
----@param options? parlor.GuesserOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.guesser(options) end
-
----Names the opponent `setter`, which sets one of the words of Hangman that are hardest to guess.
----@param options? parlor.SetterOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.setter(options) end
-
----Names the opponent `flawless`, which repeats every sequence of Simon without an error.
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.flawless() end
-
----Names the opponent `human-like`, which repeats sequences of Simon with the errors of a person.
----@param options? parlor.HumanLikeOptions its options; the others have their default values
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.human_like(options) end
-
----Names the opponent `card-finder`, which finds the card of Alien ESP by whatever wrong guesses are answered.
----@return parlor.Player # a player: its id with the options, or an object where the script made one of them
-function parlor.opponents.card_finder() end
-
----Names players of rising skill: one opponent with an option that doubles from rung to rung.
----@param player string the opponent, with options
----@param option string the option that doubles, such as its budget
----@param first number what it is on the first rung
----@param rungs integer how many rungs there are
----@return string[] # the players, the weakest first
-function parlor.opponents.ladder(player, option, first, rungs) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

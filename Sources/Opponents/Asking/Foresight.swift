@@ -39,9 +39,9 @@ struct Foresight<G: Game> {
 
   @inlinable
   mutating func sight(after move: G.Move, in state: G.State, depth: Int) throws -> Sight {
-    let next = try game.state(after: move, in: state)
     if meter.isSpent { return .open }
     _ = try meter.count()
+    let next = try game.state(after: move, in: state)
     switch try game.turn(in: next) {
     case .over(let outcome):
       guard case .won(let winners) = outcome.verdict else { return outcome.verdict == .drawn ? .open : .lost }
