@@ -77,4 +77,10 @@ struct WordCharacter: Sendable {
 
   /// What two characters have in common that may stand for each other: the letter, or else the character.
   var key: String { letter ?? text }
+
+  /// The key of a character, which takes a fraction of working out all the rest; nil for one that can't stand in a word.
+  static func key(of character: Character, spelling: Spelling) -> String? {
+    guard character.unicodeScalars.allSatisfy(\.standsInLine) else { return nil }
+    return character.isLetter ? spelling.letter(for: character) : composed(String(character))
+  }
 }

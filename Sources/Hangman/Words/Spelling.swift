@@ -28,6 +28,8 @@ public struct Spelling: Hashable, Sendable {
   /// The tag of the language, as in `el` or `pt-BR`; empty where it isn't known.
   public let language: String
   private let locale: Locale
+  /// The code that the tag begins with; nil without a language.
+  private let code: String?
 
   /// A spelling in a language that isn't known.
   public init(_ accents: Accents = .fold) { self.init(accents, checked: "") }
@@ -46,9 +48,9 @@ public struct Spelling: Hashable, Sendable {
 
   private init(_ accents: Accents, checked language: String) {
     (self.accents, self.language, locale) = (accents, language, Locale(identifier: language))
+    // Looked up once: Foundation reads the tag anew each time.
+    code = locale.language.languageCode?.identifier
   }
-
-  private var code: String? { locale.language.languageCode?.identifier }
 
   /// Whether `I` is the capital of `ı`, and `İ` that of `i`.
   private var hasDotlessI: Bool { code == "tr" || code == "az" }

@@ -59,7 +59,7 @@ public final class WordList: Sendable {
   /// The index of a word, however large its letters, with or without accents where those fold; nil where the list
   /// doesn't have it. O(length), but O(words) when it is asked for the first time.
   public func index(of word: String) -> Int? {
-    let keys = word.map { WordCharacter($0, spelling: spelling)?.key }
+    let keys = word.map { WordCharacter.key(of: $0, spelling: spelling) }
     let likely = firstByHash.withLock { table in
       let made = table ?? Dictionary((0..<count).map { (self.keys(of: $0).hashValue, $0) }) { first, _ in first }
       table = made
@@ -134,7 +134,7 @@ public final class WordList: Sendable {
   /// where accents fold with or without them. Other characters stand for themselves.
   /// - Parameter missing: the letters that the word lacks, by their indices in the alphabet.
   public func indices(matching pattern: String, missing: LetterSet = LetterSet()) -> [Int] {
-    let known = pattern.map { (letter: letter(for: $0), key: WordCharacter($0, spelling: spelling)?.key) }
+    let known = pattern.map { (letter: letter(for: $0), key: WordCharacter.key(of: $0, spelling: spelling)) }
     var excluded = missing
     for letter in known.compactMap(\.letter) { excluded.insert(letter) }
     return (0..<count).filter { word in
