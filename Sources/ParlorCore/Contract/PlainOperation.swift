@@ -69,41 +69,55 @@ extension Operation {
     }
   }
 
-  /// How it is done in a game with whole numbers alone; nil where it takes or gives anything else.
+  /// How it is done in a game with whole numbers alone, and which it takes; nil where it takes or gives anything else.
   @inlinable
-  public func plainly(in game: G) -> PlainCall<G>? {
+  public func plainly(in game: G) -> (numbers: PlainNumbers, call: PlainCall<G>)? {
     guard let plain else { return nil }
     let ranges = plain.numbers.map { $0.range(game) }
-    return PlainCall(
-      game, plain.body, isChange: isChange, count: ranges.count, first: ranges.first ?? 0...0,
-      second: ranges.dropFirst().first ?? 0...0)
+    return (PlainNumbers(ranges), PlainCall(game, plain.body, isChange: isChange))
   }
 }
 
-/// An operation of a game that is called with whole numbers alone.
+/// The numbers that an operation takes in a game: two at most.
+public struct PlainNumbers: Sendable {
+  @usableFromInline let count: Int
+  @usableFromInline let first, second: ClosedRange<Int>
+
+  /// What an operation takes that is never called with numbers alone.
+  public static let none = PlainNumbers(count: -1)
+
+  @usableFromInline
+  init(_ ranges: [ClosedRange<Int>]) {
+    self.init(count: ranges.count, ranges.first ?? 0...0, ranges.dropFirst().first ?? 0...0)
+  }
+
+  private init(count: Int, _ first: ClosedRange<Int> = 0...0, _ second: ClosedRange<Int> = 0...0) {
+    (self.count, self.first, self.second) = (count, first, second)
+  }
+
+  /// Whether it takes so many numbers, and these; one that isn't there is 0.
+  @inlinable
+  public func accept(_ count: Int, _ one: Int, _ other: Int) -> Bool {
+    count == self.count && first.contains(one) && second.contains(other)
+  }
+}
+
+/// An operation of a game that is called with whole numbers alone. It is small, since whoever calls it copies it.
 public struct PlainCall<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let body: Operation<G>.PlainBody
   @usableFromInline let isChange: Bool
-  @usableFromInline let count: Int
-  @usableFromInline let first, second: ClosedRange<Int>
 
   @inlinable
-  init(
-    _ game: G, _ body: @escaping Operation<G>.PlainBody, isChange: Bool, count: Int, first: ClosedRange<Int>,
-    second: ClosedRange<Int>
-  ) {
+  init(_ game: G, _ body: @escaping Operation<G>.PlainBody, isChange: Bool) {
     (self.game, self.body, self.isChange) = (game, body, isChange)
-    (self.count, self.first, self.second) = (count, first, second)
   }
 
-  /// Does it.
-  /// - Returns: nil where it takes more or fewer numbers or others, and where it refuses, with the state as it was: the
-  ///   operation itself then says what is wrong.
+  /// Does it with numbers that it takes.
+  /// - Returns: nil where it refuses, with the state as it was: the operation itself then says what is wrong.
   @inlinable
   @inline(__always)
-  public func callAsFunction(_ state: inout G.State, _ count: Int, _ one: Int, _ other: Int) -> PlainResult? {
-    guard count == self.count, first.contains(one), second.contains(other) else { return nil }
+  public func callAsFunction(_ state: inout G.State, _ one: Int, _ other: Int) -> PlainResult? {
     var changed = state
     guard let result = try? body(game, &changed, one, other) else { return nil }
     // To write back what didn't change delays the next look at it.

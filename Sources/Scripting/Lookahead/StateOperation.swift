@@ -23,7 +23,8 @@ extension Operation {
       let held = state.own(by: holder)
       var next = held.state
       if let plain, let numbers = stack.plainArguments,
-        let result = plain(&next, numbers.count, numbers.first, numbers.second)
+        plain.numbers.accept(numbers.count, numbers.first, numbers.second),
+        let result = plain.call(&next, numbers.first, numbers.second)
       {
         stack.push(result, seats: seats)
       } else {

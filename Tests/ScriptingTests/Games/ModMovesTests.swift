@@ -27,6 +27,43 @@ struct ModMovesTests {
     #expect(output == "asked as often as there are states\n")
   }
 
+  @Test("aren't asked for by an opponent that looks after each move whether somebody has won")
+  func lookingForWins() throws {
+    let output = try Script.output(
+      """
+      local asked = 0
+      local match = parlor.match {
+        game = parlor.mod("four-in-a-row", {
+          id = "counting",
+          moves = function(state, base) asked = asked + 1 return base.moves(state) end,
+        }),
+        players = { red = "greedy" },
+      }
+      match:step()
+      -- Of the state before the move, of the one that was looked at for replies, and of the one after the move.
+      print(asked)
+      """)
+    #expect(output == "3\n")
+  }
+
+  @Test("leave a match as it was where they fail after a move")
+  func failing() throws {
+    let output = try Script.output(
+      """
+      local match = parlor.match { game = parlor.mod("four-in-a-row", {
+        id = "failing",
+        moves = function(state, base)
+          if state:height(4) == 1 then error "no moves here" end
+          return base.moves(state)
+        end,
+      }) }
+      print(pcall(match.play, match, 4))
+      print(match.ply, #match.moves, #match:play(3).moves)
+      """)
+    #expect(output.hasPrefix("false\t") && output.contains("no moves here"))
+    #expect(output.hasSuffix("\n0\t7\t7\n"))
+  }
+
   @Test("may be written as the engine lets its own be written")
   func spellings() throws {
     let output = try Script.output(

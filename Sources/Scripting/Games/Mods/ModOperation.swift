@@ -5,49 +5,56 @@ public import ParlorCore
 @usableFromInline
 final class ModOperation {
   @usableFromInline typealias Body = (StateObject, [Value]) throws -> Value
-  @usableFromInline typealias PlainBody = (StateObject, _ count: Int, Int, Int) -> PlainAnswer
+  @usableFromInline typealias PlainBody = (StateObject, Int, Int) -> PlainAnswer
 
   let name: String
   /// Whether it changes the state.
   let isChange: Bool
   /// Does it.
   let body: Body
-  /// Does it with whole numbers, where it takes and gives nothing else.
+  /// The whole numbers that it takes where it is done with `plainBody`.
+  private let numbers: PlainNumbers
+  // It stands by itself, since Swift would count what lies in a tuple or an optional at every call.
   private let plainBody: PlainBody
 
   @usableFromInline
-  init(name: String, isChange: Bool, body: @escaping Body, plainBody: @escaping PlainBody) {
-    (self.name, self.isChange, self.body, self.plainBody) = (name, isChange, body, plainBody)
+  init(
+    name: String, isChange: Bool, body: @escaping Body, plainly: (numbers: PlainNumbers, body: PlainBody)
+  ) {
+    (self.name, self.isChange, self.body) = (name, isChange, body)
+    (numbers, plainBody) = plainly
   }
 
   /// Does it with whole numbers, where the call under way may do it.
-  @inline(never)
   func answer(on state: StateObject, _ count: Int, _ first: Int, _ second: Int) -> PlainAnswer {
-    if isChange, state.access != .change { return .other }
-    return plainBody(state, count, first, second)
+    guard numbers.accept(count, first, second), !isChange || state.access == .change else { return .other }
+    return plainBody(state, first, second)
   }
 
   @inlinable
   convenience init<Base: Game>(_ operation: Operation<Base>, in game: Base) {
     self.init(
       name: operation.name, isChange: operation.isChange, body: operation.body(in: game),
-      plainBody: operation.plainBody(in: game))
+      plainly: operation.plainly(for: game))
   }
 }
 
 extension Operation {
   /// What the operation does with whole numbers and a state that mods know; it leaves errors to the operation itself.
   @inlinable
-  func plainBody(in game: G) -> ModOperation.PlainBody {
-    guard let plain = plainly(in: game) else { return { _, _, _, _ in .other } }
-    return { state, count, first, second in
-      switch plain(&state.own(by: game).base, count, first, second) {
-      case .none?: .none
-      case .integer(let integer): .integer(integer)
-      case .seat(let seat): .name(seat)
-      case nil: .other
+  func plainly(for game: G) -> (numbers: PlainNumbers, body: ModOperation.PlainBody) {
+    guard let (numbers, call) = plainly(in: game) else { return (.none, { _, _, _ in .other }) }
+    return (
+      numbers,
+      { state, first, second in
+        switch call(&state.own(by: game).base, first, second) {
+        case .none?: .none
+        case .integer(let integer): .integer(integer)
+        case .seat(let seat): .name(seat)
+        case nil: .other
+        }
       }
-    }
+    )
   }
 
   /// What the operation does with a state that mods know.
