@@ -5,6 +5,9 @@ public import ParlorCore
 ///
 /// It keeps what it found and is for one task at a time.
 public final class Analyst {
+  /// The id of the game whose positions it knows.
+  public static let plugin = "four-in-a-row"
+
   /// The game.
   public let game: FourInARow<UInt64>
   let solver: Solver

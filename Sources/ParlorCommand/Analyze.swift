@@ -60,8 +60,8 @@ struct Analyze: GameCommand {
   private var depth: Solver.Depth { weak ? .result : .distance }
 
   private func chosenGame() throws -> any Game {
-    guard let plugin = games.map(\.plugin).first(where: { $0.id == game }) else {
-      throw Failure(.usage, "'parlor analyze' takes four-in-a-row, not \(quoted(game))")
+    guard game == Analyst.plugin, let plugin = games.map(\.plugin).first(where: { $0.id == game }) else {
+      throw Failure(.usage, "'parlor analyze' takes \(Analyst.plugin), not \(quoted(game))")
     }
     return try plugin.game(try chosen.settings(of: plugin))
   }

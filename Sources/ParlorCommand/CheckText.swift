@@ -87,11 +87,14 @@ struct CheckText {
     guard report.violations.isEmpty else { return [] }
     let looked = report.reach.filter { $0.states > 0 }
     let partly = looked.filter { $0.states < report.summary.states }
-    guard let least = partly.map(\.games).min() else { return [] }
+    guard let least = partly.min(by: { ($0.games, $0.states) < ($1.games, $1.states) }) else { return [] }
     let games = "the \(counted(report.summary.games, "game"))"
     let part =
-      least < report.summary.games ? "a part of \(games), the least at \(least)" : "some of the states of \(games)"
-    return ["\(partly.count) of \(looked.count) laws looked at \(part); --json says at how many each law did"]
+      least.games < report.summary.games
+      ? "a part of \(games), the least at \(least.games) (\(least.law.id))" : "some of the states of \(games)"
+    return [
+      "\(partly.count) of \(looked.count) laws take long and looked at \(part); --json says at how many each law did"
+    ]
   }
 
   private func longLists(_ report: CheckReport) -> [String] {

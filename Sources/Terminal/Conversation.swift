@@ -108,8 +108,10 @@ package final class Conversation {
     let first = match.ply
     var shown = first
     return try OpponentMoves().play {
+      let mover = try match.turn.name(seats: match.seats)
       let step = try realTime?.step() ?? match.step()
       if step == .played {
+        if let mover, realTime?.timed.wasLate == true { writeOutput("\(mover)'s time is up\n") }
         table.recorder.record()
         try playCues()
       }

@@ -22,8 +22,9 @@ struct LateChoiceTests {
   @Test("a choice in time is played, and one that comes too late is replaced by the deadline's move")
   func late() throws {
     let match = try match()
-    for _ in 0..<3 {
+    for isLate in [false, true, true] {
       #expect(try match.step(by: { clock.now }) == .played)
+      #expect(match.wasLate == isLate)
       try Pacer(clock: clock).playCues(of: match)
       while try match.advance(to: clock.now) != nil {}
     }

@@ -54,7 +54,7 @@ struct AnalyzeTests {
 
   static let mistakes: [([String], String)] = [
     (["chess", "1"], "'parlor analyze' takes four-in-a-row, not 'chess'"),
-    (["simon", "1"], "\(takes) another game"),
+    (["simon", "1"], "'parlor analyze' takes four-in-a-row, not 'simon'"),
     (["four-in-a-row", "1", "--set", "line=5"], "\(takes) lines of 5 on 7 by 6"),
     (["four-in-a-row", "1", "--set", "columns=10", "--set", "rows=8"], "\(takes) lines of 4 on 10 by 8"),
     (["four-in-a-row", "49"], "move 2: no column 9; columns are 1 to 7"),

@@ -17,4 +17,35 @@ struct TimeOutTests {
     try session.send("quit")
     #expect(await session.end() == 0)
   }
+
+  @Test("an opponent that chose too late is told of, with the move that was played for it")
+  func lateOpponent() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      return require("parlor").mod("four-in-a-row", {
+        id = "hurried",
+        deadline = function(state)
+          if state:mover() == "black" then return { seconds = 0.001, move = 2 } end
+        end,
+      })
+      """, to: "hurried.lua")
+    try program.write(
+      """
+      return require("parlor").opponent {
+        choose = function(seen)
+          for _ = 1, 1000000 do end
+          return 7
+        end,
+      }
+      """, to: "slow.lua")
+    let session = try Session(
+      program, ["play", "hurried.lua", "--players", "human,slow.lua"], isTerminal: true)
+    try await session.wait(for: "red to move")
+    try session.send("4")
+    try await session.wait(for: "black's time is up")
+    try await session.wait(for: "black plays 2")
+    try session.send("quit")
+    #expect(await session.end() == 0)
+  }
 }

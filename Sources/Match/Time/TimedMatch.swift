@@ -26,6 +26,8 @@ public final class TimedMatch {
   private var unlocked: Duration
   /// When the move of the deadline is played.
   private var expiry: Duration?
+  /// Whether the last step played the move of the deadline, since an opponent chose too late.
+  public private(set) var wasLate = false
   /// Whether an opponent is being asked or hears of a move. It may let time pass meanwhile, in which nothing can happen in
   /// its own match.
   private var isAsking = false
@@ -64,13 +66,15 @@ public final class TimedMatch {
   ) throws(MatchError) -> Step {
     try checkUnlocked()
     func readClock() { now = max(now, clock?() ?? now) }
+    wasLate = false
     let step = try asking { () throws(MatchError) in
       try match.step(inTime: { thinking in
         readClock()
         let rest = expiry.map { max(.zero, $0 - now) } ?? thinking
         if thinking > .zero { pass(min(thinking, rest)) }
         readClock()
-        return expiry.map { now < $0 } ?? true
+        wasLate = expiry.map { now >= $0 } ?? false
+        return !wasLate
       })
     }
     if step == .played { try changed(playsCues: true) }
