@@ -71,8 +71,8 @@ let package = Package(
     .executableTarget(
       name: "parlor-bench",
       dependencies: [
-        "ParlorCore", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting", "ShippedGames",
-        "Floor",
+        "ParlorCore", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting",
+        "ShippedGames", "Floor",
       ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),
     .target(
