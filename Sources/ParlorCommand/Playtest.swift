@@ -85,6 +85,8 @@ struct PlaytestCommand: ScriptCommand {
 
   @OptionGroup var comparison: ComparisonOptions
 
+  @OptionGroup var sharding: ShardOptions
+
   @OptionGroup var scripts: ScriptOptions
 
   @Argument(help: "The game's id, or the file of a game in Lua.")
@@ -96,6 +98,12 @@ struct PlaytestCommand: ScriptCommand {
       throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
     }
     if comparison.isChosen, stopWhen != nil { throw ValidationError("'--stop-when' doesn't go with a comparison") }
+    if sharding.isChosen, comparison.isChosen || stopWhen != nil {
+      throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
+    }
+    if sharding.isChosen, seed == nil {
+      throw ValidationError("'--shard' takes a '--seed', the same for all shards")
+    }
   }
 
   func run() throws {
@@ -112,6 +120,7 @@ struct PlaytestCommand: ScriptCommand {
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
+    if sharding.isChosen { return try write(report) }
     writeOutput(json ? report.json + "\n" : report.text(naming: mods.over(game), options: scripts.repeated()))
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
@@ -142,6 +151,7 @@ struct PlaytestCommand: ScriptCommand {
         throw Failure(.usage, "'--stop-when': \(error)")
       }
     }
+    plan.shard = try sharding.part()
     return (plan, made)
   }
 
@@ -160,7 +170,7 @@ struct PlaytestCommand: ScriptCommand {
 
   private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: any WorkerSource) throws -> PlaytestReport {
     let (file, lines) = (try gamesTo.map { path in try NewFile(path) }, GameLines(plan, seats: seats))
-    var bar = json ? nil : ProgressBar(games: plan.games)
+    var bar = json ? nil : ProgressBar(games: plan.range.count)
     defer { bar?.clear() }
     let report = try Interruption.awaited { stop in
       try playtest(

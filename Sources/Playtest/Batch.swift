@@ -38,8 +38,10 @@ public struct GameCourse: Hashable, Sendable {
   public var decisions = 0
   /// The sum of the legal moves that seats had then.
   public var choices = 0
+  /// How often there was only one.
+  public var forced = 0
   /// How often there was more than one.
-  public var realChoices = 0
+  public var realChoices: Int { decisions - forced }
   /// The seat that moved first; nil where none did.
   public var starter: Int?
   /// The seat that is being asked; nil while the rules are.

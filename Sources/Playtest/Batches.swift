@@ -21,16 +21,18 @@ final class Batches: Sendable {
   /// How many bytes of batches may wait. A slow game holds up those after it, and memory is flat in their number.
   private static let mostWeight = 32 << 20
 
+  /// The index behind the last game.
   private let games: Int
   private let hasCheckpoints: Bool
   private let seats: Int
   private let stop: StopFlag
-  private let claimed = Atomic(0)
+  private let claimed: Atomic<Int>
   private let isOver = Atomic(false)
   private let state = Mutex(State())
 
   init(_ plan: PlaytestPlan, seats: Int, stop: StopFlag) {
-    (games, self.seats, self.stop) = (plan.games, seats, stop)
+    (games, self.seats, self.stop) = (plan.range.upperBound, seats, stop)
+    claimed = Atomic(plan.range.lowerBound)
     hasCheckpoints = plan.stopWhen != nil
   }
 

@@ -42,7 +42,7 @@ public struct GameLine: Hashable, Sendable {
 
 extension Value {
   /// The texts of a list of nothing else.
-  fileprivate var texts: [String]? {
+  var texts: [String]? {
     guard case .list(let values) = self else { return nil }
     let texts = values.compactMap { if case .text(let text) = $0 { text } else { nil } }
     return texts.count == values.count ? texts : nil

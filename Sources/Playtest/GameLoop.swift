@@ -89,10 +89,12 @@ struct GameLoop<Players: Lineup> {
   func choice(on seat: Int, in state: G.State, course: inout GameCourse) throws -> G.Move {
     guard seat >= 0, seat < seats.count else { throw noSeat(seat) }
     let count = try game.moves(in: state).count
-    guard count > 0 else { throw noMove(for: seats[seat].name) }
+    if count <= 1 {
+      guard count == 1 else { throw noMove(for: seats[seat].name) }
+      course.forced &+= 1
+    }
     course.decisions &+= 1
     course.choices &+= count
-    if count > 1 { course.realChoices &+= 1 }
     if course.starter == nil { course.starter = seat }
     course.asked = seat
     let move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start)
@@ -105,6 +107,7 @@ struct GameLoop<Players: Lineup> {
 extension GameLoop {
   /// Forgets the moves of the game before.
   @inlinable
+  @inline(never)
   mutating func forgetNotes() {
     played.removeAll()
     log = []
@@ -112,6 +115,7 @@ extension GameLoop {
 
   /// Takes down a move that is about to be played in a state.
   @inlinable
+  @inline(never)
   mutating func note(_ move: G.Move, in state: G.State) {
     if lineup.readsLog { played.append(move) }
     // Rules that can't spell a move may still play it, and a record changes no game.

@@ -34,6 +34,19 @@ struct DecisionSums: Hashable, Sendable {
     realProducts += other.realProducts
   }
 
+  /// Passes the sums through a file's numbers.
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&games)
+    tape.pass(&decisions)
+    tape.pass(&choices)
+    tape.pass(&realChoices)
+    tape.pass(&decisionSquares)
+    tape.pass(&choiceSquares)
+    tape.pass(&realSquares)
+    tape.pass(&choiceProducts)
+    tape.pass(&realProducts)
+  }
+
   /// How many legal moves a decision has.
   var branching: Estimate? { ratio(of: choices, squares: choiceSquares, products: choiceProducts) }
 
@@ -68,6 +81,13 @@ struct StartSums: Hashable, Sendable {
     games += other.games
     wins += other.wins
     losses += other.losses
+  }
+
+  /// Passes the counts through a file's numbers.
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&games)
+    tape.pass(&wins)
+    tape.pass(&losses)
   }
 
   var share: Share { Share(wins, of: games) }

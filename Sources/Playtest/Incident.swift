@@ -32,6 +32,12 @@ public struct IncidentList: Hashable, Sendable {
   /// Makes an empty list.
   public init() {}
 
+  /// Makes a list of what was counted before.
+  init(count: Int, first: [Incident]) {
+    self.count = count
+    keep(first)
+  }
+
   /// Counts an incident; it is worked out only where it is among the first.
   mutating func add(index: Int, _ incident: () -> Incident) {
     count += 1

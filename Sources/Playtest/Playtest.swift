@@ -63,8 +63,8 @@ private final class PlaytestCourse {
   private let onGame: (GameRecord) throws -> Void
   private let progress: (Int) -> Void
   private var sum: Batch
-  /// How many games were put together.
-  private var done = 0
+  /// The index of the first game that wasn't put together yet.
+  private var done: Int
   /// Whether the rule for stopping has an answer: what was played after it counts no more.
   private var isSettled = false
 
@@ -76,6 +76,7 @@ private final class PlaytestCourse {
     (self.plan, self.seats, self.onGame, self.progress) = (plan, seats, onGame, progress)
     batches = Batches(plan, seats: seats.count, stop: stop)
     sum = Batch(seats: seats.count)
+    done = plan.range.lowerBound
   }
 
   /// Adds the batches that came in, in order, up to the first that is missing.
@@ -90,7 +91,7 @@ private final class PlaytestCourse {
     } catch {
       batches.end(with: error)
     }
-    progress(done)
+    progress(done - plan.range.lowerBound)
   }
 
   private var isSettledNow: Bool {

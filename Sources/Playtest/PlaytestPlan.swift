@@ -33,6 +33,12 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// What workers hand in of every game, which takes time and changes no game.
   public var records: Records
 
+  /// Which part of the games is played; nil for all of them.
+  public var shard: Shard?
+
+  /// The games that are played, by their indexes.
+  public var range: Range<Int> { shard?.range(of: games) ?? 0..<games }
+
   /// When the games are enough, so that no more are played; nil where all are.
   public var stopWhen: StoppingRule?
 

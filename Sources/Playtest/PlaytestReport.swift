@@ -19,7 +19,7 @@ public struct PlaytestReport: Hashable, Sendable {
   }
 
   /// Whether somebody ended the playtest early: then it is about the first games of the plan.
-  public var isInterrupted: Bool { givenUp == nil && tally.games < plan.games && settled == nil }
+  public var isInterrupted: Bool { givenUp == nil && tally.games < plan.range.count && settled == nil }
 
   /// What the plan's rule for stopping found out, in one line; nil without a rule, and where it needs more games.
   public var settled: String? { plan.stopWhen?.verdict(on: self) }

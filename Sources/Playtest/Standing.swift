@@ -38,6 +38,14 @@ public struct Standing: Hashable, Sendable {
     unscored += other.unscored
   }
 
+  /// Passes the counts through a file's numbers.
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&games)
+    tape.pass(&wins)
+    tape.pass(&score)
+    tape.pass(&unscored)
+  }
+
   /// A score in millionths, rounded; what no whole number holds counts as the largest that one does, and nan as none.
   static func parts(of score: Double) -> Int {
     let limit = 9e18

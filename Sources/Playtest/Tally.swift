@@ -148,6 +148,30 @@ public struct Tally: Hashable, Sendable {
     if let seat { forfeited[(seat + rotation) % seats * seats + seat] += 1 }
   }
 
+  /// Passes what is counted in whole numbers through a file's; the rest has names or lengths.
+  mutating func pass(through tape: inout NumberTape) {
+    for place in standings.indices { standings[place].pass(through: &tape) }
+    for place in forfeited.indices { tape.pass(&forfeited[place]) }
+    tape.pass(&draws)
+    tape.pass(&losses)
+    tape.pass(&givesScores)
+    decisionSums.pass(through: &tape)
+    starts.pass(through: &tape)
+    forfeitedStarts.pass(through: &tape)
+  }
+
+  /// Counts games that ended for a reason, without anything else of them.
+  mutating func add(ending reason: String, games: Int) { endings.add(reason, times: games) }
+
+  /// Counts games of a length, without anything else of them.
+  mutating func add(length: Int, games: Int) { lengths.add(length, times: games) }
+
+  /// Counts incidents, without anything else of them.
+  mutating func add(stalls: IncidentList, forfeits: IncidentList) {
+    self.stalls.add(stalls)
+    self.forfeits.add(forfeits)
+  }
+
   /// Adds other games of the same playtest.
   public mutating func add(_ other: Tally) {
     for place in standings.indices where other.standings.indices.contains(place) {

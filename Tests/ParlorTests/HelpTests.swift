@@ -57,7 +57,7 @@ struct HelpTests {
     (["plya"], "no command 'plya'; did you mean 'play'?"),
     (
       ["dance"],
-      "no command 'dance'; there are: list, run, play, playtest, check, test, new, replay, analyze, series, help"
+      "no command 'dance'; there are: list, run, play, playtest, check, test, new, replay, analyze, merge, series, help"
     ),
     (["first.lua"], "no command 'first.lua'; to run a script write: parlor run first.lua"),
     (["--dance"], "Unknown option '--dance'"),

@@ -27,7 +27,7 @@ struct EstimateTests {
     var (sums, squares) = (DecisionSums(), 0.0)
     for count in counts {
       var course = GameCourse()
-      (course.decisions, course.choices, course.realChoices) = (2, 2 * count, 2)
+      (course.decisions, course.choices) = (2, 2 * count)
       sums.add(course)
       squares += Double(count * count)
     }

@@ -28,7 +28,7 @@ struct ReportTests {
       tally.add(outcome, plies: 10 + index, starter: 0, rotation: plan.rotation(ofGame: index))
     }
     var course = GameCourse()
-    (course.decisions, course.choices, course.realChoices) = (60, 121, 45)
+    (course.decisions, course.choices, course.forced) = (60, 121, 15)
     tally.add(course)
     func incident(_ index: Int, _ message: String, seat: String? = nil) -> Incident {
       let setup = plan.setup(ofGame: index)

@@ -343,6 +343,11 @@ function Expectation:to_be(expected) end
 ---@param tolerance? number how far apart they may be; 1e-9 by default
 function Expectation:to_be_near(expected, tolerance) end
 
+---Expects a number between two others. Of a figure of a playtest, such as a share, it expects the whole interval to lie there; a failure says how many more games would settle it.
+---@param low number the smallest number
+---@param high number the largest number
+function Expectation:to_be_between(low, high) end
+
 ---Expects `true`.
 function Expectation:to_be_true() end
 

@@ -84,7 +84,7 @@ enum PlaytestAPI {
       ] + figures, methods: [])
   }
 
-  /// What the games of a report came to.
+  /// What a report says of its games.
   private static var figures: [APIClass.Field] {
     [
       .init("wins", "table<string, parlor.PlaytestShare>", "The wins of each seat."),

@@ -12,7 +12,7 @@ enum ExpectationAPI {
           call.stack.push(try call.object(as: Expectation.self).opposite)
           return 1
         }
-      ], methods: comparing + testing + holding)
+      ], methods: comparing + measuring + testing + holding)
   }
 
   /// The expectation that a method says something of.

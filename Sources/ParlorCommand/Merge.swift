@@ -1,0 +1,42 @@
+import ArgumentParser
+import Lua
+import ParlorCore
+import Playtest
+import Terminal
+
+/// `parlor merge`: the report of a playtest whose shards were played apart.
+struct Merge: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Put the shards of a playtest together.",
+    discussion: """
+      Reads the files that 'parlor playtest --shard NUMBER/COUNT --out FILE' wrote, and prints the report that one run \
+      would have printed. A shard that is damaged, missing, or of another playtest is named, and nothing is printed.
+
+      \(Parlor.exitCodes) A forfeit counts as a failure, as in playtest.
+      """)
+
+  @Flag(help: "Print the report as JSON on one line.")
+  var json = false
+
+  @Argument(help: "The files of all shards, in any order.")
+  var files: [String]
+
+  func run() throws {
+    let merged = try Failure.catching { () throws in
+      let shards = try files.map { file in
+        let text = try TextFile.read(file, upTo: TextFile.longestSave)
+        do { return (name: file, file: try ShardFile(text: text)) } catch {
+          throw Failure(.script, "\(file): \(error)")
+        }
+      }
+      return try MergedReport(shards)
+    }
+    let report = merged.report
+    writeOutput(json ? report.json + "\n" : report.text(naming: merged.naming, options: merged.options))
+    try finishOutput()
+    let forfeits = report.tally.forfeits.count
+    if forfeits > 0 {
+      throw Failure(.script, "\(counted(forfeits, "game")) of \(report.plan.games) ended in a forfeit")
+    }
+  }
+}

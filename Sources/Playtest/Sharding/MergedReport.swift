@@ -1,0 +1,55 @@
+public import ParlorCore
+
+/// What the shards of a playtest come to together.
+public struct MergedReport: Sendable {
+  /// The report, that of one run.
+  public let report: PlaytestReport
+  /// How commands name the game, and the options that they repeat.
+  public let naming: String, options: [String]
+
+  /// Puts the shards of one playtest together.
+  /// - Parameter shards: the shards with the names of their files.
+  /// - Throws: which shard is of another playtest, is there twice, or is missing.
+  public init(_ shards: [(name: String, file: ShardFile)]) throws(Refusal) {
+    guard let first = shards.first, let plan = PlaytestPlan(shardHead: first.file.head),
+      case .record(let head) = first.file.head, let seats = head["seats"]?.texts?.map({ Seat($0) }),
+      case .text(let naming)? = head["naming"], let options = head["options"]?.texts, !seats.isEmpty,
+      seats.count == plan.players.count
+    else { throw Refusal("there is no shard to merge") }
+    var names: [Int: String] = [:]
+    for (name, file) in shards {
+      try Self.check(name, file, against: first)
+      if let other = names.updateValue(name, forKey: file.shard.number) {
+        throw Refusal("\(other) and \(name) are both shard \(file.shard.number) of \(file.shard.count)")
+      }
+    }
+    let count = first.file.shard.count
+    let missing = (1...count).filter { names[$0] == nil }
+    guard missing.isEmpty else {
+      let list = missing.prefix(10).map { "\($0)/\(count)" }.joined(separator: ", ")
+      throw Refusal("missing: shard\(missing.count == 1 ? "" : "s") \(list)\(missing.count > 10 ? ", ..." : "")")
+    }
+    var tally = Tally(seats: seats.count)
+    for (_, file) in shards { tally.add(file.tally) }
+    report = PlaytestReport(plan: plan, seats: seats, tally: tally)
+    (self.naming, self.options) = (naming, options)
+  }
+
+  private static func check(
+    _ name: String, _ file: ShardFile, against first: (name: String, file: ShardFile)
+  ) throws(Refusal) {
+    guard case .record(let fields) = file.head, case .record(let expected) = first.file.head else { return }
+    for key in Set(fields.keys).union(expected.keys).sorted() where key != "options" && fields[key] != expected[key] {
+      throw Refusal(
+        "\(name) is of another playtest: '\(key)' is \(fields[key]?.json ?? "missing"), and in \(first.name) "
+          + "\(expected[key]?.json ?? "missing")")
+    }
+    guard file.shard.count == first.file.shard.count else {
+      throw Refusal("\(name) is one of \(file.shard.count) shards, and \(first.name) one of \(first.file.shard.count)")
+    }
+    let games = file.shard.range(of: PlaytestPlan(shardHead: file.head)?.games ?? 0).count
+    guard file.tally.games == games else {
+      throw Refusal("\(name) has \(file.tally.games) of its \(games) games; play this shard again")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import ParlorCore
+
+// Plans as plain data that is read back.
+extension PlaytestPlan {
+  /// What is the same in all shards of the plan.
+  /// - Parameters:
+  ///   - version: the program's.
+  ///   - naming: how commands name the game.
+  public func shardHead(seats: [Seat], version: String, naming: String, options: [String]) -> Value {
+    [
+      "version": .text(version), "naming": .text(naming), "options": .list(options.map(Value.text)),
+      "seats": .list(seats.map { .text($0.name) }), "game": .text(game), "settings": .record(settings),
+      "players": .list(players.map(Value.text)), "games": .integer(games), "seed": .text("\(seed.number)"),
+      "ply_limit": .integer(plyLimit), "rotate": .flag(rotates), "forfeits_excluded": .flag(excludesForfeits),
+      "moves": .list(opening.map(Value.text)),
+    ]
+  }
+
+  /// The plan of a head of shards; nil where it is none.
+  init?(shardHead head: Value) {
+    guard case .record(let fields) = head, case .text(let game)? = fields["game"],
+      case .record(let settings)? = fields["settings"], let players = fields["players"]?.texts,
+      case .integer(let games)? = fields["games"], case .text(let seed)? = fields["seed"], let seed = UInt64(seed),
+      case .integer(let plyLimit)? = fields["ply_limit"], case .flag(let rotates)? = fields["rotate"],
+      case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.texts
+    else { return nil }
+    self.init(
+      game: game, settings: settings, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,
+      rotates: rotates, excludesForfeits: excluded, opening: opening)
+  }
+}

@@ -1,0 +1,79 @@
+public import ParlorCore
+
+/// One part of the games of a playtest, for one of several machines.
+public struct Shard: Hashable, Sendable {
+  /// Which part it is, from 1.
+  public let number: Int
+  /// How many parts there are.
+  public let count: Int
+
+  /// Makes a shard; nil where there is no such part.
+  public init?(_ number: Int, of count: Int) {
+    guard count >= 1, count <= 1_000_000, (1...count).contains(number) else { return nil }
+    (self.number, self.count) = (number, count)
+  }
+
+  /// Its part of so many games, by their indexes.
+  func range(of games: Int) -> Range<Int> { start(number - 1, games)..<start(number, games) }
+
+  private func start(_ shard: Int, _ games: Int) -> Int {
+    // Without the product of two large numbers.
+    let (size, rest) = games.quotientAndRemainder(dividingBy: count)
+    return shard * size + min(shard, rest)
+  }
+}
+
+/// What a shard of a playtest came to, as a file that `parlor merge` reads: exact, unlike a report, and with a checksum.
+public struct ShardFile: Hashable, Sendable {
+  /// The version of the files.
+  public static let version = 1
+  private static let title = "parlor shard"
+
+  /// Which part of the playtest it is.
+  public let shard: Shard
+  /// What the playtest is: the plan, the program's version, and how commands name the game.
+  public let head: Value
+  /// What its games came to.
+  public let tally: Tally
+
+  /// Takes what was played.
+  /// - Parameter head: what is the same in all shards of a playtest.
+  public init(_ shard: Shard, head: Value, tally: Tally) { (self.shard, self.head, self.tally) = (shard, head, tally) }
+
+  /// The text of the file.
+  public var text: String {
+    let value: Value = [
+      "shard": .integer(shard.number), "of": .integer(shard.count), "head": head, "tally": tally.saved,
+    ]
+    let json = value.json
+    return "\(Self.title) \(Self.version) \(Self.checksum(json))\n\(json)\n"
+  }
+
+  /// Reads a file.
+  /// - Throws: what is wrong with it.
+  public init(text: String) throws(Refusal) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let words = lines[0].split(separator: " ")
+    guard words.count == 4, words[0...1].joined(separator: " ") == Self.title else {
+      throw Refusal("not a shard of a playtest; 'parlor playtest --shard 1/4 --out FILE' writes one")
+    }
+    guard words[2] == "\(Self.version)" else {
+      throw Refusal("this shard has version \(words[2]); this program reads version \(Self.version)")
+    }
+    guard lines.count == 3, lines[2].isEmpty, Self.checksum(String(lines[1])) == words[3] else {
+      throw Refusal("damaged: its checksum is wrong; play this shard again")
+    }
+    guard case .record(let fields)? = Value(json: String(lines[1])), case .integer(let number)? = fields["shard"],
+      case .integer(let count)? = fields["of"], let shard = Shard(number, of: count), let head = fields["head"],
+      case .record(let headFields) = head, case .list(let seats)? = headFields["seats"],
+      let tally = fields["tally"].flatMap({ Tally(saved: $0, seats: seats.count) })
+    else { throw Refusal("damaged: its figures can't be read; play this shard again") }
+    self.init(shard, head: head, tally: tally)
+  }
+
+  /// The FNV-1a hash of a text, which tells whether a file is as it was written.
+  private static func checksum(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,86 @@
+import ParlorCore
+
+// Tallies as plain data that is read back exactly: reports round, and so can't be added up.
+extension Tally {
+  var saved: Value {
+    var (copy, tape) = (self, NumberTape())
+    copy.pass(through: &tape)
+    return [
+      "seats": .integer(seats), "numbers": .list(tape.numbers.map { .text("\($0)") }),
+      "endings": .list(endings.sorted.map { ["reason": .text($0.reason), "games": .integer($0.games)] }),
+      "lengths": .list(lengths.entries.map { .list([.integer($0.length), .integer($0.times)]) }),
+      "stalls": stalls.saved, "forfeits": forfeits.saved,
+    ]
+  }
+
+  /// Reads a tally; nil where it isn't one of a game with so many seats.
+  init?(saved: Value, seats: Int) {
+    guard case .record(let fields) = saved, fields["seats"] == .integer(seats),
+      case .list(let texts)? = fields["numbers"], case .list(let endings)? = fields["endings"],
+      case .list(let lengths)? = fields["lengths"], let stalls = fields["stalls"].flatMap(IncidentList.init(saved:)),
+      let forfeits = fields["forfeits"].flatMap(IncidentList.init(saved:))
+    else { return nil }
+    self.init(seats: seats)
+    let numbers = texts.compactMap { if case .text(let text) = $0 { Int128(text) } else { nil } }
+    var tape = NumberTape(numbers)
+    pass(through: &tape)
+    guard tape.isWhole, numbers.count == texts.count, add(endings: endings, lengths: lengths) else { return nil }
+    add(stalls: stalls, forfeits: forfeits)
+  }
+
+  private mutating func add(endings: [Value], lengths: [Value]) -> Bool {
+    for ending in endings {
+      guard case .record(let fields) = ending, case .text(let reason)? = fields["reason"],
+        case .integer(let games)? = fields["games"], games > 0, games <= NumberTape.largest
+      else { return false }
+      add(ending: reason, games: games)
+    }
+    for length in lengths {
+      guard case .list(let pair) = length, pair.count == 2, case .integer(let length) = pair[0],
+        case .integer(let games) = pair[1], (0...Int(Int32.max)).contains(length), games > 0,
+        games <= NumberTape.largest
+      else { return false }
+      add(length: length, games: games)
+    }
+    return true
+  }
+}
+
+extension IncidentList {
+  fileprivate var saved: Value {
+    [
+      "count": .integer(count),
+      "first": .list(
+        first.map { incident in
+          [
+            "index": .integer(incident.index), "seed": .text("\(incident.seed.number)"),
+            "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
+            "message": .text(incident.message),
+          ]
+        }),
+    ]
+  }
+
+  fileprivate init?(saved: Value) {
+    guard case .record(let fields) = saved, case .integer(let count)? = fields["count"], count >= 0,
+      count <= NumberTape.largest,
+      case .list(let values)? = fields["first"]
+    else { return nil }
+    let incidents = values.compactMap(Incident.init(saved:))
+    guard incidents.count == values.count, incidents.count <= count else { return nil }
+    self.init(count: count, first: incidents)
+  }
+}
+
+extension Incident {
+  fileprivate init?(saved: Value) {
+    guard case .record(let fields) = saved, case .integer(let index)? = fields["index"], index >= 0,
+      index < NumberTape.largest,
+      case .text(let seed)? = fields["seed"], let seed = UInt64(seed), let players = fields["players"]?.texts,
+      case .text(let message)? = fields["message"]
+    else { return nil }
+    var seat: String?
+    if case .text(let name)? = fields["seat"] { seat = name }
+    self.init(index: index, seed: Seed(seed), players: players, seat: seat, message: message)
+  }
+}

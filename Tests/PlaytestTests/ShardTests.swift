@@ -1,0 +1,109 @@
+import Opponents
+import ParlorCore
+import SampleGames
+import Testing
+
+@testable import Playtest
+
+@Suite("Shards of playtests")
+struct ShardTests {
+  /// A playtest with stalls and scores whose players change seats.
+  private let whole = plan(for: DiceRace(), games: 1_003, plyLimit: 14, rotates: true)
+
+  private func head(_ plan: PlaytestPlan) -> Value {
+    plan.shardHead(seats: DiceRace().seats, version: "1", naming: plan.game, options: ["--seconds", "5"])
+  }
+
+  /// The shards of a plan, read back from their texts.
+  private func shards(_ plan: PlaytestPlan, count: Int) throws -> [(name: String, file: ShardFile)] {
+    try (1...count).map { number in
+      var part = plan
+      part.shard = Shard(number, of: count)
+      let report = try report(on: part, of: DiceRace(), jobs: number % 3 + 1)
+      #expect(!report.isInterrupted)
+      let file = ShardFile(try #require(part.shard), head: head(plan), tally: report.tally)
+      let read = try ShardFile(text: file.text)
+      #expect(read == file)
+      return ("\(number).shard", read)
+    }
+  }
+
+  @Test("merged shards have the report of one run, byte for byte, in any order", arguments: [1, 2, 7, 1_003, 1_500])
+  func merged(count: Int) throws {
+    let one = try report(on: whole, of: DiceRace())
+    #expect(one.tally.stalls.count > 20)
+    let merged = try MergedReport(try shards(whole, count: count).reversed())
+    #expect(merged.report.text == one.text && merged.report.json == one.json)
+    #expect(merged.naming == "game" && merged.options == ["--seconds", "5"])
+  }
+
+  @Test("shards have every game once, and are about equally large")
+  func ranges() throws {
+    for (games, count) in [(10, 3), (1, 4), (1_000_000, 7), (Int.max, 1_000_000)] {
+      let ranges = try (1...min(count, 50)).map { try #require(Shard($0, of: count)).range(of: games) }
+      #expect(ranges[0].lowerBound == 0)
+      #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound == $1.lowerBound })
+      #expect((ranges.map(\.count).max() ?? 0) - (ranges.map(\.count).min() ?? 0) <= 1)
+      #expect(try #require(Shard(count, of: count)).range(of: games).upperBound == games)
+    }
+    #expect(Shard(0, of: 3) == nil && Shard(4, of: 3) == nil && Shard(1, of: 0) == nil)
+  }
+
+  @Test("what is missing, there twice, of another playtest or not whole is named")
+  func wrongSets() throws {
+    let parts = try shards(whole, count: 4)
+    func problem(_ shards: [(name: String, file: ShardFile)]) -> String {
+      do {
+        _ = try MergedReport(shards)
+        return "none"
+      } catch { return error.reason }
+    }
+    #expect(problem(Array(parts.dropFirst(2))) == "missing: shards 1/4, 2/4")
+    #expect(problem(parts + [("copy", parts[1].file)]) == "2.shard and copy are both shard 2 of 4")
+    var other = whole
+    other.seed = Seed(2)
+    let foreign = ShardFile(parts[3].file.shard, head: head(other), tally: parts[3].file.tally)
+    #expect(
+      problem(parts.dropLast() + [("x", foreign)])
+        == "x is of another playtest: 'seed' is \"2\", and in 1.shard \"1\"")
+    let five = try #require(Shard(4, of: 5))
+    #expect(
+      problem(parts.dropLast() + [("x", ShardFile(five, head: head(whole), tally: parts[3].file.tally))])
+        == "x is one of 5 shards, and 1.shard one of 4")
+    let short = ShardFile(parts[3].file.shard, head: head(whole), tally: Tally(seats: 2))
+    #expect(problem(parts.dropLast() + [("x", short)]) == "x has 0 of its 250 games; play this shard again")
+    #expect(problem([]) == "there is no shard to merge")
+  }
+
+  @Test("a shard that was changed or cut anywhere is refused")
+  func damage() throws {
+    var plan = whole
+    plan.games = 20
+    let text = try shards(plan, count: 2)[0].file.text
+    let bytes = Array(text.utf8)
+    for place in stride(from: 0, to: bytes.count, by: 7) {
+      var changed = bytes
+      changed[place] ^= 1
+      #expect(throws: Refusal.self, "\(place)") { try ShardFile(text: String(decoding: changed, as: UTF8.self)) }
+      #expect(throws: Refusal.self, "\(place)") {
+        try ShardFile(text: String(decoding: bytes.prefix(place), as: UTF8.self))
+      }
+    }
+    #expect(throws: Refusal("this shard has version 2; this program reads version 1")) {
+      try ShardFile(text: text.replacing("parlor shard 1", with: "parlor shard 2"))
+    }
+  }
+
+  @Test("numbers that are too large to be added up are refused")
+  func largeNumbers() {
+    var (count, sum) = (0, Int128(0))
+    for (number, isRead) in [(Int128(1) << 43, true), ((Int128(1) << 43) + 1, false), (-(Int128(1) << 50), false)] {
+      var tape = NumberTape([number])
+      tape.pass(&count)
+      #expect(tape.isWhole == isRead)
+    }
+    var tape = NumberTape([Int128(1) << 107])
+    tape.pass(&sum)
+    #expect(!tape.isWhole && !NumberTape([1]).isWhole)
+  }
+}
