@@ -59,13 +59,24 @@ void shim_hold(shim_context *context, ptrdiff_t bytes) {
   if (bytes > 0 && context->bytes > context->limit) note_excess(context);
 }
 
+static bool has_room(const shim_context *context, size_t bytes) {
+  return bytes <= context->limit && context->bytes <= context->limit - bytes;
+}
+
 void shim_reserve(lua_State *L, size_t bytes) {
   shim_context *context = shim_context_of(L);
-  if (bytes <= context->limit && context->bytes <= context->limit - bytes) return;
+  if (has_room(context, bytes)) return;
   lua_gc(L, LUA_GCCOLLECT, 0);
-  if (bytes <= context->limit && context->bytes <= context->limit - bytes) return;
+  if (has_room(context, bytes)) return;
   luaL_error(L, "not enough memory: %I bytes wanted, the limit is %I bytes for the whole script",
              (LUAI_UACINT)bytes, (LUAI_UACINT)context->limit);
+}
+
+void shim_expect_room(lua_State *L, size_t bytes) {
+  shim_context *context = shim_context_of(L);
+  if (has_room(context, bytes)) return;
+  lua_gc(L, LUA_GCCOLLECT, 0);
+  if (!has_room(context, bytes)) shim_note_stop(context, SHIM_STOP_MEMORY);
 }
 
 // Makes the registry's array large enough for the references of a usual host. In its other half, where Lua puts them,

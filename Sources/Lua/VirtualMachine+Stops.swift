@@ -111,6 +111,12 @@ extension Stack {
     shim_note_stopped_at(state)
     throw VirtualMachine.owner(of: state).stopError ?? .closedMachine
   }
+
+  /// Stops the machine where the host is about to take more memory for its scripts than they have left.
+  public func expectRoom(for bytes: Int) throws(ScriptError) {
+    shim_expect_room(state, bytes)
+    try heedStop()
+  }
 }
 
 extension MachineLink {

@@ -67,6 +67,8 @@ size_t shim_memory(const shim_context *context);
 // Counts memory that the host holds for a script as the script's, or no longer where there are fewer than 0 bytes; over
 // the limit, it stops as if Lua had asked for it.
 void shim_hold(shim_context *context, ptrdiff_t bytes);
+// Stops the machine where so many bytes more would pass its limit.
+void shim_expect_room(lua_State *L, size_t bytes);
 
 // --- Stops (stop.c, watchdog.c)
 

@@ -51,7 +51,7 @@ enum MatchAPI {
         push(try outcome(of: try match(call)), for: call)
       },
       .init("log", "parlor.LogEntry[]", "The moves so far, in order.") { call in
-        try pushLog(of: try match(call), on: call.stack)
+        try pushLog(of: try scriptMatch(call), on: call.stack)
         return 1
       },
     ]
@@ -85,8 +85,8 @@ enum MatchAPI {
   }
 
   /// Pushes the log entry by entry: all of it as a value would take as much memory again.
-  private static func pushLog(of match: any AnyMatch, on stack: Stack) throws {
-    let log = try match.log(for: .referee)
+  private static func pushLog(of match: ScriptMatch, on stack: Stack) throws {
+    let log = try match.log()
     stack.pushTable(elements: log.count)
     for (index, entry) in log.enumerated() {
       try stack.heedStop()

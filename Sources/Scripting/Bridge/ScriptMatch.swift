@@ -51,6 +51,13 @@ final class ScriptMatch {
   /// A copy of the state, to look ahead on.
   func state() throws -> ScriptState { try host.state(of: match, &stateRules) }
 
+  /// All that was played. It is counted before it is made: it may take as much memory as the moves.
+  func log() throws(MatchError) -> [LogEntry] {
+    held.bytes += match.weight + match.ply * MemoryLayout<LogEntry>.stride
+    defer { weigh() }
+    return try match.log(for: .referee)
+  }
+
   // MARK: Playing
 
   /// Plays moves one after the other; where one isn't legal, none of them.

@@ -1,4 +1,5 @@
 import Lua
+import ParlorCore
 
 /// The list of moves that a game gave last: long lists are often the same from state to state, and to read one takes
 /// much longer than to see that.
@@ -6,6 +7,7 @@ final class KnownMoves {
   /// A copy of the list as the script gave it, since the script may change its own.
   private var list: Reference?
   private var moves: (numbers: [Int], texts: [String]) = ([], [])
+  private var held: HeldMemory?
 
   /// Shorter lists are read as fast as they are compared.
   private static let shortest = 16
@@ -20,6 +22,8 @@ final class KnownMoves {
     stack.pushCopy(of: -1)
     stack.copyTable()
     (list, moves) = (machine.takeReference(from: stack), found)
+    let bytes = found.texts.reduce(0) { $0 + $1.weight }
+    if let held { held.bytes = bytes } else { held = HeldMemory(bytes, for: machine) }
     return found
   }
 }

@@ -5,6 +5,10 @@ extension RulesReading {
   /// The most moves that a state may have.
   static var mostMoves: Int { 1 << 20 }
 
+  /// About how many bytes it takes beside its text to see that a move is listed once.
+  private static var bytesBesideText: Int { 100 }
+  private static var bytesBetweenChecks: Int { 1 << 16 }
+
   /// The moves in the list at a position: whole numbers, and after them texts, each once.
   func moves(at position: Int, of stack: Stack) throws(ScriptError) -> (numbers: [Int], texts: [String]) {
     guard stack.kind(at: position) == .table else {
@@ -16,6 +20,7 @@ extension RulesReading {
     try expectList(at: table, of: "moves", named: "moves", on: stack)
     var numbers: [Int] = []
     var texts: [String] = []
+    var (bytes, bytesChecked) = (0, 0)
     for index in 0..<length {
       try stack.heedStop()
       stack.pushElement(index + 1, of: table)
@@ -24,7 +29,13 @@ extension RulesReading {
         if let last = texts.last { throw misplaced(number, index + 1, after: last) }
         numbers.append(number)
       } else {
-        texts.append(try textMove(index + 1, on: stack))
+        let text = try textMove(index + 1, on: stack)
+        bytes += text.weight + Self.bytesBesideText
+        if bytes > bytesChecked + Self.bytesBetweenChecks {
+          try stack.expectRoom(for: bytes)
+          bytesChecked = bytes
+        }
+        texts.append(text)
       }
     }
     if !areSpelledApart(numbers, texts) {
