@@ -1,5 +1,7 @@
 // The border between Swift and Lua. Lua's errors are longjmps, and no Swift frame may lie under one: calls into Lua
 // are protected here, and a host function that fails returns first, so that its error is raised here, in C.
+#define _GNU_SOURCE
+#include <pthread.h>
 #include <string.h>
 
 #include "internal.h"
@@ -27,7 +29,27 @@ static int after_yield(lua_State *L, int status, lua_KContext below) {
   return lua_gettop(L) - (int)below;
 }
 
+// Lua counts calls that are nested, but not how much of the thread's stack the host's frames take between them.
+static char *find_end_of_stack(void) {
+  enum { KEPT = 256 << 10 };  // for what the innermost host function calls
+  pthread_attr_t attributes;
+  void *end = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) == 0) {
+    pthread_attr_getstack(&attributes, &end, &size);
+    pthread_attr_destroy(&attributes);
+  }
+  return (char *)end + (size / 4 < KEPT ? size / 4 : KEPT);
+}
+
+static bool is_stack_used_up(void) {
+  static _Thread_local char *end;
+  if (end == NULL) end = find_end_of_stack();
+  return (char *)__builtin_frame_address(0) < end;
+}
+
 int shim_call_host(lua_State *L) {
+  if (is_stack_used_up()) return luaL_error(L, "calls between host and script are nested too deeply");
   shim_context *context = shim_context_of(L);
   context->host_depth++;
   int answer = context->host.call(L, lua_touserdata(L, lua_upvalueindex(1)));

@@ -44,8 +44,8 @@ public struct GameCourse: Hashable, Sendable {
   public var realChoices: Int { decisions - forced }
   /// The seat that moved first; nil where none did.
   public var starter: Int?
-  /// The seat that is being asked; nil while the rules are.
-  @usableFromInline var asked: Int?
+  /// The seat whose player failed; nil where none did.
+  @usableFromInline var failed: Int?
 
   /// Makes one of a game that hasn't begun.
   @inlinable public init() {}

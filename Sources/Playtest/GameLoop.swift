@@ -53,8 +53,9 @@ struct GameLoop<Players: Lineup> {
   @inline(__always)
   mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
-    let (isListening, takesNotes) = (lineup.isListening, lineup.readsLog || plan.records == .moves)
-    if takesNotes { forgetNotes() }
+    let (isListening, readsLog, spellsMoves) = (lineup.isListening, lineup.readsLog, plan.records == .moves)
+    if readsLog { played.removeAll() }
+    if spellsMoves { log = [] }
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
     while true {
@@ -67,7 +68,8 @@ struct GameLoop<Players: Lineup> {
       } else {
         move = try draw(in: state, seed: seed, ply: course.ply)
       }
-      if takesNotes { note(move, in: state) }
+      if readsLog { played.append(move) }
+      if spellsMoves { spell(move, in: state) }
       try game.apply(move, to: &state)
       course.ply &+= 1
       if isListening { try lineup.tell(try game.cues(after: move, in: state)) }
@@ -93,33 +95,26 @@ struct GameLoop<Players: Lineup> {
       guard count == 1 else { throw noMove(for: seats[seat].name) }
       course.forced &+= 1
     }
+    if course.decisions == 0 { course.starter = course.starter ?? seat }
     course.decisions &+= 1
     course.choices &+= count
-    if course.starter == nil { course.starter = seat }
-    course.asked = seat
-    let move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start)
-    course.asked = nil
+    let move: G.Move
+    do { move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start) } catch {
+      course.failed = seat
+      throw error
+    }
     guard try game.isLegal(move, in: state) else { throw illegalMove(on: seat, course: &course) }
     return move
   }
 }
 
 extension GameLoop {
-  /// Forgets the moves of the game before.
-  @inlinable
-  @inline(never)
-  mutating func forgetNotes() {
-    played.removeAll()
-    log = []
-  }
-
   /// Takes down a move that is about to be played in a state.
   @inlinable
   @inline(never)
-  mutating func note(_ move: G.Move, in state: G.State) {
-    if lineup.readsLog { played.append(move) }
+  mutating func spell(_ move: G.Move, in state: G.State) {
     // Rules that can't spell a move may still play it, and a record changes no game.
-    if plan.records == .moves { log.append((try? game.text(for: move, in: state)) ?? GameRecord.unspelled) }
+    log.append((try? game.text(for: move, in: state)) ?? GameRecord.unspelled)
   }
 
   @usableFromInline
@@ -146,7 +141,8 @@ extension GameLoop {
   }
 
   private mutating func play(_ move: G.Move, in state: inout G.State, course: inout GameCourse) throws {
-    if lineup.readsLog || plan.records == .moves { note(move, in: state) }
+    if lineup.readsLog { played.append(move) }
+    if plan.records == .moves { spell(move, in: state) }
     try game.apply(move, to: &state)
     course.ply &+= 1
     if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }
@@ -157,7 +153,7 @@ extension GameLoop {
 
   @usableFromInline
   func illegalMove(on seat: Int, course: inout GameCourse) -> any Error {
-    course.asked = seat
+    course.failed = seat
     return Refusal("its move isn't legal")
   }
 
@@ -171,7 +167,7 @@ extension GameLoop {
   @usableFromInline
   func noteForfeit(index: Int, _ course: GameCourse, _ error: any Error, in batch: inout Batch) {
     let unseated = error as? SeatingFailure
-    let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? course.asked
+    let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? course.failed
     let forfeit = {
       guard let seat, unseated == nil else {
         let cause = unseated?.underlying ?? error

@@ -18,10 +18,6 @@ public final class ScriptPlay {
   var isLookingAtLaws = false
   private let seed: Seed
   private var seedCount = 0
-  /// How many playtests are being played within one another: opponents may play some of their own.
-  private var playtests = 0
-  /// The most of them. Each takes many frames of Swift, for which the stack of a thread has room for some hundred.
-  private static let mostPlaytests = 16
 
   init(seed: Seed) { self.seed = seed }
 
@@ -29,15 +25,5 @@ public final class ScriptPlay {
   func nextSeed() -> Seed {
     seedCount += 1
     return Seed(seed.derived(index: seedCount).number >> 32)
-  }
-
-  /// Plays a playtest, which may be asked for within others.
-  func nested<Report>(_ playtest: () throws -> Report) throws -> Report {
-    guard playtests < Self.mostPlaytests else {
-      throw ScriptError("parlor.playtest: at most \(Self.mostPlaytests) playtests may be played within one another")
-    }
-    playtests += 1
-    defer { playtests -= 1 }
-    return try playtest()
   }
 }

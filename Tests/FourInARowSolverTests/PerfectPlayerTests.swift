@@ -1,5 +1,6 @@
 import FourInARow
 import FourInARowSolver
+import Opponents
 import ParlorCore
 import Testing
 
@@ -51,6 +52,16 @@ struct PerfectPlayerTests {
     let state = try analyst.state(after: "224315313535")
     #expect(try analyst.moves(in: state).filter { $0.score >= 0 }.map(\.move) == [5])
     #expect(try choice(of: player(of: game, nodes: 1), in: state, seed: 5) == 5)
+  }
+
+  @Test("where too few positions may be visited, it plays what monte-carlo plays, also among moves that are equally good")
+  func fallsBackToMonteCarlo() throws {
+    let state = try Analyst(of: game).state(after: "53344215233145")
+    let guesser = MonteCarloOpponent<FourInARow<UInt64>>(MonteCarloOptions(SearchBudget(steps: 50_000)))
+    for seed in UInt64(0)..<6 {
+      let guessed = try choice(of: guesser, in: state, seed: seed)
+      #expect(try choice(of: player(of: game, nodes: 1), in: state, seed: seed) == guessed)
+    }
   }
 
   @Test("the games that it can't solve are refused with what it takes")

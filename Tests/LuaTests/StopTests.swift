@@ -20,6 +20,13 @@ struct StopTests {
     #expect(try machine.text(of: "return survived") == "nil")
   }
 
+  @Test func whoPassedALimitIsNamedOnce() throws {
+    let failure = try machine.failure(of: "while true do end", seconds: 0.02)
+    let named = failure.stopping("the rules of nim")
+    #expect(named.message.contains("the rules of nim ran longer"))
+    #expect(named.stopping("the script of red").message == named.message)
+  }
+
   @Test func noScriptGoesOnAfterCatchingAStop() throws {
     let failure = try machine.failure(
       of: """

@@ -144,6 +144,28 @@ struct PlayTests {
     #expect(boards == ["hand: ace", "hand: ace", "hand: king", "hand: king", "hand: ace"])
   }
 
+  @Test("where two people play, the board after the last move shows neither hand")
+  func lastBoardOfTwoPeople() async throws {
+    let program = try Program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      return parlor.game {
+        id = "hands", seats = { "a", "b" },
+        start = function() return { hands = { a = "ace", b = "king" }, plies = 0 } end,
+        turn = function(state)
+          return state.plies < 2 and state.plies + 1 or { drawn = true, reason = "both played" }
+        end,
+        moves = function() return { 1 } end,
+        apply = function(state) state.plies = state.plies + 1 end,
+        view = function(state, seat) return { hand = state.hands[seat] } end,
+        describe = function(view) return "hand: " .. (view.hand or "hidden") end,
+      }
+      """, to: "hands.lua")
+    let run = try await program.run("play", "hands.lua", "--players", "human,human", "--seed", "1", input: "1\n1\n")
+    #expect(run.output.split(separator: "\n").filter { $0.hasPrefix("hand: ") }.last == "hand: hidden")
+  }
+
   @Test("the end of the input leaves the match, with code 0")
   func endOfInput() async throws {
     let run = try await Program().run("play", "four-in-a-row", input: "4")

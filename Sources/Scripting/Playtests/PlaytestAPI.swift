@@ -15,7 +15,7 @@ enum PlaytestAPI {
           + "games = 200, seed = 1,\n}\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: options, for: "parlor.playtest")
-        host.reportTables.push(try host.play.nested { try host.playtest(options) }, on: call.stack)
+        host.reportTables.push(try host.playtest(options), on: call.stack)
         return 1
       }
     ]

@@ -69,7 +69,7 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
 
   @inlinable
   public func view(of state: State, for viewer: Viewer) throws -> View {
-    if replaces.view, viewer != .referee { return try script.view(of: state, for: viewer) }
+    if replaces.view { return try script.view(of: state, for: viewer) }
     return .base(try base.view(of: state, for: viewer))
   }
 
