@@ -66,17 +66,25 @@ public struct SavedMatch: Hashable, Sendable {
   /// Takes down a match as it stands; moves that were taken back are left out.
   /// - Parameter viewer: who is to read it; only what is saved for the referee can be gone on with.
   public init(_ match: any AnyMatch, for viewer: Viewer = .referee) throws(MatchError) {
+    try self.init(match.setup, seats: match.seats)
     isPartial = viewer != .referee
-    for (name, value) in match.setup.settings.sorted(by: { $0.key < $1.key }) where value.holdsFunction {
+    isFair = match.isFair
+    append(try match.log(for: viewer))
+  }
+
+  /// Takes down what a match is made of, and some moves of seats and of chance, whether or not they are legal.
+  public init(
+    _ setup: MatchSetup, seats: [Seat], moves: [(mover: String, text: String)] = []
+  ) throws(MatchError) {
+    for (name, value) in setup.settings.sorted(by: { $0.key < $1.key }) where value.holdsFunction {
       throw .refused(Refusal("setting '\(name)' is a function, which no file can hold: this match can't be saved"))
     }
-    game = match.setup.game
-    settings = match.setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
-    picture = match.setup.picture
-    seed = match.setup.seed
-    isFair = match.isFair
-    players = Array(zip(match.seats.map(\.name), match.setup.players))
-    append(try match.log(for: viewer))
+    game = setup.game
+    settings = setup.settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plainText) }
+    picture = setup.picture
+    seed = setup.seed
+    players = Array(zip(seats.map(\.name), setup.players))
+    self.moves = moves.map { Move(line: 0, mover: $0.mover, text: $0.text) }
   }
 
   mutating func append(_ log: [LogEntry]) {

@@ -36,7 +36,7 @@ struct Parlor: ParsableCommand {
     version: version,
     subcommands: [
       List.self, Run.self, Play.self, PlaytestCommand.self, Check.self, Test.self, New.self, Replay.self,
-      Analyze.self, Merge.self,
+      Analyze.self, Merge.self, Shrink.self,
       SeriesList.self, Help.self,
     ])
 

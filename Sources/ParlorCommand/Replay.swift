@@ -101,7 +101,7 @@ struct Replay: ScriptCommand {
 }
 
 /// The game with a number among those that a playtest wrote.
-private func readGame(_ number: Int, of file: String) throws -> GameLine {
+func readGame(_ number: Int, of file: String) throws -> GameLine {
   var found: GameLine?
   _ = try TextFile.findLine(in: file) { place, line in
     do {

@@ -1,3 +1,4 @@
+public import Match
 public import ParlorCore
 
 /// A line of a playtest's games, read back as far as it takes to play its game again.
@@ -12,8 +13,13 @@ public struct GameLine: Hashable, Sendable {
   public let players: [String]
   /// The moves.
   public let log: [String]
+  /// The seat whose player failed, in a forfeit.
+  public let forfeiter: String?
   /// What went wrong in a game without an end of its own.
   public let message: String?
+
+  /// What a match of the game is made of.
+  public var setup: MatchSetup { MatchSetup(game: game, settings: settings, seed: seed, players: players) }
 
   /// Reads a line.
   /// - Returns: the game; nil where the line is that of a game with another number.
@@ -36,11 +42,14 @@ public struct GameLine: Hashable, Sendable {
       let log = fields["log"]?.texts
     else { throw Refusal("expected a game's 'game', 'settings', 'seed', 'players' and 'log'") }
     (self.game, self.settings, self.seed, self.players, self.log) = (game, settings, Seed(UInt64(seed)), players, log)
-    if case .text(let text)? = fields["message"] { message = text } else { message = nil }
+    (forfeiter, message) = (fields["forfeit"]?.text, fields["message"]?.text)
   }
 }
 
 extension Value {
+  /// The text of a text.
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+
   /// The texts of a list of nothing else.
   var texts: [String]? {
     guard case .list(let values) = self else { return nil }

@@ -1,0 +1,50 @@
+package import GameLaws
+import Lua
+import Match
+import ParlorCore
+package import Playtest
+package import Scripting
+
+extension ScriptHost {
+  /// The shortest log of a playtest's game that comes out as the game did: it ends for the same reason with the same
+  /// winners, its rules or the player who forfeited fail in the same way, or it can't end any more.
+  /// - Returns: nil where the game came out otherwise when it was played again, and where it goes on without any sign
+  ///   that it can't end.
+  package func shortestLog(of game: GameLine) throws -> ShortestLog? {
+    if game.forfeiter != nil { return try shortestForfeit(of: game) }
+    let rules = try plugin(game.game).game(game.settings)
+    return rules.shortestLog(of: game.log)
+  }
+
+  /// The shortest log after which the player who forfeited fails in the same way.
+  private func shortestForfeit(of game: GameLine) throws -> ShortestLog? {
+    guard let whole = try forfeit(of: game, after: game.log) else { return nil }
+    return ShortestLog(of: game.log) { texts in
+      guard let forfeit = try? self.forfeit(of: game, after: texts), forfeit.ending == whole.ending else { return nil }
+      return forfeit
+    }
+  }
+
+  /// Plays those of some moves that are legal, and asks whose turn it is for one more.
+  /// - Returns: what was played, and how a player failed; nil where none does.
+  /// - Throws: what keeps the match from beginning.
+  private func forfeit(
+    of game: GameLine, after texts: [String]
+  ) throws -> (moves: [ShortestLog.Move], ending: String)? {
+    let match = try match(
+      of: game.game, settings: game.settings, seed: game.seed, players: game.players.map(PlayerChoice.named))
+    var moves: [ShortestLog.Move] = []
+    do throws(MatchError) {
+      for text in texts {
+        let mover = try match.turn.name(seats: match.seats) ?? LogEntry.chance
+        moves.append(ShortestLog.Move(mover: mover, text: text))
+        // Whoever hears what a move leads to may fail at it; then it stays.
+        do throws(MatchError) { try match.restore(text) } catch .refused { moves.removeLast() }
+      }
+      try match.step()
+      return nil
+    } catch .opponent(let seat, let name, let error) {
+      return (moves, ScriptError(explaining: .opponent(seat: seat, name: name, error)).message)
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,125 @@
+import Match
+import ParlorCore
+
+/// How a game with given moves comes out, for whoever looks for a shorter one that comes out so too.
+enum GameEnding: Hashable {
+  case over(Outcome.Verdict, reason: String)
+  /// The rules fail with this.
+  case failed(String)
+  /// It isn't over, and no game that goes on from there ends.
+  case deadEnd
+  /// It isn't over, and it is in a state that it was in before.
+  case repetition
+
+  /// How a game came out; nil where it goes on and may end, as far as is known.
+  init?<G: Game>(of playthrough: Playthrough<G>) {
+    if let outcome = playthrough.outcome {
+      self = .over(outcome.verdict, reason: outcome.reason)
+    } else if let failure = playthrough.failureText {
+      self = .failed(failure)
+    } else if playthrough.isInDeadEnd(after: playthrough.positions.count - 1) {
+      self = .deadEnd
+    } else if playthrough.firstRepetition != nil {
+      self = .repetition
+    } else {
+      return nil
+    }
+  }
+
+  /// The moves of a game that came out so, less those at its end that clearly aren't needed.
+  func beginning<G: Game>(of playthrough: Playthrough<G>) -> [String] {
+    switch self {
+    case .over, .failed: playthrough.moveTexts()
+    case .deadEnd: playthrough.moveTexts(before: playthrough.firstDeadEnd)
+    case .repetition: playthrough.moveTexts(before: playthrough.firstRepetition ?? .max)
+    }
+  }
+
+  /// How a game comes out, in a line; nil where it comes out otherwise.
+  func description<G: Game>(in playthrough: Playthrough<G>) -> String? {
+    let last = playthrough.positions.count - 1
+    switch self {
+    case .over(let verdict, let reason):
+      guard let outcome = playthrough.outcome, outcome.verdict == verdict, outcome.reason == reason else { return nil }
+      return outcome.text(seats: playthrough.game.seats)
+    case .failed(let failure):
+      return playthrough.failureText == failure ? failure : nil
+    case .deadEnd:
+      guard playthrough.isOpen, playthrough.isInDeadEnd(after: last) else { return nil }
+      return "the game can't end any more, whatever is played"
+    case .repetition:
+      guard playthrough.isOpen, let first = playthrough.firstVisit(before: last) else { return nil }
+      let before = first == 0 ? "at the start" : "after move \(first)"
+      return "after move \(last) everything is as it was \(before), so the game can go on for ever"
+    }
+  }
+}
+
+/// How many states are looked at to find out whether a game can still end.
+private let mostStates = 1_000
+
+extension Playthrough {
+  /// Whether the rules want another move.
+  fileprivate var isOpen: Bool { outcome == nil && failureText == nil && !positions.isEmpty }
+
+  /// What the rules fail with, in a line: an error of theirs, or what a match says of rules that contradict themselves.
+  fileprivate var failureText: String? {
+    if let failure { return "\(failure)".split(separator: "\n").first.map(String.init) }
+    for position in positions {
+      if case .seat(let seat) = position.turn, !game.seats.indices.contains(seat) {
+        return Refusal.noSeat(seat, among: game.seats).reason
+      }
+    }
+    guard outcome == nil, let last = positions.last, last.moves.isEmpty else { return nil }
+    return Refusal.noMove(for: last.turn.name(seats: game.seats) ?? LogEntry.chance).reason
+  }
+
+  /// After how many moves the game was first in the state that it is in after some more; nil where it wasn't before.
+  fileprivate func firstVisit(before ply: Int) -> Int? {
+    positions[..<ply].firstIndex { $0.state == positions[ply].state }
+  }
+
+  /// After how many moves the game is first in a state that it was in before.
+  fileprivate var firstRepetition: Int? {
+    var states = TolerantSet<G.State>([])
+    return positions.firstIndex { !states.insert($0.state) }
+  }
+
+  /// After how many moves the game first couldn't end any more; it can't at its end.
+  fileprivate var firstDeadEnd: Int {
+    var (open, closed) = (-1, positions.count - 1)
+    while closed - open > 1 {
+      let middle = (open + closed) / 2
+      if isInDeadEnd(after: middle) { closed = middle } else { open = middle }
+    }
+    return closed
+  }
+
+  /// Whether no game ends that goes on from where this one was after some moves; false where that isn't known.
+  fileprivate func isInDeadEnd(after ply: Int) -> Bool {
+    guard positions.indices.contains(ply) else { return false }
+    var (states, next) = (TolerantSet([positions[ply].state]), 0)
+    while next < states.elements.count {
+      guard let reached = successors(of: states.elements[next]) else { return false }
+      for state in reached {
+        guard !states.insert(state) || states.elements.count <= mostStates else { return false }
+      }
+      next += 1
+    }
+    return true
+  }
+
+  /// The states that the moves of a state lead to; nil where it has none, or the rules fail.
+  private func successors(of state: G.State) -> [G.State]? {
+    do {
+      let moves = try game.moves(in: state)
+      guard !moves.isEmpty, moves.count <= mostStates else { return nil }
+      if case .over = try game.turn(in: state) { return nil }
+      return try moves.map { move in
+        var next = state
+        try game.apply(move, to: &next)
+        return next
+      }
+    } catch { return nil }
+  }
+}

@@ -1,0 +1,91 @@
+import Match
+public import ParlorCore
+
+/// The log of a game, less the moves that it doesn't take for the game to come out as it did.
+public struct ShortestLog: Hashable, Sendable {
+  /// A move that was played.
+  public struct Move: Hashable, Sendable {
+    /// The seat's name, or `chance`.
+    public let mover: String
+    /// The move's text.
+    public let text: String
+
+    /// Makes one.
+    public init(mover: String, text: String) { (self.mover, self.text) = (mover, text) }
+  }
+
+  /// The moves, ready to be played again from the start.
+  public let moves: [Move]
+  /// How the game comes out, in a line.
+  public let ending: String
+  /// Whether it is known that no move can be left out, and of a log of up to 60 moves no two; else the search ended before.
+  public let isMinimal: Bool
+
+  /// Leaves out moves for as long as the game comes out in the same way; nil where it doesn't with all of them.
+  /// - Parameters:
+  ///   - most: how many moves are played at most.
+  ///   - play: plays those of some moves that are legal when it is their turn. Where the game comes out as it is to, it
+  ///     returns those that were played, and how the game came out.
+  public init?(
+    of texts: [String], playingAtMost most: Int = 200_000, play: ([String]) -> (moves: [Move], ending: String)?
+  ) {
+    guard var shortest = play(texts) else { return nil }
+    var (movesLeft, isMinimal) = (most, false)
+    func comesOutSo(_ texts: [String]) -> Bool {
+      movesLeft -= texts.count
+      guard movesLeft >= 0, let played = play(texts) else { return false }
+      shortest = played
+      return true
+    }
+    repeat {
+      isMinimal = shrink(shortest.moves.map(\.text), tries: 1_000, stillFails: comesOutSo).isMinimal
+    } while Self.canSpareTwo(of: shortest.moves.map(\.text), comesOutSo)
+    (moves, ending) = shortest
+    self.isMinimal = isMinimal && movesLeft >= 0
+  }
+
+  /// Whether two moves can be left out at a time: where seats take turns, the others keep theirs then.
+  private static func canSpareTwo(of texts: [String], _ comesOutSo: ([String]) -> Bool) -> Bool {
+    // Of more, the pairs are too many.
+    guard texts.count <= 60 else { return false }
+    return texts.indices.contains { first in
+      texts.indices[(first + 1)...].contains { second in
+        comesOutSo(texts.indices.filter { $0 != first && $0 != second }.map { texts[$0] })
+      }
+    }
+  }
+}
+
+extension Game {
+  /// The shortest log of a game that comes out as the one with some moves does: it ends for the same reason with the same
+  /// winners, its rules fail in the same way, or it can't end any more.
+  ///
+  /// Of a game that goes on, and of which it isn't known that it can't end, moves are left that lead back to a state that
+  /// it was in before; nil where there are none either.
+  /// - Parameter texts: the texts of the moves, those of chance too.
+  public func shortestLog(of texts: [String]) -> ShortestLog? {
+    let whole = Playthrough(playing: texts, of: self)
+    guard let ending = GameEnding(of: whole) else { return nil }
+    return ShortestLog(of: ending.beginning(of: whole)) { texts in
+      let playthrough = Playthrough(playing: texts, of: self)
+      return ending.description(in: playthrough).map { (playthrough.played, $0) }
+    }
+  }
+}
+
+extension Playthrough {
+  /// A game with given moves, of which those are left out that aren't legal when it is their turn.
+  init(playing texts: [String], of game: G) {
+    self.init(of: game, seed: 0, limit: texts.count + 1, source: .script(texts, name: "this game"))
+  }
+
+  /// The moves that were played, the last one too where the rules failed at it.
+  fileprivate var played: [ShortestLog.Move] {
+    positions.compactMap { position in
+      position.move.map { move in
+        ShortestLog.Move(
+          mover: position.turn.name(seats: game.seats) ?? LogEntry.chance, text: position.spelling(of: move))
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Checking
+import GameLaws
+import Lua
+import Match
+import ParlorCore
+import Playtest
+import Scripting
+import Terminal
+
+/// `parlor shrink`: the shortest log of a playtest's game that comes out in the same way.
+struct Shrink: ScriptCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Leave out the moves of a playtest's game that it doesn't take.",
+    discussion: """
+      Reads a game from a file that 'parlor playtest --games-to' wrote, and leaves out moves for as long as it comes \
+      out in the same way: it ends for the same reason with the same winners, or its rules or the player who forfeited \
+      fail with the same message. Of a stall, moves are left after which the game can't end, or is where it was before.
+
+      No move can be left out of what is printed, and no two where it has up to 60. A game with other moves may be \
+      shorter still.
+
+      \(Parlor.exitCodes) A game of which nothing can be shown counts as a failure.
+      """)
+
+  @OptionGroup var scripts: ScriptOptions
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("The number of the game in the file.", valueName: "number"),
+    transform: { try wholeNumber($0, from: 1) })
+  var game: Int
+
+  @Option(help: ArgumentHelp("Save the game here, for 'parlor replay' and 'parlor play --from'.", valueName: "file"))
+  var out: String?
+
+  @Argument(help: "A file that 'parlor playtest --games-to' wrote.")
+  var file: String
+
+  func run() throws {
+    let (line, log, save) = try Failure.catching { () throws in
+      let line = try readGame(game, of: file)
+      let host = try scripts.host(scriptFolder: ".", values: MemoryScriptStore(files: nil))
+      return try host.withinLimit {
+        try host.findGame(line.game)
+        guard let log = try host.shortestLog(of: line) else { throw Failure(.script, nothingShown(by: line)) }
+        let seats = try host.plugin(line.game).game(line.settings).seats
+        let save = try SavedMatch(line.setup, seats: seats, moves: log.moves.map { ($0.mover, $0.text) })
+        return (line, log, save)
+      }
+    }
+    if let out { try Failure.catching { try TextFile.write(save.text, to: out) } }
+    writeOutput(text(of: log, from: line))
+    try finishOutput()
+  }
+
+  private func nothingShown(by line: GameLine) -> String {
+    let before = line.message.map { "; it ended with: \($0)" } ?? ""
+    return "\(file): game \(game) comes out otherwise when its moves are played again, or goes on, is never where it "
+      + "was before and may end\(before)"
+  }
+
+  private func text(of log: ShortestLog, from line: GameLine) -> String {
+    let moves = log.moves.enumerated().map { "\($0.offset + 1) \($0.element.mover) \($0.element.text)\n" }.joined()
+    let minimal = log.isMinimal ? "none of them can be left out" : "more could perhaps be left out"
+    let count = "\(counted(log.moves.count, "move")) of \(line.log.count) left, \(minimal)"
+    let command = out.map { ["parlor", "replay", $0] + scripts.repeated() }.map(shellCommand)
+    return "\(moves)\n\(log.ending)\n\(count)\n" + (command.map { "saved; to see it write: \($0)\n" } ?? "")
+  }
+}
