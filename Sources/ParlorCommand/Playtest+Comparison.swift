@@ -40,7 +40,7 @@ extension PlaytestCommand {
     (plan.records, base.records) = (.results, .results)
     let sources = try Failure.catching(.usage) {
       (
-        try workers(for: plan, of: made, named: mods.over(game), host),
+        try workers(for: plan, of: made, host),
         try workers(for: base, of: baseMade, named: name, host)
       )
     }

@@ -40,7 +40,9 @@ struct PlaytestCommand: ScriptCommand {
   var players: String?
 
   @Option(
-    parsing: .unconditional, help: "How many games to play; 1000 by default, and at most 100000 with --stop-when.",
+    parsing: .unconditional,
+    help:
+      "How many games to play; 1000 by default, at most 100000 with --stop-when, and 100 a pair with --round-robin.",
     transform: { try wholeNumber($0, from: 1) })
   var games: Int?
 
@@ -87,6 +89,8 @@ struct PlaytestCommand: ScriptCommand {
 
   @OptionGroup var sharding: ShardOptions
 
+  @OptionGroup var meetings: MeetingOptions
+
   @OptionGroup var scripts: ScriptOptions
 
   @Argument(help: "The game's id, or the file of a game in Lua.")
@@ -101,6 +105,7 @@ struct PlaytestCommand: ScriptCommand {
     if sharding.isChosen, comparison.isChosen || stopWhen != nil {
       throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
     }
+    try checkMeetings()
     if sharding.isChosen, seed == nil {
       throw ValidationError("'--shard' takes a '--seed', the same for all shards")
     }
@@ -116,7 +121,8 @@ struct PlaytestCommand: ScriptCommand {
       }
     }
     if comparison.isChosen { return try compare(plan, made, host) }
-    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, named: mods.over(game), host) }
+    if meetings.isChosen { return try holdRoundRobin(plan, made, host) }
+    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
@@ -136,14 +142,18 @@ struct PlaytestCommand: ScriptCommand {
     let plugin = try host.plugin(named: name)
     let settings = try chosen.settings(of: plugin)
     let made = try plugin.game(settings)
-    let names = try players.map { try playerNames($0, for: made.seats, among: host.opponents) }
+    let names = try players.map { players in
+      meetings.isChosen
+        ? try playerNames(players, among: host.opponents)
+        : try playerNames(players, for: made.seats, among: host.opponents)
+    }
     if names?.contains(humanPlayer) == true {
       throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
     }
     try host.check(opening: opening.moves, of: made, called: plugin.id, seed: seed)
     var plan = PlaytestPlan(
       game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" },
-      games: games ?? PlaytestPlan.defaultGames(stopping: stopWhen != nil), seed: seed, plyLimit: plyLimit,
+      games: games ?? defaultGames, seed: seed, plyLimit: plyLimit,
       rotates: rotate, excludesForfeits: forfeitsExcluded,
       opening: opening.moves, records: gamesTo == nil ? .nothing : .moves)
     if let stopWhen {
@@ -155,10 +165,15 @@ struct PlaytestCommand: ScriptCommand {
     return (plan, made)
   }
 
+  private var defaultGames: Int {
+    meetings.isChosen ? TournamentPlan.defaultGames : PlaytestPlan.defaultGames(stopping: stopWhen != nil)
+  }
+
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
   func workers(
-    for plan: PlaytestPlan, of made: any Game, named name: String, _ host: ScriptHost
+    for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost
   ) throws -> any WorkerSource {
+    let name = name ?? mods.over(game)
     if scripts.isBuiltIn(plan.game), plan.players.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
       return try host.nativeWorkers(for: plan, of: made)
     }

@@ -10,6 +10,8 @@ public struct Estimate: Hashable, Sendable {
     /// from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the decisions of a game
     /// depend on one another, its games don't.
     case ratio
+    /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
+    case bradleyTerry = "bradley-terry"
   }
 
   /// The figure.
@@ -20,6 +22,11 @@ public struct Estimate: Hashable, Sendable {
   public let games: Int
   /// How the interval comes about.
   public let method: Method
+
+  /// A figure whose interval somebody has worked out.
+  init(mean: Double, interval: ClosedRange<Double>?, games: Int, method: Method) {
+    (self.mean, self.interval, self.games, self.method) = (mean, interval, games, method)
+  }
 
   /// A mean of games whose deviations have a sum of squares; nil without a game.
   init?(

@@ -130,7 +130,7 @@ struct TournamentScriptTests {
       "tournament row has no 'elo'; it has buchholz, byes, draws, losses, player, points, rank, sonneborn_berger, wins"),
     ErrorCase(
       "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).rounds[1][1].score)",
-      "meeting has no 'score'; it has bye, draws, players, points, seed, wins"),
+      "meeting has no 'score'; it has bye, draws, forfeits, players, points, seed, stalls, wins"),
     ErrorCase(
       "print(parlor.tournament({ GAME, players = { 'random', 'random' } }).winners)",
       "tournament has no 'winners'; did you mean 'winner'?"),

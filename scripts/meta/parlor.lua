@@ -737,7 +737,7 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the 95 % interval; nil of a single game.
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
----@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), or `wilson` (of a share).
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), or `bradley-terry` (of ratings).
 
 ---How many moves games had; nil of no games.
 ---@class parlor.PlaytestLength
@@ -783,7 +783,11 @@ function Expectation:to_golden(name) end
 ---@field winner? string The player who won; nil where several share the first rank.
 ---@field standings parlor.TournamentRow[] What each player came to, the first first.
 ---@field rounds parlor.Meeting[][] The meetings of each round.
+---@field stalls integer How many games weren't over at the limit of moves; each is a draw.
+---@field forfeits integer How many games were forfeited.
+---@field ratings parlor.Rating[] How strong the players are, the strongest first.
 ---@field text string The table, as `print` shows it.
+---@field ratings_text string The ratings as a table.
 
 ---What a player came to. Equal points are told apart by Sonneborn-Berger in a round robin, by Buchholz and then Sonneborn-Berger in a Swiss tournament, and then by the games won.
 ---@class parlor.TournamentRow
@@ -802,9 +806,20 @@ function Expectation:to_golden(name) end
 ---@field players string[] The players, the one who began first; one alone had a bye.
 ---@field points number[] The points of each.
 ---@field wins integer[] How many games each won.
----@field draws integer How many were drawn.
+---@field draws integer How many were drawn, stalls among them.
+---@field stalls integer How many weren't over at the limit of moves.
+---@field forfeits integer How many were forfeited.
 ---@field bye boolean Whether it is a bye.
 ---@field seed? integer The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye.
+
+---How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. Who won or lost everything against the rated players has a bound in place of a rating.
+---@class parlor.Rating
+---@field player string Its name, numbered as in the table.
+---@field rating? number The rating; the rated players have a mean of 0.
+---@field low? number The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %.
+---@field high? number The upper end; of who lost everything the bound above it.
+---@field lead? parlor.PlaytestMean By how many points it is ahead of the next, with its interval.
+---@field method string `bradley-terry`, the model that the numbers come from.
 
 ---The state of `four-in-a-row` in a mod's functions, for the length of one call.
 ---@class parlor.FourInARowState

@@ -10,12 +10,17 @@ public struct Meeting: Hashable, Sendable {
   public let wins: [Int]
   /// How many games were drawn: those that were still going on at the limit of moves, too.
   public let draws: Int
+  /// How many of these draws were games that were still going on at the limit of moves.
+  public let stalls: Int
+  /// How many games a player forfeited, and so lost.
+  public let forfeits: Int
   /// How many games there were.
   public let games: Int
 
   /// A bye, which counts as much as winning every game.
   init(byeOf player: Int, games: Int) {
-    (players, seed, wins, draws, self.games) = ([player], nil, [games], 0, games)
+    (players, seed, wins, self.games) = ([player], nil, [games], games)
+    (draws, stalls, forfeits) = (0, 0, 0)
   }
 
   /// What two came to.
@@ -29,7 +34,8 @@ public struct Meeting: Hashable, Sendable {
     self.players = players
     seed = report.plan.seed
     wins = players.indices.map { report.standing(player: $0).wins }
-    draws = tally.draws + tally.stalls.count
+    (stalls, forfeits) = (tally.stalls.count, tally.forfeitsOfPlayers)
+    draws = tally.draws + stalls
     games = tally.games
   }
 

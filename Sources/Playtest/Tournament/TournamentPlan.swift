@@ -12,6 +12,9 @@ public struct TournamentPlan: Hashable, Sendable {
     case swiss
   }
 
+  /// How many games two play when they meet, where nobody says otherwise and they are to be rated.
+  public static let defaultGames = 100
+
   /// How many players a tournament may have.
   public static let sizes = 2...100
 
@@ -52,10 +55,21 @@ public struct TournamentPlan: Hashable, Sendable {
     }
   }
 
+  /// Checks that a game is one for two.
+  public static func check(seats: Int, of game: String) throws(Refusal) {
+    guard seats == 2 else { throw Refusal("a tournament takes a game of two seats; \(game) has \(seats)") }
+  }
+
+  /// How many games all meetings have.
+  public var gameCount: Int {
+    let count = games.players.count
+    let meetings = kind == .swiss ? count / 2 * rounds : count * (count - 1) / 2
+    return meetings.multipliedReportingOverflow(by: games.games).partialValue
+  }
+
   /// What two play who meet, by the number of their meeting from 0.
   func plan(ofMeeting number: Int, between players: [Int]) -> PlaytestPlan {
-    var plan = games
-    plan.players = players.map { games.players[$0] }
+    var plan = games.between(games.players[players[0]], games.players[players[1]])
     plan.seed = games.seed(ofGame: number)
     return plan
   }
@@ -70,5 +84,15 @@ public struct TournamentPlan: Hashable, Sendable {
       + (1..<max(1, (last + 1) / 2)).map { [(round + $0) % last, (round - $0 + last) % last] }
     // With an odd number of players, who would meet the last has a rest.
     return pairs.filter { $0.allSatisfy { $0 < count } }
+  }
+}
+
+extension PlaytestPlan {
+  /// The same between two players, who change seats with every game.
+  public func between(_ player: String, _ other: String) -> PlaytestPlan {
+    var plan = self
+    plan.players = [player, other]
+    plan.rotates = true
+    return plan
   }
 }

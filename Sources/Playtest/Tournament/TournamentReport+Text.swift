@@ -12,7 +12,8 @@ extension TournamentReport {
       return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
         + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
     }
-    let lines = [heading] + (interruption.map { [$0] } ?? []) + [""] + aligned([heads + tieBreakNames] + rows)
+    let lines =
+      [heading] + (interruption.map { [$0] } ?? []) + incidents + [""] + aligned([heads + tieBreakNames] + rows)
     return (lines + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
   }
 
@@ -23,6 +24,12 @@ extension TournamentReport {
     let rounds = plan.kind == .swiss ? " in \(counted(plan.rounds, "round"))" : ""
     return "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
       + "\(counted(plan.games.games, "game")) a meeting"
+  }
+
+  /// How many games had no end of their own, and what they count as.
+  private var incidents: [String] {
+    (stalls == 0 ? [] : ["\(counted(stalls, "stall")), each a draw"])
+      + (forfeits == 0 ? [] : ["\(counted(forfeits, "forfeit")), each lost by the player who forfeits"])
   }
 
   private func columns(_ standings: [Row]) -> [String] {

@@ -2,15 +2,23 @@ public import ParlorCore
 
 // The report as plain data, for scripts.
 extension TournamentReport {
-  /// The report as plain data.
+  /// The report as plain data, with what it looks like.
   public var value: Value {
+    .record(fields.merging(["text": .text(text), "ratings_text": .text(ratingsText)]) { _, text in text })
+  }
+
+  /// The report as JSON on one line, with the names in order.
+  public var json: String { Value.record(fields).json }
+
+  private var fields: [String: Value] {
     [
       "game": .text(plan.games.game), "settings": .record(plan.games.settings),
       "moves": .list(plan.games.opening.map(Value.text)), "seed": Value(plan.games.seed),
       "kind": .text(plan.kind.rawValue), "games": .integer(games),
       "interruption": interruption.map(Value.text) ?? .none,
       "winner": winner.map { .text(playerNames[$0]) } ?? .none, "standings": .list(standings.map(value)),
-      "rounds": .list(rounds.map { .list($0.map(value)) }), "text": .text(text),
+      "rounds": .list(rounds.map { .list($0.map(value)) }), "stalls": .integer(stalls), "forfeits": .integer(forfeits),
+      "ratings": ratingsValue,
     ]
   }
 
@@ -27,7 +35,8 @@ extension TournamentReport {
     [
       "players": .list(meeting.players.map { .text(playerNames[$0]) }),
       "points": .list(meeting.points.map { Value(shortest: $0) }), "wins": .list(meeting.wins.map(Value.integer)),
-      "draws": .integer(meeting.draws), "bye": .flag(meeting.isBye), "seed": meeting.seed.map { Value($0) } ?? .none,
+      "draws": .integer(meeting.draws), "stalls": .integer(meeting.stalls), "forfeits": .integer(meeting.forfeits),
+      "bye": .flag(meeting.isBye), "seed": meeting.seed.map { Value($0) } ?? .none,
     ]
   }
 }

@@ -33,6 +33,8 @@ public struct TournamentReport: Hashable, Sendable {
   public internal(set) var rounds: [[Meeting]] = []
   /// Why not everything was played; nil where it was.
   public internal(set) var interruption: String?
+  /// Whether that was the decision of a worker, and not of somebody who interrupted it.
+  public internal(set) var isGivenUp = false
 
   init(_ plan: TournamentPlan) { self.plan = plan }
 
@@ -41,6 +43,12 @@ public struct TournamentReport: Hashable, Sendable {
 
   /// How many games were played.
   public var games: Int { rounds.joined().reduce(0) { $0 + ($1.isBye ? 0 : $1.games) } }
+
+  /// How many games were forfeited.
+  public var forfeits: Int { rounds.joined().reduce(0) { $0 + $1.forfeits } }
+
+  /// How many games were still going on at the limit of moves.
+  public var stalls: Int { rounds.joined().reduce(0) { $0 + $1.stalls } }
 
   /// The player who won; nil where several share the first rank.
   public var winner: Int? {

@@ -158,7 +158,7 @@ enum PlaytestAPI {
         .init(
           "method", "string",
           "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
-            + "method), or `wilson` (of a share)."),
+            + "method), `wilson` (of a share), or `bradley-terry` (of ratings)."),
       ], methods: [])
   }
 

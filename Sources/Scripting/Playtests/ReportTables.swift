@@ -12,6 +12,7 @@ struct ReportTables {
   private let tournament = UnknownNames.ofFields(TournamentAPI.report)
   private let row = UnknownNames.ofFields(TournamentAPI.row)
   private let meeting = UnknownNames.ofFields(TournamentAPI.meeting)
+  private let rating = UnknownNames.ofFields(TournamentAPI.rating)
   private let text = HostFunction("tostring") { call in
     call.stack.pushField("text", of: 1)
     return 1
@@ -23,7 +24,7 @@ struct ReportTables {
 
   /// Has the machine keep what the tables ask.
   func keep(in machine: VirtualMachine) {
-    for function in [report, share, mean, length, incidents, wins, tournament, row, meeting, text] {
+    for function in [report, share, mean, length, incidents, wins, tournament, row, meeting, rating, text] {
       machine.keep(function)
     }
   }
@@ -63,6 +64,9 @@ struct ReportTables {
     stack.setMetatable(of: -2)
     stack.pushField("standings", of: -1)
     attachToElements(row, on: stack)
+    stack.drop()
+    stack.pushField("ratings", of: -1)
+    attachToElements(rating, on: stack)
     stack.drop()
     stack.pushField("rounds", of: -1)
     for round in given.rounds.indices {

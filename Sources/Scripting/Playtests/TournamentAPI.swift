@@ -22,7 +22,7 @@ enum TournamentAPI {
     ]
   }
 
-  static var tables: [APIClass] { [options, report, row, meeting] }
+  static var tables: [APIClass] { [options, report, row, meeting, rating] }
 
   private static var options: APIClass {
     APIClass(
@@ -66,7 +66,11 @@ enum TournamentAPI {
         .init("winner", "string?", "The player who won; nil where several share the first rank."),
         .init("standings", "parlor.TournamentRow[]", "What each player came to, the first first."),
         .init("rounds", "parlor.Meeting[][]", "The meetings of each round."),
+        .init("stalls", "integer", "How many games weren't over at the limit of moves; each is a draw."),
+        .init("forfeits", "integer", "How many games were forfeited."),
+        .init("ratings", "parlor.Rating[]", "How strong the players are, the strongest first."),
         .init("text", "string", "The table, as `print` shows it."),
+        .init("ratings_text", "string", "The ratings as a table."),
       ], methods: [])
   }
 
@@ -95,10 +99,33 @@ enum TournamentAPI {
       fields: [
         .init("players", "string[]", "The players, the one who began first; one alone had a bye."),
         .init("points", "number[]", "The points of each."), .init("wins", "integer[]", "How many games each won."),
-        .init("draws", "integer", "How many were drawn."), .init("bye", "boolean", "Whether it is a bye."),
+        .init("draws", "integer", "How many were drawn, stalls among them."),
+        .init("stalls", "integer", "How many weren't over at the limit of moves."),
+        .init("forfeits", "integer", "How many were forfeited."), .init("bye", "boolean", "Whether it is a bye."),
         .init(
           "seed", "integer?",
           "The seed of a `parlor.playtest` with `rotate = true` of the two that comes to the same; nil for a bye."),
+      ], methods: [])
+  }
+}
+
+extension TournamentAPI {
+  static var rating: APIClass {
+    APIClass(
+      type: "parlor.Rating", name: "rating",
+      summary:
+        "How strong a player is, in Elo points: who has 400 more than another wins ten games for one. A draw is half a win. "
+        + "Who won or lost everything against the rated players has a bound in place of a rating.",
+      fields: [
+        .init("player", "string", "Its name, numbered as in the table."),
+        .init("rating", "number?", "The rating; the rated players have a mean of 0."),
+        .init(
+          "low", "number?",
+          "The lower end of the 95 % interval; of who won everything the rating below which that has a chance under 2.5 %."
+        ),
+        .init("high", "number?", "The upper end; of who lost everything the bound above it."),
+        .init("lead", "parlor.PlaytestMean?", "By how many points it is ahead of the next, with its interval."),
+        .init("method", "string", "`bradley-terry`, the model that the numbers come from."),
       ], methods: [])
   }
 }
@@ -108,9 +135,8 @@ extension ScriptHost {
   fileprivate func tournament(_ options: Options) throws -> TournamentReport {
     play.hasBegun = true
     let (plugin, settings, game) = try chosenGame(from: options)
-    let seats = game.seats.count
-    guard seats == 2 else {
-      throw ScriptError("parlor.tournament: a tournament takes a game of two seats; \(plugin.id) has \(seats)")
+    do { try TournamentPlan.check(seats: game.seats.count, of: plugin.id) } catch {
+      throw ScriptError("parlor.tournament: \(error)")
     }
     let players = try options.tournamentPlayers().map(confined)
     let games = PlaytestPlan(

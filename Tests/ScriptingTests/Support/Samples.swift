@@ -74,6 +74,7 @@ enum Samples {
     (type: "parlor.Tournament", source: tournament),
     (type: "parlor.TournamentRow", source: "(\(tournament)).standings[1]"),
     (type: "parlor.Meeting", source: "(\(tournament)).rounds[1][1]"),
+    (type: "parlor.Rating", source: "(\(tournament)).ratings[1]"),
   ]
 
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.

@@ -1,0 +1,70 @@
+import ArgumentParser
+import ParlorCore
+import Playtest
+import Scripting
+import Terminal
+
+/// Whether all players meet.
+struct MeetingOptions: ParsableArguments {
+  @Flag(help: "Have each two of --players meet, 2 to 100 of them, on both seats, and rate them all.")
+  var roundRobin = false
+
+  var isChosen: Bool { roundRobin }
+}
+
+extension PlaytestCommand {
+  /// Refuses options that say nothing to players who meet.
+  func checkMeetings() throws {
+    guard meetings.isChosen else { return }
+    if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil {
+      throw ValidationError("'--round-robin' doesn't go with a comparison, '--stop-when', '--shard' or '--games-to'")
+    }
+    if forfeitsExcluded {
+      throw ValidationError("'--forfeits-excluded' doesn't go with '--round-robin': who forfeits loses")
+    }
+    if players == nil {
+      throw ValidationError("'--round-robin' takes '--players', as in --players random,greedy,monte-carlo")
+    }
+  }
+}
+
+extension PlaytestCommand {
+  /// Has all players of a plan meet, and prints the table and the ratings.
+  func holdRoundRobin(_ games: PlaytestPlan, _ made: any Game, _ host: ScriptHost) throws {
+    let plan = try Failure.catching(.usage) {
+      try TournamentPlan.check(seats: made.seats.count, of: games.game)
+      let plan = try TournamentPlan(games)
+      // What is wrong with a player is better told before anybody has played.
+      for name in plan.games.players { _ = try workers(for: plan.games.between(name, name), of: made, host) }
+      return plan
+    }
+    let report = try withExtendedLifetime(host) {
+      try Failure.catching { try playMeetings(plan.gameCount, on: made, host) { try tournament(plan, play: $0) } }
+    }
+    writeOutput(json ? report.json + "\n" : "\(report.text)\n\n\(report.ratingsText)\n")
+    try finishOutput()
+    if let interruption = report.interruption {
+      throw Failure(report.isGivenUp ? .script : .interrupted, interruption)
+    }
+    if report.forfeits > 0 { throw Failure(.script, "\(counted(report.forfeits, "game")) ended in a forfeit") }
+  }
+
+  /// Plays a series of playtests of one game on all cores, with one bar that shows how far all have come.
+  func playMeetings<Report>(
+    _ games: Int, on made: any Game, _ host: ScriptHost,
+    _ body: (_ play: (PlaytestPlan, [Int]) throws -> PlaytestReport) throws -> Report
+  ) throws -> Report {
+    var bar = json ? nil : ProgressBar(games: games)
+    defer { bar?.clear() }
+    var done = 0
+    return try Interruption.awaited { stop in
+      try body { meeting, _ in
+        let source = try workers(for: meeting, of: made, host)
+        defer { done += meeting.games }
+        return try playtest(
+          meeting, seats: made.seats, by: source, jobs: jobs ?? coreCount, stop: stop,
+          progress: { bar?.show(done + $0) })
+      }
+    }
+  }
+}

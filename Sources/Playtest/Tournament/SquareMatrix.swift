@@ -1,0 +1,53 @@
+/// A square of numbers, as few as a tournament has players.
+struct SquareMatrix: Hashable, Sendable {
+  /// How many rows and columns there are.
+  let size: Int
+  private var numbers: [Double]
+
+  /// A matrix with the same number everywhere.
+  init(size: Int, repeating number: Double = 0) {
+    self.size = size
+    numbers = Array(repeating: number, count: size * size)
+  }
+
+  subscript(row: Int, column: Int) -> Double {
+    get { numbers[row * size + column] }
+    set { numbers[row * size + column] = newValue }
+  }
+
+  static func * (left: Self, right: [Double]) -> [Double] {
+    (0..<left.size).map { row in (0..<left.size).reduce(0) { $0 + left[row, $1] * right[$1] } }
+  }
+
+  static func * (left: Self, right: Self) -> Self {
+    var product = Self(size: left.size)
+    for row in 0..<left.size {
+      for column in 0..<left.size {
+        product[row, column] = (0..<left.size).reduce(0) { $0 + left[row, $1] * right[$1, column] }
+      }
+    }
+    return product
+  }
+
+  /// The inverse of a positive definite matrix, by Gauss and Jordan; nil where rounding leaves none.
+  var inverse: Self? {
+    var (rest, inverse) = (self, Self(size: size))
+    for place in 0..<size { inverse[place, place] = 1 }
+    for pivot in 0..<size {
+      let scale = rest[pivot, pivot]
+      guard scale > 0, scale.isFinite else { return nil }
+      for column in 0..<size {
+        rest[pivot, column] /= scale
+        inverse[pivot, column] /= scale
+      }
+      for row in 0..<size where row != pivot {
+        let factor = rest[row, pivot]
+        for column in 0..<size {
+          rest[row, column] -= factor * rest[pivot, column]
+          inverse[row, column] -= factor * inverse[pivot, column]
+        }
+      }
+    }
+    return inverse
+  }
+}

@@ -1,0 +1,82 @@
+import ParlorCore
+
+// How strong the players are.
+extension TournamentReport {
+  /// The ratings by all games, byes and games that everybody lost left out.
+  public var ratings: Ratings {
+    var results = BradleyTerry.Results(players: plan.games.players.count)
+    for meeting in rounds.joined() where !meeting.isBye {
+      results.add(
+        meeting.players[0], meeting.players[1], wins: (meeting.wins[0], meeting.wins[1]), draws: meeting.draws)
+    }
+    return Ratings(results)
+  }
+
+  /// The ratings for people, without a line break at the end.
+  public var ratingsText: String {
+    let ratings = ratings
+    let rows = ratings.rows.map { row in
+      [playerNames[row.player], ""] + row.strength.cells
+        + [row.lead.map { "\(decimal($0.mean, digits: 0))\(reach($0, digits: 0))" } ?? "-"]
+    }
+    let table = aligned([["player", "", "rating", "95 % interval", "ahead of the next"]] + rows)
+    return (table + [""] + legend(of: ratings)).joined(separator: "\n")
+  }
+
+  private func legend(of ratings: Ratings) -> [String] {
+    let names = ratings.rated.map { playerNames[$0] }.joined(separator: ", ")
+    let mean = ratings.rated.count == playerNames.count ? "their mean is 0" : "the mean of \(names) is 0"
+    let method = "Ratings are Elo points by the model of Bradley and Terry, a draw as half a win; \(mean)."
+    let isBounded = ratings.rows.contains { $0.strength.isBound }
+    let bound =
+      "Who won or lost everything has a bound: beyond it, such results have a chance below 2.5 %."
+    let isUnknown = ratings.rows.contains { $0.strength == .unknown }
+    return [method] + (isBounded ? [bound] : []) + (isUnknown ? ["'-': no games tell."] : [])
+  }
+
+  /// The ratings as plain data.
+  var ratingsValue: Value {
+    .list(
+      ratings.rows.map { row in
+        let (rating, low, high) = row.strength.numbers
+        return [
+          "player": .text(playerNames[row.player]), "rating": Value(rounded: rating), "low": Value(rounded: low),
+          "high": Value(rounded: high), "lead": Value(row.lead), "method": .text(Estimate.Method.bradleyTerry.rawValue),
+        ]
+      })
+  }
+}
+
+extension Rating.Strength {
+  fileprivate var isBound: Bool {
+    switch self {
+    case .atLeast, .atMost: true
+    case .rated, .unknown: false
+    }
+  }
+
+  /// The rating, and the ends of its interval, where there are any.
+  fileprivate var numbers: (rating: Double?, low: Double?, high: Double?) {
+    switch self {
+    case .rated(let estimate): (estimate.mean, estimate.interval?.lowerBound, estimate.interval?.upperBound)
+    case .atLeast(let bound): (nil, bound, nil)
+    case .atMost(let bound): (nil, nil, bound)
+    case .unknown: (nil, nil, nil)
+    }
+  }
+
+  fileprivate var cells: [String] {
+    func signed(_ number: Double) -> String {
+      (number >= 0.5 ? "+" : "") + decimal(number, digits: 0)
+    }
+    switch self {
+    case .rated(let estimate):
+      return [
+        signed(estimate.mean), estimate.interval.map { "\(signed($0.lowerBound)) to \(signed($0.upperBound))" } ?? "-",
+      ]
+    case .atLeast(let bound): return ["", "\(signed(bound)) or more"]
+    case .atMost(let bound): return ["", "\(signed(bound)) or less"]
+    case .unknown: return ["-", "-"]
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import ParlorCore
+import Testing
+
+@testable import Playtest
+
+@Suite("Ratings")
+struct RatingTests {
+  /// Players a, b and so on, each two with what the first wins, draws and loses.
+  private func ratings(_ players: Int, _ meetings: [(Int, Int, wins: Int, draws: Int, losses: Int)]) -> Ratings {
+    var results = BradleyTerry.Results(players: players)
+    for (player, other, wins, draws, losses) in meetings {
+      results.add(player, other, wins: (wins, losses), draws: draws)
+    }
+    return Ratings(results)
+  }
+
+  private func estimate(_ ratings: Ratings, _ player: Int) throws -> Estimate {
+    guard case .rated(let estimate)? = ratings.rows.first(where: { $0.player == player })?.strength else {
+      throw Refusal("player \(player) isn't rated")
+    }
+    return estimate
+  }
+
+  @Test("two players have the ratings of their score, with the interval of a worked example")
+  func two() throws {
+    // 10 games for one are 400 points. The logarithm of these odds has the variance 1 / (110 · 10/11 · 1/11), and half the
+    // difference a quarter of that; 109 games remain free.
+    let ratings = ratings(2, [(0, 1, 100, 0, 10)])
+    let (first, second) = (try estimate(ratings, 0), try estimate(ratings, 1))
+    #expect(abs(first.mean - 200) < 1e-6 && abs(second.mean + 200) < 1e-6 && first.method == .bradleyTerry)
+    let reach = 1.959964 * (121.0 / 1_100 / 4 * 110 / 109).squareRoot() * 173.7178
+    let high = try #require(first.interval).upperBound
+    #expect(abs(high - 200 - reach) < 1e-2)
+    let lead = try #require(ratings.rows[0].lead)
+    let leadHigh = try #require(lead.interval).upperBound
+    #expect(abs(lead.mean - 400) < 1e-6 && abs(leadHigh - 400 - 2 * reach) < 2e-2)
+    #expect(ratings.rows.map(\.player) == [0, 1] && ratings.rows[1].lead == nil)
+  }
+
+  @Test("draws are half wins, and vary less")
+  func draws() throws {
+    let decided = try estimate(ratings(2, [(0, 1, 60, 0, 40)]), 0)
+    let drawn = try estimate(ratings(2, [(0, 1, 20, 80, 0)]), 0)
+    #expect(abs(decided.mean - drawn.mean) < 1e-6)
+    let widths = try [decided, drawn].map { try #require($0.interval) }.map { $0.upperBound - $0.lowerBound }
+    #expect(widths[1] < widths[0] / 2)
+    // All draws show no spread, but don't show that there is none.
+    let allDrawn = try estimate(ratings(2, [(0, 1, 0, 100, 0)]), 0)
+    let even = try #require(allDrawn.interval)
+    #expect(even.lowerBound < -1 && even.upperBound > 1 && even.upperBound < 10)
+  }
+
+  /// The part of the intervals of 150 simulated tournaments that holds the true rating.
+  private func coverage(_ strengths: [Double], games: Int, drawn: Int, seed: UInt64) -> Double {
+    var stream = RandomStream(seededBy: seed)
+    let mean = strengths.reduce(0, +) / Double(strengths.count)
+    var (covered, all) = (0, 0)
+    for _ in 0..<150 {
+      var results = BradleyTerry.Results(players: strengths.count)
+      for player in strengths.indices {
+        for other in player + 1..<max(strengths.count, player + 1) {
+          let share = Int(10_000 / (1 + Self.tenTo((strengths[other] - strengths[player]) / 400)))
+          let draws = min(share, 10_000 - share) * drawn / 100
+          var counts = [0, 0, 0]
+          for _ in 0..<games {
+            let chance = stream.next(below: 10_000)
+            counts[chance < share - draws ? 0 : chance < share + draws ? 1 : 2] += 1
+          }
+          results.add(player, other, wins: (counts[0], counts[2]), draws: counts[1])
+        }
+      }
+      for row in Ratings(results).rows {
+        all += 1
+        guard case .rated(let estimate) = row.strength, let interval = estimate.interval else { continue }
+        if interval.contains(strengths[row.player] - mean) { covered += 1 }
+      }
+    }
+    return Double(covered) / Double(all)
+  }
+
+  /// A power of ten.
+  private static func tenTo(_ exponent: Double) -> Double {
+    // e to the power of x, squared sixteen times.
+    var power = 1 + exponent * 2.302585092994046 / 65_536
+    for _ in 0..<16 { power *= power }
+    return power
+  }
+
+  @Test(
+    "intervals hold the true ratings in 95 % of simulated tournaments, with draws and without",
+    arguments: [(40, 0), (40, 60), (200, 30)])
+  func coverage(games: Int, drawn: Int) {
+    let share = coverage([0, 60, 150, 300], games: games, drawn: drawn, seed: 5)
+    #expect((0.925...0.975).contains(share), "\(share)")
+  }
+
+  @Test("where results go round in a circle all are equal, and the order is that of the list")
+  func circle() throws {
+    let ratings = ratings(3, [(0, 1, 10, 0, 0), (1, 2, 10, 0, 0), (0, 2, 0, 0, 10)])
+    #expect(ratings.rated == [0, 1, 2] && ratings.rows.map(\.player) == [0, 1, 2])
+    let means = try (0..<3).map { try estimate(ratings, $0).mean }
+    #expect(means.allSatisfy { $0.magnitude < 1e-9 })
+  }
+
+  @Test("who won or lost everything has a bound: the results have a chance of 2.5 % with it")
+  func bounds() throws {
+    let ratings = ratings(
+      4, [(0, 1, 50, 0, 0), (0, 2, 50, 0, 0), (1, 2, 30, 0, 20), (0, 3, 50, 0, 0), (1, 3, 50, 0, 0), (2, 3, 50, 0, 0)])
+    #expect(ratings.rated == [1, 2] && ratings.rows.map(\.player) == [0, 1, 2, 3])
+    guard case .atLeast(let low) = ratings.rows[0].strength, case .atMost(let high) = ratings.rows[3].strength else {
+      return #expect(Bool(false), "\(ratings.rows)")
+    }
+    let rated = try [1, 2].map { try estimate(ratings, $0).mean }
+    let chance = rated.reduce(1.0) { chance, other in
+      var power = 1.0
+      for _ in 0..<50 { power *= 1 / (1 + Self.tenTo((other - low) / 400)) }
+      return chance * power
+    }
+    #expect(abs(chance - 0.025) < 1e-4 && abs(low + high) < 1e-6, "\(low), \(high)")
+    #expect(ratings.rows[0].lead == nil && ratings.rows[1].lead != nil && ratings.rows[2].lead == nil)
+  }
+
+  @Test("nobody is rated against those whom no games tell of")
+  func apart() {
+    let ratings = ratings(5, [(0, 1, 3, 0, 2), (2, 3, 5, 0, 0)])
+    #expect(ratings.rated == [0, 1] && ratings.rows.dropFirst(2).allSatisfy { $0.strength == .unknown })
+    let nobody = self.ratings(2, [])
+    #expect(nobody.rated == [0] && nobody.rows[1].strength == .unknown)
+  }
+
+  @Test("forty players are rated, however far apart they are")
+  func many() throws {
+    var meetings: [(Int, Int, wins: Int, draws: Int, losses: Int)] = []
+    for player in 0..<40 {
+      for other in player + 1..<max(40, player + 1) {
+        meetings.append((player, other, 99, 0, other == player + 1 ? 1 : 0))
+      }
+    }
+    let ratings = ratings(40, meetings)
+    #expect(ratings.rated.count == 40 && ratings.rows.map(\.player) == Array(0..<40))
+    for row in ratings.rows.dropLast() {
+      #expect(row.lead.map { $0.mean > 100 && $0.interval?.lowerBound.isFinite == true } == true)
+    }
+  }
+}
