@@ -41,8 +41,9 @@ struct PlaytestCommand: ScriptCommand {
 
   @Option(
     parsing: .unconditional,
-    help:
-      "How many games to play; 1000 by default, at most 100000 with --stop-when, and 100 a pair with --round-robin.",
+    help: ArgumentHelp(
+      "How many games to play; 1000 by default, at most 100000 with --stop-when, 100 a pair with --round-robin, and 400 a "
+        + "step with --ladder."),
     transform: { try wholeNumber($0, from: 1) })
   var games: Int?
 
@@ -121,7 +122,8 @@ struct PlaytestCommand: ScriptCommand {
       }
     }
     if comparison.isChosen { return try compare(plan, made, host) }
-    if meetings.isChosen { return try holdRoundRobin(plan, made, host) }
+    if meetings.ladder != nil { return try holdLadder(plan, made, host) }
+    if meetings.roundRobin { return try holdRoundRobin(plan, made, host) }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
@@ -143,7 +145,7 @@ struct PlaytestCommand: ScriptCommand {
     let settings = try chosen.settings(of: plugin)
     let made = try plugin.game(settings)
     let names = try players.map { players in
-      meetings.isChosen
+      meetings.roundRobin
         ? try playerNames(players, among: host.opponents)
         : try playerNames(players, for: made.seats, among: host.opponents)
     }
@@ -166,7 +168,8 @@ struct PlaytestCommand: ScriptCommand {
   }
 
   private var defaultGames: Int {
-    meetings.isChosen ? TournamentPlan.defaultGames : PlaytestPlan.defaultGames(stopping: stopWhen != nil)
+    if meetings.ladder != nil { return SkillLadder.defaultGames }
+    return meetings.roundRobin ? TournamentPlan.defaultGames : PlaytestPlan.defaultGames(stopping: stopWhen != nil)
   }
 
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.

@@ -12,6 +12,8 @@ public struct Estimate: Hashable, Sendable {
     case ratio
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
+    /// Bonett and Price's interval of a share of points, where draws are half points.
+    case bonettPrice = "bonett-price"
   }
 
   /// The figure.
@@ -62,7 +64,7 @@ enum Confidence: Sendable {
   case ninetyFive, ninetyNine
 
   /// The percentile of the normal distribution that half of the rest lies above.
-  fileprivate var normal: Double { self == .ninetyFive ? Share.z : 2.575829303548901 }
+  var normal: Double { self == .ninetyFive ? Share.z : 2.575829303548901 }
 
   /// The same of Student's distribution for 1 degree of freedom, for 2, and so on.
   fileprivate var percentiles: [Double] { self == .ninetyFive ? percentiles95 : percentiles99 }

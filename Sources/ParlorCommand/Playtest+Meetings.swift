@@ -4,25 +4,45 @@ import Playtest
 import Scripting
 import Terminal
 
-/// Whether all players meet.
+/// Who meets whom, where not the same players play all games.
 struct MeetingOptions: ParsableArguments {
   @Flag(help: "Have each two of --players meet, 2 to 100 of them, on both seats, and rate them all.")
   var roundRobin = false
 
-  var isChosen: Bool { roundRobin }
+  @Option(
+    help: ArgumentHelp(
+      "Ask whether there is skill in the game: play an opponent against itself with an option that doubles, as in "
+        + "monte-carlo:iterations=50..1600.", valueName: "opponent"))
+  var ladder: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "With --ladder, play its strongest player without these moves against itself; may be repeated.",
+      valueName: "move,move,..."))
+  var never: [String] = []
+
+  var isChosen: Bool { roundRobin || ladder != nil }
 }
 
 extension PlaytestCommand {
   /// Refuses options that say nothing to players who meet.
   func checkMeetings() throws {
+    if meetings.ladder == nil, !meetings.never.isEmpty {
+      throw ValidationError("'--never' goes with '--ladder', whose strongest player leaves the moves out")
+    }
     guard meetings.isChosen else { return }
+    let option = meetings.ladder == nil ? "--round-robin" : "--ladder"
     if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil {
-      throw ValidationError("'--round-robin' doesn't go with a comparison, '--stop-when', '--shard' or '--games-to'")
+      throw ValidationError("'\(option)' doesn't go with a comparison, '--stop-when', '--shard' or '--games-to'")
     }
     if forfeitsExcluded {
-      throw ValidationError("'--forfeits-excluded' doesn't go with '--round-robin': who forfeits loses")
+      throw ValidationError("'--forfeits-excluded' doesn't go with '\(option)': who forfeits loses")
     }
-    if players == nil {
+    if meetings.ladder != nil, players != nil || meetings.roundRobin {
+      throw ValidationError("'--ladder' names its players itself; leave out '--players' and '--round-robin'")
+    }
+    if meetings.roundRobin, players == nil {
       throw ValidationError("'--round-robin' takes '--players', as in --players random,greedy,monte-carlo")
     }
   }

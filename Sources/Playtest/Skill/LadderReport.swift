@@ -1,0 +1,65 @@
+import ParlorCore
+
+/// What came of a skill ladder: whether more thought wins, and whether leaving moves out costs anything.
+public struct LadderReport: Hashable, Sendable {
+  /// What the first player of a step came to against the second.
+  public struct Result: Hashable, Sendable {
+    /// Who met.
+    public let step: SkillLadder.Step
+    /// What they came to.
+    public let meeting: Meeting
+    /// The part of the points that the first made, a draw half a point, with an interval of 99 %: there are several, and
+    /// at 95 % one in twenty would claim something that isn't there. Nil without a point.
+    public let share: Estimate?
+
+    init(_ step: SkillLadder.Step, _ meeting: Meeting) {
+      (self.step, self.meeting) = (step, meeting)
+      share = Estimate(wins: meeting.wins[0], draws: meeting.draws, losses: meeting.wins[1])
+    }
+
+    private var interval: ClosedRange<Double>? { share.flatMap { $0.games >= 20 ? $0.interval : nil } }
+
+    /// Whether the games show that the first player makes more than half of the points.
+    public var isBetter: Bool { interval.map { $0.lowerBound > 0.5 } ?? false }
+    /// Whether they show that it makes less.
+    public var isWorse: Bool { interval.map { $0.upperBound < 0.5 } ?? false }
+  }
+
+  /// Who met.
+  public let ladder: SkillLadder
+  /// What was played, but for the players.
+  public let games: PlaytestPlan
+  /// What each step came to.
+  public internal(set) var results: [Result] = []
+  /// Why not all steps were played; nil where they were.
+  public internal(set) var interruption: String?
+  /// Whether that was the decision of a worker, and not of somebody who interrupted it.
+  public internal(set) var isGivenUp = false
+
+  init(_ ladder: SkillLadder, _ games: PlaytestPlan) { (self.ladder, self.games) = (ladder, games) }
+
+  /// How many games were forfeited.
+  public var forfeits: Int { results.reduce(0) { $0 + $1.meeting.forfeits } }
+
+  /// How many games were still going on at the limit of moves.
+  public var stalls: Int { results.reduce(0) { $0 + $1.meeting.stalls } }
+}
+
+extension Estimate {
+  /// A player's part of the points, a draw half a point, with an interval of 99 %; nil without a game.
+  ///
+  /// The interval is that of a difference of paired shares (D. G. Bonett and R. M. Price, "Adjusted Wald Confidence
+  /// Interval for a Difference of Binomial Proportions Based on Paired Data", Journal of Educational and Behavioral
+  /// Statistics 37, 2012), as wins and losses are: with one of each added, the difference d of their shares reaches
+  /// z √((wins + losses share - d²) / (n + 2)) to either side.
+  init?(wins: Int, draws: Int, losses: Int) {
+    let games = wins + draws + losses
+    guard games > 0 else { return nil }
+    let (won, lost, all) = (Double(wins + 1), Double(losses + 1), Double(games + 2))
+    let difference = (won - lost) / all
+    let reach = Confidence.ninetyNine.normal * max(0, ((won + lost) / all - difference * difference) / all).squareRoot()
+    let (low, high) = (max(0, (1 + difference - reach) / 2), min(1, (1 + difference + reach) / 2))
+    let mean = (Double(wins) + Double(draws) / 2) / Double(games)
+    self.init(mean: mean, interval: min(low, mean)...max(high, mean), games: games, method: .bonettPrice)
+  }
+}

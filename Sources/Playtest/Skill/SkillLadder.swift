@@ -1,0 +1,107 @@
+import Opponents
+public import ParlorCore
+
+/// Players of rising skill, one opponent with an option that doubles from rung to rung, and the strongest of them without
+/// some moves.
+public struct SkillLadder: Hashable, Sendable {
+  /// How many games a step has where nobody says otherwise.
+  public static let defaultGames = 400
+
+  /// How many rungs a ladder may have.
+  static let mostRungs = 20
+
+  /// The option that doubles.
+  public let option: String
+  /// What it is on each rung, the weakest first; two or more.
+  public let budgets: [Int]
+  /// The moves that the strongest player leaves out, a list for each restriction.
+  public let restrictions: [String]
+  private let spelling: OpponentSpelling
+
+  /// Reads an opponent one of whose options has a range, as in `monte-carlo:iterations=50..1600`.
+  /// - Throws: what is wrong with it.
+  public init(_ text: String, restrictions: [String] = []) throws(Refusal) {
+    let read: OpponentSpelling
+    do { read = try OpponentSpelling(text) } catch { throw Refusal("\(error)") }
+    let ranges = read.options.filter { $0.value.contains("..") }
+    guard ranges.count == 1, let range = ranges.first else {
+      throw Refusal("expected an opponent with a range, as in monte-carlo:iterations=50..1600, got \(quoted(text))")
+    }
+    let ends = range.value.split(separator: ".", omittingEmptySubsequences: false)
+    guard ends.count == 3, ends[1].isEmpty, let low = Int(ends[0]), let high = Int(ends[2]), low >= 1, high / 2 >= low
+    else {
+      throw Refusal(
+        "a ladder takes a range of whole numbers with room to double, as in \(range.name)=50..1600, "
+          + "not \(quoted(range.value))")
+    }
+    let rungs = Self.mostRungs
+    let budgets = Array(sequence(first: low) { $0 > high / 2 ? nil : $0 * 2 }.prefix(rungs + 1))
+    guard budgets.count <= rungs else {
+      throw Refusal("a ladder has at most \(rungs) rungs; begin with a larger \(range.name) than \(low)")
+    }
+    (option, self.budgets, self.restrictions, spelling) = (range.name, budgets, restrictions, read)
+  }
+
+  /// The player on a rung, from 0.
+  public func player(onRung rung: Int) -> String {
+    var spelling = spelling
+    for place in spelling.options.indices where spelling.options[place].name == option {
+      spelling.options[place].value = "\(budgets[rung])"
+    }
+    return spelling.description
+  }
+
+  /// The strongest player without some moves.
+  func restricted(by moves: String) -> String {
+    OpponentSpelling(
+      id: NeverPlugin().id, options: [.init("player", player(onRung: budgets.count - 1)), .init("moves", moves)]
+    ).description
+  }
+
+  /// Two players who meet, and what that tells.
+  public enum Step: Hashable, Sendable {
+    /// The player of a rung against one of a lower rung.
+    case climb(to: Int, from: Int)
+    /// The strongest player without some moves against itself.
+    case restriction(String)
+  }
+
+  /// Who meet: each rung the one below it, the last one the first, and the strongest player itself without some moves.
+  public var steps: [Step] {
+    let doublings = (1..<budgets.count).map { Step.climb(to: $0, from: $0 - 1) }
+    let whole = budgets.count > 2 ? [Step.climb(to: budgets.count - 1, from: 0)] : []
+    return doublings + whole + restrictions.map { .restriction($0) }
+  }
+
+  /// The players of a step, the first the one whose points are asked for.
+  public func players(of step: Step) -> (String, String) {
+    switch step {
+    case .climb(let upper, let lower): (player(onRung: upper), player(onRung: lower))
+    case .restriction(let moves): (restricted(by: moves), player(onRung: budgets.count - 1))
+    }
+  }
+}
+
+/// Plays a skill ladder, one step after the other.
+/// - Parameters:
+///   - games: the game, and how many games each step has.
+///   - play: plays the games of two players, on however many threads.
+/// - Throws: what `play` throws, and an error where the rules fail in a game.
+public func climb(
+  _ ladder: SkillLadder, _ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport
+) throws -> LadderReport {
+  var report = LadderReport(ladder, games)
+  for (number, step) in ladder.steps.enumerated() {
+    let (player, other) = ladder.players(of: step)
+    var plan = games.between(player, other)
+    plan.seed = games.seed(ofGame: number)
+    let played = try play(plan)
+    if played.isInterrupted || played.givenUp != nil {
+      report.interruption = "\(played.givenUp ?? "interrupted") in step \(number + 1) of \(ladder.steps.count)"
+      report.isGivenUp = played.givenUp != nil
+      return report
+    }
+    report.results.append(LadderReport.Result(step, try Meeting([0, 1], played)))
+  }
+  return report
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@Suite("Skill ladders by parlor playtest", .endsInTime)
+struct LadderCommandTests {
+  /// A game that a coin decides after each player's guess.
+  private static let coin = """
+    local parlor = require "parlor"
+    return parlor.game {
+      id = "coin", title = "Coin", summary = "A coin decides.", seats = { "heads", "tails" },
+      start = function() return { turn = "heads" } end,
+      turn = function(state)
+        if state.side then return { winner = state.side, reason = "coin" } end
+        return state.turn == "coin" and "chance" or state.turn
+      end,
+      moves = function(state) return state.turn == "coin" and { "heads", "tails" } or { "a", "b" } end,
+      apply = function(state, move)
+        if state.turn == "coin" then state.side = move end
+        state.turn = state.turn == "heads" and "tails" or "coin"
+      end,
+    }
+    """
+
+  @Test("a coin flip shows no skill, and Nim does, with the same bytes at any number of jobs")
+  func known() async throws {
+    let program = try Program()
+    try program.write(Self.coin, to: "coin.lua")
+    let coin = try await program.run(
+      "playtest", "coin.lua", "--ladder", "monte-carlo:iterations=4..16", "--games", "60", "--seed", "1", "--never", "a"
+    )
+    #expect(coin.code == 0 && coin.error.isEmpty, "\(coin.error)")
+    #expect(coin.output.contains("\nNo doubling is shown to win: no skill is shown. "), "\(coin.output)")
+    #expect(coin.output.contains("\nTo never play a isn't shown to matter: "), "\(coin.output)")
+    let nim = [
+      "playtest", "nim", "--ladder", "short-sighted:depth=1..2:player=random", "--games", "60", "--seed", "1",
+    ]
+    let one = try await program.run(nim + ["--jobs", "1"])
+    #expect(
+      one.output.contains("\nEach doubling wins, ") && one.output.hasSuffix("there is skill to be had up to 2.\n"))
+    #expect(try await program.run(nim + ["--jobs", "3"]).output == one.output)
+    #expect(try await program.run(nim + ["--json"]).output.contains(#""better":true,"#))
+  }
+
+  @Test("wrong use is one clear line", arguments: mistakes)
+  func mistake(arguments: [String], message: String) async throws {
+    let run = try await Program().run(["playtest"] + arguments)
+    #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)")
+  }
+
+  static let mistakes: [([String], String)] = [
+    (
+      ["four-in-a-row", "--ladder", "greedy"],
+      "expected an opponent with a range, as in monte-carlo:iterations=50..1600, got 'greedy'"
+    ),
+    (
+      ["four-in-a-row", "--ladder", "monte-karlo:iterations=1..2"],
+      "no opponent 'monte-karlo'; did you mean 'monte-carlo'?"
+    ),
+    (["hangman", "--ladder", "monte-carlo:iterations=1..2"], "a ladder takes a game of two seats; hangman has 1"),
+    (
+      ["four-in-a-row", "--ladder", "x:n=1..2", "--players", "random,greedy"],
+      "'--ladder' names its players itself; leave out '--players' and '--round-robin'"
+    ),
+    (["four-in-a-row", "--never", "4"], "'--never' goes with '--ladder', whose strongest player leaves the moves out"),
+  ]
+}
