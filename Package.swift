@@ -56,7 +56,8 @@ let package = Package(
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
-    module("FourInARowSolver", ["ParlorCore", "FourInARow", "Opponents"]),
+    .target(name: "CFourInARowBook", exclude: ["7x6.book"], cSettings: strictC),
+    module("FourInARowSolver", ["CFourInARowBook", "ParlorCore", "FourInARow", "Opponents"]),
     module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Playtest", "Scripting"]),
     module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
@@ -75,6 +76,8 @@ let package = Package(
         "ShippedGames", "Floor",
       ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),
+    .executableTarget(
+      name: "parlor-book", dependencies: ["FourInARowSolver"], path: "Benchmarks/Book", swiftSettings: strict),
     .target(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
     .target(

@@ -12,15 +12,18 @@ public final class Solver {
   }
 
   let layout: SizedLayout
+  private let book: OpeningBook?
   private let memory: SearchMemory
   /// The search, compiled for the board.
   private let bound: (SolverPosition, Int) throws(SolverStop) -> Int
 
   /// Makes a solver for boards of a size with lines of four, with a table of at most `megabytes`; nil where the board
   /// has more than 64 cells with a spare one a column, or the table isn't from 1 to 65,536 megabytes.
-  public init?(columns: Int, rows: Int, megabytes: Int = 64) {
+  /// - Parameter book: positions that it need not solve; a book of another board is left alone.
+  public init?(columns: Int, rows: Int, megabytes: Int = 64, book: OpeningBook? = nil) {
     guard let layout = SizedLayout(columns: columns, rows: rows), (1...65_536).contains(megabytes) else { return nil }
     self.layout = layout
+    self.book = book.flatMap { $0.columns == columns && $0.rows == rows ? $0 : nil }
     let memory = SearchMemory(for: layout, bytes: megabytes << 20)
     self.memory = memory
     func ask<Board: Layout>(_ board: Board) -> (SolverPosition, Int) throws(SolverStop) -> Int {
@@ -64,6 +67,7 @@ public final class Solver {
   public func score(of position: SolverPosition, _ depth: Depth = .distance) throws(SolverStop) -> Int? {
     guard !isOver(position) else { return nil }
     if winsAtOnce(position) { return quickestWin(in: position, depth) }
+    if let known = book?.best(in: position)?.score { return depth == .distance ? known : known.signum() }
     return depth == .distance ? try distance(of: position) : try result(of: position)
   }
 
@@ -86,18 +90,29 @@ public final class Solver {
   /// faster than all scores, since of each move it is only asked whether it is as good as the best.
   /// - Throws: why the search was given up.
   public func bestColumns(in position: SolverPosition) throws(SolverStop) -> [Int] {
-    let moves = moves(in: position)
-    guard let best = try score(of: position) else { return [] }
-    if winsAtOnce(position) { return moves.filter { layout.wins($0.cell, in: position) }.map(\.column) }
-    var columns: [Int] = []
-    for (column, cell) in moves where try reaches(best, position.after(cell)) { columns.append(column) }
-    return columns
+    try best(in: position)?.columns ?? []
   }
 
-  /// Whether the player that moved last has at least a score.
+  /// The score of a position and the columns of the best moves; nil if the game is over.
+  func best(in position: SolverPosition) throws(SolverStop) -> (score: Int, columns: [Int])? {
+    if !isOver(position), !winsAtOnce(position), let known = book?.best(in: position) { return known }
+    guard let best = try score(of: position) else { return nil }
+    let moves = moves(in: position)
+    if winsAtOnce(position) { return (best, moves.filter { layout.wins($0.cell, in: position) }.map(\.column)) }
+    var columns: [Int] = []
+    for (column, cell) in moves where try reaches(best, position.after(cell)) { columns.append(column) }
+    return (best, columns)
+  }
+
+  /// The score of a position that needs no search; nil for others.
+  func scoreAtAGlance(of position: SolverPosition) -> Int? {
+    if isOver(position) { return layout.hasLine(position.own ^ position.all) ? nil : 0 }
+    return winsAtOnce(position) ? quickestWin(in: position, .distance) : book?.best(in: position)?.score
+  }
+
+  /// Whether the player that moved last has at least a score, which isn't that of a win at once.
   private func reaches(_ score: Int, _ position: SolverPosition) throws(SolverStop) -> Bool {
-    if isOver(position) { return score <= 0 }
-    if winsAtOnce(position) { return -quickestWin(in: position, .distance) >= score }
+    if let known = scoreAtAGlance(of: position) { return -known >= score }
     return try isAbove(-score, position) <= -score
   }
 
@@ -109,7 +124,7 @@ public final class Solver {
     }
   }
 
-  private func winsAtOnce(_ position: SolverPosition) -> Bool {
+  func winsAtOnce(_ position: SolverPosition) -> Bool {
     layout.threats(of: position.own, among: (position.all &+ layout.bottom) & layout.board) != 0
   }
 

@@ -22,7 +22,7 @@ extension Solver {
   ) throws(UnsolvableGame) -> (game: FourInARow<UInt64>, solver: Solver) {
     guard let sized = game as? any Sized else { throw UnsolvableGame("another game") }
     guard sized.line == 4, let board = game as? FourInARow<UInt64>,
-      let solver = Solver(columns: board.columns, rows: board.rows, megabytes: megabytes)
+      let solver = Solver(columns: board.columns, rows: board.rows, megabytes: megabytes, book: .shipped)
     else { throw UnsolvableGame("lines of \(sized.line) on \(sized.columns) by \(sized.rows)") }
     return (board, solver)
   }

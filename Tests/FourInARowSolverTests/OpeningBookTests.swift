@@ -1,0 +1,108 @@
+import FourInARow
+import FourInARowSolver
+import Foundation
+import ParlorCore
+import Testing
+
+@Suite("The opening book")
+struct OpeningBookTests {
+  private let shipped: OpeningBook
+
+  init() throws { shipped = try #require(OpeningBook.shipped) }
+
+  @Test("the book that ships takes at most 4 MB and is the same after it is written and read")
+  func ships() throws {
+    #expect(shipped.columns == 7 && shipped.rows == 6 && shipped.count > 1000)
+    let bytes = shipped.bytes
+    #expect(bytes.count <= 4 << 20)
+    #expect(try bytes.withUnsafeBytes { try OpeningBook($0) }.bytes == bytes)
+  }
+
+  @Test("random positions of the book that ships are solved to the same score and moves without it")
+  func solvedAnew() throws {
+    let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 4))
+    var stream = RandomStream(seededBy: 36)
+    var solved = 0
+    for _ in 0..<60 {
+      let position = try #require(shipped.position(at: stream.next(below: shipped.count)))
+      let known = try #require(shipped.best(in: position))
+      // Those that take longer are for `parlor-book verify`.
+      solver.allow(nodes: 8_000)
+      do throws(SolverStop) {
+        let (score, columns) = (try solver.score(of: position), try solver.bestColumns(in: position))
+        #expect(score == known.score && columns == known.columns)
+        solved += 1
+      } catch { #expect(error == .nodes) }
+    }
+    #expect(solved >= 3)
+  }
+
+  @Test("no move is better than its position's score in the book that ships, and the best ones are as good")
+  func agrees() throws {
+    let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 1, book: shipped))
+    var stream = RandomStream(seededBy: 7)
+    var compared = 0
+    for _ in 0..<500 {
+      let position = try #require(shipped.position(at: stream.next(below: shipped.count)))
+      let known = try #require(shipped.best(in: position))
+      #expect(known == (try #require(try solver.score(of: position)), try solver.bestColumns(in: position)))
+      for column in 1...7 {
+        solver.allow(nodes: 0)
+        guard let scores = try? solver.scores(ofMovesIn: position, in: { $0 == column }), let move = scores.first else {
+          continue
+        }
+        #expect(known.columns.contains(column) ? move.score == known.score : move.score < known.score)
+        compared += 1
+      }
+    }
+    #expect(compared > 100)
+  }
+
+  @Test("a damaged book is refused with what is wrong")
+  func damage() throws {
+    let bytes = shipped.bytes
+    let checksum = "the book's checksum is wrong: make it anew"
+    let other = "expected an opening book, not other bytes"
+    func refusal(_ change: (inout [UInt8]) -> Void) -> String? {
+      var changed = bytes
+      change(&changed)
+      do throws(BookError) {
+        _ = try changed.withUnsafeBytes { bytes throws(BookError) in try OpeningBook(bytes) }
+        return nil
+      } catch { return error.message }
+    }
+    #expect(refusal { _ in } == nil)
+    #expect(refusal { $0 = [] } == other)
+    #expect(refusal { $0[0] ^= 1 } == other)
+    #expect(refusal { $0[9] = 8 } == "expected a book of a board of at most 7 by 6")
+    #expect(refusal { $0[40] ^= 1 } == checksum)
+    #expect(refusal { $0[24] ^= 1 } == checksum)
+    #expect(refusal { $0.swapAt(32, 40) } == checksum)
+    let expected = "expected a book of \(shipped.count) positions, not of"
+    #expect(refusal { $0.removeLast(8) } == "\(expected) \(bytes.count - 8) bytes: make it anew")
+    #expect(refusal { $0.append(0) } == "\(expected) \(bytes.count + 1) bytes: make it anew")
+  }
+
+  @Test("perfect plays from the book, and a solver answers from it without a search")
+  func plays() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
+    let plugin = PerfectPlugin()
+    let settings = try Settings(["nodes": .integer(1)], for: plugin.id, schema: plugin.schema)
+    let perfect = try plugin.opponent(for: game, settings)
+    let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 1, book: shipped))
+    solver.allow(nodes: 0)
+    // The first player's only good first move is the middle, and it wins with its last disc but one.
+    #expect(try solver.score(of: SolverPosition()) == 1 && solver.score(of: SolverPosition(), .result) == 1)
+    var state = game.start()
+    for reply in [4, 4, 4, 2] {
+      let position = try #require(solver.position(of: state, in: game))
+      let best = try solver.bestColumns(in: position)
+      let choices = try (0..<10).map { seed in
+        try Observation.lend(state, of: game, seat: 0, seed: seed) { try perfect.choose($0).column }
+      }
+      #expect(Set(choices).isSubset(of: best), "\(state)")
+      game.apply(Drop(column: choices[0]), to: &state)
+      game.apply(Drop(column: reply), to: &state)
+    }
+  }
+}
