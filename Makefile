@@ -14,8 +14,8 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench fuzz sanitize same-bytes soak strength reference golden \
-  mutate clean
+.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes soak strength \
+  reference golden mutate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -63,8 +63,8 @@ test: test-build ## Run all tests
 lint: setup ## Check the style of the Swift and Lua code, the length of files and functions, and that the public is documented
 	swift format lint --strict --parallel --recursive $(SWIFT)
 	luacheck --quiet --no-color $(LUA)
-	@find Sources -type f -exec awk 'FNR == 301 { print FILENAME ": more than 300 lines: split it by idea"; long = 1 } \
-	  END { exit long }' {} +
+	@find Sources -type f ! -name '*.book' -exec awk \
+	  'FNR == 301 { print FILENAME ": more than 300 lines: split it by idea"; long = 1 } END { exit long }' {} +
 	@awk -f Tests/style.awk pass=1 $(SOURCES) pass=2 $(SOURCES)
 
 format: ## Format the Swift code in place
@@ -74,6 +74,20 @@ bench: build ## Measure the speed against C and plain Lua
 	@missing=; command -v lua5.4 >/dev/null || missing=" lua5.4"; $(INSTALL)
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
 	@.build/release/parlor-bench
+
+# A line for each solved position, and the size of the table. A killed run goes on where it stopped.
+BOOK_LOG := .build/7x6.log
+MEGABYTES := 2048
+BOOK     := Sources/CFourInARowBook/7x6.book
+book: setup ## Solve openings of Four-in-a-Row, for days; ^C any time, then `make pack` writes the book of what is solved
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-book)
+	nice -n 19 .build/release/parlor-book solve $(BOOK_LOG) $(MEGABYTES)
+	@$(MAKE) pack
+
+pack: setup ## Write the opening book of Four-in-a-Row from what `make book` has solved
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-book)
+	.build/release/parlor-book pack $(BOOK_LOG) $(BOOK)
+	.build/release/parlor-book verify $(BOOK)
 
 # Seconds for each target of `make fuzz`, and which targets.
 T       := 60

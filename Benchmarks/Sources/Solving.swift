@@ -58,7 +58,7 @@ struct Solving {
     return "| \(title) | \(Comparison.short(count / best)) positions/s | \(microseconds) µs | \(Int(nodes)) |"
   }
 
-  private static func threadSeconds() -> Double {
+  static func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

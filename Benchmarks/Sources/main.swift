@@ -33,6 +33,9 @@ do {
     print("\n| positions of 7x6, solved | rate | time each | nodes each |\n|---|---|---|---|")
     for set in try Solving.all() { print(try set.row()) }
   }
+  if isWanted("perfect") {
+    print("\n| perfect, a move of 7x6: median | 95 % | 99 % | longest |\n|---|---|---|---|\n" + (try Answers.row()))
+  }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
   if isWanted("cues") { print(try Timing.report()) }
   // Last: to count allocations, the runtime's own functions are replaced, and not all code bears that.

@@ -22,7 +22,8 @@ struct ArrowTests {
 
   private static func folder(of target: String) -> URL {
     let folders = [
-      "Floor": "Benchmarks/Floor", "parlor-bench": "Benchmarks/Sources", "SampleGames": "Tests/SampleGames",
+      "Floor": "Benchmarks/Floor", "parlor-bench": "Benchmarks/Sources",
+      "parlor-book": "Benchmarks/Book", "SampleGames": "Tests/SampleGames",
       "FuzzTargets": "Tests/FuzzTargets",
     ]
     return root.appending(path: folders[target] ?? "Sources/\(target)")
