@@ -66,6 +66,27 @@ struct LadderTests {
     #expect(report.text.contains("\nn 16 over 1 ") && report.text.contains("\nnever 9 "), "\(report.text)")
   }
 
+  @Test("a ladder that is stopped tells of the steps that were finished, and of no others")
+  func stopped() throws {
+    var steps = 0
+    let plan = PlaytestPlan(game: "toss", players: ["a", "b"], games: 40, seed: Seed(1))
+    let report = try climb(try SkillLadder("x:n=1..8", restrictions: ["4"]), plan) { plan in
+      steps += 1
+      var tally = Tally(seats: 2)
+      for game in 0..<(steps == 3 ? 5 : 40) {
+        let rotation = plan.rotation(ofGame: game)
+        tally.add(Outcome(.won(by: SeatSet(rotation)), reason: "toss"), plies: 1, rotation: rotation)
+      }
+      return PlaytestReport(plan: plan, seats: [Seat("red"), Seat("black")], tally: tally)
+    }
+    #expect(steps == 3 && report.results.count == 2 && !report.isGivenUp)
+    #expect(report.interruption == "interrupted in step 3 of 5")
+    #expect(
+      report.sentences == ["Doubling n to 2, 4 wins, 100.0 % of the points: there is skill to be had up to 4."]
+    )
+    #expect(report.text.contains("\ninterrupted in step 3 of 5\n"))
+  }
+
   @Test("intervals of 99 % hold the true share of points in 99 % of simulated steps, with draws and without")
   func coverage() {
     var stream = RandomStream(seededBy: 4)

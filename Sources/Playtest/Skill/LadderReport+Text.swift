@@ -49,8 +49,10 @@ extension LadderReport {
     var sentences: [String] = []
     if let highest = better.last {
       let means = doublings.filter(\.isBetter).compactMap { $0.share?.mean }
-      let range = "\(decimal((means.min() ?? 0) * 100, digits: 1)) to \(percent(means.max()))"
-      let subject = better.count == doublings.count ? "Each doubling" : "Doubling \(ladder.option) to \(list(better))"
+      let ends = [means.min(), means.max()].map(percent)
+      let range = ends[0] == ends[1] ? ends[0] : "\(ends[0].dropLast(2)) to \(ends[1])"
+      let subject =
+        better.count == ladder.budgets.count - 1 ? "Each doubling" : "Doubling \(ladder.option) to \(list(better))"
       sentences.append("\(subject) wins, \(range) of the points: there is skill to be had up to \(highest).")
       if !open.isEmpty { sentences.append("No gain is shown by doubling to \(list(open)).") }
     } else if let whole, whole.isBetter, let share = whole.share {
