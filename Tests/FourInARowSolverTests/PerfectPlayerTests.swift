@@ -54,7 +54,7 @@ struct PerfectPlayerTests {
     #expect(try choice(of: player(of: game, nodes: 1), in: state, seed: 5) == 5)
   }
 
-  @Test("where too few positions may be visited, it plays what monte-carlo plays, also among moves that are equally good")
+  @Test("where too few positions may be visited, it plays what monte-carlo plays, among equally good moves too")
   func fallsBackToMonteCarlo() throws {
     let state = try Analyst(of: game).state(after: "53344215233145")
     let guesser = MonteCarloOpponent<FourInARow<UInt64>>(MonteCarloOptions(SearchBudget(steps: 50_000)))
