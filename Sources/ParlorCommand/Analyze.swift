@@ -14,7 +14,7 @@ struct Analyze: GameCommand {
     discussion:
       "Solves positions of Four-in-a-Row with lines of 4, on boards of which columns * (rows + 1) is at most 64. "
       + "'column 4 wins in 12' means: after this move and 11 more of both players, whoever makes it has won, if both play as "
-      + "well as they can. A position with fewer than six discs may take minutes.\n\n"
+      + "well as they can. A position with few discs may take minutes.\n\n"
       + "A score is the number of discs that the player to move has left when it wins, the last one included; negative "
       + "if it loses, and 0 for a draw. With --weak it is 1, -1 or 0.\n\n" + Parlor.exitCodes)
 
@@ -90,17 +90,41 @@ struct Analyze: GameCommand {
     return try found.withLock { try $0.get() }.sorted { ($0.move.asInteger ?? 0) < ($1.move.asInteger ?? 0) }
   }
 
+  /// Solves the positions of a file in parts, on all cores, and prints them in the order of the file.
   private func writeScores(ofPositionsIn file: String, _ analyst: Analyst) throws {
     let text = try TextFile.read(file, upTo: TextFile.longestSave)
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      // What follows the moves is left alone, so that a file with scores is read too.
-      guard let moves = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
-      let score: Int?
-      do { score = try analyst.score(of: try analyst.state(after: moves), depth) } catch let refusal as Refusal {
-        throw Failure(
-          .script, "\(file):\(index + 1): expected the columns played in a game that goes on; \(refusal.reason)")
-      }
-      writeOutput("\(moves) \(score ?? 0)\n")
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // A part keeps what it finds, and hard positions may stand side by side.
+    let size = max(1, min(64, lines.count / (8 * coreCount)))
+    let parts = stride(from: 0, to: lines.count, by: size).map { $0..<min($0 + size, lines.count) }
+    let (game, depth) = (analyst.game, depth)
+    let failure = Mutex<(any Error)?>(nil)
+    ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, depth) }) { part in
+      writeOutput(part.text)
+      failure.withLock { $0 = part.failure }
+      return part.failure == nil
     }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+  }
+
+  /// What to print of some lines of a file, up to the one that can't be solved.
+  private static func scores(
+    of lines: ArraySlice<String>, in file: String, _ game: any Game, _ depth: Solver.Depth
+  ) -> (text: String, failure: (any Error)?) {
+    var text = ""
+    do {
+      let analyst = try Analyst(of: game)
+      for (index, line) in zip(lines.indices, lines) {
+        // What follows the moves is left alone, so that a file with scores is read too.
+        guard let moves = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
+        do {
+          text += "\(moves) \(try analyst.score(of: try analyst.state(after: moves), depth) ?? 0)\n"
+        } catch let refusal as Refusal {
+          throw Failure(
+            .script, "\(file):\(index + 1): expected the columns played in a game that goes on; \(refusal.reason)")
+        }
+      }
+    } catch { return (text, error) }
+    return (text, nil)
   }
 }

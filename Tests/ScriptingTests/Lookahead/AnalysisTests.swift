@@ -63,7 +63,7 @@ struct AnalysisTests {
           + "not lines of 5 on 7 by 6"
       ),
       (
-        "parlor.match({ game = 'four-in-a-row', setup = { rows = 7 } }):analyze { nodes = 50 }",
+        "parlor.match({ game = 'four-in-a-row', setup = { columns = 8 } }):analyze { nodes = 50 }",
         "match:analyze: 50 nodes don't solve this position; allow more, as in { nodes = 500 }"
       ),
       (
@@ -94,7 +94,7 @@ struct AnalysisTests {
   @Test("a long one ends with the script's time")
   func stopped() throws {
     let failure = try Script.failure(
-      of: "parlor.match({ game = 'four-in-a-row', setup = { rows = 7 } }):analyze()",
+      of: "parlor.match({ game = 'four-in-a-row', setup = { columns = 8 } }):analyze()",
       limits: .init(memory: 64 << 20, seconds: 0.2))
     #expect(failure?.kind == .deadline, "\(String(describing: failure))")
   }
