@@ -54,7 +54,10 @@ private final class Progress<Result: Sendable>: Sendable {
       state.waiting[index] = result
       while let next = state.waiting.removeValue(forKey: state.handedOver) {
         state.handedOver += 1
-        if !done(next) { state.count = state.handedOver }
+        guard !done(next) else { continue }
+        // Those that are waiting aren't wanted either.
+        state.count = state.handedOver
+        return
       }
     }
   }
