@@ -1,20 +1,5 @@
 public import ParlorCore
 
-/// A cell of the board.
-public struct Cell: Hashable, Sendable {
-  /// The column, from 1 at the left.
-  public let column: Int
-  /// The row, from 1 at the bottom.
-  public let row: Int
-
-  /// Makes a cell.
-  @inlinable
-  public init(column: Int, row: Int) {
-    self.column = column
-    self.row = row
-  }
-}
-
 extension FourInARow {
   /// The fall of the last disc: its column and row, and for each row that it falls 60 ms.
   public func cues(after move: Drop, in state: State) -> [Cue] {
@@ -102,5 +87,22 @@ extension FourInARow {
     fields["over"] = .flag(view.status != .open)
     if view.status == .line || view.status == .lineOfMover { fields["winner"] = names[winner(in: view)] }
     return .record(fields)
+  }
+}
+
+// Where drops land.
+extension FourInARow {
+  @inlinable public var moveMap: MoveMap<FourInARow>? {
+    MoveMap(columns: columns, rows: rows) { drop, state in
+      Cell(column: drop.column, row: lowestFree(in: drop.column, of: state))
+    }
+  }
+
+  /// The row that a disc falls to. A loop that is compiled with the caller: a playtest asks for each move.
+  @inlinable
+  func lowestFree(in column: Int, of state: State) -> Int {
+    var row = 1
+    while row <= rows, !(state.all & Board(bit: (column &- 1) &* stride &+ row &- 1)).isEmpty { row &+= 1 }
+    return row
   }
 }

@@ -78,6 +78,9 @@ struct PlaytestCommand: ScriptCommand {
   @Flag(help: "Leave forfeits out of wins and shares instead of counting them as losses.")
   var forfeitsExcluded = false
 
+  @Flag(help: "Count how often each move was legal and played, which takes longer.")
+  var movesUsed = false
+
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
@@ -103,6 +106,7 @@ struct PlaytestCommand: ScriptCommand {
       throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
     }
     if comparison.isChosen, stopWhen != nil { throw ValidationError("'--stop-when' doesn't go with a comparison") }
+    if comparison.isChosen, movesUsed { throw ValidationError("'--moves-used' doesn't go with a comparison") }
     if sharding.isChosen, comparison.isChosen || stopWhen != nil {
       throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
     }
@@ -164,6 +168,7 @@ struct PlaytestCommand: ScriptCommand {
       }
     }
     plan.shard = try sharding.part()
+    plan.countsMoves = movesUsed
     return (plan, made)
   }
 

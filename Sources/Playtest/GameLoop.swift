@@ -18,17 +18,21 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline let played = MoveRecord<G.Move>()
   /// The same moves as text, where games are recorded.
   @usableFromInline var log: [String] = []
+  /// How often moves were legal and played, where the plan asks for that.
+  @usableFromInline var counter: MoveCounter<G>?
 
   @inlinable
   init(_ game: G, plan: PlaytestPlan, lineup: Players, explain: @escaping (MatchError) -> String) {
     (self.game, self.plan, self.lineup, self.explain) = (game, plan, lineup, explain)
     seats = game.seats
+    counter = plan.countsMoves ? MoveCounter(game) : nil
   }
 
   @inlinable
   mutating func play(_ games: Range<Int>, into batch: inout Batch) {
     let series = plan.seed.series
     for index in games { playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch) }
+    counter?.handIn(to: &batch.tally)
   }
 
   @inlinable
@@ -53,9 +57,10 @@ struct GameLoop<Players: Lineup> {
   @inline(__always)
   mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
-    let (isListening, readsLog, spellsMoves) = (lineup.isListening, lineup.readsLog, plan.records == .moves)
+    let (isListening, readsLog) = (lineup.isListening, lineup.readsLog)
+    let takesNotes = plan.records == .moves || plan.countsMoves
     if readsLog { played.removeAll() }
-    if spellsMoves { log = [] }
+    if takesNotes { log = [] }
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
     while true {
@@ -69,7 +74,7 @@ struct GameLoop<Players: Lineup> {
         move = try draw(in: state, seed: seed, ply: course.ply)
       }
       if readsLog { played.append(move) }
-      if spellsMoves { spell(move, in: state) }
+      if takesNotes { note(move, in: state) }
       try game.apply(move, to: &state)
       course.ply &+= 1
       if isListening { try lineup.tell(try game.cues(after: move, in: state)) }
@@ -109,9 +114,15 @@ struct GameLoop<Players: Lineup> {
 }
 
 extension GameLoop {
-  /// Takes down a move that is about to be played in a state.
+  /// Takes down a move that is about to be played in a state, and that nobody chose before the games.
   @inlinable
   @inline(never)
+  mutating func note(_ move: G.Move, in state: G.State) {
+    if counter != nil, case .seat? = try? game.turn(in: state) { counter?.count(move, in: state) }
+    if plan.records == .moves { spell(move, in: state) }
+  }
+
+  @inlinable
   mutating func spell(_ move: G.Move, in state: G.State) {
     // Rules that can't spell a move may still play it, and a record changes no game.
     log.append((try? game.text(for: move, in: state)) ?? GameRecord.unspelled)

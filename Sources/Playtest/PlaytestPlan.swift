@@ -30,6 +30,8 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var excludesForfeits: Bool
   /// The moves of seats that each game begins with, between which chance draws.
   public var opening: [String]
+  /// Whether it is counted how often each move was legal and played, which takes time and changes no game.
+  public var countsMoves = false
   /// What workers hand in of every game, which takes time and changes no game.
   public var records: Records
 

@@ -12,6 +12,7 @@ extension PlaytestReport {
     if plan.rotates { blocks.append(playerTable) }
     blocks.append(facts)
     if !metrics.isEmpty { blocks.append(metricLines) }
+    if movesUsed != nil { blocks.append(moveLines) }
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
     }

@@ -29,7 +29,7 @@ extension PlaytestReport {
           first, _ in first
         }),
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
-      "metrics": .record(metrics.mapValues { Value($0.estimate) }),
+      "metrics": .record(metrics.mapValues { Value($0.estimate) }), "moves_used": moveValue,
     ]
   }
 

@@ -26,6 +26,8 @@ public struct Tally: Hashable, Sendable {
   public private(set) var stalls = IncidentList()
   /// The games that couldn't go on, since an opponent or the rules failed.
   public private(set) var forfeits = IncidentList()
+  /// How often moves were legal and played, in games without an end too; nil where nobody counted.
+  public private(set) var moves: MoveCounts?
   /// How often each player forfeited on each seat, the seats of the first player first.
   private var forfeited: [Int]
   /// Whether the game gives scores of its own; then a forfeit has none.
@@ -160,6 +162,12 @@ public struct Tally: Hashable, Sendable {
     forfeitedStarts.pass(through: &tape)
   }
 
+  /// Counts moves.
+  mutating func add(_ counts: MoveCounts) {
+    moves?.add(counts)
+    moves = moves ?? counts
+  }
+
   /// Counts games that ended for a reason, without anything else of them.
   mutating func add(ending reason: String, games: Int) { endings.add(reason, times: games) }
 
@@ -188,5 +196,6 @@ public struct Tally: Hashable, Sendable {
     forfeitedStarts.add(other.forfeitedStarts)
     stalls.add(other.stalls)
     forfeits.add(other.forfeits)
+    if let counts = other.moves { add(counts) }
   }
 }

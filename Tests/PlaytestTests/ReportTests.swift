@@ -58,7 +58,7 @@ struct ReportTests {
         "games":11,"given_up":null,"interrupted":false,"legal_moves":{"games":1,"high":null,"low":null,"mean":2.016667,\
         "method":"ratio"},"length":{"high":15.547824,"histogram":[\(histogram)],"longest":17,"low":11.452176,"mean":13.5,\
         "median":13.5,"method":"t","p5":10,"p95":17,"shortest":10},"losses":{"count":1,"games":9,"high":0.435,\
-        "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"planned":11,"players":[{"count":5,\
+        "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"moves_used":null,"planned":11,"players":[{"count":5,\
         "forfeits":0,"games":9,"high":0.811221,"low":0.266651,"method":"wilson","name":"random","score":0.611111,\
         "share":0.555556},{"count":2,"forfeits":1,"games":9,"high":0.547411,"low":0.063225,"method":"wilson",\
         "name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,"real_choices":{"games":1,"high":null,\

@@ -1,3 +1,4 @@
+import FourInARow
 import Opponents
 import ParlorCore
 import SampleGames
@@ -35,6 +36,26 @@ struct ShardTests {
     let merged = try MergedReport(try shards(whole, count: count).reversed())
     #expect(merged.report.text == one.text && merged.report.json == one.json)
     #expect(merged.naming == "game" && merged.options == ["--seconds", "5"])
+  }
+
+  @Test("shards keep how often moves and cells were played")
+  func moves() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
+    var plan = plan(for: game, games: 50)
+    plan.countsMoves = true
+    let one = try report(on: plan, of: game)
+    let head = plan.shardHead(seats: game.seats, version: "1", naming: plan.game, options: [])
+    let shards = try (1...3).map { number in
+      var part = plan
+      part.shard = Shard(number, of: 3)
+      let file = ShardFile(try #require(part.shard), head: head, tally: try report(on: part, of: game).tally)
+      return ("\(number)", try ShardFile(text: file.text))
+    }
+    let merged = try MergedReport(shards).report
+    #expect(merged.movesUsed == one.movesUsed && merged.movesUsed?.cells != nil && merged.text == one.text)
+    guard case .record(var fields) = one.tally.saved else { throw Refusal("no record") }
+    fields["moves"] = ["too_many": false, "moves": [["1", 3, 4]], "cells": .none]
+    #expect(Tally(saved: .record(fields), seats: 2) == nil, "played more often than it was legal")
   }
 
   @Test("shards have every game once, and are about equally large")

@@ -19,6 +19,23 @@ struct ReportScriptTests {
     #expect(output == "nil\tnil\tnil\ttrue\n")
   }
 
+  @Test("moves_used has how often moves and cells were played, and is nil where nobody asks")
+  func moves() throws {
+    let output = try Script.output(
+      """
+      local options = { game = "four-in-a-row", games = 60, seed = 1 }
+      assert(parlor.playtest(options).moves_used == nil)
+      options.moves_used = true
+      local report = parlor.playtest(options)
+      local used, legal, cells = report.moves_used, 0, 0
+      for _, row in ipairs(used.moves) do legal = legal + row.legal end
+      for row = 1, 6 do for column = 1, 7 do cells = cells + used.cells[row][column] end end
+      assert(legal / cells - report.legal_moves.mean < 1e-5)
+      print(#used.moves, #used.cells, #used.never_played, used.too_many)
+      """)
+    #expect(output == "7\t6\t0\tfalse\n")
+  }
+
   @Test("a field that no report has is an error that names the fields", arguments: wrongs)
   func wrong(error: ErrorCase) throws { try error.expect() }
 

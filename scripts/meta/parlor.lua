@@ -684,6 +684,7 @@ function Expectation:to_golden(name) end
 ---@field rotate? boolean Whether the players move on by one seat after every game.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. The match stands at its end, and nobody plays its seats.
+---@field moves_used? boolean Whether it is counted how often each move was legal and played; it takes longer.
 ---@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
 ---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
 
@@ -716,6 +717,7 @@ function Expectation:to_golden(name) end
 ---@field legal_moves? parlor.PlaytestMean The same with its interval.
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
+---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
 ---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
 ---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
 
@@ -756,6 +758,13 @@ function Expectation:to_golden(name) end
 ---@class parlor.PlaytestIncidents
 ---@field count integer How many.
 ---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string }[] The first few, each with the seed that plays it again.
+
+---How often the moves of a playtest were played.
+---@class parlor.PlaytestMoves
+---@field too_many boolean Whether there were more than 256 different moves, which aren't counted.
+---@field moves { move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[] The moves, the most played first: how often each was played, at how many decisions it was legal, its share of all moves that were played, and its share of those decisions.
+---@field never_played string[] The moves that were legal and that nobody played.
+---@field cells? table<integer, integer[]> How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have no cells.
 
 ---What `parlor.tournament` takes.
 ---@class parlor.TournamentOptions

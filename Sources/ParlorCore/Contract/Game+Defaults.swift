@@ -46,6 +46,8 @@ extension Game {
     throw Refusal("this game reads no picture of a state; begin with 'moves'")
   }
 
+  public var moveMap: MoveMap<Self>? { nil }
+
   public var operations: [Operation<Self>] { [] }
 }
 

@@ -95,6 +95,9 @@ public protocol Game: Sendable {
   /// - Parameter isFree: whether no game has to lead there.
   func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State
 
+  /// Where the moves lie on the game's board; nil, the default, where they have no cells.
+  var moveMap: MoveMap<Self>? { get }
+
   /// What mods may do with a state beside playing moves; nothing by default.
   var operations: [Operation<Self>] { get }
 }

@@ -12,7 +12,7 @@ extension PlaytestPlan {
       "seats": .list(seats.map { .text($0.name) }), "game": .text(game), "settings": .record(settings),
       "players": .list(players.map(Value.text)), "games": .integer(games), "seed": .text("\(seed.number)"),
       "ply_limit": .integer(plyLimit), "rotate": .flag(rotates), "forfeits_excluded": .flag(excludesForfeits),
-      "moves": .list(opening.map(Value.text)),
+      "moves": .list(opening.map(Value.text)), "moves_used": .flag(countsMoves),
     ]
   }
 
@@ -22,10 +22,12 @@ extension PlaytestPlan {
       case .record(let settings)? = fields["settings"], let players = fields["players"]?.texts,
       case .integer(let games)? = fields["games"], case .text(let seed)? = fields["seed"], let seed = UInt64(seed),
       case .integer(let plyLimit)? = fields["ply_limit"], case .flag(let rotates)? = fields["rotate"],
-      case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.texts
+      case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.texts,
+      case .flag(let countsMoves)? = fields["moves_used"]
     else { return nil }
     self.init(
       game: game, settings: settings, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,
       rotates: rotates, excludesForfeits: excluded, opening: opening)
+    self.countsMoves = countsMoves
   }
 }

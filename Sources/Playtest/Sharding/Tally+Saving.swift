@@ -9,7 +9,7 @@ extension Tally {
       "seats": .integer(seats), "numbers": .list(tape.numbers.map { .text("\($0)") }),
       "endings": .list(endings.sorted.map { ["reason": .text($0.reason), "games": .integer($0.games)] }),
       "lengths": .list(lengths.entries.map { .list([.integer($0.length), .integer($0.times)]) }),
-      "stalls": stalls.saved, "forfeits": forfeits.saved,
+      "stalls": stalls.saved, "forfeits": forfeits.saved, "moves": moves?.saved ?? .none,
     ]
   }
 
@@ -26,6 +26,9 @@ extension Tally {
     pass(through: &tape)
     guard tape.isWhole, numbers.count == texts.count, add(endings: endings, lengths: lengths) else { return nil }
     add(stalls: stalls, forfeits: forfeits)
+    guard let moves = fields["moves"], moves != .none else { return }
+    guard let counts = MoveCounts(saved: moves) else { return nil }
+    add(counts)
   }
 
   private mutating func add(endings: [Value], lengths: [Value]) -> Bool {

@@ -9,6 +9,7 @@ struct ReportTables {
   private let mean = UnknownNames.ofFields(PlaytestAPI.mean)
   private let length = UnknownNames.ofFields(PlaytestAPI.length)
   private let incidents = UnknownNames.ofFields(PlaytestAPI.incidents)
+  private let moves = UnknownNames.ofFields(PlaytestAPI.moves)
   private let tournament = UnknownNames.ofFields(TournamentAPI.report)
   private let row = UnknownNames.ofFields(TournamentAPI.row)
   private let meeting = UnknownNames.ofFields(TournamentAPI.meeting)
@@ -24,7 +25,10 @@ struct ReportTables {
 
   /// Has the machine keep what the tables ask.
   func keep(in machine: VirtualMachine) {
-    for function in [report, share, mean, length, incidents, wins, tournament, row, meeting, rating, text] {
+    let functions = [
+      report, share, mean, length, incidents, wins, moves, tournament, row, meeting, rating, text,
+    ]
+    for function in functions {
       machine.keep(function)
     }
   }
@@ -36,6 +40,7 @@ struct ReportTables {
     let parts = [
       ("draws", share), ("losses", share), ("length", length), ("stalls", incidents), ("forfeits", incidents),
       ("start_share", share), ("start_advantage", mean), ("legal_moves", mean), ("real_choices", mean),
+      ("moves_used", moves),
     ]
     for (name, function) in parts {
       stack.pushField(name, of: -1)

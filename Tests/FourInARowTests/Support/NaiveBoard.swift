@@ -1,3 +1,4 @@
+import ParlorCore
 import FourInARow
 
 /// The rules said once more, as plainly as possible: what the engine is compared with.

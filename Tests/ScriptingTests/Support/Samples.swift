@@ -69,6 +69,10 @@ enum Samples {
     (type: "parlor.PlaytestShare", source: "(\(playtest)).players[1]"),
     (type: "parlor.PlaytestMean", source: "(\(playtest)).legal_moves"),
     (type: "parlor.PlaytestLength", source: "(\(playtest)).length"),
+    (
+      type: "parlor.PlaytestMoves",
+      source: "parlor.playtest({ game = \"four-in-a-row\", games = 1, seed = 1, moves_used = true }).moves_used"
+    ),
     (type: "parlor.PlaytestIncidents", source: "(\(playtest)).stalls"),
     (type: "parlor.Score", source: "parlor.series({ game = \"four-in-a-row\" }).standings[1]"),
     (type: "parlor.Tournament", source: tournament),

@@ -1,0 +1,29 @@
+/// A cell of a board.
+public struct Cell: Hashable, Sendable {
+  /// The column, from 1 at the left.
+  public let column: Int
+  /// The row, from 1 at the bottom.
+  public let row: Int
+
+  /// Makes a cell.
+  @inlinable
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// Where the moves of a game lie on its board, for whoever draws how often cells were played.
+public struct MoveMap<G: Game>: Sendable {
+  /// How many columns the board has.
+  public let columns: Int
+  /// How many rows it has.
+  public let rows: Int
+  /// The cell that a legal move of a state takes; nil for one that takes none.
+  public let cell: @Sendable (G.Move, G.State) -> Cell?
+
+  /// Makes a map.
+  public init(columns: Int, rows: Int, cell: @escaping @Sendable (G.Move, G.State) -> Cell?) {
+    (self.columns, self.rows, self.cell) = (columns, rows, cell)
+  }
+}

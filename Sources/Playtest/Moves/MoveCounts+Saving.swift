@@ -1,0 +1,56 @@
+import ParlorCore
+
+// Counts of moves as plain data that is read back.
+extension MoveCounts {
+  var saved: Value {
+    [
+      "too_many": .flag(isOverfull),
+      "moves": .list(sorted.map { .list([.text($0.move), .integer($0.use.legal), .integer($0.use.played)]) }),
+      "cells": cells.map { cells in
+        [
+          "columns": .integer(cells.columns), "rows": .integer(cells.rows),
+          "counts": .list(cells.counts.map(Value.integer)),
+        ]
+      } ?? .none,
+    ]
+  }
+
+  /// Reads counts; nil where they are none.
+  init?(saved: Value) {
+    guard case .record(let fields) = saved, case .flag(let isOverfull)? = fields["too_many"],
+      case .list(let moves)? = fields["moves"], moves.count <= Self.most
+    else { return nil }
+    self.init()
+    for move in moves {
+      guard case .list(let parts) = move, parts.count == 3, case .text(let text) = parts[0],
+        let legal = parts[1].count, let played = parts[2].count, played <= legal
+      else { return nil }
+      add(MoveUse(legal: legal, played: played), of: text)
+    }
+    if isOverfull { overfill() }
+    guard let board = fields["cells"], board != .none else { return }
+    guard let cells = CellCounts(saved: board) else { return nil }
+    self.cells = cells
+  }
+}
+
+extension CellCounts {
+  fileprivate init?(saved: Value) {
+    guard case .record(let fields) = saved, let columns = fields["columns"]?.count, let rows = fields["rows"]?.count,
+      case .list(let values)? = fields["counts"]
+    else { return nil }
+    self.init(columns: columns, rows: rows)
+    let counts = values.compactMap(\.count)
+    guard counts.count == values.count, counts.count == self.counts.count else { return nil }
+    for (place, count) in counts.enumerated() {
+      add(column: place % columns + 1, row: place / columns + 1, times: count)
+    }
+  }
+}
+
+extension Value {
+  /// A number of things that can be added up.
+  fileprivate var count: Int? {
+    if case .integer(let number) = self, (0...Int(NumberTape.largest)).contains(number) { number } else { nil }
+  }
+}

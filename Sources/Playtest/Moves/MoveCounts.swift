@@ -1,0 +1,114 @@
+/// How often a move was there to be chosen, and how often it was.
+public struct MoveUse: Hashable, Sendable {
+  /// At how many decisions it was legal.
+  public internal(set) var legal = 0
+  /// How often it was played.
+  public internal(set) var played = 0
+
+  @usableFromInline
+  init(legal: Int = 0, played: Int = 0) { (self.legal, self.played) = (legal, played) }
+
+  /// The share of the decisions at which it was legal that it was played at; nil where it never was legal.
+  public var share: Double? { legal == 0 ? nil : Double(played) / Double(legal) }
+
+  mutating func add(_ other: MoveUse) {
+    legal += other.legal
+    played += other.played
+  }
+}
+
+/// How often the moves of some games were played, where they are few.
+public struct MoveCounts: Hashable, Sendable {
+  /// Up to how many different moves are counted.
+  public static let most = 256
+
+  private var uses: [String: MoveUse] = [:]
+  /// Whether there are more than that; then none is counted.
+  public private(set) var isOverfull = false
+  /// How often the cells of the board were played; nil where the game says nothing of cells.
+  @usableFromInline var cells: CellCounts?
+
+  /// Makes counts of no games.
+  @usableFromInline
+  init() {}
+
+  /// Whether no seat was asked, as far as is known.
+  public var isEmpty: Bool { uses.isEmpty && !isOverfull }
+
+  /// Adds what a move, by its text, came to.
+  @usableFromInline
+  mutating func add(_ use: MoveUse, of text: String) {
+    guard !isOverfull else { return }
+    uses[text, default: MoveUse()].add(use)
+    guard uses.count > Self.most else { return }
+    overfill()
+  }
+
+  mutating func add(_ other: MoveCounts) {
+    for (text, use) in other.uses { add(use, of: text) }
+    if other.isOverfull { overfill() }
+    guard let others = other.cells else { return }
+    cells?.add(others)
+    cells = cells ?? others
+  }
+
+  /// Says that there are more moves than are counted.
+  mutating func overfill() { (uses, isOverfull) = ([:], true) }
+
+  /// The moves: those played most often first, and equally frequent ones by their texts, numbers by their size.
+  public var sorted: [(move: String, use: MoveUse)] {
+    uses.map { (move: $0.key, use: $0.value) }.sorted { one, other in
+      if one.use.played != other.use.played { return one.use.played > other.use.played }
+      return one.move.count == other.move.count ? one.move < other.move : one.move.count < other.move.count
+    }
+  }
+
+  /// How many moves were played.
+  public var played: Int { uses.values.reduce(0) { $0 + $1.played } }
+
+  /// The share of all moves that were played that a use has; nil where none was played.
+  func share(of use: MoveUse) -> Double? { played == 0 ? nil : Double(use.played) / Double(played) }
+
+  /// The moves that were legal and that nobody played.
+  public var neverPlayed: [String] { sorted.filter { $0.use.played == 0 }.map(\.move) }
+}
+
+/// How often each cell of a board was played.
+public struct CellCounts: Hashable, Sendable {
+  /// The most cells of a board that are counted.
+  static let most = 1_024
+
+  /// How many columns the board has.
+  public let columns: Int
+  /// How many rows it has.
+  public let rows: Int
+  /// The counts, row by row from the bottom left.
+  public private(set) var counts: [Int]
+
+  /// Makes counts of a board; nil for one that is too large, or none.
+  @usableFromInline
+  init?(columns: Int, rows: Int) {
+    guard columns >= 1, rows >= 1, columns <= Self.most, rows <= Self.most, columns * rows <= Self.most else {
+      return nil
+    }
+    (self.columns, self.rows) = (columns, rows)
+    counts = Array(repeating: 0, count: columns * rows)
+  }
+
+  /// Adds so many moves to a cell; one that isn't on the board counts nowhere.
+  @usableFromInline
+  mutating func add(column: Int, row: Int, times: Int = 1) {
+    guard (1...columns).contains(column), (1...rows).contains(row) else { return }
+    counts[(row - 1) * columns + column - 1] += times
+  }
+
+  mutating func clear() { counts = Array(repeating: 0, count: counts.count) }
+
+  mutating func add(_ other: CellCounts) {
+    guard other.counts.count == counts.count else { return }
+    for place in counts.indices { counts[place] += other.counts[place] }
+  }
+
+  /// The counts of a row, from the left; rows are counted from 1 at the bottom.
+  public func row(_ row: Int) -> ArraySlice<Int> { counts[(row - 1) * columns..<row * columns] }
+}

@@ -1,0 +1,152 @@
+import FourInARow
+import Opponents
+import ParlorCore
+import SampleGames
+import Testing
+
+@testable import Playtest
+
+@Suite("How often moves are played")
+struct MoveCountTests {
+  private var board: FourInARow<UInt64> {
+    get throws { try #require(FourInARow<UInt64>(columns: 5, rows: 4)) }
+  }
+
+  private func counted(_ plan: PlaytestPlan) -> PlaytestPlan {
+    var plan = plan
+    (plan.countsMoves, plan.records) = (true, .moves)
+    return plan
+  }
+
+  /// What a game's log comes to, counted in the plainest way: the texts that were legal at each decision, and the one
+  /// that was played.
+  private func uses<G: Game>(in records: [GameRecord], of game: G) throws -> [String: MoveUse] {
+    var uses: [String: MoveUse] = [:]
+    for record in records {
+      var state = try game.start()
+      for text in record.log {
+        if case .seat = try game.turn(in: state) {
+          for legal in try game.texts(in: state) {
+            uses[legal, default: MoveUse()].add(MoveUse(legal: 1, played: legal == text ? 1 : 0))
+          }
+        }
+        try game.play(text, in: &state)
+      }
+    }
+    return uses
+  }
+
+  private func expectAll<G: Game>(of game: G, _ plan: PlaytestPlan) throws {
+    var records: [GameRecord] = []
+    let workers = try NativeWorkers(counted(plan), game: game)
+    let report = try playtest(
+      counted(plan), seats: game.seats, by: workers, jobs: 2, onGame: { records.append($0) })
+    let moves = try #require(report.movesUsed)
+    let expected = try uses(in: records, of: game)
+    #expect(Dictionary(uniqueKeysWithValues: moves.sorted.map { ($0.move, $0.use) }) == expected)
+    #expect(moves.sorted.map(\.use.legal).reduce(0, +) == report.tally.decisionSums.choices)
+    #expect(moves.played == report.tally.decisionSums.decisions)
+  }
+
+  @Test("what is counted is what the logs say, for moves with numbers and for moves with texts, stalls included")
+  func counts() throws {
+    try expectAll(of: try board, plan(for: try board, games: 60))
+    try expectAll(of: DiceRace(), plan(for: DiceRace(), games: 90, plyLimit: 14, rotates: true))
+    try expectAll(of: Sticks(), plan(for: Sticks(), games: 40))
+  }
+
+  @Test("counting changes no game, and is the same at any number of jobs")
+  func sameGames() throws {
+    let plain = plan(for: DiceRace(), games: 2_000, plyLimit: 14, rotates: true)
+    let one = try report(on: counted(plain), of: DiceRace())
+    let without = try report(on: plain, of: DiceRace())
+    #expect(without.movesUsed == nil && !without.text.contains("played then"))
+    let lines = Set(one.text.split(separator: "\n"))
+    #expect(lines.isSuperset(of: without.text.split(separator: "\n")) && one.text.contains("\nmove "))
+    for jobs in [2, 5] { #expect(try report(on: counted(plain), of: DiceRace(), jobs: jobs).tally == one.tally) }
+  }
+
+  @Test("the cells that were played are those that discs fell to, the moves that games begin with left out")
+  func cells() throws {
+    var plan = counted(plan(for: try board, games: 25))
+    plan.opening = ["3", "3"]
+    var (expected, records) = (Array(repeating: 0, count: 20), [GameRecord]())
+    let workers = try NativeWorkers(plan, game: try board)
+    let report = try playtest(plan, seats: try board.seats, by: workers, jobs: 2, onGame: { records.append($0) })
+    for record in records {
+      var heights = Array(repeating: 0, count: 5)
+      for (ply, text) in record.log.enumerated() {
+        let column = try #require(Int(text)) - 1
+        if ply >= 2 { expected[heights[column] * 5 + column] += 1 }
+        heights[column] += 1
+      }
+    }
+    let cells = try #require(report.movesUsed?.cells)
+    #expect(cells.counts == expected && cells.columns == 5 && cells.rows == 4)
+    #expect(cells.row(1)[2] == 0 && cells.row(2)[7] == 0, "where each game began")
+  }
+
+  /// Two seats name one of many numbers in turn, five in all; those who may not name 7 as well never do.
+  private struct Naming: PerfectInformation {
+    let count: Int
+    var seats: [Seat] { [Seat("a"), Seat("b")] }
+    func start() -> Int { 0 }
+    func turn(in state: Int) -> Turn { state < 5 ? .seat(state % 2) : .over(Outcome(.drawn, reason: "named")) }
+    func moves(in state: Int) -> [Int] { state < 5 ? Array(1...count) : [] }
+    func apply(_ move: Int, to state: inout Int) { state += 1 }
+    func text(for move: Int, in state: Int) -> String { "n\(move)" }
+  }
+
+  @Test("of more than 256 different moves none is counted, and the report says so")
+  func tooMany() throws {
+    for (count, isOverfull) in [(256, false), (257, true), (5_000, true)] {
+      let game = Naming(count: count)
+      let report = try report(on: counted(plan(for: game, games: 8)), of: game, jobs: 2)
+      #expect(report.movesUsed?.isOverfull == isOverfull && report.movesUsed?.sorted.isEmpty == isOverfull)
+      #expect(report.text.contains("more than 256 different ones") == isOverfull)
+      #expect(report.json.contains(#""too_many":\#(isOverfull)"#))
+    }
+  }
+
+  @Test("moves that were legal and that nobody played are named, the first of many")
+  func neverPlayed() throws {
+    let game = Naming(count: 30)
+    let first = Robot<Naming>.maker { _ in 7 }
+    let report = try report(on: counted(plan(for: game, games: 4)), of: game, players: [first, first])
+    let moves = try #require(report.movesUsed)
+    #expect(moves.sorted[0].move == "n7" && moves.sorted[0].use == MoveUse(legal: 20, played: 20))
+    #expect(moves.neverPlayed == (1...30).filter { $0 != 7 }.map { "n\($0)" })
+    #expect(report.text.contains("\nand 14 moves more, played less often\nnever played, though legal: n1, n2, n3, "))
+    #expect(report.json.contains(#""never_played":["n1","n2","n3","#))
+  }
+
+  @Test("a table and a board, the darkest cell as its share of all moves, are at the end of the report")
+  func text() throws {
+    var counts = MoveCounts()
+    for (move, played) in [("1", 1_500), ("2", 0), ("10", 500)] {
+      counts.add(MoveUse(legal: 4_000, played: played), of: move)
+    }
+    counts.cells = CellCounts(columns: 3, rows: 2)
+    for (column, row, times) in [(1, 1, 1_000), (2, 1, 1), (3, 1, 251), (1, 2, 748), (9, 9, 5)] {
+      counts.cells?.add(column: column, row: row, times: times)
+    }
+    var tally = Tally(seats: 2)
+    tally.add(counts)
+    let report = PlaytestReport(plan: plan(for: DiceRace(), games: 1), seats: DiceRace().seats, tally: tally)
+    #expect(
+      report.text.hasSuffix(
+        """
+
+        move  played  of all  legal at  played then
+        1      1,500  75.0 %     4,000       37.5 %
+        10       500  25.0 %     4,000       12.5 %
+        2          0   0.0 %     4,000        0.0 %
+        never played, though legal: 2
+
+        ▓▓ · ·
+        ██░░▒▒
+        cells: ██ up to 50.0 % of all moves, · never played
+
+        """), "\(report.text)")
+  }
+}
