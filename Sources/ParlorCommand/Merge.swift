@@ -18,6 +18,9 @@ struct Merge: ParsableCommand {
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
 
+  @Option(help: ArgumentHelp("Write the report as a page for a browser and for paper.", valueName: "file"))
+  var html: String?
+
   @Argument(help: "The files of all shards, in any order.")
   var files: [String]
 
@@ -32,6 +35,10 @@ struct Merge: ParsableCommand {
       return try MergedReport(shards)
     }
     let report = merged.report
+    if let html {
+      let page = report.page(naming: merged.naming, options: merged.options)
+      try Failure.catching { try TextFile.write(page, to: html) }
+    }
     writeOutput(json ? report.json + "\n" : report.text(naming: merged.naming, options: merged.options))
     try finishOutput()
     let forfeits = report.tally.forfeits.count

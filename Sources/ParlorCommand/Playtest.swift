@@ -89,6 +89,12 @@ struct PlaytestCommand: ScriptCommand {
       "Write every game as a line of JSON, with all its moves; 'parlor replay --from' shows one.", valueName: "file"))
   var gamesTo: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the report as a page for a browser and for paper, with plots; it counts as with --moves-used.",
+      valueName: "file"))
+  var html: String?
+
   @OptionGroup var comparison: ComparisonOptions
 
   @OptionGroup var sharding: ShardOptions
@@ -106,7 +112,12 @@ struct PlaytestCommand: ScriptCommand {
       throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
     }
     if comparison.isChosen, stopWhen != nil { throw ValidationError("'--stop-when' doesn't go with a comparison") }
-    if comparison.isChosen, movesUsed { throw ValidationError("'--moves-used' doesn't go with a comparison") }
+    if comparison.isChosen, movesUsed || html != nil {
+      throw ValidationError("'--\(movesUsed ? "moves-used" : "html")' doesn't go with a comparison")
+    }
+    if sharding.isChosen, html != nil {
+      throw ValidationError("'--html' doesn't go with '--shard'; 'parlor merge --html' writes the page of all shards")
+    }
     if sharding.isChosen, comparison.isChosen || stopWhen != nil {
       throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
     }
@@ -129,10 +140,15 @@ struct PlaytestCommand: ScriptCommand {
     if meetings.ladder != nil { return try holdLadder(plan, made, host) }
     if meetings.roundRobin { return try holdRoundRobin(plan, made, host) }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
+    let page = try Failure.catching { try html.map { path in try NewFile(path) } }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
     if sharding.isChosen { return try write(report) }
+    try Failure.catching {
+      try page?.write(report.page(naming: mods.over(game), options: scripts.repeated()))
+      try page?.finish()
+    }
     writeOutput(json ? report.json + "\n" : report.text(naming: mods.over(game), options: scripts.repeated()))
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
@@ -168,7 +184,7 @@ struct PlaytestCommand: ScriptCommand {
       }
     }
     plan.shard = try sharding.part()
-    plan.countsMoves = movesUsed
+    plan.countsMoves = movesUsed || html != nil
     return (plan, made)
   }
 

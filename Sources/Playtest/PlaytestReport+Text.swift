@@ -19,7 +19,7 @@ extension PlaytestReport {
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  private var heading: [String] {
+  var heading: [String] {
     let title = "\(plan.title), \(grouped(plan.games)) games"
     if isInterrupted || givenUp != nil { return [title, interruption] }
     guard let rule = plan.stopWhen else { return [title] }
@@ -33,20 +33,24 @@ extension PlaytestReport {
     return givenUp.map { "given up with \(share) played: \($0)" } ?? "interrupted: \(share)"
   }
 
-  private var seatTable: [String] {
+  private var seatTable: [String] { aligned(seatRows) }
+
+  var seatRows: [[String]] {
     let rows = seats.indices.map { seat in
       [seats[seat].name, plan.rotates ? "" : plan.players[seat]]
         + cells(tally.forfeits(seat: seat)) { tally.standing(seat: seat, withForfeits: $0) }
     }
-    return aligned([["seat", plan.rotates ? "" : "player"] + columns] + rows)
+    return [["seat", plan.rotates ? "" : "player"] + columns] + rows
   }
 
-  private var playerTable: [String] {
+  private var playerTable: [String] { aligned(playerRows) }
+
+  var playerRows: [[String]] {
     let rows = plan.players.indices.map { player in
       [playerNames[player], ""]
         + cells(tally.forfeits(player: player)) { tally.standing(player: player, withForfeits: $0) }
     }
-    return aligned([["player", ""] + columns] + rows)
+    return [["player", ""] + columns] + rows
   }
 
   private var columns: [String] {
@@ -62,7 +66,7 @@ extension PlaytestReport {
       + (tally.forfeitsOfPlayers > 0 ? [grouped(forfeits), percent(other.share.value)] : [])
   }
 
-  private var facts: [String] {
+  var facts: [String] {
     let lengths = tally.lengths
     let median = lengths.median.map { decimal($0, digits: $0 == $0.rounded() ? 0 : 1) } ?? "-"
     func percentile(_ hundredths: Int) -> String { lengths.percentile(hundredths).map(grouped) ?? "-" }
@@ -99,7 +103,7 @@ extension PlaytestReport {
   }
 
   /// What metrics said, a line each.
-  private var metricLines: [String] {
+  var metricLines: [String] {
     let names = metrics.keys.sorted()
     let width = max(8, names.map(\.count).max() ?? 0)
     return names.map { name in
@@ -134,7 +138,7 @@ extension PlaytestReport {
       + incidents.first.flatMap { ["  game \(grouped($0.index + 1)): \($0.message)", "    \(command($0))"] }
   }
 
-  private func command(for incident: Incident, naming game: String, options: [String]) -> String {
+  func command(for incident: Incident, naming game: String, options: [String]) -> String {
     let settings = plan.settings.sorted { $0.key < $1.key }.flatMap { ["--set", "\($0.key)=\($0.value.plainText)"] }
     let players = incident.players.joined(separator: ",")
     let opening = plan.opening.isEmpty ? [] : ["--moves", plan.opening.joined(separator: ",")]

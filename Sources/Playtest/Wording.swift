@@ -57,15 +57,25 @@ func reach(_ estimate: Estimate?, digits: Int, scale: Double = 1) -> String {
 }
 
 extension LengthHistogram {
-  /// A bar for each length, or for a few in a row where there are many; nil where all games are equally long.
-  var bars: String? {
-    let (most, blocks) = (40, Array(" ▁▂▃▄▅▆▇█"))
-    guard let range, range.count > 1 else { return nil }
+  /// How many games had each length, or one of a few in a row where there are many lengths.
+  var bins: [(lengths: ClosedRange<Int>, games: Int)] {
+    let most = 40
+    guard let range else { return [] }
     let width = (range.count + most - 1) / most
     var counts = Array(repeating: 0, count: (range.count + width - 1) / width)
     for (length, times) in entries { counts[(length - range.lowerBound) / width] += times }
-    let tallest = counts.max() ?? 1
+    return counts.enumerated().map { index, games in
+      let first = range.lowerBound + index * width
+      return (first...min(first + width - 1, range.upperBound), games)
+    }
+  }
+
+  /// A bar for each bin; nil where all games are equally long.
+  var bars: String? {
+    let (bins, blocks) = (bins, Array(" ▁▂▃▄▅▆▇█"))
+    guard bins.count > 1 else { return nil }
+    let tallest = bins.map(\.games).max() ?? 1
     // A length that occurred has a bar, however low.
-    return String(counts.map { blocks[$0 == 0 ? 0 : max(1, ($0 * 8 + tallest / 2) / tallest)] })
+    return String(bins.map { blocks[$0.games == 0 ? 0 : max(1, ($0.games * 8 + tallest / 2) / tallest)] })
   }
 }

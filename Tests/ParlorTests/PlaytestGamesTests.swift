@@ -19,6 +19,23 @@ struct PlaytestGamesTests {
       try FileManager.default.contentsOfDirectory(atPath: program.folder.path).allSatisfy { !$0.contains(".part") })
   }
 
+  @Test("--html writes the report as a page, the same at any number of jobs and of merged shards")
+  func page() async throws {
+    let program = try Program()
+    let plain = try await program.run(options + ["--moves-used"])
+    let run = try await program.run(options + ["--html", "report.html"])
+    #expect(run.code == 0 && run.output == plain.output, "\(run.error)")
+    let page = try program.read("report.html")
+    #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.contains("<h2>Moves used</h2>"))
+    for number in 1...2 {
+      _ = try await program.run(options + ["--moves-used", "--shard", "\(number)/2", "--out", "\(number).shard"])
+    }
+    let merged = try await program.run("merge", "1.shard", "2.shard", "--html", "merged.html")
+    #expect(try merged.output == plain.output && program.read("merged.html") == page, "\(merged.error)")
+    let refused = try await program.run(options + ["--html", "gone/report.html"])
+    #expect(refused.code == 2 && refused.firstError == "parlor: gone/report.html: there is no such folder")
+  }
+
   @Test("parlor replay --from shows a game of the file as it was played")
   func replay() async throws {
     let program = try Program()

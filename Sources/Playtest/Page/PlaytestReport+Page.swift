@@ -1,0 +1,121 @@
+import ParlorCore
+
+// The report as a page for a browser and for paper.
+extension PlaytestReport {
+  /// The report as one file of HTML, which is XML too: without scripts, and without anything from elsewhere. The same
+  /// report has the same bytes.
+  /// - Parameters:
+  ///   - game: how commands name the game.
+  ///   - options: the options that they repeat.
+  public func page(naming game: String, options: [String] = []) -> String {
+    let parts = [
+      section("Wins", winPlot + table(seatRows) + (plan.rotates ? table(playerRows) : "")),
+      section("Length", lengthPlot + facts(["length", "choices"])),
+      section("Endings", facts(["draws", "losses"]) + table(endingRows)),
+      section("Moves used", movePart), section("Metrics", metrics.isEmpty ? "" : metricLines.map(paragraph).joined()),
+      section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
+    ]
+    return """
+      <!DOCTYPE html>
+      <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <title>\(escaped(plan.game)), a playtest</title>
+      <style>
+      \(pageStyle)</style>
+      </head>
+      <body>
+      <h1>\(escaped(heading[0]))</h1>
+      \(heading.dropFirst().map(paragraph).joined())\(paragraph("Players: \(playerNames.joined(separator: ", "))"))<main>
+      \(parts.joined())</main>
+      <footer>\(paragraph(Self.methods))</footer>
+      </body>
+      </html>
+
+      """
+  }
+
+  private static let methods =
+    "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t for means "
+    + "and for ratios of sums. Made by parlor playtest."
+
+  /// The lines of the report's facts with some names.
+  private func facts(_ names: [String]) -> String {
+    names.compactMap { name in
+      facts.first { $0.hasPrefix(name) }.map { fact in
+        let words = fact.dropFirst(name.count).split(separator: " ").joined(separator: " ")
+        return paragraph("\(name.prefix(1).uppercased())\(name.dropFirst()): \(words)")
+      }
+    }.joined()
+  }
+
+  // MARK: Wins
+
+  private var winPlot: String {
+    var rows = seats.indices.map { seat in Self.row("\(seats[seat].name) wins", wins(seat: seat)) }
+    if plan.rotates {
+      rows += plan.players.indices.map { Self.row("\(playerNames[$0]) wins", wins(player: $0)) }
+    }
+    if let startShare { rows.append(Self.row("who moves first wins", startShare)) }
+    rows.append(Self.row("draws", draws))
+    if losses.count > 0 { rows.append(Self.row("lost by everybody", losses)) }
+    return Plot.rows(rows, scale: ["0 %", "50 %", "100 %"])
+  }
+
+  private static func row(_ name: String, _ share: Share) -> Plot.Row {
+    let figure = share.games == 0 ? "-" : "\(percent(share.value)) (\(interval(share)))"
+    return Plot.Row(
+      name: name, figure: figure, length: share.value ?? 0, whiskers: share.games == 0 ? nil : share.interval)
+  }
+
+  private var endingRows: [[String]] {
+    [["ending", "games", "share", "95 % interval"]]
+      + tally.endings.sorted.map { reason, games in
+        let share = Share(games, of: tally.ended)
+        return [reason, grouped(games), percent(share.value), interval(share)]
+      }
+  }
+
+  // MARK: Length and moves
+
+  private var lengthPlot: String {
+    let bins = tally.lengths.bins
+    guard let first = bins.first, let last = bins.last else { return "" }
+    return Plot.columns(
+      bins.map { bin in
+        let lengths =
+          bin.lengths.count == 1
+          ? "\(bin.lengths.lowerBound)" : "\(bin.lengths.lowerBound) to \(bin.lengths.upperBound)"
+        return (bin.games, "\(lengths) moves: \(counted(bin.games, "game"))")
+      }, ends: (grouped(first.lengths.lowerBound), grouped(last.lengths.upperBound)), name: "moves")
+  }
+
+  private var movePart: String {
+    guard let moves = movesUsed, !moves.isEmpty else { return "" }
+    if moves.isOverfull { return moveLines.map(paragraph).joined() }
+    let shown = moves.sorted.prefix(24)
+    let most = Double(max(1, shown.first?.use.played ?? 1))
+    let rows = shown.map { move, use in
+      Plot.Row(
+        name: move, figure: "\(grouped(use.played)), \(percent(use.share)) of \(grouped(use.legal)) times",
+        length: Double(use.played) / most)
+    }
+    let rest = moves.sorted.count - shown.count
+    let never = moves.neverPlayed
+    return Plot.rows(rows, scale: ["0", "", grouped(Int(most))])
+      + (rest > 0 ? paragraph("and \(counted(rest, "move")) more, played less often") : "")
+      + paragraph("Never played, though legal: \(never.isEmpty ? "none" : never.joined(separator: ", "))")
+      + (moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0) } ?? "")
+  }
+
+  // MARK: Incidents
+
+  private func incidents(naming game: String, _ options: [String]) -> String {
+    (tally.stalls.first + tally.forfeits.first).map { incident in
+      let replay = command(for: incident, naming: game, options: options)
+      return
+        "<p>\(escaped("game \(grouped(incident.index + 1)): \(incident.message)")) <code>\(escaped(replay))</code></p>\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,106 @@
+/// Plots as SVG, as wide as a phone's screen so that their texts can be read there.
+enum Plot {
+  /// How wide a plot is.
+  static let width = 360.0
+
+  /// A row of a plot: its name, the text of its figure, how far its bar goes, and where its whiskers reach, in parts
+  /// of the width.
+  struct Row {
+    let name: String
+    let figure: String
+    let length: Double
+    var whiskers: ClosedRange<Double>?
+  }
+
+  /// Bars below one another, with their names and figures above them.
+  /// - Parameter scale: what stands below the left end, the middle and the right end.
+  static func rows(_ rows: [Row], scale: [String]) -> String {
+    let (step, bottom) = (36.0, 36.0 * Double(rows.count))
+    let bars = rows.enumerated().map { index, row in
+      let top = Double(index) * step
+      // The rules leave out the texts.
+      let rules = [0, 0.5, 1].map { line($0 * width, top + 18, $0 * width, top + 32, "rule") }
+      return "<g><title>\(escaped("\(row.name): \(row.figure)"))</title>" + rules.joined()
+        + text(2, top + 14, shortened(row.name)) + text(width - 2, top + 14, row.figure, "end")
+        + rectangle(0, top + 20, row.length * width, 10, "bar")
+        + (row.whiskers.map { whiskers($0, middle: top + 25) } ?? "") + "</g>\n"
+    }
+    let classes = ["faint", "faint middle", "faint end"]
+    let labels = zip(scale, classes).enumerated().map { index, label in
+      text(Double(index) * width / 2, bottom + 16, label.0, label.1)
+    }
+    return picture(height: bottom + 22, bars.joined() + labels.joined())
+  }
+
+  private static func whiskers(_ range: ClosedRange<Double>, middle: Double) -> String {
+    let (low, high) = (coordinate(range.lowerBound * width), coordinate(range.upperBound * width))
+    let (top, bottom) = (coordinate(middle - 6), coordinate(middle + 6))
+    return "<path class=\"whisker\" d=\"M\(low) \(top)V\(bottom)M\(low) \(coordinate(middle))H\(high)"
+      + "M\(high) \(top)V\(bottom)\"/>"
+  }
+
+  /// A column for each number, with what each stands for.
+  /// - Parameters:
+  ///   - ends: what stands below the first and the last column.
+  ///   - name: what stands between them.
+  static func columns(_ columns: [(count: Int, title: String)], ends: (String, String), name: String) -> String {
+    let (height, tallest) = (120.0, Double(max(1, columns.map(\.count).max() ?? 1)))
+    let step = width / Double(max(1, columns.count))
+    let bars = columns.enumerated().map { index, column in
+      let tall = Double(column.count) / tallest * height
+      return "<g><title>\(escaped(column.title))</title>"
+        + rectangle(Double(index) * step + step * 0.08, 16 + height - tall, step * 0.84, tall, "bar") + "</g>\n"
+    }
+    return picture(
+      height: height + 36,
+      text(0, 11, "up to \(grouped(Int(tallest))) games", "faint") + line(0, 16 + height, width, 16 + height, "rule")
+        + "\n" + bars.joined() + text(0, height + 31, ends.0, "faint")
+        + text(width / 2, height + 31, name, "faint middle") + text(width, height + 31, ends.1, "faint end"))
+  }
+
+  /// A board, the darker the oftener a cell was played, with the share of each in hundredths.
+  static func board(_ cells: CellCounts) -> String {
+    let (all, most) = (max(1, cells.counts.reduce(0, +)), Double(max(1, cells.counts.max() ?? 1)))
+    let size = min(width / Double(cells.columns), 48)
+    let squares = (1...cells.rows).map { row in
+      cells.row(row).enumerated().map { column, count in
+        let (left, top) = (Double(column) * size, Double(cells.rows - row) * size)
+        let share = Double(count) / Double(all)
+        let title = "column \(column + 1), row \(row): \(grouped(count)), \(percent(share))"
+        let label =
+          cells.columns > 9 ? "" : text(left + size / 2, top + size / 2 + 4, decimal(share * 100, digits: 1), "middle")
+        return
+          "<g><title>\(title)</title><rect class=\"bar\" x=\"\(coordinate(left + 1))\" y=\"\(coordinate(top + 1))\""
+          + " width=\"\(coordinate(size - 2))\" height=\"\(coordinate(size - 2))\""
+          + " opacity=\"\(coordinate(0.05 + 0.65 * Double(count) / most, digits: 100))\"/>\(label)</g>\n"
+      }.joined()
+    }
+    return picture(height: Double(cells.rows) * size, squares.joined())
+  }
+
+  private static func picture(height: Double, _ content: String) -> String {
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 \(coordinate(width)) \(coordinate(height))\">\n"
+      + content + "\n</svg>\n"
+  }
+
+  private static func text(_ x: Double, _ y: Double, _ text: String, _ style: String = "") -> String {
+    let style = style.isEmpty ? "" : " class=\"\(style)\""
+    return "<text\(style) x=\"\(coordinate(x))\" y=\"\(coordinate(y))\">\(escaped(text))</text>"
+  }
+
+  private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> String {
+    "<path class=\"\(style)\" d=\"M\(coordinate(x1)) \(coordinate(y1))L\(coordinate(x2)) \(coordinate(y2))\"/>"
+  }
+
+  private static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ style: String) -> String
+  {
+    "<rect class=\"\(style)\" x=\"\(coordinate(x))\" y=\"\(coordinate(y))\" width=\"\(coordinate(width))\""
+      + " height=\"\(coordinate(height))\"/>"
+  }
+
+  /// A number with one digit behind the point, which is exact enough for a screen.
+  static func coordinate(_ number: Double, digits: Double = 10) -> String { "\((number * digits).rounded() / digits)" }
+
+  /// A name that leaves room for a figure beside it.
+  private static func shortened(_ name: String) -> String { name.count > 24 ? name.prefix(23) + "…" : name }
+}

@@ -1,0 +1,158 @@
+import FourInARow
+import Foundation
+import FoundationXML
+import Match
+import Opponents
+import ParlorCore
+import SampleGames
+import Testing
+
+@testable import Playtest
+
+/// What a reader of XML finds on a page: its texts, and the bars and whiskers of its plots.
+private final class PageReader: NSObject, XMLParserDelegate {
+  private(set) var texts: [String] = []
+  private(set) var bars: [(x: Double, y: Double, width: Double, height: Double)] = []
+  private(set) var whiskers: [String] = []
+  private(set) var references: [String] = []
+  private(set) var elements: Set<String> = []
+  private(set) var error: String?
+  private var text = ""
+
+  init(_ page: String) {
+    super.init()
+    let parser = XMLParser(data: Data(page.utf8))
+    parser.delegate = self
+    if !parser.parse() { error = "line \(parser.lineNumber): \(parser.parserError.map { "\($0)" } ?? "")" }
+  }
+
+  /// All texts in a row, with one space between words.
+  var all: String { texts.joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    take()
+    elements.insert(name)
+    references += attributes.filter { ["src", "href", "xlink:href", "action"].contains($0.key) }.map(\.value)
+    func number(_ name: String) -> Double { attributes[name].flatMap { Double($0) } ?? .nan }
+    if name == "rect" { bars.append((number("x"), number("y"), number("width"), number("height"))) }
+    if attributes["class"] == "whisker" { whiskers.append(attributes["d"] ?? "") }
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) { take() }
+
+  func parser(_ parser: XMLParser, foundCharacters text: String) { self.text += text }
+
+  private func take() {
+    if !text.allSatisfy(\.isWhitespace) { texts.append(text) }
+    text = ""
+  }
+}
+
+@Suite("Pages of reports")
+struct PageTests {
+  private func sample(games: Int = 200, players: [String] = ["greedy", "random"]) throws -> PlaytestReport {
+    let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
+    var plan = PlaytestPlan(game: "four-in-a-row", players: players, games: games, seed: Seed(3), rotates: true)
+    plan.countsMoves = true
+    return try report(on: plan, of: game, jobs: 2)
+  }
+
+  @Test("a page is XML without scripts and without anything from elsewhere, and has the same bytes each time")
+  func isSelfContained() throws {
+    let report = try sample()
+    let page = report.page(naming: "four-in-a-row")
+    let reader = PageReader(page)
+    #expect(reader.error == nil && reader.references.isEmpty)
+    #expect(reader.elements.isDisjoint(with: ["script", "link", "img", "iframe", "object", "image", "use", "a"]))
+    let addresses = page.ranges(of: "://").count
+    let names = page.ranges(of: "xmlns=\"http://www.w3.org/").count
+    #expect(addresses == names && !page.contains("url(") && !page.contains("@import"))
+    #expect(try sample().page(naming: "four-in-a-row") == page)
+    for rule in ["prefers-color-scheme: dark", "@media print", "width=device-width"] { #expect(page.contains(rule)) }
+  }
+
+  @Test("every figure of the report's text stands on the page")
+  func figures() throws {
+    let report = try sample()
+    let words = PageReader(report.page(naming: "four-in-a-row")).all
+    for rows in [report.seatRows, report.playerRows] {
+      for row in rows { for cell in row where !cell.isEmpty { #expect(words.contains(cell), "\(cell)") } }
+    }
+    for name in ["length", "choices", "draws", "losses", "stalls", "forfeits"] {
+      let fact = try #require(report.facts.first { $0.hasPrefix(name) }).dropFirst(name.count)
+      #expect(words.contains(fact.split(separator: " ").joined(separator: " ")), "\(fact)")
+    }
+    let start = try #require(report.startShare)
+    #expect(words.contains("who moves first wins: \(percent(start.value)) (\(interval(start)))"))
+    for (reason, games) in report.tally.endings.sorted {
+      #expect(words.contains("\(reason) \(grouped(games)) \(percent(Share(games, of: report.tally.ended).value))"))
+    }
+    for bin in report.tally.lengths.bins where bin.lengths.count == 1 {
+      #expect(words.contains("\(bin.lengths.lowerBound) moves: \(counted(bin.games, "game"))"))
+    }
+    let moves = try #require(report.movesUsed)
+    for (move, use) in moves.sorted {
+      #expect(words.contains("\(move): \(grouped(use.played)), \(percent(use.share)) of \(grouped(use.legal)) times"))
+    }
+    let cells = try #require(moves.cells)
+    #expect(words.contains("column 4, row 1: \(grouped(cells.row(1)[3])), "))
+  }
+
+  @Test("bars are as long, columns as tall and whiskers as wide as their figures say")
+  func geometry() throws {
+    let report = try sample()
+    let reader = PageReader(report.page(naming: "four-in-a-row"))
+    var shares = [report.wins(seat: 0), report.wins(seat: 1), report.wins(player: 0), report.wins(player: 1)]
+    shares += [try #require(report.startShare), report.draws]
+    for (share, (bar, whisker)) in zip(shares, zip(reader.bars, reader.whiskers)) {
+      #expect(abs(bar.width - 360 * (share.value ?? 0)) <= 0.05)
+      let ends = whisker.matches(of: /M([0-9.]+) [0-9.]+V/).compactMap { Double($0.1) }
+      #expect(abs(ends[0] - 360 * share.interval.lowerBound) <= 0.05)
+      #expect(abs(ends[1] - 360 * share.interval.upperBound) <= 0.05)
+    }
+    #expect(reader.whiskers.count == 6)
+    let bins = report.tally.lengths.bins
+    let tallest = Double(bins.map(\.games).max() ?? 0)
+    for (bin, bar) in zip(bins, reader.bars.dropFirst(6)) {
+      #expect(abs(bar.height - 120 * Double(bin.games) / tallest) <= 0.05 && abs(bar.y + bar.height - 136) <= 0.11)
+    }
+    let moves = try #require(report.movesUsed).sorted
+    for ((_, use), bar) in zip(moves, reader.bars.dropFirst(6 + bins.count)) {
+      #expect(abs(bar.width - 360 * Double(use.played) / Double(moves[0].use.played)) <= 0.05)
+    }
+    #expect(reader.bars.count == 6 + bins.count + moves.count + 42)
+  }
+
+  @Test("texts of games and players are escaped, and signs that XML can't hold are replaced")
+  func escaping() throws {
+    let name = "<b>&\"it's\"</b>\u{1}\u{fffe} 漢字 🂡.lua"
+    var tally = Tally(seats: 2)
+    tally.add(Outcome(.drawn, reason: "<stalemate>"), plies: 3, starter: 0)
+    tally.addForfeit(index: 1, seat: 0) {
+      Incident(index: 1, seed: Seed(1), players: [name, name], seat: "a", message: "1 < 2 && ]]>")
+    }
+    let plan = PlaytestPlan(game: name, settings: ["<s>": "&"], players: [name, name], games: 2, seed: Seed(1))
+    let page = PlaytestReport(plan: plan, seats: [Seat("<a>"), Seat("b&")], tally: tally).page(naming: name)
+    let reader = PageReader(page)
+    #expect(reader.error == nil && !reader.elements.contains("b"))
+    for text in ["<b>&\"it's\"</b>\u{fffd}\u{fffd} 漢字 🂡.lua", "<stalemate>", "1 < 2 && ]]>", "<a> wins", "b& wins"] {
+      #expect(reader.all.contains(text), "\(text)")
+    }
+  }
+
+  @Test("a report of no games, of one seat and of many lengths is a page too")
+  func extremes() throws {
+    let solo = PlaytestReport(
+      plan: PlaytestPlan(game: "g", players: ["random"], games: 1, seed: Seed(1)), seats: [Seat("a")],
+      tally: Tally(seats: 1))
+    #expect(PageReader(solo.page(naming: "g")).error == nil)
+    var tally = Tally(seats: 1)
+    for length in 0..<1_000 { tally.add(Outcome(.lost, reason: "late"), plies: length * 7, starter: 0) }
+    let long = PlaytestReport(plan: solo.plan, seats: solo.seats, tally: tally)
+    let reader = PageReader(long.page(naming: "g"))
+    #expect(reader.error == nil && reader.all.contains("0 to 174 moves: 25 games") && reader.all.contains("6,993"))
+  }
+}
