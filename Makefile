@@ -14,7 +14,7 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes soak strength \
+.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes queries soak strength \
   reference golden mutate clean
 
 help: ## List the targets
@@ -153,6 +153,12 @@ reference: test-build ## Rewrite what the documents and scripts/meta/parlor.lua 
 
 golden: test-build ## Rewrite the golden transcripts: read the difference before you commit it
 	@$(call record,GoldenTests)
+
+# DuckDB is no package of Debian's, so it comes from PyPI, into a folder of its own.
+queries: test-build ## Install DuckDB into .build, and run the queries of docs/playtests.md
+	@missing=; python3 -c 'import ensurepip' 2>/dev/null || missing=" python3-venv"; $(INSTALL)
+	@$(call quietly,python3 -m venv .build/duckdb && .build/duckdb/bin/pip install -q duckdb==2.0.1)
+	$(TEST) --filter QueryTests
 
 mutate: setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
 	@missing=; command -v python3 >/dev/null || missing=" python3"; $(INSTALL)
