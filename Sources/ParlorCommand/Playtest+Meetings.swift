@@ -33,8 +33,9 @@ extension PlaytestCommand {
     }
     guard meetings.isChosen else { return }
     let option = meetings.ladder == nil ? "--round-robin" : "--ladder"
-    if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil {
-      throw ValidationError("'\(option)' doesn't go with a comparison, '--stop-when', '--shard' or '--games-to'")
+    if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil || movesUsed || html != nil {
+      throw ValidationError(
+        "'\(option)' doesn't go with a comparison, '--stop-when', '--shard', '--games-to', '--moves-used' or '--html'")
     }
     if forfeitsExcluded {
       throw ValidationError("'--forfeits-excluded' doesn't go with '\(option)': who forfeits loses")
