@@ -59,9 +59,6 @@ public struct AlphaBetaPlugin: OpponentPlugin {
   static let nodes = SettingKey.integer(
     "nodes", in: 0...1_000_000_000, default: 0,
     help: "how many states a move takes; 0 for 50000, or with depth or seconds for any number")
-  static let seconds = SettingKey.number(
-    "seconds", in: 0...86_400, default: 0,
-    help: "how long a move may take; 0 for any time. A search against the clock can't be repeated")
   static let playouts = SettingKey.integer(
     "playouts", in: 0...1_000, default: 0,
     help: "by how many random games it judges a state where it looks no further; with 0 that counts as even")
@@ -76,14 +73,15 @@ public struct AlphaBetaPlugin: OpponentPlugin {
   public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
 
   public var schema: [Setting] {
-    [Self.depth.setting, Self.nodes.setting, Self.seconds.setting, Self.playouts.setting]
+    [Self.depth.setting, Self.nodes.setting, SearchBudget.secondsKey.setting, Self.playouts.setting]
   }
 
   @usableFromInline
   func options(_ settings: Settings) -> AlphaBetaOptions {
     let depth = settings[Self.depth]
     let budget = SearchBudget(
-      steps: settings[Self.nodes], seconds: settings[Self.seconds], otherwise: depth > 0 ? nil : Self.defaultNodes,
+      steps: settings[Self.nodes], seconds: settings[SearchBudget.secondsKey],
+      otherwise: depth > 0 ? nil : Self.defaultNodes,
       now: now)
     return AlphaBetaOptions(
       budget, depth: depth > 0 ? depth : AlphaBetaOptions.deepest, playouts: settings[Self.playouts])

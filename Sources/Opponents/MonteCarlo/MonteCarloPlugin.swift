@@ -5,9 +5,6 @@ public struct MonteCarloPlugin: OpponentPlugin {
   static let iterations = SettingKey.integer(
     "iterations", in: 0...100_000_000, default: 0,
     help: "how many random games a move takes; 0 for 2000, or with seconds for as many as fit")
-  static let seconds = SettingKey.number(
-    "seconds", in: 0...86_400, default: 0,
-    help: "how long a move may take; 0 for any time. A search against the clock can't be repeated")
   static let exploration = SettingKey.number(
     "exploration", in: 0...100, default: 1, help: "how much it is drawn to moves that it has seldom tried")
   static let aim = SettingKey.choice(
@@ -23,14 +20,15 @@ public struct MonteCarloPlugin: OpponentPlugin {
   public init(now: @escaping @Sendable () -> Duration = SearchBudget.elapsed) { self.now = now }
 
   public var schema: [Setting] {
-    [Self.iterations.setting, Self.seconds.setting, Self.exploration.setting, Self.aim.setting]
+    [Self.iterations.setting, SearchBudget.secondsKey.setting, Self.exploration.setting, Self.aim.setting]
   }
 
   /// The options of a search that settings name.
   @usableFromInline
   func options(_ settings: Settings) -> MonteCarloOptions {
     let budget = SearchBudget(
-      steps: settings[Self.iterations], seconds: settings[Self.seconds], otherwise: Self.defaultIterations, now: now)
+      steps: settings[Self.iterations], seconds: settings[SearchBudget.secondsKey], otherwise: Self.defaultIterations,
+      now: now)
     return MonteCarloOptions(budget, exploration: settings[Self.exploration], aim: settings[Self.aim])
   }
 

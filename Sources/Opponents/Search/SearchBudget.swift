@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// How much a search may do for one move.
 public struct SearchBudget: Sendable {
   /// How many steps, such as iterations or nodes; nil for any number.
@@ -82,4 +84,11 @@ struct SearchMeter {
     try Task.checkCancellation()
     if let limit = budget.time, budget.now() - beginning >= limit { isSpent = true }
   }
+}
+
+extension SearchBudget {
+  /// The setting of a search that limits the time of a move.
+  static let secondsKey = SettingKey.number(
+    "seconds", in: 0...86_400, default: 0,
+    help: "how long a move may take; 0 for any time. A search against the clock can't be repeated")
 }
