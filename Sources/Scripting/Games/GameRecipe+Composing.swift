@@ -50,6 +50,7 @@ extension GameRecipe {
         "apply_place": .text(written(.apply)?.place ?? ""),
         "root_apply_place": .text(functions[.apply]?.place ?? ""), "root_shows_all": .flag(rootShowsAll),
         "hides_nothing": .flag(showsAll || functions[.view] == nil && !hasView),
+        "shows_extra": .flag(showsAll && (functions[.view] != nil || hasView)),
       ]
     case .engine(let engine):
       tools.push(engine, on: stack)

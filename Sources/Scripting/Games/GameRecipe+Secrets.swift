@@ -2,11 +2,11 @@ import ParlorCore
 
 // What the scripts of a game say together about what it hides: whoever gave the view that is shown has the last word.
 extension GameRecipe {
-  /// Whether they say that nothing is hidden. What a mod keeps isn't in the views of those below it.
+  /// Whether they say that nothing is hidden. What mods above keep is added to the view.
   var showsAll: Bool {
     for layer in layers.reversed() {
       if layer.showsAll { return true }
-      if layer.functions[.view] != nil || layer.extra != nil { return false }
+      if layer.functions[.view] != nil { return false }
     }
     if case .script(_, _, let showsAll) = root { return showsAll }
     return false
@@ -15,12 +15,11 @@ extension GameRecipe {
   /// Why a promise below that nothing is hidden counts no more, as what can be done about it; nil where none is lost.
   var lostPromise: String? {
     if showsAll { return nil }
-    guard let cover = layers.lastIndex(where: { $0.functions[.view] != nil || $0.extra != nil }) else { return nil }
+    guard let cover = layers.lastIndex(where: { $0.functions[.view] != nil }) else { return nil }
     let isPromisedByRoot = if case .script(_, _, true) = root { true } else { false }
     guard isPromisedByRoot || layers[..<cover].contains(where: \.showsAll) else { return nil }
     let layer = layers[cover]
-    let part = layer.functions[.view] != nil ? "'view'" : "'extra'"
-    return "where the \(part) of \(quoted(layer.id)) hides nothing either, say hides_nothing = true in it too "
+    return "where the 'view' of \(quoted(layer.id)) hides nothing either, say hides_nothing = true in it too "
       + "(\(layer.place))"
   }
 

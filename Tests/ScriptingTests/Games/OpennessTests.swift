@@ -85,7 +85,7 @@ struct OpennessTests {
     #expect(output == "won at once\n")
   }
 
-  @Test("a mod with a view or a part of its own hides something unless it says otherwise, whatever its base says")
+  @Test("a mod with a view hides something unless it says otherwise, whatever its base says; what it keeps is shown")
   func stacked() throws {
     let output = try Script.output(
       """
@@ -98,10 +98,39 @@ struct OpennessTests {
       local extra = function() return {} end
       print(plays {}, plays { view = view }, plays { view = view, hides_nothing = true }, plays { extra = extra })
       """)
-    #expect(output == "true\tfalse\ttrue\tfalse\n")
+    #expect(output == "true\tfalse\ttrue\ttrue\n")
   }
 
-  @Test("greedy's refusal says which part of a mod it is for which a promise below counts no more", arguments: lost)
+  @Test("what a mod keeps is in the view of whoever below it gives one that hides nothing", arguments: [true, false])
+  func shownExtra(isOpen: Bool) throws {
+    let openness = isOpen ? "hides_nothing = true," : ""
+    let output = try Script.output(
+      """
+      local bids = \(Self.bids(openness))
+      local view = function(state, seat, base)
+        local view = base.view(state, seat)
+        view.lower = true
+        return view
+      end
+      local board = parlor.mod("four-in-a-row", { id = "lower", \(openness) view = view })
+      for _, base in ipairs { bids, board } do
+        local counted = parlor.mod(base, {
+          id = "counted",
+          extra = function() return { moves = 0 } end,
+          apply = function(state, move, base)
+            base.apply(state, move)
+            state.extra.moves = state.extra.moves + 1
+          end,
+        })
+        local match = parlor.match { game = counted }
+        match:play(match.moves[1]):play(match.moves[1])
+        print((match:view(match.seats[1]).extra or {}).moves)
+      end
+      """)
+    #expect(output == (isOpen ? "2\n2\n" : "nil\nnil\n"))
+  }
+
+  @Test("greedy's refusal says whose view it is for which a promise below counts no more", arguments: lost)
   func lostPromise(below: String, above: String, remedy: String) throws {
     let failure = try Script.failure(
       of: """
@@ -115,13 +144,13 @@ struct OpennessTests {
     #expect(failure?.message == "test.lua:5: \(reason)\(remedy)")
   }
 
-  static let lost =
-    [("extra", "extra = extra"), ("view", "view = view, extra = extra")].map { part, options in
-      (
-        "hides_nothing = true", options,
-        "; where the '\(part)' of 'above' hides nothing either, say hides_nothing = true in it too (test.lua:4)"
-      )
-    } + [("extra = extra", "extra = nil", "")]
+  static let lost = [
+    (
+      "hides_nothing = true", "view = view, extra = extra",
+      "; where the 'view' of 'above' hides nothing either, say hides_nothing = true in it too (test.lua:4)"
+    ),
+    ("extra = extra", "extra = nil", ""),
+  ]
 
   @Test(
     "a game that says so and hides something breaks a law",

@@ -74,7 +74,7 @@ enum ModLayers {
     local function showing_extra(view, layer, owners)
       return function(state, seat)
         local shown = view(state, seat)
-        if type(shown) ~= "table" then return shown end
+        if type(shown) ~= "table" or shown == state then return shown end
         local extra = type(shown.extra) == "table" and shown.extra or {}
         for key, owner in pairs(owners) do
           if owner == layer then extra[key] = state.extra[key] end
@@ -154,6 +154,7 @@ enum ModLayers {
       for _, layer in ipairs(game.layers) do
         for name in pairs(layer.functions) do names[name] = true end
         if layer.extra then names.start = true end
+        if layer.extra and game.shows_extra then names.view = true end
         -- An engine in Swift is asked only of moves that it knows.
         if layer.functions.moves and game.state_kind == "table" then
           for name in pairs(unsaid) do names[name] = names[name] or game.root[name] and true end
