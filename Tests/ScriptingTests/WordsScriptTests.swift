@@ -31,6 +31,13 @@ struct WordsScriptTests {
     #expect(output == "words\t3\t26\ta\tz\nAnt\njack-o'-lantern\nnil\nnil\nnil\nnil\nnil\n")
   }
 
+  @Test("an index that a list of words doesn't have is named with what it has")
+  func wrongIndex() throws {
+    let failure = try Script.failure(of: "print(parlor.words({ 'ant' })[1])")
+    #expect(
+      failure?.message == "test.lua:1: words has no '1'; it has alphabet, contains, count, matching, name, word")
+  }
+
   @Test("H24 letters with accents fold, or count as they are written, also in a save")
   func accents() throws {
     let output = try Script.output(
