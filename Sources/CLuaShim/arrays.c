@@ -11,8 +11,7 @@
 static unsigned int array_size(const table_head *table) {
   unsigned int size = table->limit;
   if (!(table->flags & LIMIT_IS_A_HINT) || (size & (size - 1)) == 0) return size;
-  while (size & (size - 1)) size += size & -size;
-  return size;
+  return 1u << (32 - __builtin_clz(size));
 }
 
 shim_field shim_find_field(const void *table, const void *key) {
@@ -97,11 +96,14 @@ bool shim_write_array(const void *list, const int64_t *values, int count) {
   // With a place to spare the array alone says where the list ends, whatever a script put into the table beside it.
   if (size <= (unsigned int)count) return false;
   array_slot *slot = table->array;
-  // Neither numbers nor nil are collected, so the garbage collector needn't hear of them.
+  // Neither numbers nor nil are collected, so the garbage collector needn't hear of them. Most lists are short: to
+  // unroll the loops would take longer than they do.
+#pragma clang loop unroll(disable)
   for (int i = 0; i < count; i++) {
     slot[i].value.integer = values[i];
     slot[i].tag = TAG_INTEGER;
   }
+#pragma clang loop unroll(disable)
   for (unsigned int i = (unsigned int)count; i < size; i++) slot[i].tag = TAG_NIL;
   return true;
 }

@@ -54,7 +54,8 @@ static inline bool shim_still_holds(const void *table, shim_field field, const v
   const field_node *node = field.place;
   if (node == NULL || head->node != field.first) return false;
   // Fewer fields may have come to lie where the others were.
-  if (node - (const field_node *)field.first >= (ptrdiff_t)1 << head->node_bits) return false;
+  ptrdiff_t bytes = (const char *)node - (const char *)field.first;
+  if (bytes >= (ptrdiff_t)sizeof *node << head->node_bits) return false;
   return node->key == field.key && node->slot.tag == TAG_TABLE && node->slot.value.object == value;
 }
 
