@@ -89,7 +89,7 @@ let package = Package(
     tests("WordLists", ["ParlorCore", "Hangman"]),
     tests("Opponents", ["ParlorCore", "FourInARow", "Match", "SampleGames"]),
     tests("Match", ["ParlorCore", "GameLaws", "SampleGames"]),
-    tests("Playtest", ["ParlorCore", "Match", "Opponents", "FourInARow", "SampleGames"]),
+    tests("Playtest", ["ParlorCore", "Match", "Opponents", "FourInARow", "Simon", "SampleGames"]),
     tests("Checking", ["SampleGames"]),
     // Scripting is imported through ShippedGames; named here, a change of its types compiles these tests again.
     tests("GameLaws", ["ParlorCore", "Match", "FourInARow", "Scripting", "ShippedGames", "SampleGames"]),

@@ -33,10 +33,11 @@ extension PlaytestCommand {
     }
     guard meetings.isChosen else { return }
     let option = meetings.ladder == nil ? "--round-robin" : "--ladder"
-    if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil || movesUsed || html != nil {
+    if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil || html != nil {
       throw ValidationError(
-        "'\(option)' doesn't go with a comparison, '--stop-when', '--shard', '--games-to', '--moves-used' or '--html'")
+        "'\(option)' doesn't go with a comparison, '--stop-when', '--shard', '--games-to' or '--html'")
     }
+    if let measure = measures.chosen { throw ValidationError("'\(measure)' doesn't go with '\(option)'") }
     if forfeitsExcluded {
       throw ValidationError("'--forfeits-excluded' doesn't go with '\(option)': who forfeits loses")
     }

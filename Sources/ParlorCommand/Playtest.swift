@@ -78,8 +78,7 @@ struct PlaytestCommand: ScriptCommand {
   @Flag(help: "Leave forfeits out of wins and shares instead of counting them as losses.")
   var forfeitsExcluded = false
 
-  @Flag(help: "Count how often each move was legal and played, which takes longer.")
-  var movesUsed = false
+  @OptionGroup var measures: MeasureOptions
 
   @Flag(help: "Print the report as JSON on one line.")
   var json = false
@@ -91,7 +90,7 @@ struct PlaytestCommand: ScriptCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the report as a page for a browser and for paper, with plots; it counts as with --moves-used.",
+      "Write the report as a page for a browser and for paper, with plots; it counts as with --moves-used and --openings.",
       valueName: "file"))
   var html: String?
 
@@ -112,8 +111,8 @@ struct PlaytestCommand: ScriptCommand {
       throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
     }
     if comparison.isChosen, stopWhen != nil { throw ValidationError("'--stop-when' doesn't go with a comparison") }
-    if comparison.isChosen, movesUsed || html != nil {
-      throw ValidationError("'--\(movesUsed ? "moves-used" : "html")' doesn't go with a comparison")
+    if comparison.isChosen, let option = measures.chosen ?? html.map({ _ in "--html" }) {
+      throw ValidationError("'\(option)' doesn't go with a comparison")
     }
     if sharding.isChosen, html != nil {
       throw ValidationError("'--html' doesn't go with '--shard'; 'parlor merge --html' writes the page of all shards")
@@ -184,7 +183,7 @@ struct PlaytestCommand: ScriptCommand {
       }
     }
     plan.shard = try sharding.part()
-    plan.countsMoves = movesUsed || html != nil
+    try measures.ask(of: &plan, forPage: html != nil, among: host.opponents)
     return (plan, made)
   }
 
@@ -198,7 +197,7 @@ struct PlaytestCommand: ScriptCommand {
     for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost
   ) throws -> any WorkerSource {
     let name = name ?? mods.over(game)
-    if scripts.isBuiltIn(plan.game), plan.players.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
+    if scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
       return try host.nativeWorkers(for: plan, of: made)
     }
     let source = ScriptWorkers(

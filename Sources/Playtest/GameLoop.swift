@@ -16,23 +16,24 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline let explain: (MatchError) -> String
   /// The moves of the game that is being played, where somebody reads the log.
   @usableFromInline let played = MoveRecord<G.Move>()
-  /// The same moves as text, where games are recorded.
-  @usableFromInline var log: [String] = []
-  /// How often moves were legal and played, where the plan asks for that.
-  @usableFromInline var counter: MoveCounter<G>?
+  /// What is taken down of the games.
+  @usableFromInline var notes: GameNotes<G>
 
   @inlinable
-  init(_ game: G, plan: PlaytestPlan, lineup: Players, explain: @escaping (MatchError) -> String) {
+  init(
+    _ game: G, plan: PlaytestPlan, lineup: Players, evaluator: GameEvaluator<G>?,
+    explain: @escaping (MatchError) -> String
+  ) {
     (self.game, self.plan, self.lineup, self.explain) = (game, plan, lineup, explain)
     seats = game.seats
-    counter = plan.countsMoves ? MoveCounter(game) : nil
+    notes = GameNotes(game, plan: plan, evaluator: evaluator)
   }
 
   @inlinable
   mutating func play(_ games: Range<Int>, into batch: inout Batch) {
     let series = plan.seed.series
     for index in games { playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch) }
-    counter?.handIn(to: &batch.tally)
+    notes.counter?.handIn(to: &batch.tally)
   }
 
   @inlinable
@@ -45,6 +46,7 @@ struct GameLoop<Players: Lineup> {
         return noteStall(index: index, course, in: &batch)
       }
       batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation)
+      if notes.takesMoves { notes.hand(in: outcome, starter: course.starter, to: &batch.tally) }
       if plan.records != .nothing { batch.games.append(record(index, .over(outcome), course)) }
     } catch {
       noteForfeit(index: index, course, error, in: &batch)
@@ -57,12 +59,12 @@ struct GameLoop<Players: Lineup> {
   @inline(__always)
   mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
     try lineup.begin(seed: seed, rotation: rotation)
-    let (isListening, readsLog) = (lineup.isListening, lineup.readsLog)
-    let takesNotes = plan.records == .moves || plan.countsMoves
+    let (hearsCues, readsLog, takesNotes) = (lineup.isListening || plan.timesGames, lineup.readsLog, notes.takesMoves)
     if readsLog { played.removeAll() }
-    if takesNotes { log = [] }
+    if takesNotes { notes.clear() }
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
+    if takesNotes { notes.begin(at: state, seed: seed, ply: course.ply) }
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
@@ -74,10 +76,10 @@ struct GameLoop<Players: Lineup> {
         move = try draw(in: state, seed: seed, ply: course.ply)
       }
       if readsLog { played.append(move) }
-      if takesNotes { note(move, in: state) }
+      if takesNotes { note(move, in: state, ply: course.ply) }
       try game.apply(move, to: &state)
       course.ply &+= 1
-      if isListening { try lineup.tell(try game.cues(after: move, in: state)) }
+      if hearsCues { try hear(of: move, ledTo: state) }
     }
   }
 
@@ -117,20 +119,27 @@ extension GameLoop {
   /// Takes down a move that is about to be played in a state, and that nobody chose before the games.
   @inlinable
   @inline(never)
-  mutating func note(_ move: G.Move, in state: G.State) {
-    if counter != nil, case .seat? = try? game.turn(in: state) { counter?.count(move, in: state) }
-    if plan.records == .moves { spell(move, in: state) }
+  mutating func note(_ move: G.Move, in state: G.State, ply: Int) {
+    if plan.timesGames, case .seat(let seat)? = try? game.turn(in: state) {
+      notes.time.think(lineup.thinkingTime(of: seat), atMost: (try? game.deadline(in: state))?.after)
+    }
+    notes.note(move, in: state, ply: ply)
   }
 
+  /// Has those who listen hear of a move that was played.
   @inlinable
-  mutating func spell(_ move: G.Move, in state: G.State) {
-    // Rules that can't spell a move may still play it, and a record changes no game.
-    log.append((try? game.text(for: move, in: state)) ?? GameRecord.unspelled)
+  @inline(never)
+  mutating func hear(of move: G.Move, ledTo state: G.State) throws {
+    let cues = try game.cues(after: move, in: state)
+    if plan.timesGames { notes.time.add(cues) }
+    if lineup.isListening { try lineup.tell(cues) }
   }
 
   @usableFromInline
   func record(_ index: Int, _ ending: GameRecord.Ending, _ course: GameCourse) -> GameRecord {
-    GameRecord(index: index, ending: ending, course: course, log: log)
+    GameRecord(
+      index: index, ending: ending, course: course, log: notes.log, values: notes.evaluator?.values,
+      time: notes.timesGames ? notes.time : nil)
   }
 
   @usableFromInline
@@ -153,7 +162,7 @@ extension GameLoop {
 
   private mutating func play(_ move: G.Move, in state: inout G.State, course: inout GameCourse) throws {
     if lineup.readsLog { played.append(move) }
-    if plan.records == .moves { spell(move, in: state) }
+    if notes.spellsLog { notes.spell(move, in: state) }
     try game.apply(move, to: &state)
     course.ply &+= 1
     if lineup.isListening { try lineup.tell(try game.cues(after: move, in: state)) }

@@ -24,10 +24,17 @@ public struct GameRecord: Hashable, Sendable {
   public let course: GameCourse
   /// Its moves, those of chance included.
   public let log: [String]
+  /// What its positions are worth, where the plan asks for that.
+  public let values: GameValues?
+  /// How much of its own time it took, where the plan asks for that.
+  public let time: PlayingTime?
 
   /// Makes a record.
-  public init(index: Int, ending: Ending, course: GameCourse, log: [String]) {
+  public init(
+    index: Int, ending: Ending, course: GameCourse, log: [String], values: GameValues? = nil, time: PlayingTime? = nil
+  ) {
     (self.index, self.ending, self.course, self.log) = (index, ending, course, log)
+    (self.values, self.time) = (values, time)
   }
 }
 
@@ -60,7 +67,21 @@ public struct GameLines {
       + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
       + #""forfeit":\#(text(name(of: result.forfeiter))),"message":\#(text(result.message)),"#
       + #""starter":\#(text(name(of: course.starter))),"moves":\#(course.ply),"decisions":\#(course.decisions),"#
-      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log)}"# + "\n"
+      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log)\#(extras(of: record))}"# + "\n"
+  }
+
+  /// The fields that only those lines have whose playtest asked for them.
+  private func extras(of record: GameRecord) -> String {
+    let values = record.values.map { values in
+      let lists = (0..<values.count).map { position in
+        Value.list(seats.indices.map { Value(rounded: values.value(for: $0, at: position)) })
+      }
+      return #","values":\#(Value.list(lists).json)"#
+    }
+    let time = record.time.map { time in
+      #","seconds":\#(Value(rounded: time.total.seconds).json),"thinking":\#(Value(rounded: time.thinking.seconds).json)"#
+    }
+    return (values ?? "") + (time ?? "")
   }
 
   private func text(_ text: String?) -> String { (text.map(Value.text) ?? .none).json }

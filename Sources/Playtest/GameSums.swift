@@ -1,71 +1,85 @@
+import ParlorCore
+
 // What playtests add up of their games: whole numbers, whose sums are the same in any order.
 
-/// The decisions of some games, and what seats could choose from.
-struct DecisionSums: Hashable, Sendable {
-  private var games = 0
-  private(set) var decisions = 0, choices = 0
-  private var realChoices = 0
-  /// Sums of squares and products, a game's decisions with its choices and its real choices.
-  private var decisionSquares: Int128 = 0, choiceSquares: Int128 = 0, realSquares: Int128 = 0
-  private var choiceProducts: Int128 = 0, realProducts: Int128 = 0
+/// Whole numbers that are added up: game by game, batch by batch and, by way of a file, shard by shard.
+protocol Sums {
+  /// Passes every number through a tape, which writes them, reads them or adds them up.
+  mutating func pass(through tape: inout NumberTape)
+}
 
-  mutating func add(_ course: GameCourse) {
-    games &+= 1
-    decisions &+= course.decisions
-    choices &+= course.choices
-    realChoices &+= course.realChoices
-    let (asked, choices, real) = (course.decisions, course.choices, course.realChoices)
-    decisionSquares &+= product(asked, asked)
-    choiceSquares &+= product(choices, choices)
-    realSquares &+= product(real, real)
-    choiceProducts &+= product(asked, choices)
-    realProducts &+= product(asked, real)
-  }
-
+extension Sums {
   mutating func add(_ other: Self) {
-    games += other.games
-    decisions += other.decisions
-    choices += other.choices
-    realChoices += other.realChoices
-    decisionSquares += other.decisionSquares
-    choiceSquares += other.choiceSquares
-    realSquares += other.realSquares
-    choiceProducts += other.choiceProducts
-    realProducts += other.realProducts
+    var (other, tape) = (other, NumberTape())
+    other.pass(through: &tape)
+    tape.beginAdding()
+    pass(through: &tape)
+  }
+}
+
+/// Two numbers of each game, and the ratio of their sums.
+struct RatioSums: Hashable, Sendable, Sums {
+  private var games = 0
+  private(set) var sum = 0, units = 0
+  /// Sums of squares and of products.
+  private var squares: Int128 = 0, unitSquares: Int128 = 0, products: Int128 = 0
+
+  /// Adds a game: so much, of so many units.
+  mutating func add(_ number: Int, of units: Int) {
+    games &+= 1
+    sum &+= number
+    self.units &+= units
+    squares &+= Int128(number) &* Int128(number)
+    unitSquares &+= Int128(units) &* Int128(units)
+    products &+= Int128(number) &* Int128(units)
   }
 
-  /// Passes the sums through a file's numbers.
   mutating func pass(through tape: inout NumberTape) {
     tape.pass(&games)
-    tape.pass(&decisions)
-    tape.pass(&choices)
-    tape.pass(&realChoices)
-    tape.pass(&decisionSquares)
-    tape.pass(&choiceSquares)
-    tape.pass(&realSquares)
-    tape.pass(&choiceProducts)
-    tape.pass(&realProducts)
+    tape.pass(&sum)
+    tape.pass(&units)
+    tape.pass(&squares)
+    tape.pass(&unitSquares)
+    tape.pass(&products)
   }
+
+  /// How much there is of a unit; nil without a unit.
+  var estimate: Estimate? {
+    guard units > 0 else { return nil }
+    let ratio = Double(sum) / Double(units)
+    let residuals = Double(squares) - 2 * ratio * Double(products) + ratio * ratio * Double(unitSquares)
+    return Estimate(
+      mean: ratio, squares: residuals, games: games, method: .ratio, scale: Double(units) / Double(games))
+  }
+}
+
+/// The decisions of some games, and what seats could choose from.
+struct DecisionSums: Hashable, Sendable, Sums {
+  private var legal = RatioSums(), real = RatioSums()
+
+  mutating func add(_ course: GameCourse) {
+    legal.add(course.choices, of: course.decisions)
+    real.add(course.realChoices, of: course.decisions)
+  }
+
+  mutating func pass(through tape: inout NumberTape) {
+    legal.pass(through: &tape)
+    real.pass(through: &tape)
+  }
+
+  /// How often a seat was asked, and the sum of the legal moves that it had then.
+  var decisions: Int { legal.units }
+  var choices: Int { legal.sum }
 
   /// How many legal moves a decision has.
-  var branching: Estimate? { ratio(of: choices, squares: choiceSquares, products: choiceProducts) }
+  var branching: Estimate? { legal.estimate }
 
   /// The share of the decisions with more than one legal move.
-  var realShare: Estimate? { ratio(of: realChoices, squares: realSquares, products: realProducts) }
-
-  private func ratio(of sum: Int, squares: Int128, products: Int128) -> Estimate? {
-    guard decisions > 0 else { return nil }
-    let ratio = Double(sum) / Double(decisions)
-    let residuals = Double(squares) - 2 * ratio * Double(products) + ratio * ratio * Double(decisionSquares)
-    return Estimate(
-      mean: ratio, squares: residuals, games: games, method: .ratio, scale: Double(decisions) / Double(games))
-  }
-
-  private func product(_ left: Int, _ right: Int) -> Int128 { Int128(left) &* Int128(right) }
+  var realShare: Estimate? { real.estimate }
 }
 
 /// How the seat that moved first did.
-struct StartSums: Hashable, Sendable {
+struct StartSums: Hashable, Sendable, Sums {
   private(set) var games = 0
   private(set) var wins = 0
   /// The games that others won alone.
@@ -77,17 +91,28 @@ struct StartSums: Hashable, Sendable {
     if isLost { losses &+= 1 }
   }
 
-  mutating func add(_ other: Self) {
-    games += other.games
-    wins += other.wins
-    losses += other.losses
+  /// Adds a game that ended, for the seat that moved first.
+  mutating func add(_ outcome: Outcome, for seat: Int) {
+    guard case .won(let winners) = outcome.verdict else { return add(isWon: false, isLost: false) }
+    let isWon = winners.bits >> UInt32(truncatingIfNeeded: seat) & 1 == 1
+    add(isWon: isWon, isLost: !isWon)
   }
 
-  /// Passes the counts through a file's numbers.
   mutating func pass(through tape: inout NumberTape) {
     tape.pass(&games)
     tape.pass(&wins)
     tape.pass(&losses)
+  }
+
+  /// The numbers in a row.
+  var numbers: [Int] { [games, wins, losses] }
+
+  init() {}
+
+  /// Reads numbers; nil where they are none.
+  init?(numbers: [Int]) {
+    guard numbers.count == 3, numbers[1] + numbers[2] <= numbers[0] else { return nil }
+    (games, wins, losses) = (numbers[0], numbers[1], numbers[2])
   }
 
   var share: Share { Share(wins, of: games) }
@@ -97,7 +122,7 @@ struct StartSums: Hashable, Sendable {
 }
 
 /// What a metric said of some games: numbers, or whether something is so.
-public struct MetricSums: Hashable, Sendable {
+public struct MetricSums: Hashable, Sendable, Sums {
   /// The largest number that a metric may give, of either sign: sums of its squares stay exact.
   public static let largest = 1e9
 
@@ -123,12 +148,12 @@ public struct MetricSums: Hashable, Sendable {
     isShare = true
   }
 
-  mutating func add(_ other: MetricSums) {
-    games += other.games
-    trueGames += other.trueGames
-    sum += other.sum
-    squares += other.squares
-    isShare = isShare || other.isShare
+  mutating func pass(through tape: inout NumberTape) {
+    tape.pass(&games)
+    tape.pass(&trueGames)
+    tape.pass(&sum)
+    tape.pass(&squares)
+    tape.pass(&isShare)
   }
 
   /// Whether it says of games that something is so; such games have a share in the place of a mean.

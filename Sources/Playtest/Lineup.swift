@@ -22,6 +22,9 @@ public protocol Lineup<G> {
     _ state: G.State, of game: G, seat: Int, ply: Int, played: UnsafePointer<G.Move>?
   ) throws -> G.Move
 
+  /// How long the player of a seat says that it thought about its last choice.
+  func thinkingTime(of seat: Int) -> Duration
+
   /// Has those who listen hear what their seats notice of cues.
   func tell(_ cues: [Cue]) throws(HearingFailure)
 }
@@ -62,6 +65,8 @@ public struct RandomLineup<G: Game>: Lineup {
     var stream = streams[seat].stream(ply: ply)
     return try game.moves(in: state).choice(using: &stream)
   }
+
+  @inlinable public func thinkingTime(of seat: Int) -> Duration { .zero }
 
   @inlinable public func tell(_ cues: [Cue]) {}
 }
@@ -130,6 +135,9 @@ public struct MixedLineup<G: Game>: Lineup {
     }
     return move
   }
+
+  @inlinable
+  public func thinkingTime(of seat: Int) -> Duration { table.thinkingTime(of: seat) }
 
   @inlinable
   public func tell(_ cues: [Cue]) throws(HearingFailure) { try table.tell(cues) }

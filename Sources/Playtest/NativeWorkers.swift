@@ -12,7 +12,8 @@ public struct NativeWorkers: WorkerSource {
   public init<G: Game>(_ plan: PlaytestPlan, game: G, opponents list: OpponentList = OpponentList()) throws {
     try plan.check(seats: game.seats)
     let opponents = try plan.players.map { name in try Self.opponent(named: name, in: list) }
-    try self.init { try nativeWorker(of: game, plan: plan, opponents: opponents) }
+    let judge = try plan.evaluation?.player.map { name in try Self.opponent(named: name, in: list) }
+    try self.init { try nativeWorker(of: game, plan: plan, opponents: opponents, judge: judge) }
   }
 
   @usableFromInline
@@ -37,13 +38,14 @@ public struct NativeWorkers: WorkerSource {
 /// A worker for a game and opponents of the list; specialised where the type of the game is known.
 @inlinable
 func nativeWorker<G: Game>(
-  of game: G, plan: PlaytestPlan, opponents: [ChosenOpponent]
+  of game: G, plan: PlaytestPlan, opponents: [ChosenOpponent], judge: ChosenOpponent?
 ) throws -> any PlaytestWorker {
+  let judge = try judge.map { chosen in try OpponentMaker(chosen, for: game) }
   if opponents.allSatisfy({ $0.plugin is RandomPlugin }) {
-    return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: opponents.count))
+    return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: opponents.count), judge: judge)
   }
   let makers = try opponents.map { chosen in try OpponentMaker(chosen, for: game) }
-  return try GameWorker(game, plan: plan, lineup: MixedLineup(makers))
+  return try GameWorker(game, plan: plan, lineup: MixedLineup(makers), judge: judge)
 }
 
 extension OpponentError {

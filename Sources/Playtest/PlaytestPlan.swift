@@ -32,6 +32,12 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var opening: [String]
   /// Whether it is counted how often each move was legal and played, which takes time and changes no game.
   public var countsMoves = false
+  /// How many moves deep openings are counted; nil for not at all. It takes time and changes no game.
+  public var openingDepth: Int?
+  /// How it is found out what positions are worth; nil for not at all. It takes time and changes no game.
+  public var evaluation: Evaluation?
+  /// Whether it is added up how much of their own time games take; it changes no game.
+  public var timesGames = false
   /// What workers hand in of every game, which takes time and changes no game.
   public var records: Records
 
@@ -86,6 +92,9 @@ public struct PlaytestPlan: Hashable, Sendable {
       players: players.indices.map { players[($0 + rotation) % players.count] },
       opening: opening)
   }
+
+  /// Everybody who chooses moves: the players, and who plays the games that tell what positions are worth.
+  public var choosers: [String] { players + [evaluation?.player].compactMap(\.self) }
 
   /// What the players are called; see `PlaytestReport`.
   var playerNames: [String] { rotates ? toldApart(players) : players }

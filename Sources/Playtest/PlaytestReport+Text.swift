@@ -12,7 +12,7 @@ extension PlaytestReport {
     if plan.rotates { blocks.append(playerTable) }
     blocks.append(facts)
     if !metrics.isEmpty { blocks.append(metricLines) }
-    if movesUsed != nil { blocks.append(moveLines) }
+    blocks += [evaluationLines, openingLines, moveLines].filter { !$0.isEmpty }
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
     }
@@ -80,7 +80,7 @@ extension PlaytestReport {
       "endings   \(endings.isEmpty ? "none" : endings.joined(separator: ", "))",
       "length    mean \(decimal(lengths.mean, digits: 1))\(reach(length, digits: 1)), median \(median), "
         + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
-    ] + bars(lengths) + [
+    ] + bars(lengths) + timeLines + [
       "choices   \(decimal(branching?.mean, digits: 2))\(reach(branching, digits: 2)) legal moves a decision on average, "
         + "\(percent(realChoices?.mean)) of the decisions have more than one",
       "stalls    \(tally.stalls.count == 0 ? "none" : "\(grouped(tally.stalls.count)), without a result")",

@@ -30,6 +30,8 @@ extension PlaytestReport {
         }),
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
       "metrics": .record(metrics.mapValues { Value($0.estimate) }), "moves_used": moveValue,
+      "openings": openingValue, "evaluation": evaluationValue, "duration": Value(duration),
+      "thinking": Value(thinkingTime),
     ]
   }
 
@@ -49,7 +51,7 @@ extension PlaytestReport {
     return fields
   }
 
-  private func fields(of share: Share) -> [String: Value] {
+  func fields(of share: Share) -> [String: Value] {
     [
       "count": .integer(share.count), "games": .integer(share.games), "share": Value(rounded: share.value),
       "low": Value(rounded: share.interval.lowerBound), "high": Value(rounded: share.interval.upperBound),

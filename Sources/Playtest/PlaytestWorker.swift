@@ -1,4 +1,5 @@
 public import Match
+public import Opponents
 public import ParlorCore
 
 /// Plays games of a playtest; belongs to one thread.
@@ -34,13 +35,17 @@ public final class GameWorker: PlaytestWorker {
   private let loop: (Range<Int>, inout Batch) -> Void
 
   /// Makes a worker; it plays fast where the types of the game and of the line-up are known.
-  /// - Parameter explain: the one line that a report has for a failure.
+  /// - Parameters:
+  ///   - judge: who plays the games that tell what positions are worth; nil for random moves.
+  ///   - explain: the one line that a report has for a failure.
   @inlinable
   public convenience init<Players: Lineup>(
-    _ game: Players.G, plan: PlaytestPlan, lineup: Players, explain: @escaping (MatchError) -> String = { "\($0)" }
-  ) throws(MatchError) {
+    _ game: Players.G, plan: PlaytestPlan, lineup: Players, judge: OpponentMaker<Players.G>? = nil,
+    explain: @escaping (MatchError) -> String = { "\($0)" }
+  ) throws {
     try plan.check(seats: game.seats)
-    var loop = GameLoop(game, plan: plan, lineup: lineup, explain: explain)
+    let evaluator = try plan.evaluation.map { try GameEvaluator(game, $0, by: judge, limit: plan.plyLimit) }
+    var loop = GameLoop(game, plan: plan, lineup: lineup, evaluator: evaluator, explain: explain)
     // A closure is compiled for the types that it is made with; a method of a generic class isn't.
     self.init { loop.play($0, into: &$1) }
   }

@@ -1,5 +1,5 @@
 /// What a player came to on a seat, or on all of them.
-public struct Standing: Hashable, Sendable {
+public struct Standing: Hashable, Sendable, Sums {
   /// Scores are added up in these parts of one: sums of whole numbers are the same in any order.
   static let scoreParts = 1_000_000.0
 
@@ -29,13 +29,6 @@ public struct Standing: Hashable, Sendable {
     if isWon { wins += forfeits }
     if isWon, isScored { score += Int128(forfeits) * Int128(Self.scoreParts) }
     if !isScored { unscored += forfeits }
-  }
-
-  mutating func add(_ other: Standing) {
-    games += other.games
-    wins += other.wins
-    score += other.score
-    unscored += other.unscored
   }
 
   /// Passes the counts through a file's numbers.

@@ -28,6 +28,12 @@ public struct Tally: Hashable, Sendable {
   public private(set) var forfeits = IncidentList()
   /// How often moves were legal and played, in games without an end too; nil where nobody counted.
   public private(set) var moves: MoveCounts?
+  /// What became of the games that began with the same moves; nil where nobody counted.
+  private(set) var openings: OpeningCounts?
+  /// What the values of positions say of the games that ended, and the values that the seat that moved first had.
+  private(set) var evaluation = EvaluationSums(), ribbon = RibbonCounts()
+  /// How long the games took that ended.
+  private(set) var times = TimeSums()
   /// How often each player forfeited on each seat, the seats of the first player first.
   private var forfeited: [Int]
   /// Whether the game gives scores of its own; then a forfeit has none.
@@ -90,7 +96,7 @@ public struct Tally: Hashable, Sendable {
     lengths.add(plies)
     endings.add(outcome.reason)
     if !outcome.givenScores.isEmpty { givesScores = true }
-    if let starter { addStart(of: starter, outcome) }
+    if let starter { starts.add(outcome, for: starter) }
     switch outcome.verdict {
     case .won(let winners): addStandings(winners.bits, else: 0, outcome.givenScores, rotation: rotation)
     case .drawn:
@@ -117,12 +123,6 @@ public struct Tally: Hashable, Sendable {
         isWon: isWon, score: seat < given.count ? Standing.parts(of: given[seat]) : won)
       player = player &+ 1 == seats ? 0 : player &+ 1
     }
-  }
-
-  private mutating func addStart(of seat: Int, _ outcome: Outcome) {
-    guard case .won(let winners) = outcome.verdict else { return starts.add(isWon: false, isLost: false) }
-    let isWon = winners.bits >> UInt32(truncatingIfNeeded: seat) & 1 == 1
-    starts.add(isWon: isWon, isLost: !isWon)
   }
 
   /// How the seat that moved first did.
@@ -160,6 +160,8 @@ public struct Tally: Hashable, Sendable {
     decisionSums.pass(through: &tape)
     starts.pass(through: &tape)
     forfeitedStarts.pass(through: &tape)
+    evaluation.pass(through: &tape)
+    times.pass(through: &tape)
   }
 
   /// Counts moves.
@@ -167,6 +169,33 @@ public struct Tally: Hashable, Sendable {
     moves?.add(counts)
     moves = moves ?? counts
   }
+
+  /// Counts openings.
+  mutating func add(_ counts: OpeningCounts) {
+    openings?.add(counts)
+    openings = openings ?? counts
+  }
+
+  /// Counts values of positions.
+  mutating func add(_ counts: RibbonCounts) { ribbon.add(counts) }
+
+  /// Counts what the positions of a game were worth that ended.
+  mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?) {
+    evaluation.add(values, outcome)
+    if let starter { ribbon.add(values, of: starter) }
+  }
+
+  /// Counts how a game that ended began.
+  mutating func add(_ opening: [String], _ outcome: Outcome, starter: Int?, depth: Int) {
+    openings = openings ?? OpeningCounts(depth: depth)
+    guard let starter else { return }
+    var start = StartSums()
+    start.add(outcome, for: starter)
+    openings?.add(opening, start)
+  }
+
+  /// Counts how long a game took that ended.
+  mutating func add(_ time: PlayingTime) { times.add(time) }
 
   /// Counts games that ended for a reason, without anything else of them.
   mutating func add(ending reason: String, games: Int) { endings.add(reason, times: games) }
@@ -182,20 +211,21 @@ public struct Tally: Hashable, Sendable {
 
   /// Adds other games of the same playtest.
   public mutating func add(_ other: Tally) {
-    for place in standings.indices where other.standings.indices.contains(place) {
-      standings[place].add(other.standings[place])
-      forfeited[place] += other.forfeited[place]
-    }
-    givesScores = givesScores || other.givesScores
-    draws += other.draws
-    losses += other.losses
+    guard other.seats == seats else { return }
+    addNumbers(of: other)
     endings.add(other.endings)
     lengths.add(other.lengths)
-    decisionSums.add(other.decisionSums)
-    starts.add(other.starts)
-    forfeitedStarts.add(other.forfeitedStarts)
     stalls.add(other.stalls)
     forfeits.add(other.forfeits)
+    ribbon.add(other.ribbon)
     if let counts = other.moves { add(counts) }
+    if let counts = other.openings { add(counts) }
+  }
+
+  private mutating func addNumbers(of other: Tally) {
+    var (other, tape) = (other, NumberTape())
+    other.pass(through: &tape)
+    tape.beginAdding()
+    pass(through: &tape)
   }
 }

@@ -22,13 +22,14 @@ struct PlaytestGamesTests {
   @Test("--html writes the report as a page, the same at any number of jobs and of merged shards")
   func page() async throws {
     let program = try Program()
-    let plain = try await program.run(options + ["--moves-used"])
+    let measures = ["--moves-used", "--openings", "3"]
+    let plain = try await program.run(options + measures)
     let run = try await program.run(options + ["--html", "report.html"])
     #expect(run.code == 0 && run.output == plain.output, "\(run.error)")
     let page = try program.read("report.html")
     #expect(page.hasPrefix("<!DOCTYPE html>\n") && page.contains("<h2>Moves used</h2>"))
     for number in 1...2 {
-      _ = try await program.run(options + ["--moves-used", "--shard", "\(number)/2", "--out", "\(number).shard"])
+      _ = try await program.run(options + measures + ["--shard", "\(number)/2", "--out", "\(number).shard"])
     }
     let merged = try await program.run("merge", "1.shard", "2.shard", "--html", "merged.html")
     #expect(try merged.output == plain.output && program.read("merged.html") == page, "\(merged.error)")

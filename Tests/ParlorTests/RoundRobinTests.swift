@@ -55,7 +55,11 @@ struct RoundRobinTests {
     (["hangman", "--players", "random,guesser"], "a tournament takes a game of two seats; hangman has 1"),
     (
       ["four-in-a-row", "--players", "random,greedy", "--stop-when", "draws within 0.1"],
-      "'--round-robin' doesn't go with a comparison, '--stop-when', '--shard', '--games-to', '--moves-used' or '--html'"
+      "'--round-robin' doesn't go with a comparison, '--stop-when', '--shard', '--games-to' or '--html'"
+    ),
+    (
+      ["four-in-a-row", "--players", "random,greedy", "--evaluate", "10"],
+      "'--evaluate' doesn't go with '--round-robin'"
     ),
     (
       ["four-in-a-row", "--players", "random,greedy", "--forfeits-excluded"],

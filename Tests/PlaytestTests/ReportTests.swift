@@ -48,17 +48,17 @@ struct ReportTests {
     #expect(
       sample().json == """
         {"branching":2.016667,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"method":"wilson","share":0.111111},\
-        "ended":8,"ending_shares":{"both-there":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson",\
+        "duration":null,"ended":8,"ending_shares":{"both-there":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson",\
         "share":0.125},"goal":{"count":6,"games":8,"high":0.928521,"low":0.409275,"method":"wilson","share":0.75},\
         "late":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson","share":0.125}},\
-        "endings":{"both-there":1,"goal":6,"late":1},"forfeits":{"count":2,"first":[{"game":10,\
+        "endings":{"both-there":1,"goal":6,"late":1},"evaluation":null,"forfeits":{"count":2,"first":[{"game":10,\
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
         "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"forfeits_excluded":false,"game":"dice-race",\
         "games":11,"given_up":null,"interrupted":false,"legal_moves":{"games":1,"high":null,"low":null,"mean":2.016667,\
         "method":"ratio"},"length":{"high":15.547824,"histogram":[\(histogram)],"longest":17,"low":11.452176,"mean":13.5,\
         "median":13.5,"method":"t","p5":10,"p95":17,"shortest":10},"losses":{"count":1,"games":9,"high":0.435,\
-        "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"moves_used":null,"planned":11,"players":[{"count":5,\
+        "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"moves_used":null,"openings":null,"planned":11,"players":[{"count":5,\
         "forfeits":0,"games":9,"high":0.811221,"low":0.266651,"method":"wilson","name":"random","score":0.611111,\
         "share":0.555556},{"count":2,"forfeits":1,"games":9,"high":0.547411,"low":0.063225,"method":"wilson",\
         "name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,"real_choices":{"games":1,"high":null,\
@@ -66,7 +66,7 @@ struct ReportTests {
         "first":[{"game":9,"message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
         "seed":\(sample().plan.seed(ofGame: 8).number)}]},"start_advantage":{"games":9,"high":0.999019,"low":-0.332353,\
         "mean":0.333333,"method":"t"},"start_share":{"count":5,"games":9,"high":0.811221,"low":0.266651,\
-        "method":"wilson","share":0.555556},"stop_when":null,"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
+        "method":"wilson","share":0.555556},"stop_when":null,"thinking":null,"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
         "low":0.266651,"method":"wilson","score":0.611111,"share":0.555556},"tortoise":{"count":2,"forfeits":1,"games":9,\
         "high":0.547411,"low":0.063225,"method":"wilson","score":0.277778,"share":0.222222}}}
         """)

@@ -58,6 +58,21 @@ struct ShardTests {
     #expect(Tally(saved: .record(fields), seats: 2) == nil, "played more often than it was legal")
   }
 
+  @Test("shards keep openings, what positions were worth and how long games took")
+  func measures() throws {
+    for depth in [2, 8] {
+      var plan = plan(for: DiceRace(), games: 61, plyLimit: 14, rotates: true)
+      (plan.openingDepth, plan.timesGames) = (depth, true)
+      plan.evaluation = Evaluation(rollouts: 4, by: "greedy")
+      let one = try report(on: plan, of: DiceRace())
+      let merged = try MergedReport(try shards(plan, count: 5)).report
+      #expect(merged.text == one.text && merged.json == one.json)
+      #expect(merged.page(naming: "g") == one.page(naming: "g"))
+      #expect(merged.plan.evaluation == plan.evaluation && merged.openings?.depth == depth)
+      #expect(one.leadChanges != nil && one.duration?.mean == 0 && one.json.contains(#""p25":"#))
+    }
+  }
+
   @Test("shards have every game once, and are about equally large")
   func ranges() throws {
     for (games, count) in [(10, 3), (1, 4), (1_000_000, 7), (Int.max, 1_000_000)] {

@@ -50,7 +50,7 @@ extension CellCounts {
 
 extension Value {
   /// A number of things that can be added up.
-  fileprivate var count: Int? {
+  var count: Int? {
     if case .integer(let number) = self, (0...Int(NumberTape.largest)).contains(number) { number } else { nil }
   }
 }

@@ -1,5 +1,5 @@
-/// The whole numbers of a tally in a row, for a file: each kind of sums passes its numbers through, and the same
-/// function writes and reads them.
+/// The whole numbers of some sums in a row: each kind of sums passes its numbers through, and the same function writes
+/// them, reads them, and adds them to others.
 struct NumberTape {
   /// The largest numbers that are read, plain ones and sums of products: a million of them can be added up.
   static let (largest, largestSum) = (Int128(1) << 43, Int128(1) << 106)
@@ -7,8 +7,13 @@ struct NumberTape {
   /// What was written.
   private(set) var numbers: [Int128] = []
   private var next = 0
-  /// Whether numbers are read, and not written.
-  let isReading: Bool
+  private var use: Use
+
+  /// What is done with the numbers that pass.
+  private enum Use {
+    case writing, reading, adding
+  }
+
   /// Whether a number was missing or too large for its place.
   private(set) var isBroken = false
 
@@ -16,14 +21,22 @@ struct NumberTape {
   var isWhole: Bool { !isBroken && next == numbers.count }
 
   /// Begins to write.
-  init() { isReading = false }
+  init() { use = .writing }
 
   /// Begins to read.
-  init(_ numbers: [Int128]) { (self.numbers, isReading) = (numbers, true) }
+  init(_ numbers: [Int128]) { (self.numbers, use) = (numbers, .reading) }
 
-  /// Writes a number, or sets it to the one that is read.
+  /// Adds what was written to the numbers that pass from now on.
+  mutating func beginAdding() { (use, next) = (.adding, 0) }
+
+  /// Writes a number, sets it to the one that is read, or adds to it.
   mutating func pass<Number: FixedWidthInteger>(_ number: inout Number) {
-    guard isReading else { return numbers.append(Int128(number)) }
+    if use == .writing { return numbers.append(Int128(number)) }
+    if use == .adding, next < numbers.count {
+      number &+= Number(truncatingIfNeeded: numbers[next])
+      next += 1
+      return
+    }
     guard next < numbers.count, let read = Number(exactly: numbers[next]),
       numbers[next].magnitude <= (Number.bitWidth > 64 ? Self.largestSum : Self.largest).magnitude
     else {
@@ -34,7 +47,7 @@ struct NumberTape {
     next += 1
   }
 
-  /// Writes whether something is so, or reads it.
+  /// Writes whether something is so, reads it, or has it be so where either is.
   mutating func pass(_ flag: inout Bool) {
     var number = flag ? 1 : 0
     pass(&number)

@@ -10,6 +10,7 @@ extension Tally {
       "endings": .list(endings.sorted.map { ["reason": .text($0.reason), "games": .integer($0.games)] }),
       "lengths": .list(lengths.entries.map { .list([.integer($0.length), .integer($0.times)]) }),
       "stalls": stalls.saved, "forfeits": forfeits.saved, "moves": moves?.saved ?? .none,
+      "openings": openings?.saved ?? .none, "start_values": ribbon.saved,
     ]
   }
 
@@ -26,9 +27,16 @@ extension Tally {
     pass(through: &tape)
     guard tape.isWhole, numbers.count == texts.count, add(endings: endings, lengths: lengths) else { return nil }
     add(stalls: stalls, forfeits: forfeits)
-    guard let moves = fields["moves"], moves != .none else { return }
-    guard let counts = MoveCounts(saved: moves) else { return nil }
-    add(counts)
+    guard let ribbon = fields["start_values"].flatMap(RibbonCounts.init(saved:)) else { return nil }
+    add(ribbon)
+    if let moves = fields["moves"], moves != .none {
+      guard let counts = MoveCounts(saved: moves) else { return nil }
+      add(counts)
+    }
+    if let openings = fields["openings"], openings != .none {
+      guard let counts = OpeningCounts(saved: openings) else { return nil }
+      add(counts)
+    }
   }
 
   private mutating func add(endings: [Value], lengths: [Value]) -> Bool {

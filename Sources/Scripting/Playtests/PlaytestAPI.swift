@@ -21,7 +21,7 @@ enum PlaytestAPI {
     ]
   }
 
-  static var tables: [APIClass] { [options, report, share, mean, length, incidents, moves] }
+  static var tables: [APIClass] { [options, report, share, mean, length, incidents, moves, openings, evaluation] }
 
   private static var options: APIClass {
     APIClass(
@@ -48,15 +48,13 @@ enum PlaytestAPI {
           "Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. "
             + "The match stands at its end, and nobody plays its seats."),
         .init(
-          "moves_used", "boolean?", "Whether it is counted how often each move was legal and played; it takes longer."),
-        .init(
           "on_game", "fun(match: parlor.Match)?",
           "Called with each game, in order, as it stands at its end; also with those that didn't come to one."),
         .init(
           "forfeits_excluded", "boolean?",
           "Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits "
             + "and a win for the others."),
-      ], methods: [])
+      ] + measures, methods: [])
   }
 
   static var jobsOption: APIClass.Field {
@@ -110,6 +108,12 @@ enum PlaytestAPI {
       .init("real_choices", "parlor.PlaytestMean?", "The share of the decisions with more than one legal move."),
       .init("metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names."),
       .init("moves_used", "parlor.PlaytestMoves?", "How often moves were played; nil where nobody asked for that."),
+      .init("openings", "parlor.PlaytestOpenings?", "How games began; nil where nobody asked for that."),
+      .init("evaluation", "parlor.PlaytestEvaluation?", "What positions were worth; nil where nobody asked for that."),
+      .init(
+        "duration", "parlor.PlaytestMean?",
+        "How many seconds of its own time a game took that ended; nil where nobody asked for that."),
+      .init("thinking", "parlor.PlaytestMean?", "How many of these seconds players say that they thought."),
       .init(
         "stalls", "parlor.PlaytestIncidents",
         "The games that weren't over at the limit of moves; they have no result."),
@@ -165,23 +169,6 @@ enum PlaytestAPI {
       ], methods: [])
   }
 
-  static var moves: APIClass {
-    APIClass(
-      type: "parlor.PlaytestMoves", name: "playtest moves", summary: "How often the moves of a playtest were played.",
-      fields: [
-        .init("too_many", "boolean", "Whether there were more than 256 different moves, which aren't counted."),
-        .init(
-          "moves", "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[]",
-          "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
-            + "all moves that were played, and its share of those decisions."),
-        .init("never_played", "string[]", "The moves that were legal and that nobody played."),
-        .init(
-          "cells", "table<integer, integer[]>?",
-          "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
-            + "no cells."),
-      ], methods: [])
-  }
-
   static var incidents: APIClass {
     APIClass(
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
@@ -213,7 +200,7 @@ extension ScriptHost {
         throw ScriptError("parlor.playtest: 'stop_when': \(error)")
       }
     }
-    plan.countsMoves = try options.flag("moves_used") ?? false
+    try options.readMeasures(of: &plan, confining: confined)
     try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
     let listener = try GameListener(options, of: plugin, game, in: self)
     plan.records = listener == nil ? .nothing : .moves
@@ -246,7 +233,7 @@ extension ScriptHost {
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.
   private func source(of plan: PlaytestPlan, game: any Game, players: [PlayerChoice]) throws -> (any WorkerSource)? {
-    let hasFile = players.contains { !opponents.scripts(of: $0.name).isEmpty }
+    let hasFile = plan.choosers.contains { !opponents.scripts(of: $0).isEmpty }
     let isMade = players.contains { if case .defined = $0 { true } else { false } }
     if isMade { return nil }
     if games.engine(plan.game) != nil, !hasFile {

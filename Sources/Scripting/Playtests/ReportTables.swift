@@ -10,6 +10,8 @@ struct ReportTables {
   private let length = UnknownNames.ofFields(PlaytestAPI.length)
   private let incidents = UnknownNames.ofFields(PlaytestAPI.incidents)
   private let moves = UnknownNames.ofFields(PlaytestAPI.moves)
+  private let openings = UnknownNames.ofFields(PlaytestAPI.openings)
+  private let evaluation = UnknownNames.ofFields(PlaytestAPI.evaluation)
   private let tournament = UnknownNames.ofFields(TournamentAPI.report)
   private let row = UnknownNames.ofFields(TournamentAPI.row)
   private let meeting = UnknownNames.ofFields(TournamentAPI.meeting)
@@ -26,7 +28,7 @@ struct ReportTables {
   /// Has the machine keep what the tables ask.
   func keep(in machine: VirtualMachine) {
     let functions = [
-      report, share, mean, length, incidents, wins, moves, tournament, row, meeting, rating, text,
+      report, share, mean, length, incidents, wins, moves, openings, evaluation, tournament, row, meeting, rating, text,
     ]
     for function in functions {
       machine.keep(function)
@@ -40,13 +42,15 @@ struct ReportTables {
     let parts = [
       ("draws", share), ("losses", share), ("length", length), ("stalls", incidents), ("forfeits", incidents),
       ("start_share", share), ("start_advantage", mean), ("legal_moves", mean), ("real_choices", mean),
-      ("moves_used", moves),
+      ("moves_used", moves), ("openings", openings), ("evaluation", evaluation), ("duration", mean), ("thinking", mean),
     ]
-    for (name, function) in parts {
-      stack.pushField(name, of: -1)
-      if stack.kind(at: -1) == .table { attach(function, on: stack) }
-      stack.drop()
+    attach(parts, on: stack)
+    stack.pushField("evaluation", of: -1)
+    if stack.kind(at: -1) == .table {
+      let figures = ["near_best", "lead_changes", "decisive_ply", "decisive_part", "winner_lowest"]
+      attach(figures.map { ($0, mean) }, on: stack)
     }
+    stack.drop()
     stack.pushField("wins", of: -1)
     for seat in given.seats {
       stack.pushField(seat.name, of: -1)
@@ -87,6 +91,15 @@ struct ReportTables {
     for index in 0..<stack.length(of: -1) {
       stack.pushElement(index + 1, of: -1)
       attach(function, on: stack)
+      stack.drop()
+    }
+  }
+
+  /// Has the tables that are fields of the one on top ask functions for the fields that they lack.
+  private func attach(_ parts: [(name: String, function: HostFunction)], on stack: Stack) {
+    for (name, function) in parts {
+      stack.pushField(name, of: -1)
+      if stack.kind(at: -1) == .table { attach(function, on: stack) }
       stack.drop()
     }
   }

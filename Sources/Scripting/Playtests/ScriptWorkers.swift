@@ -28,7 +28,7 @@ public struct ScriptWorkers: WorkerSource {
   /// begin.
   public func tryOut() throws {
     let host = try open().host
-    for path in plan.players.flatMap(host.opponents.scripts) { _ = try host.opponentDefinition(path: path) }
+    for path in plan.choosers.flatMap(host.opponents.scripts) { _ = try host.opponentDefinition(path: path) }
   }
 
   private func open() throws -> OpenedWorker {
@@ -119,16 +119,19 @@ extension ScriptHost {
   func mixedWorker<G: Game>(
     for plan: PlaytestPlan, of game: G, players: [PlayerChoice]
   ) throws -> any PlaytestWorker {
+    let seen = SeenSetup(game: plan.game, settings: plan.settings, host: self)
+    let judge = try plan.evaluation?.player.flatMap { name in try maker(of: .named(name), for: game, in: seen) }
     // A choice that no closure makes is as fast as the rules.
     if players.allSatisfy(\.isRandom) {
-      return try GameWorker(game, plan: plan, lineup: RandomLineup(seats: players.count), explain: Self.explanation)
+      return try GameWorker(
+        game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, explain: Self.explanation)
     }
-    let seen = SeenSetup(game: plan.game, settings: plan.settings, host: self)
     let makers = try players.map { player in
       guard let maker = try maker(of: player, for: game, in: seen) else { throw OpponentError.nobodyAsked }
       return maker
     }
-    return try GameWorker(game, plan: plan, lineup: MixedLineup(makers), explain: Self.explanation)
+    return try GameWorker(
+      game, plan: plan, lineup: MixedLineup(makers), judge: judge, explain: Self.explanation)
   }
 
   @usableFromInline

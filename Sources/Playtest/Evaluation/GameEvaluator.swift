@@ -1,0 +1,109 @@
+public import Opponents
+public import ParlorCore
+
+/// Finds out what the positions of a worker's games are worth, by games that it plays on from them.
+///
+/// It draws from a stream of its own for each ply, so no game changes. The moves of a choice are compared with the same
+/// random numbers.
+@usableFromInline
+struct GameEvaluator<G: Game> {
+  /// Plays a game on; nil where it comes to no end.
+  @usableFromInline typealias PlayOn = (_ state: G.State, _ stream: inout RandomStream) throws -> Outcome?
+
+  @usableFromInline let game: G
+  @usableFromInline let seats: Int
+  @usableFromInline let rollouts: Int
+  @usableFromInline let playOn: PlayOn
+  @usableFromInline var streams = Seed(0).streams(for: .named("evaluation"))
+  /// What the positions of the game that is being played are worth.
+  @usableFromInline var values: GameValues
+
+  @inlinable
+  init(_ game: G, _ evaluation: Evaluation, playOn: @escaping PlayOn) {
+    (self.game, seats, rollouts, self.playOn) = (game, game.seats.count, evaluation.rollouts, playOn)
+    values = GameValues(seats: seats, rollouts: rollouts, firstPly: 0)
+  }
+
+  /// Begins with a game's first position.
+  @inlinable
+  mutating func begin(at state: G.State, seed: Seed, ply: Int) {
+    streams = seed.streams(for: .named("evaluation"))
+    values = GameValues(seats: seats, rollouts: rollouts, firstPly: ply)
+    values.append(worth(of: state, ply: ply))
+  }
+
+  /// Looks at a move that is about to be played in a state, and at what could be played in its place.
+  @inlinable
+  mutating func note(_ move: G.Move, in state: G.State, ply: Int) {
+    // Where rules fail here, the game fails where it is played.
+    guard let turn = try? game.turn(in: state), let moves = try? game.moves(in: state) else { return }
+    guard case .seat(let seat) = turn, moves.count > 1 else {
+      return values.append(worth(after: move, in: state, ply: ply))
+    }
+    var (own, chosen) = ([Int](), [Int]?.none)
+    for legal in moves {
+      let points = worth(after: legal, in: state, ply: ply)
+      own.append(points[seat])
+      if legal == move { chosen = points }
+    }
+    values.addChoice(worth: own)
+    values.append(chosen ?? worth(after: move, in: state, ply: ply))
+  }
+
+  @inlinable
+  mutating func worth(after move: G.Move, in state: G.State, ply: Int) -> [Int] {
+    var next = state
+    try? game.apply(move, to: &next)
+    return worth(of: next, ply: ply + 1)
+  }
+
+  /// The points of each seat in the games that are played on from a state.
+  @inlinable
+  mutating func worth(of state: G.State, ply: Int) -> [Int] {
+    var (points, stream) = (Array(repeating: 0, count: seats), streams.stream(ply: ply))
+    for _ in 0..<rollouts { values.count(try? playOn(state, &stream), in: &points) }
+    return points
+  }
+}
+
+extension GameEvaluator {
+  /// One whose games a player plays on all seats; random moves are played where it is nil.
+  @inlinable
+  init(_ game: G, _ evaluation: Evaluation, by player: OpponentMaker<G>?, limit: Int) throws {
+    guard let player else {
+      self.init(game, evaluation) { state, stream in
+        try playout(of: game, from: state, using: &stream, limit: limit)
+      }
+      return
+    }
+    var lineup = MixedLineup(game.seats.map { _ in player })
+    try lineup.begin(seed: Seed(0), rotation: 0)
+    if lineup.isListening || lineup.readsLog { throw OpponentError.needsWholeGame(evaluation.playerName) }
+    self.init(game, evaluation) { start, stream in
+      let seed = Seed(stream.next())
+      try lineup.begin(seed: seed, rotation: 0)
+      var state = start
+      for ply in 0..<limit {
+        switch try game.turn(in: state) {
+        case .over(let outcome): return outcome
+        case .seat(let seat):
+          try game.apply(try lineup.choose(state, of: game, seat: seat, ply: ply, played: nil), to: &state)
+        case .chance:
+          var draws = seed.stream(for: .chance, ply: ply)
+          guard let move = try drawChance(of: game, in: state, using: &draws) else { return nil }
+          try game.apply(move, to: &state)
+        }
+      }
+      if case .over(let outcome) = try game.turn(in: state) { return outcome }
+      return nil
+    }
+  }
+}
+
+extension OpponentError {
+  /// Why a player can't begin in the middle of a game.
+  @usableFromInline
+  static func needsWholeGame(_ name: String) -> OpponentError {
+    OpponentError("\(name) listens to the game or reads its log, so it can't play on from any position")
+  }
+}

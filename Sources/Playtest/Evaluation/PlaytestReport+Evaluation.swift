@@ -1,0 +1,56 @@
+import ParlorCore
+
+// What positions were worth, for people and as plain data.
+extension PlaytestReport {
+  /// The share of the choices of two moves or more in which another move was worth at most 0.1 less than the best; nil
+  /// where nobody evaluated, or nobody chose.
+  public var nearBest: Estimate? { tally.evaluation.nearBest.estimate }
+
+  /// How often the lead changed in a game; nil where nobody evaluated, and in a game of one seat.
+  public var leadChanges: Estimate? { tally.evaluation.leadChanges.estimate }
+
+  /// The number of moves after which the winner's value never fell below 0.75, in games with one winner.
+  public var decisivePly: Estimate? { tally.evaluation.decisivePly.estimate }
+
+  /// The part of a game until then.
+  public var decisivePart: Estimate? { tally.evaluation.decisivePart.estimate }
+
+  /// The winner's lowest value, in games with one winner: the lower, the more drama.
+  public var winnerLowest: Estimate? { tally.evaluation.winnerLowest.estimate }
+
+  /// The values of positions as lines of text.
+  var evaluationLines: [String] {
+    guard let evaluation = plan.evaluation else { return [] }
+    let sums = tally.evaluation
+    func tell(_ estimate: Estimate?, digits: Int, scale: Double = 1) -> String {
+      "\(decimal(estimate.map { $0.mean * scale }, digits: digits))\(reach(estimate, digits: digits, scale: scale))"
+    }
+    let games = counted(evaluation.rollouts, "game")
+    return [
+      "evaluated by \(games) of \(evaluation.playerName) from each position"
+        + (sums.unfinished > 0 ? "; \(grouped(sums.unfinished)) came to no end, and count as even" : ""),
+      "near best     \(tell(nearBest, digits: 1, scale: 100)) % of the choices have another move that is about as good as the best",
+      "lead changes  " + (seats.count < 2 ? "one seat" : "\(tell(leadChanges, digits: 2)) a game"),
+      "decisive      after \(tell(decisivePly, digits: 1)) moves, at \(tell(decisivePart, digits: 1, scale: 100)) % of the game",
+      "drama         the winner's lowest value is \(tell(winnerLowest, digits: 3))",
+    ]
+  }
+
+  /// The same as plain data; null where nobody evaluated.
+  var evaluationValue: Value {
+    guard let evaluation = plan.evaluation else { return .none }
+    return [
+      "rollouts": .integer(evaluation.rollouts), "by": .text(evaluation.playerName),
+      "unfinished": .integer(tally.evaluation.unfinished),
+      "near_best": Value(nearBest), "lead_changes": Value(leadChanges), "decisive_ply": Value(decisivePly),
+      "decisive_part": Value(decisivePart), "winner_lowest": Value(winnerLowest),
+      "start_values": .list(
+        tally.ribbon.bands.map { band in
+          .record(
+            ["moves": .integer(band.ply), "games": .integer(band.games)].merging(
+              zip(RibbonCounts.hundredths.map { "p\($0)" }, band.values.map { Value(rounded: $0) })
+            ) { first, _ in first })
+        }),
+    ]
+  }
+}

@@ -1,0 +1,30 @@
+import ParlorCore
+
+// Counts of openings as plain data that is read back.
+extension OpeningCounts {
+  var saved: Value {
+    [
+      "depth": .integer(depth), "counted": .integer(depthCounted),
+      "openings": .list(
+        tree.map { opening in
+          .list([.list(opening.moves.map(Value.text))] + opening.start.numbers.map(Value.integer))
+        }),
+    ]
+  }
+
+  /// Reads counts; nil where they are none.
+  init?(saved: Value) {
+    guard case .record(let fields) = saved, case .integer(let depth)? = fields["depth"],
+      (1...Self.deepest).contains(depth), case .integer(let counted)? = fields["counted"],
+      (0...depth).contains(counted), case .list(let openings)? = fields["openings"],
+      openings.count <= Self.most * depth
+    else { return nil }
+    self.init(depth: depth, counted: counted)
+    for opening in openings {
+      guard case .list(let parts) = opening, parts.count == 4, let moves = parts[0].texts,
+        (1...counted).contains(moves.count), let start = StartSums(numbers: parts.dropFirst().compactMap(\.count))
+      else { return nil }
+      add(start, to: moves)
+    }
+  }
+}

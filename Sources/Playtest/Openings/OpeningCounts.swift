@@ -1,0 +1,73 @@
+/// What became of the games that began with the same moves of seats, up to some depth.
+///
+/// Of a depth with too many different openings none is counted, nor of those below it, so that it takes the same room for
+/// any number of games, and comes to the same in any order.
+public struct OpeningCounts: Hashable, Sendable {
+  /// How many moves deep openings may be counted.
+  public static let deepest = 8
+  /// How deep they are where nobody says otherwise.
+  public static let defaultDepth = 3
+  /// The most openings of one depth.
+  static let most = 1_024
+
+  /// How deep openings are counted.
+  public let depth: Int
+  /// The openings of each depth.
+  private var levels: [[[String]: StartSums]]
+
+  /// Makes counts of no games.
+  /// - Parameter counted: how deep openings are counted that aren't too many.
+  init(depth: Int, counted: Int? = nil) {
+    self.depth = depth
+    levels = Array(repeating: [:], count: counted ?? depth)
+  }
+
+  /// How deep openings are counted that aren't too many.
+  public var depthCounted: Int { levels.count }
+
+  /// Counts a game that ended, of whose moves these were the first.
+  mutating func add(_ moves: [String], _ start: StartSums) {
+    for length in 1..<max(1, min(moves.count, levels.count) + 1) { add(start, to: Array(moves.prefix(length))) }
+  }
+
+  mutating func add(_ other: OpeningCounts) {
+    if other.levels.count < levels.count { levels.removeSubrange(other.levels.count...) }
+    for level in other.levels { for (moves, start) in level { add(start, to: moves) } }
+  }
+
+  /// Adds games to an opening alone; its beginnings are added by themselves.
+  mutating func add(_ start: StartSums, to moves: [String]) {
+    let level = moves.count - 1
+    guard levels.indices.contains(level) else { return }
+    levels[level][moves, default: StartSums()].add(start)
+    if levels[level].count > Self.most { levels.removeSubrange(level...) }
+  }
+
+  /// An opening, and what became of its games.
+  struct Opening: Hashable {
+    let moves: [String]
+    let start: StartSums
+  }
+
+  /// The openings, each before those that go on from it, and the most frequent first.
+  var tree: [Opening] { branches(of: []) }
+
+  /// The most frequent ones in the same order; with an opening there are all its beginnings.
+  func tree(atMost count: Int) -> [Opening] {
+    let all = tree
+    // What an opening begins with is at least as frequent, and comes before it.
+    let order = all.indices.sorted { (all[$1].start.games, $0) < (all[$0].start.games, $1) }
+    return order.prefix(count).sorted().map { all[$0] }
+  }
+
+  private func branches(of moves: [String]) -> [Opening] {
+    guard levels.indices.contains(moves.count) else { return [] }
+    let next = levels[moves.count].filter { $0.key.starts(with: moves) }
+    return next.sorted { one, other in
+      (other.value.games, one.key.last ?? "") < (one.value.games, other.key.last ?? "")
+    }.flatMap { [Opening(moves: $0.key, start: $0.value)] + branches(of: $0.key) }
+  }
+
+  /// How many games there are.
+  var games: Int { levels.first?.values.reduce(0) { $0 + $1.games } ?? 0 }
+}

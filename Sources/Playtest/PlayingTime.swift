@@ -1,0 +1,44 @@
+public import ParlorCore
+
+/// How much of a match's own time a game took: what its cues take, and what players say that they think.
+///
+/// Nothing is measured, so it is the same on any machine.
+public struct PlayingTime: Hashable, Sendable {
+  /// How long the cues played, one move's after the other's.
+  public private(set) var cues = Duration.zero
+  /// How long players said that they thought.
+  public private(set) var thinking = Duration.zero
+
+  @usableFromInline init() {}
+
+  /// Both together.
+  public var total: Duration { cues + thinking }
+
+  /// Adds the cues of a move: until the last of them has ended, nobody may move.
+  @usableFromInline
+  mutating func add(_ cues: [Cue]) { self.cues += cues.map(\.end).max() ?? .zero }
+
+  /// Adds what a player thought, and no more than it may.
+  @usableFromInline
+  mutating func think(_ time: Duration, atMost limit: Duration?) { thinking += min(time, limit ?? time) }
+}
+
+extension Duration {
+  /// The duration in seconds.
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
+}
+
+/// How long the games took that ended, in seconds.
+struct TimeSums: Hashable, Sendable, Sums {
+  private(set) var total = MetricSums(), thinking = MetricSums()
+
+  mutating func add(_ time: PlayingTime) {
+    total.add(time.total.seconds)
+    thinking.add(time.thinking.seconds)
+  }
+
+  mutating func pass(through tape: inout NumberTape) {
+    total.pass(through: &tape)
+    thinking.pass(through: &tape)
+  }
+}

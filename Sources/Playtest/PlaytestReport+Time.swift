@@ -1,0 +1,17 @@
+import ParlorCore
+
+// How long games took in their own time.
+extension PlaytestReport {
+  /// How long the games took that ended, in seconds of their own time; nil where nobody added it up.
+  public var duration: Estimate? { tally.times.total.estimate }
+
+  /// How long players said that they thought in a game.
+  public var thinkingTime: Estimate? { tally.times.thinking.estimate }
+
+  /// The line about it.
+  var timeLines: [String] {
+    guard plan.timesGames else { return [] }
+    func tell(_ estimate: Estimate?) -> String { "\(decimal(estimate?.mean, digits: 1))\(reach(estimate, digits: 1)) s" }
+    return ["duration  mean \(tell(duration)) of the game's own time, of which players think \(tell(thinkingTime))"]
+  }
+}

@@ -1,0 +1,105 @@
+import Lua
+import Match
+import ParlorCore
+import Playtest
+
+// What a playtest measures where a script asks for it, and how the report tells it.
+extension PlaytestAPI {
+  static var measures: [APIClass.Field] {
+    [
+      .init(
+        "moves_used", "boolean?", "Whether it is counted how often each move was legal and played; it takes longer."),
+      .init(
+        "openings", "integer?",
+        "How many moves deep openings are counted, from 1 to \(OpeningCounts.deepest); without it they aren't."),
+      .init(
+        "evaluate", "integer?",
+        "By how many games it is found out what each position is worth, which are played on from it; without it it isn't."),
+      .init("evaluate_by", "string?", "The opponent that plays all seats of those games; random by default."),
+      .init(
+        "durations", "boolean?",
+        "Whether it is added up how long games take in their own time: cues, and what players say that they think."),
+    ]
+  }
+
+  static var moves: APIClass {
+    APIClass(
+      type: "parlor.PlaytestMoves", name: "playtest moves", summary: "How often the moves of a playtest were played.",
+      fields: [
+        .init("too_many", "boolean", "Whether there were more than 256 different moves, which aren't counted."),
+        .init(
+          "moves", "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[]",
+          "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
+            + "all moves that were played, and its share of those decisions."),
+        .init("never_played", "string[]", "The moves that were legal and that nobody played."),
+        .init(
+          "cells", "table<integer, integer[]>?",
+          "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
+            + "no cells."),
+      ], methods: [])
+  }
+
+  static var openings: APIClass {
+    APIClass(
+      type: "parlor.PlaytestOpenings", name: "playtest openings", summary: "How the games of a playtest began.",
+      fields: [
+        .init("depth", "integer", "How many moves deep they were to be counted."),
+        .init(
+          "depth_counted", "integer", "How deep there are at most 1024 different ones; deeper ones aren't counted."),
+        .init("games", "integer", "How many games ended that a seat had moved in."),
+        .init(
+          "openings", "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[]",
+          "The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games "
+            + "began with them, their share, and the wins of the seat that moved first."),
+      ], methods: [])
+  }
+
+  static var evaluation: APIClass {
+    APIClass(
+      type: "parlor.PlaytestEvaluation", name: "playtest evaluation",
+      summary: "What the positions of a playtest's games were worth: the mean result of games that were played on from them.",
+      fields: [
+        .init("rollouts", "integer", "How many games were played on from each position."),
+        .init("by", "string", "Who played all seats of them."),
+        .init("unfinished", "integer", "How many of them came to no end; they count as even."),
+        .init(
+          "near_best", "parlor.PlaytestMean?",
+          "The share of the choices in which another move was worth at most 0.1 less than the best."),
+        .init(
+          "lead_changes", "parlor.PlaytestMean?",
+          "How often the lead changed in a game. A seat leads where it is worth at least 0.2 more than every other; nil in a "
+            + "game of one seat."),
+        .init(
+          "decisive_ply", "parlor.PlaytestMean?",
+          "The number of moves after which the winner's value never fell below 0.75, in games with one winner."),
+        .init("decisive_part", "parlor.PlaytestMean?", "The part of the game until then."),
+        .init(
+          "winner_lowest", "parlor.PlaytestMean?",
+          "The winner's lowest value, in games with one winner: the lower, the more drama."),
+        .init(
+          "start_values",
+          "{ moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[]",
+          "What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of "
+            + "the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed."),
+      ], methods: [])
+  }
+}
+
+extension Options {
+  /// Has a plan measure what a script asks for.
+  /// - Parameter confine: replaces a player by one whose files lie where the script may look.
+  func readMeasures(
+    of plan: inout PlaytestPlan, confining confine: (PlayerChoice) throws -> PlayerChoice
+  ) throws {
+    plan.countsMoves = try flag("moves_used") ?? false
+    plan.openingDepth = try count("openings", in: 1...OpeningCounts.deepest)
+    plan.timesGames = try flag("durations") ?? false
+    let player = try text("evaluate_by").map { name in try confine(.named(name)).name }
+    guard let rollouts = try count("evaluate", in: 1...Evaluation.mostRollouts) else {
+      if player == nil { return }
+      throw ScriptError("\(owner): 'evaluate_by' goes with 'evaluate'; give both, or neither")
+    }
+    if player == humanPlayer { throw OpponentError.nobodyAsked }
+    plan.evaluation = Evaluation(rollouts: rollouts, by: player)
+  }
+}

@@ -1,0 +1,102 @@
+import FourInARow
+import ParlorCore
+import SampleGames
+import Testing
+
+@testable import Playtest
+
+@Suite("How games begin")
+struct OpeningCountTests {
+  private func asked(_ plan: PlaytestPlan, depth: Int) -> PlaytestPlan {
+    var plan = plan
+    (plan.openingDepth, plan.records) = (depth, .moves)
+    return plan
+  }
+
+  /// What the logs of the games that ended come to, counted in the plainest way: the games and the first seat's wins of
+  /// each opening, without the moves of chance.
+  private func counted(_ records: [GameRecord], depth: Int, isMove: (String) -> Bool) -> [[String]: StartSums] {
+    var counts: [[String]: StartSums] = [:]
+    for record in records {
+      guard case .over(let outcome) = record.ending, let starter = record.course.starter else { continue }
+      let moves = record.log.filter(isMove)
+      for length in 1...depth where length <= moves.count {
+        let (isWon, isDrawn) = (outcome.winners.contains(starter), outcome.verdict == .drawn)
+        counts[Array(moves.prefix(length)), default: StartSums()].add(isWon: isWon, isLost: !isWon && !isDrawn)
+      }
+    }
+    return counts
+  }
+
+  private func compare<G: Game>(
+    _ game: G, _ plan: PlaytestPlan, depth: Int, isMove: (String) -> Bool = { _ in true }
+  ) throws {
+    var records: [GameRecord] = []
+    let plan = asked(plan, depth: depth)
+    let workers = try NativeWorkers(plan, game: game)
+    let report = try playtest(plan, seats: game.seats, by: workers, jobs: 2, onGame: { records.append($0) })
+    let openings = try #require(report.openings)
+    let expected = counted(records, depth: depth, isMove: isMove)
+    #expect(Dictionary(uniqueKeysWithValues: openings.tree.map { ($0.moves, $0.start) }) == expected)
+    #expect(openings.games == records.count { if case .over = $0.ending { true } else { false } })
+    for jobs in [1, 3] { #expect(try PlaytestTests.report(on: plan, of: game, jobs: jobs) == report) }
+  }
+
+  @Test("openings are those of the logs, without the moves of chance and without games that didn't end")
+  func counts() throws {
+    let board = try #require(FourInARow<UInt64>(columns: 5, rows: 4))
+    try compare(board, plan(for: board, games: 150), depth: 3)
+    let race = plan(for: DiceRace(), games: 90, plyLimit: 14, rotates: true)
+    try compare(DiceRace(), race, depth: 8, isMove: { !$0.hasPrefix("rolled") })
+    try compare(Sticks(count: 4), plan(for: Sticks(count: 4), games: 50), depth: 4)
+  }
+
+  @Test("of a depth with too many openings none is counted, nor deeper ones, whatever the order")
+  func tooMany() {
+    func counts(_ games: [[String]]) -> OpeningCounts {
+      games.reduce(into: OpeningCounts(depth: 3)) { counts, moves in
+        var start = StartSums()
+        start.add(isWon: true, isLost: false)
+        counts.add(moves, start)
+      }
+    }
+    let games = (0...OpeningCounts.most).map { ["\($0 % 10)", "\($0)", "x"] }
+    let (enough, all) = (counts(games.dropLast()), counts(games))
+    #expect(enough.depthCounted == 3 && enough.tree.count == 10 + 2 * OpeningCounts.most)
+    #expect(all.depthCounted == 1 && all.depth == 3 && all.tree.count == 10 && counts(games.reversed()) == all)
+    var halves = counts(Array(games.prefix(400)))
+    halves.add(counts(Array(games.dropFirst(400))))
+    #expect(halves == all && OpeningCounts(saved: all.saved) == all && OpeningCounts(saved: enough.saved) == enough)
+  }
+
+  @Test("the most frequent openings are shown below those that they go on from, and the rest is counted")
+  func text() throws {
+    var tally = Tally(seats: 2)
+    let won = Outcome(.won(by: [0]), reason: "x"), lost = Outcome(.won(by: [1]), reason: "x")
+    for (moves, times) in [(["a", "b"], 6), (["a", "c"], 3), (["b", "c"], 1)] {
+      for index in 0..<times { tally.add(moves, index < 2 ? won : lost, starter: 0, depth: 2) }
+    }
+    let report = PlaytestReport(plan: plan(for: DiceRace(), games: 1), seats: DiceRace().seats, tally: tally)
+    #expect(
+      report.openingLines == [
+        "opening  games  of all  first wins    95 % interval",
+        "a            9  90.0 %      44.4 %   18.9 to 73.3 %",
+        "  b          6  60.0 %      33.3 %    9.7 to 70.0 %",
+        "  c          3  30.0 %      66.7 %   20.8 to 93.9 %",
+        "b            1  10.0 %     100.0 %  20.7 to 100.0 %",
+        "  c          1  10.0 %     100.0 %  20.7 to 100.0 %",
+      ], "\(report.openingLines.joined(separator: "\n"))")
+    for number in 0..<30 { tally.add(["m\(number)"], won, starter: 0, depth: 2) }
+    let long = PlaytestReport(plan: report.plan, seats: report.seats, tally: tally).openingLines
+    #expect(long.count == 22 && long.last == "and 15 openings more, played less often")
+  }
+
+  @Test("saved openings that are none are refused")
+  func damage() {
+    for openings: Value in [[[["a"], 1, 2, 0]], [[["a"], 1, 1]], [[[], 1, 1, 0]], [[["a", "b", "c"], 1, 1, 0]], 3] {
+      #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": openings]) == nil)
+    }
+    #expect(OpeningCounts(saved: ["depth": 9, "counted": 2, "openings": []]) == nil)
+    #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": [[["a"], 2, 1, 1]]])?.games == 2)
+  }
+}
