@@ -4,7 +4,7 @@
 struct DecisionSums: Hashable, Sendable {
   private var games = 0
   private(set) var decisions = 0, choices = 0
-  private var realChoices = 0
+  private(set) var realChoices = 0
   /// Sums of squares and products, a game's decisions with its choices and its real choices.
   private var decisionSquares: Int128 = 0, choiceSquares: Int128 = 0, realSquares: Int128 = 0
   private var choiceProducts: Int128 = 0, realProducts: Int128 = 0
@@ -93,7 +93,7 @@ struct StartSums: Hashable, Sendable {
   var share: Share { Share(wins, of: games) }
 
   /// How many more games of a hundred the seat wins than others do, as a part of one.
-  var advantage: Estimate? { Estimate(sum: Double(wins - losses), squares: Double(wins + losses), games: games) }
+  var advantage: Lead { Lead(wins: wins, losses: losses, of: games) }
 }
 
 /// What a metric said of some games: numbers, or whether something is so.

@@ -1,0 +1,50 @@
+internal import Glibc
+
+/// A file to which lines are appended, each on the disk before the next one is: whenever the program is killed, the lines
+/// before stay. No other program may write to it meanwhile.
+public final class LineFile {
+  private let path: String
+  private let descriptor: Int32
+  /// The whole lines that it held when it was opened, with their ends; what follows them was written in part.
+  public let text: String
+  /// What followed them; it is cut off with the first line that is appended.
+  public let rest: String
+  private let end: Int
+  private var isCut = false
+
+  /// Opens a file, or begins one.
+  /// - Parameter longest: the most bytes that it may have.
+  public init(_ path: String, upTo longest: Int) throws(FileError) {
+    self.path = path
+    guard !TextFile.isFolder(path) else { throw .system(path, EISDIR) }
+    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT
+        ? FileError(message: "\(path): there is no such folder", isWrongPath: true) : .system(path, errno)
+    }
+    do throws(FileError) {
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        throw FileError(message: "\(path): another program writes to it")
+      }
+      let bytes = try TextFile.readBytes(from: descriptor, path: path, upTo: longest)
+      end = (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      (text, rest) = (String(decoding: bytes[..<end], as: UTF8.self), String(decoding: bytes[end...], as: UTF8.self))
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Appends a line, which is on the disk when this returns.
+  public func append(_ line: String) throws(FileError) {
+    if !rest.isEmpty, !isCut {
+      guard ftruncate(descriptor, end) == 0 else { throw .system(path, errno) }
+      isCut = true
+    }
+    var line = line + "\n"
+    let isWritten = line.withUTF8 { write(descriptor, $0.baseAddress, $0.count) == $0.count }
+    guard isWritten, fsync(descriptor) == 0 else { throw .system(path, errno) }
+  }
+}
