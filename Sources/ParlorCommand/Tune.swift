@@ -101,12 +101,15 @@ private struct Preparation {
     let plugin = try host.plugin(named: command.mods.over(command.game))
     let grid = try SettingGrid(try settingPairs(command.set, of: plugin), of: plugin)
     var sources: [[String: Value]: any WorkerSource] = [:]
-    plan = try TuningPlan(grid, goals: goals, budget: command.games) { settings in
+    func candidate(_ settings: [String: Value]) throws -> TuningPlan.Candidate {
       let made = try plugin.game(settings)
       let names = try command.playing.players.map { try playerNames($0, for: made.seats, among: host.opponents) }
       let plan = try command.plan(for: made, of: plugin, settings, players: names, games: 1, seed: seed, host)
       sources[settings] = try command.workers(for: plan, of: made, host)
       return TuningPlan.Candidate(plan, seats: made.seats)
+    }
+    plan = try TuningPlan(grid, goals: goals, budget: command.games) { settings in
+      do { return try candidate(settings) } catch let failure as Failure { throw Refusal(failure.message) }
     }
     self.sources = sources
   }

@@ -193,18 +193,27 @@ struct TuningTests {
     (["length"], "expected a figure and its goal, as in start_share=0.5 or length=20..30, got 'length'"),
     (["length=x"], "'length' takes a number or a range, as in start_share=0.5 or length=20..30, got 'x'"),
     (["length=30..20"], "'length' takes a number or a range, as in start_share=0.5 or length=20..30, got '30..20'"),
-    (["draws=50"], "'draws' lies from 0 to 1, as in start_share=0.5 or length=20..30, not at 50"),
-    (["length=-1"], "'length' lies from 0 upwards, as in start_share=0.5 or length=20..30, not at -1"),
     (["draws=0", "draws=1"], "'draws' has two goals; give one"),
     ([], "a tuning takes 1 to 6 goals, as in start_share=0.5 or length=20..30, not 0"),
   ]
 
-  @Test("an unknown figure is told with those that there are")
-  func figures() {
-    #expect(
-      throws: Refusal(
-        "a report has no figure 'stride'; it has start_share, start_advantage, draws, losses, length, legal_moves, "
-          + "real_choices, stalls, forfeits, wins.first, wins.second")
-    ) { try plan([("heads", "40,50")], goals: ["stride=1"], games: nil) }
+  @Test("goals that no game meets are told, and figures that it doesn't have", arguments: impossible)
+  func refusedGoal(goal: String, message: String) {
+    #expect(throws: Refusal(message)) { try plan([("heads", "40,50")], goals: [goal], games: nil) }
   }
+
+  static let impossible = [
+    ("draws=50", "'draws' lies from 0 to 1, as in start_share=0.5 or length=20..30, got 'draws=50'"),
+    (
+      "start_advantage=-2..0",
+      "'start_advantage' lies from -1 to 1, as in start_share=0.5 or length=20..30, got 'start_advantage=-2..0'"
+    ),
+    ("length=-1..3", "'length' lies from 0 upwards, as in start_share=0.5 or length=20..30, got 'length=-1..3'"),
+    ("lenght=3", "a report has no figure 'lenght'; did you mean 'length'?"),
+    (
+      "stride=1",
+      "a report has no figure 'stride'; it has start_share, start_advantage, draws, losses, length, legal_moves, "
+        + "real_choices, stalls, forfeits, wins.first, wins.second"
+    ),
+  ]
 }

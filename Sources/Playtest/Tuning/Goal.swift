@@ -23,11 +23,6 @@ public struct Goal: Hashable, Sendable {
       throw Refusal("'\(parts[0])' takes a number or a range, \(Self.example), got \(quoted(parts[1]))")
     }
     (self.text, figure, range) = (text, parts[0], low...high)
-    let possible = possible
-    guard possible.contains(low), possible.contains(high) else {
-      let bound = possible.upperBound.isFinite ? "to \(Int(possible.upperBound))" : "upwards"
-      throw Refusal("'\(figure)' lies from \(Int(possible.lowerBound)) \(bound), \(Self.example), not at \(parts[1])")
-    }
   }
 
   /// Reads goals with commas between them, those of several texts together.
@@ -48,13 +43,18 @@ public struct Goal: Hashable, Sendable {
     return goals
   }
 
+  /// Checks that a game with some seats has the figure, and that it can lie where it shall.
+  func check(seats: [Seat]) throws(Refusal) {
+    try PlaytestReport.check(figure: figure, seats: seats)
+    let ends = figure == "start_advantage" ? -1...1 : isInPoints ? 0...1 : 0...Double.infinity
+    guard ends.contains(range.lowerBound), ends.contains(range.upperBound) else {
+      let bound = ends.upperBound.isFinite ? "to \(Int(ends.upperBound))" : "upwards"
+      throw Refusal("'\(figure)' lies from \(Int(ends.lowerBound)) \(bound), \(Self.example), got \(quoted(text))")
+    }
+  }
+
   /// Whether the figure is told in points, which are hundredths.
   var isInPoints: Bool { !["length", "legal_moves"].contains(figure) }
-
-  /// Between which numbers the figure lies whatever the game.
-  private var possible: ClosedRange<Double> {
-    figure == "start_advantage" ? -1...1 : isInPoints ? 0...1 : 0...Double.infinity
-  }
 
   /// A line along which the distance changes with the figure.
   struct Line: Hashable, Sendable {

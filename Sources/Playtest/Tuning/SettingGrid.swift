@@ -12,6 +12,7 @@ public struct SettingGrid: Hashable, Sendable {
   /// Reads what is written of some settings, such as `5..9`, `5..9/2` or `6,7`.
   /// - Throws: what is wrong with a name or a value, as the game's schema has it, and where the grid is too large.
   public init(_ pairs: [(name: String, text: String)], of plugin: Plugin) throws {
+    guard !pairs.isEmpty else { throw Refusal("a tuning takes settings with some values, as in --set rows=5..9") }
     names = pairs.map(\.name)
     values = try pairs.map { try Self.values($0, of: plugin) }
     let count = values.reduce(1) { min($0 * $1.count, 1 << 30) }
@@ -63,6 +64,17 @@ public struct SettingGrid: Hashable, Sendable {
   /// The settings that have one value alone.
   var fixed: [String: Value] {
     Dictionary(zip(names, values).filter { $0.1.count == 1 }.map { ($0.0, $0.1[0]) }) { first, _ in first }
+  }
+
+  /// The settings that have several values; all of them where none has.
+  var varied: [String] {
+    let varied = zip(names, values).filter { $0.1.count > 1 }.map(\.0)
+    return varied.isEmpty ? names : varied
+  }
+
+  /// What the grid is made of.
+  var value: Value {
+    .record(Dictionary(zip(names, values.map(Value.list))) { first, _ in first })
   }
 
   /// All combinations, in order.

@@ -43,9 +43,11 @@ public struct TuningLog {
   /// - Throws: what is different in it.
   public func check(_ head: Value) throws(Refusal) {
     guard let own = self.head, let difference = HeadDifference(own, from: head) else { return }
+    let longest = 80
+    let texts = [difference.own, difference.other].map { $0.count > longest ? "\($0.prefix(longest))..." : $0 }
     throw Refusal(
-      "of another tuning: '\(difference.name)' is \(difference.own) in it, and \(difference.other) here; name another "
-        + "file with --out")
+      "of another tuning: '\(difference.name)' is \(texts[0]) in it, and \(texts[1]) here; name another file with --out"
+    )
   }
 
   /// The seed of the tuning.
@@ -83,7 +85,7 @@ extension TuningPlan {
   public func head(version: String, naming: String) -> Value {
     let head = games.shardHead(seats: candidates[0].seats, version: version, naming: naming, options: [])
     guard case .record(var fields) = head else { return head }
-    fields["settings"] = .list(candidates.map { .record($0.plan.settings) })
+    fields["set"] = grid.value
     fields["goals"] = .list(goals.map { .text($0.text) })
     return .record(fields)
   }

@@ -67,7 +67,7 @@ public struct TuningPlan: Hashable, Sendable {
       do {
         let candidate = try make(settings)
         try candidate.plan.check(seats: candidate.seats)
-        for goal in goals { try PlaytestReport.check(figure: goal.figure, seats: candidate.seats) }
+        for goal in goals { try goal.check(seats: candidate.seats) }
         candidates.append(candidate)
       } catch {
         refused.append(Refused(settings: settings, reason: "\(error)"))
@@ -106,8 +106,8 @@ public struct TuningPlan: Hashable, Sendable {
 }
 
 extension SettingGrid {
-  /// Settings in words, in the order of the grid.
+  /// What tells settings from others, in words.
   func text(_ settings: [String: Value]) -> String {
-    names.compactMap { name in settings[name].map { "\(name)=\($0.plainText)" } }.joined(separator: " ")
+    varied.compactMap { name in settings[name].map { "\(name)=\($0.plainText)" } }.joined(separator: " ")
   }
 }

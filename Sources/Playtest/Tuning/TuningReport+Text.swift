@@ -5,7 +5,7 @@ extension TuningReport {
   /// The report as lines of text, each with a line break.
   public var text: String {
     let goals = "goals: " + plan.goals.map(\.text).joined(separator: ", ")
-    let count = "\(counted(trials.count, "combination")) of \(plan.grid.names.joined(separator: ", "))"
+    let count = "\(counted(trials.count, "combination")) of \(plan.grid.varied.joined(separator: ", "))"
     let heading = ["\(plan.games.title), \(count), \(grouped(plan.gameCount)) games", goals]
     let blocks = [heading + (interruption.map { [$0] } ?? []), table, refusals, sentences]
     return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
@@ -34,19 +34,21 @@ extension TuningReport {
 
   /// What the games show, and no more.
   public var sentences: [String] {
-    guard let best, interruption == nil || trials.allSatisfy({ $0.tally.games > 0 }) else {
-      return interruption == nil ? ["No combination has all figures."] : []
-    }
-    func name(_ trial: Trial) -> String { plan.grid.text(trial.candidate.plan.settings) }
-    let (contenders, others) = (contenders, trials.filter { $0 != best && distance($0) != nil })
-    let (listed, further) = (contenders.prefix(6), others.count - contenders.count)
-    let more = contenders.count > listed.count ? "; and \(contenders.count - listed.count) more" : ""
-    let subject = contenders.isEmpty ? "All others are" : further == 1 ? "The other one is" : "The other \(further) are"
-    return [
-      others.isEmpty ? "\(name(best)) is all that was tried." : "\(name(best)) came closest to the goals."
-    ] + missed(by: best)
-      + (contenders.isEmpty ? [] : ["Not told apart from it: \(listed.map(name).joined(separator: "; "))\(more)."])
+    if trials.contains(where: { $0.tally.games == 0 }) { return [] }
+    guard let best else { return ["No game tells all figures."] }
+    let (contenders, silent) = (contenders, trials.filter { distance($0) == nil })
+    let further = trials.count - 1 - contenders.count - silent.count
+    let subject = contenders.isEmpty && silent.isEmpty ? "All others are" : further == 1 ? "One is" : "\(further) are"
+    return ["\(names([best])) came closest to the goals."] + missed(by: best)
+      + (contenders.isEmpty ? [] : ["Not told apart from it: \(names(contenders))."])
       + (further == 0 ? [] : ["\(subject) shown to be further away, with a confidence of 95 % for all together."])
+      + (silent.isEmpty ? [] : ["No game tells all figures of: \(names(silent))."])
+  }
+
+  private func names(_ trials: [Trial]) -> String {
+    let most = 6
+    let names = trials.prefix(most).map { plan.grid.text($0.candidate.plan.settings) }.joined(separator: "; ")
+    return names + (trials.count > most ? "; and \(trials.count - most) more" : "")
   }
 
   /// The goals of which the games show that a candidate misses them.
