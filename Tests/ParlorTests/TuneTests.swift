@@ -49,6 +49,14 @@ struct TuneTests {
     #expect(json.output.contains(#""settings":{"heads":55,"moves":2},"stalls":0},"#), "\(json.output)")
   }
 
+  @Test("the recipe in the documentation prints what stands below it")
+  func recipe() async throws {
+    let blocks = try Document("docs/playtests.md").blocks
+    let place = try #require(blocks.firstIndex { $0.text.hasPrefix("parlor tune ") })
+    let run = try await Program().run(shell: blocks[place].text)
+    #expect(run.code == 0 && run.output == blocks[place + 1].text, "\(run.output)\(run.error)")
+  }
+
   @Test("a tuning that was killed goes on where it was, and its file and its report are those of one run")
   func resumed() async throws {
     let program = try program()
