@@ -74,7 +74,7 @@ public enum TextFile {
     return false
   }
 
-  private static func readBytes(
+  static func readBytes(
     from descriptor: Int32, path: String, upTo longest: Int
   ) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -33,20 +33,24 @@ struct SettingOptions: ParsableArguments {
   var set: [String] = []
 
   func settings(of plugin: Plugin) throws -> [String: Value] {
-    var texts: [String: String] = [:]
-    let pairs: [(name: String, text: String)] = try set.map { pair in
-      guard let equals = pair.firstIndex(of: "=") else {
-        let example = plugin.settingExample.map { "as in --set \($0)," } ?? "and \(plugin.id) has no settings,"
-        throw Failure(.usage, "'--set' takes name=value, \(example) not \(quoted(pair))")
-      }
-      let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
-      if let earlier = texts.updateValue(text, forKey: name) {
-        throw Failure(
-          .usage, "'--set' gives '\(name)' twice, as \(quoted(earlier)) and as \(quoted(text)); leave one of them out")
-      }
-      return (name, text)
+    try plugin.choices(fromText: try settingPairs(set, of: plugin))
+  }
+}
+
+/// The names and the texts of settings that are written as name=value.
+func settingPairs(_ pairs: [String], of plugin: Plugin) throws -> [(name: String, text: String)] {
+  var texts: [String: String] = [:]
+  return try pairs.map { pair in
+    guard let equals = pair.firstIndex(of: "=") else {
+      let example = plugin.settingExample.map { "as in --set \($0)," } ?? "and \(plugin.id) has no settings,"
+      throw Failure(.usage, "'--set' takes name=value, \(example) not \(quoted(pair))")
     }
-    return try plugin.choices(fromText: pairs)
+    let (name, text) = (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
+    if let earlier = texts.updateValue(text, forKey: name) {
+      throw Failure(
+        .usage, "'--set' gives '\(name)' twice, as \(quoted(earlier)) and as \(quoted(text)); leave one of them out")
+    }
+    return (name, text)
   }
 }
 

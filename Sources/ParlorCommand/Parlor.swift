@@ -35,7 +35,7 @@ struct Parlor: ParsableCommand {
     commandName: "parlor", abstract: "Script, playtest and mod turn-based games.", discussion: exitCodes,
     version: version,
     subcommands: [
-      List.self, Run.self, Play.self, PlaytestCommand.self, Check.self, Test.self, New.self, Replay.self,
+      List.self, Run.self, Play.self, PlaytestCommand.self, Tune.self, Check.self, Test.self, New.self, Replay.self,
       Analyze.self, Merge.self, Shrink.self,
       SeriesList.self, Help.self,
     ])

@@ -34,7 +34,7 @@ extension PlaytestCommand {
     if !comparison.baseSet.isEmpty { baseChosen.set = comparison.baseSet }
     var (base, baseMade) = try Failure.catching(.usage) {
       try host.withinLimit {
-        try readPlan(host, name, baseChosen, players: comparison.basePlayers ?? players, seed: plan.seed)
+        try readPlan(host, name, baseChosen, players: comparison.basePlayers ?? playing.players, seed: plan.seed)
       }
     }
     (plan.records, base.records) = (.results, .results)
@@ -51,7 +51,7 @@ extension PlaytestCommand {
         try Interruption.awaited { stop in
           try Playtest.compare(
             plan, seats: made.seats, by: sources.0, withBase: base, baseSeats: baseMade.seats, by: sources.1,
-            jobs: jobs ?? coreCount, stop: stop, progress: { bar?.show($0) })
+            jobs: jobs, stop: stop, progress: { bar?.show($0) })
         }
       }
     }

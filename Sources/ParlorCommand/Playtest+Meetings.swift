@@ -38,13 +38,13 @@ extension PlaytestCommand {
         "'\(option)' doesn't go with a comparison, '--stop-when', '--shard', '--games-to' or '--html'")
     }
     if let measure = measures.chosen { throw ValidationError("'\(measure)' doesn't go with '\(option)'") }
-    if forfeitsExcluded {
+    if playing.forfeitsExcluded {
       throw ValidationError("'--forfeits-excluded' doesn't go with '\(option)': who forfeits loses")
     }
-    if meetings.ladder != nil, players != nil || meetings.roundRobin {
+    if meetings.ladder != nil, playing.players != nil || meetings.roundRobin {
       throw ValidationError("'--ladder' names its players itself; leave out '--players' and '--round-robin'")
     }
-    if meetings.roundRobin, players == nil {
+    if meetings.roundRobin, playing.players == nil {
       throw ValidationError("'--round-robin' takes '--players', as in --players random,greedy,monte-carlo")
     }
   }
@@ -84,7 +84,7 @@ extension PlaytestCommand {
         let source = try workers(for: meeting, of: made, host)
         defer { done += meeting.games }
         return try playtest(
-          meeting, seats: made.seats, by: source, jobs: jobs ?? coreCount, stop: stop,
+          meeting, seats: made.seats, by: source, jobs: jobs, stop: stop,
           progress: { bar?.show(done + $0) })
       }
     }

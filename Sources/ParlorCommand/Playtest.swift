@@ -8,7 +8,7 @@ import Scripting
 import Terminal
 
 /// `parlor playtest`: plays many games between opponents, and says what came of them.
-struct PlaytestCommand: ScriptCommand {
+struct PlaytestCommand: PlayingCommand {
   static let configuration = CommandConfiguration(
     commandName: "playtest", abstract: "Play many games between opponents, and count the results.",
     discussion: """
@@ -34,10 +34,7 @@ struct PlaytestCommand: ScriptCommand {
 
   @OptionGroup var opening: OpeningOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The players, in the order of the seats; random by default.", valueName: "random,greedy,FILE.lua"))
-  var players: String?
+  @OptionGroup var playing: PlayingOptions
 
   @Option(
     parsing: .unconditional,
@@ -52,31 +49,6 @@ struct PlaytestCommand: ScriptCommand {
       "When the games are enough, as in 'start_share within 0.02', or 'greedy better than random by 0.05 errors 0.05'.",
       valueName: "rule"))
   var stopWhen: String?
-
-  @Option(
-    parsing: .unconditional, help: "The seed of random numbers; by default a new one, which the report names.",
-    transform: { try wholeNumber($0) })
-  var seed: UInt64?
-
-  @Option(
-    parsing: .unconditional, help: "How many games to play at a time; by default one for each core.",
-    transform: { try wholeNumber($0, from: 1) })
-  var jobs: Int?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "A game that isn't over after so many moves is a stall; 10000 by default.", valueName: "moves"),
-    transform: { try wholeNumber($0, from: 1) })
-  var plyLimit: Int = PlaytestPlan.defaultPlyLimit
-
-  @Flag(
-    help:
-      "Move the players on by one seat after every game. Players with the same name are numbered, as in 'random (2)'.")
-  var rotate = false
-
-  @Flag(help: "Leave forfeits out of wins and shares instead of counting them as losses.")
-  var forfeitsExcluded = false
 
   @OptionGroup var measures: MeasureOptions
 
@@ -106,7 +78,6 @@ struct PlaytestCommand: ScriptCommand {
   var game: String
 
   func validate() throws {
-    try checkJobs(jobs)
     if comparison.isChosen, gamesTo != nil {
       throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
     }
@@ -121,18 +92,17 @@ struct PlaytestCommand: ScriptCommand {
       throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
     }
     try checkMeetings()
-    if sharding.isChosen, seed == nil {
+    if sharding.isChosen, playing.seed == nil {
       throw ValidationError("'--shard' takes a '--seed', the same for all shards")
     }
   }
 
   func run() throws {
-    let host = try Failure.catching {
-      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil))
-    }
+    let host = try makeHost()
     let (plan, made) = try Failure.catching(.usage) {
       try host.withinLimit {
-        try readPlan(host, mods.over(game), chosen, players: players, seed: seed.map(Seed.init) ?? .fresh())
+        try readPlan(
+          host, mods.over(game), chosen, players: playing.players, seed: playing.seed.map(Seed.init) ?? .fresh())
       }
     }
     if comparison.isChosen { return try compare(plan, made, host) }
@@ -168,15 +138,9 @@ struct PlaytestCommand: ScriptCommand {
         ? try playerNames(players, among: host.opponents)
         : try playerNames(players, for: made.seats, among: host.opponents)
     }
-    if names?.contains(humanPlayer) == true {
-      throw Failure(.usage, "nobody is asked for moves in a playtest; name opponents")
-    }
-    try host.check(opening: opening.moves, of: made, called: plugin.id, seed: seed)
-    var plan = PlaytestPlan(
-      game: plugin.id, settings: settings, players: names ?? made.seats.map { _ in "random" },
-      games: games ?? defaultGames, seed: seed, plyLimit: plyLimit,
-      rotates: rotate, excludesForfeits: forfeitsExcluded,
-      opening: opening.moves, records: gamesTo == nil ? .nothing : .moves)
+    var plan = try plan(
+      for: made, of: plugin, settings, players: names, games: games ?? defaultGames, seed: seed, host)
+    plan.records = gamesTo == nil ? .nothing : .moves
     if let stopWhen {
       do { plan.stopWhen = try StoppingRule(stopWhen, for: plan, seats: made.seats) } catch {
         throw Failure(.usage, "'--stop-when': \(error)")
@@ -192,27 +156,13 @@ struct PlaytestCommand: ScriptCommand {
     return meetings.roundRobin ? TournamentPlan.defaultGames : PlaytestPlan.defaultGames(stopping: stopWhen != nil)
   }
 
-  /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
-  func workers(
-    for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost
-  ) throws -> any WorkerSource {
-    let name = name ?? mods.over(game)
-    if scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
-      return try host.nativeWorkers(for: plan, of: made)
-    }
-    let source = ScriptWorkers(
-      plan, game: name, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
-    try source.tryOut()
-    return source
-  }
-
   private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: any WorkerSource) throws -> PlaytestReport {
     let (file, lines) = (try gamesTo.map { path in try NewFile(path) }, GameLines(plan, seats: seats))
     var bar = json ? nil : ProgressBar(games: plan.range.count)
     defer { bar?.clear() }
     let report = try Interruption.awaited { stop in
       try playtest(
-        plan, seats: seats, by: workers, jobs: jobs ?? coreCount, stop: stop,
+        plan, seats: seats, by: workers, jobs: jobs, stop: stop,
         onGame: { try file?.write(lines.line($0)) }, progress: { bar?.show($0) })
     }
     try file?.finish()

@@ -6,6 +6,8 @@ public struct Batch: Sendable {
   public var games: [GameRecord] = []
   /// What the games of a base came to, and both game by game, where they are compared.
   private(set) var comparison: (base: Tally, pairs: PairSums)?
+  /// The figures of parts of the games, where settings are tuned.
+  var blocks = BlockSums()
 
   /// Makes a batch of no games.
   public init(seats: Int) { tally = Tally(seats: seats) }
@@ -13,6 +15,7 @@ public struct Batch: Sendable {
   /// Adds what other games came to, but not their records.
   mutating func add(_ other: Batch) {
     tally.add(other.tally)
+    blocks.add(other.blocks)
     if let other = other.comparison { add(base: other.base, other.pairs) }
   }
 

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A figure that games tell, with the interval that the true one most likely lies in.
 public struct Estimate: Hashable, Sendable {
   /// How an interval of 95 % comes about.
@@ -12,7 +14,7 @@ public struct Estimate: Hashable, Sendable {
     case ratio
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
-    /// Bonett and Price's interval of a share of points, where draws are half points.
+    /// Bonett and Price's interval of a difference of wins and losses; see `Lead`.
     case bonettPrice = "bonett-price"
   }
 
@@ -51,12 +53,6 @@ public struct Estimate: Hashable, Sendable {
     guard let value = share.value else { return nil }
     (mean, interval, games, method) = (value, share.interval, share.games, .wilson)
   }
-
-  /// A mean, from the sum of numbers and that of their squares.
-  init?(sum: Double, squares: Double, games: Int) {
-    guard games > 0 else { return nil }
-    self.init(mean: sum / Double(games), squares: squares - sum * sum / Double(games), games: games)
-  }
 }
 
 /// How sure an interval is of the true figure.
@@ -73,10 +69,21 @@ enum Confidence: Sendable {
 /// The percentile of Student's distribution with so many degrees of freedom, 1 or more, that half of the rest lies above.
 func studentsT(degrees: Int, _ confidence: Confidence = .ninetyFive) -> Double {
   let known = confidence.percentiles
-  if degrees <= known.count { return known[max(1, degrees) - 1] }
-  // Cornish and Fisher's expansion around the normal distribution's percentile (Abramowitz and Stegun, 26.7.5), which is
-  // exact to four digits from here on.
-  let (z, n) = (confidence.normal, Double(degrees))
+  // The expansion is exact to four digits from here on.
+  return degrees <= known.count
+    ? known[max(1, degrees) - 1] : studentsT(degrees: Double(degrees), normal: confidence.normal)
+}
+
+/// The percentile of Student's distribution that a small part of it lies above, with 20 degrees of freedom or more.
+func studentsT(degrees: Int, above tail: Double) -> Double {
+  // The normal distribution's percentile, within 0.00045 (Abramowitz and Stegun, 26.2.23).
+  let t = (-2 * log(tail)).squareRoot()
+  let (above, below) = ((0.010328 * t + 0.802853) * t + 2.515517, ((0.001308 * t + 0.189269) * t + 1.432788) * t + 1)
+  return studentsT(degrees: Double(degrees), normal: t - above / below)
+}
+
+/// Cornish and Fisher's expansion around the normal distribution's percentile (Abramowitz and Stegun, 26.7.5).
+private func studentsT(degrees n: Double, normal z: Double) -> Double {
   let square = z * z
   let first = z * (square + 1) / 4
   let second = z * ((5 * square + 16) * square + 3) / 96

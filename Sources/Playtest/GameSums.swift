@@ -70,6 +70,7 @@ struct DecisionSums: Hashable, Sendable, Sums {
   /// How often a seat was asked, and the sum of the legal moves that it had then.
   var decisions: Int { legal.units }
   var choices: Int { legal.sum }
+  var realChoices: Int { real.sum }
 
   /// How many legal moves a decision has.
   var branching: Estimate? { legal.estimate }
@@ -118,7 +119,7 @@ struct StartSums: Hashable, Sendable, Sums {
   var share: Share { Share(wins, of: games) }
 
   /// How many more games of a hundred the seat wins than others do, as a part of one.
-  var advantage: Estimate? { Estimate(sum: Double(wins - losses), squares: Double(wins + losses), games: games) }
+  var advantage: Lead { Lead(wins: wins, losses: losses, of: games) }
 }
 
 /// What a metric said of some games: numbers, or whether something is so.

@@ -44,8 +44,11 @@ public struct PlaytestPlan: Hashable, Sendable {
   /// Which part of the games is played; nil for all of them.
   public var shard: Shard?
 
+  /// The index of the first game that is played; those before it were played earlier.
+  var first = 0
+
   /// The games that are played, by their indexes.
-  public var range: Range<Int> { shard?.range(of: games) ?? 0..<games }
+  public var range: Range<Int> { shard?.range(of: games) ?? min(first, games)..<games }
 
   /// When the games are enough, so that no more are played; nil where all are.
   public var stopWhen: StoppingRule?

@@ -1,25 +1,67 @@
 import ParlorCore
 
-// Figures by their names, as rules for stopping name them.
+// Figures by their names, as rules for stopping and goals name them.
 extension PlaytestReport {
   /// The names of the figures of a game with some seats.
   static func figureNames(seats: [Seat]) -> [String] {
-    let names = ["draws", "losses", "length", "legal_moves", "real_choices"]
+    let names = ["draws", "losses", "length", "legal_moves", "real_choices", "stalls", "forfeits"]
     let starts = seats.count < 2 ? [] : ["start_share", "start_advantage"]
     return starts + names + seats.map { "wins.\($0.name)" }
+  }
+
+  /// Checks that a game with some seats has a figure.
+  static func check(figure name: String, seats: [Seat]) throws(Refusal) {
+    let names = figureNames(seats: seats)
+    guard !names.contains(name) else { return }
+    let hint = suggestion(for: name, among: names, else: "it has \(names.joined(separator: ", "))")
+    throw Refusal("a report has no figure \(quoted(name)); \(hint)")
   }
 
   /// A figure by its name; nil where no game tells it.
   func figure(_ name: String) -> Estimate? {
     switch name {
-    case "start_share": startShare.flatMap(Estimate.init)
     case "start_advantage": startAdvantage
-    case "draws": Estimate(draws)
-    case "losses": Estimate(losses)
     case "length": length
     case "legal_moves": branching
     case "real_choices": realChoices
-    default: seats.indices.first { "wins.\(seats[$0].name)" == name }.flatMap { Estimate(wins(seat: $0)) }
+    default: share(name).flatMap(Estimate.init)
     }
   }
+
+  /// A figure as a fraction of whole numbers, which those of other games can be added to.
+  func fraction(_ name: String) -> Fraction {
+    switch name {
+    case "start_advantage": startLead.map { Fraction($0.wins - $0.losses, of: $0.games) } ?? Fraction()
+    case "length": Fraction(tally.lengths.sum, of: tally.lengths.count)
+    case "legal_moves": Fraction(tally.decisionSums.choices, of: tally.decisionSums.decisions)
+    case "real_choices": Fraction(tally.decisionSums.realChoices, of: tally.decisionSums.decisions)
+    default: share(name).map { Fraction($0.count, of: $0.games) } ?? Fraction()
+    }
+  }
+
+  private func share(_ name: String) -> Share? {
+    switch name {
+    case "start_share": startShare
+    case "draws": draws
+    case "losses": losses
+    case "stalls": Share(tally.stalls.count, of: tally.games)
+    case "forfeits": Share(tally.forfeits.count, of: tally.games)
+    default: seats.indices.first { "wins.\(seats[$0].name)" == name }.map { wins(seat: $0) }
+    }
+  }
+}
+
+/// A figure of some games as a sum and what it is a part of.
+struct Fraction: Hashable, Sendable {
+  private(set) var sum = 0
+  private(set) var whole = 0
+
+  init() {}
+
+  init(_ sum: Int, of whole: Int) { (self.sum, self.whole) = (sum, whole) }
+
+  /// The figure; nil where no game tells it.
+  var value: Double? { whole == 0 ? nil : Double(sum) / Double(whole) }
+
+  static func + (left: Self, right: Self) -> Self { Self(left.sum + right.sum, of: left.whole + right.whole) }
 }

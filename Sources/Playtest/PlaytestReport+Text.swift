@@ -92,8 +92,10 @@ extension PlaytestReport {
   private var start: String {
     guard let share = startShare else { return "one seat" }
     guard share.games > 0 else { return "-" }
-    let points = startAdvantage.map { "\(decimal($0.mean * 100, digits: 1))\(reach($0, digits: 1, scale: 100))" } ?? "-"
-    return "who moves first wins \(percent(share.value)) (\(interval(share))), \(points) points more than the others"
+    func points(_ number: Double?) -> String { decimal(number.map { $0 * 100 }, digits: 1) }
+    let range = startAdvantage?.interval
+    return "who moves first wins \(percent(share.value)) (\(interval(share))), \(points(startAdvantage?.mean)) points "
+      + "(\(points(range?.lowerBound)) to \(points(range?.upperBound))) more than the others"
   }
 
   /// The bars of the lengths, below their figures.

@@ -68,6 +68,8 @@ public struct PlaytestReport: Hashable, Sendable {
   /// The games that the seat that moved first won, less those that others won, as a part of the games with a result; nil
   /// in a game of one seat, and without a game.
   public var startAdvantage: Estimate? {
-    seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits).advantage
+    startLead.flatMap(Estimate.init)
   }
+
+  var startLead: Lead? { seats.count < 2 ? nil : tally.starts(withForfeits: !plan.excludesForfeits).advantage }
 }

@@ -26,12 +26,7 @@ public struct StoppingRule: Hashable, Sendable {
     let words = text.split(separator: " ").map(String.init)
     self.text = words.joined(separator: " ")
     if words.count == 3, words[1] == "within" {
-      let names = PlaytestReport.figureNames(seats: seats)
-      guard names.contains(words[0]) else {
-        let hint =
-          nearest(to: words[0], in: names).map { "did you mean '\($0)'?" } ?? "it has \(names.joined(separator: ", "))"
-        throw Refusal("a report has no figure \(quoted(words[0])); \(hint)")
-      }
+      try PlaytestReport.check(figure: words[0], seats: seats)
       kind = .within(figure: words[0], reach: try Self.number(words[2], "'within'", below: .infinity))
     } else if words.count >= 4, words[1...2] == ["better", "than"] {
       kind = try Self.comparison(words, plan, seats)

@@ -50,14 +50,15 @@ struct HelpTests {
 
   static let helps = [
     [], ["--help"], ["-h"], ["help"], ["list", "--help"], ["run", "--help"], ["play", "--help"],
-    ["playtest", "--help"], ["replay", "--help"], ["shrink", "--help"], ["analyze", "--help"], ["help", "play"],
+    ["playtest", "--help"], ["tune", "--help"], ["replay", "--help"], ["shrink", "--help"], ["analyze", "--help"],
+    ["help", "play"],
   ]
 
   static let mistakes: [([String], String)] = [
     (["plya"], "no command 'plya'; did you mean 'play'?"),
     (
       ["dance"],
-      "no command 'dance'; there are: list, run, play, playtest, check, test, new, replay, analyze, merge, shrink, series, help"
+      "no command 'dance'; there are: list, run, play, playtest, tune, check, test, new, replay, analyze, merge, shrink, series, help"
     ),
     (["first.lua"], "no command 'first.lua'; to run a script write: parlor run first.lua"),
     (["--dance"], "Unknown option '--dance'"),

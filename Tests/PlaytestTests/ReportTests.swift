@@ -64,8 +64,8 @@ struct ReportTests {
         "name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,"real_choices":{"games":1,"high":null,\
         "low":null,"mean":0.75,"method":"ratio"},"rotate":false,"seed":5,"settings":{"goal":6},"settled":null,"stalls":{"count":1,\
         "first":[{"game":9,"message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
-        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"start_advantage":{"games":9,"high":0.999019,"low":-0.332353,\
-        "mean":0.333333,"method":"t"},"start_share":{"count":5,"games":9,"high":0.811221,"low":0.266651,\
+        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"start_advantage":{"games":9,"high":0.782387,"low":-0.236932,\
+        "mean":0.333333,"method":"bonett-price"},"start_share":{"count":5,"games":9,"high":0.811221,"low":0.266651,\
         "method":"wilson","share":0.555556},"stop_when":null,"thinking":null,"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
         "low":0.266651,"method":"wilson","score":0.611111,"share":0.555556},"tortoise":{"count":2,"forfeits":1,"games":9,\
         "high":0.547411,"low":0.063225,"method":"wilson","score":0.277778,"share":0.222222}}}
@@ -84,7 +84,7 @@ struct ReportTests {
         hare      random       5  55.6 %  26.7 to 81.1 %       0.611         0         50.0 %
         tortoise  it's.lua     2  22.2 %   6.3 to 54.7 %       0.278         1         25.0 %
 
-        start     who moves first wins 55.6 % (26.7 to 81.1 %), 33.3 ± 66.6 points more than the others
+        start     who moves first wins 55.6 % (26.7 to 81.1 %), 33.3 points (-23.7 to 78.2) more than the others
         draws     1, 11.1 % (2.0 to 43.5 %)
         losses    1, 11.1 % (2.0 to 43.5 %)
         endings   goal 6 (75.0 %), both-there 1 (12.5 %), late 1 (12.5 %)

@@ -739,7 +739,7 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the 95 % interval; nil of a single game.
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
----@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), or `bradley-terry` (of ratings).
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), or `bradley-terry` (of ratings).
 
 ---How many moves games had; nil of no games.
 ---@class parlor.PlaytestLength

@@ -38,11 +38,10 @@ public struct MergedReport: Sendable {
   private static func check(
     _ name: String, _ file: ShardFile, against first: (name: String, file: ShardFile)
   ) throws(Refusal) {
-    guard case .record(let fields) = file.head, case .record(let expected) = first.file.head else { return }
-    for key in Set(fields.keys).union(expected.keys).sorted() where key != "options" && fields[key] != expected[key] {
+    if let difference = HeadDifference(file.head, from: first.file.head) {
       throw Refusal(
-        "\(name) is of another playtest: '\(key)' is \(fields[key]?.json ?? "missing"), and in \(first.name) "
-          + "\(expected[key]?.json ?? "missing")")
+        "\(name) is of another playtest: '\(difference.name)' is \(difference.own), and in \(first.name) "
+          + "\(difference.other)")
     }
     guard file.shard.count == first.file.shard.count else {
       throw Refusal("\(name) is one of \(file.shard.count) shards, and \(first.name) one of \(first.file.shard.count)")

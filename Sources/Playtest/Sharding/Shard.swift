@@ -46,7 +46,7 @@ public struct ShardFile: Hashable, Sendable {
       "shard": .integer(shard.number), "of": .integer(shard.count), "head": head, "tally": tally.saved,
     ]
     let json = value.json
-    return "\(Self.title) \(Self.version) \(Self.checksum(json))\n\(json)\n"
+    return "\(Self.title) \(Self.version) \(checksum(of: json))\n\(json)\n"
   }
 
   /// Reads a file.
@@ -60,7 +60,7 @@ public struct ShardFile: Hashable, Sendable {
     guard words[2] == "\(Self.version)" else {
       throw Refusal("this shard has version \(words[2]); this program reads version \(Self.version)")
     }
-    guard lines.count == 3, lines[2].isEmpty, Self.checksum(String(lines[1])) == words[3] else {
+    guard lines.count == 3, lines[2].isEmpty, checksum(of: String(lines[1])) == words[3] else {
       throw Refusal("damaged: its checksum is wrong; play this shard again")
     }
     guard case .record(let fields)? = Value(json: String(lines[1])), case .integer(let number)? = fields["shard"],
@@ -69,11 +69,5 @@ public struct ShardFile: Hashable, Sendable {
       let tally = fields["tally"].flatMap({ Tally(saved: $0, seats: seats.count) })
     else { throw Refusal("damaged: its figures can't be read; play this shard again") }
     self.init(shard, head: head, tally: tally)
-  }
-
-  /// The FNV-1a hash of a text, which tells whether a file is as it was written.
-  private static func checksum(_ text: String) -> String {
-    let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
   }
 }

@@ -47,19 +47,12 @@ public struct LadderReport: Hashable, Sendable {
 
 extension Estimate {
   /// A player's part of the points, a draw half a point, with an interval of 99 %; nil without a game.
-  ///
-  /// The interval is that of a difference of paired shares (D. G. Bonett and R. M. Price, "Adjusted Wald Confidence
-  /// Interval for a Difference of Binomial Proportions Based on Paired Data", Journal of Educational and Behavioral
-  /// Statistics 37, 2012), as wins and losses are: with one of each added, the difference d of their shares reaches
-  /// z √((wins + losses share - d²) / (n + 2)) to either side.
   init?(wins: Int, draws: Int, losses: Int) {
-    let games = wins + draws + losses
-    guard games > 0 else { return nil }
-    let (won, lost, all) = (Double(wins + 1), Double(losses + 1), Double(games + 2))
-    let difference = (won - lost) / all
-    let reach = Confidence.ninetyNine.normal * max(0, ((won + lost) / all - difference * difference) / all).squareRoot()
-    let (low, high) = (max(0, (1 + difference - reach) / 2), min(1, (1 + difference + reach) / 2))
-    let mean = (Double(wins) + Double(draws) / 2) / Double(games)
-    self.init(mean: mean, interval: min(low, mean)...max(high, mean), games: games, method: .bonettPrice)
+    let lead = Lead(wins: wins, losses: losses, of: wins + draws + losses)
+    guard let value = lead.value else { return nil }
+    let interval = lead.interval(.ninetyNine)
+    self.init(
+      mean: (1 + value) / 2, interval: ((1 + interval.lowerBound) / 2)...((1 + interval.upperBound) / 2),
+      games: lead.games, method: .bonettPrice)
   }
 }

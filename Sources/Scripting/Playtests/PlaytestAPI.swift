@@ -165,7 +165,7 @@ enum PlaytestAPI {
         .init(
           "method", "string",
           "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
-            + "method), `wilson` (of a share), or `bradley-terry` (of ratings)."),
+            + "method), `wilson` (of a share), `bonett-price` (of wins less losses), or `bradley-terry` (of ratings)."),
       ], methods: [])
   }
 

@@ -1,0 +1,64 @@
+internal import Glibc
+
+/// A file to which lines are appended, each on the disk before the next one is: whenever the program is killed, the lines
+/// before stay. No other program may write to it meanwhile.
+public final class LineFile {
+  private let path: String
+  private var descriptor: Int32
+  /// The whole lines that it held when it was opened, with their ends; what follows them was written in part.
+  public let text: String
+  /// What followed them; it is cut off with the first line that is appended.
+  public let rest: String
+  private let end: Int
+  private var isCut = false
+
+  /// Opens a file; where there is none, the first line that is appended begins it.
+  /// - Parameter longest: the most bytes that it may have.
+  public init(_ path: String, upTo longest: Int) throws(FileError) {
+    self.path = path
+    guard !TextFile.isFolder(path) else { throw .system(path, EISDIR) }
+    descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 || errno == ENOENT else { throw .system(path, errno) }
+    do throws(FileError) {
+      if descriptor >= 0 { try Self.lock(descriptor, path) }
+      let bytes = descriptor < 0 ? [] : try TextFile.readBytes(from: descriptor, path: path, upTo: longest)
+      end = (bytes.lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+      (text, rest) = (String(decoding: bytes[..<end], as: UTF8.self), String(decoding: bytes[end...], as: UTF8.self))
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private static func lock(_ descriptor: Int32, _ path: String) throws(FileError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw FileError(message: "\(path): another program writes to it")
+    }
+  }
+
+  /// Appends a line, which is on the disk when this returns.
+  public func append(_ line: String) throws(FileError) {
+    try begin()
+    var line = line + "\n"
+    let isWritten = line.withUTF8 { write(descriptor, $0.baseAddress, $0.count) == $0.count }
+    guard isWritten, fsync(descriptor) == 0 else { throw .system(path, errno) }
+  }
+
+  /// Makes the file where there is none, and cuts off what was written in part.
+  private func begin() throws(FileError) {
+    if descriptor < 0 {
+      descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)
+      guard descriptor >= 0 else {
+        throw errno == ENOENT
+          ? FileError(message: "\(path): there is no such folder", isWrongPath: true) : .system(path, errno)
+      }
+      try Self.lock(descriptor, path)
+    }
+    if !rest.isEmpty, !isCut {
+      guard ftruncate(descriptor, end) == 0 else { throw .system(path, errno) }
+      isCut = true
+    }
+  }
+}

@@ -1,0 +1,86 @@
+public import ParlorCore
+
+/// What a figure of a game's report shall be, and how far one is from that.
+public struct Goal: Hashable, Sendable {
+  /// The figure, as reports name it.
+  public let figure: String
+  /// Where it shall lie.
+  public let range: ClosedRange<Double>
+  /// How the goal is written.
+  public let text: String
+
+  private static let example = "as in start_share=0.5 or length=20..30"
+
+  /// Reads a goal, such as `length=20..30`.
+  /// - Throws: what is wrong with it; whether a game has the figure isn't known here.
+  public init(_ text: String) throws(Refusal) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw Refusal("expected a figure and its goal, \(Self.example), got \(quoted(text))")
+    }
+    let ends = parts[1].split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map { Double($0) }
+    guard let low = ends.first ?? nil, let high = ends.last ?? nil, low.isFinite, high.isFinite, low <= high else {
+      throw Refusal("'\(parts[0])' takes a number or a range, \(Self.example), got \(quoted(parts[1]))")
+    }
+    (self.text, figure, range) = (text, parts[0], low...high)
+  }
+
+  /// Reads goals with commas between them, those of several texts together.
+  /// - Throws: what is wrong with one, and where there are too few or too many.
+  public static func goals(_ texts: [String]) throws(Refusal) -> [Goal] {
+    var goals: [Goal] = []
+    for text in texts.flatMap({ $0.split(separator: ",") }) {
+      let goal = try Goal(text.split(separator: " ").joined())
+      guard !goals.contains(where: { $0.figure == goal.figure }) else {
+        throw Refusal("'\(goal.figure)' has two goals; give one")
+      }
+      goals.append(goal)
+    }
+    let most = 6
+    guard (1...most).contains(goals.count) else {
+      throw Refusal("a tuning takes 1 to \(most) goals, \(example), not \(goals.count)")
+    }
+    return goals
+  }
+
+  /// Checks that a game with some seats has the figure, and that it can lie where it shall.
+  func check(seats: [Seat]) throws(Refusal) {
+    try PlaytestReport.check(figure: figure, seats: seats)
+    let ends = figure == "start_advantage" ? -1...1 : isInPoints ? 0...1 : 0...Double.infinity
+    guard ends.contains(range.lowerBound), ends.contains(range.upperBound) else {
+      let bound = ends.upperBound.isFinite ? "to \(Int(ends.upperBound))" : "upwards"
+      throw Refusal("'\(figure)' lies from \(Int(ends.lowerBound)) \(bound), \(Self.example), got \(quoted(text))")
+    }
+  }
+
+  /// Whether the figure is told in points, which are hundredths.
+  var isInPoints: Bool { !["length", "legal_moves"].contains(figure) }
+
+  /// A line along which the distance changes with the figure.
+  struct Line: Hashable, Sendable {
+    let slope: Double
+    /// Where the distance is 0.
+    let root: Double
+
+    func distance(of figure: Double) -> Double { slope * (figure - root) }
+  }
+
+  /// The lines whose largest number at a figure is its distance.
+  ///
+  /// Below the goal and above it the distance grows: by 1 for each point, or for each hundredth of the goal's nearer end
+  /// where the figure isn't told in points. In the goal it is 0.
+  var lines: [Line] {
+    func step(_ end: Double) -> Double { isInPoints ? 100 : 100 / max(1, end.magnitude) }
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let sides = [Line(slope: -step(low), root: low), Line(slope: step(high), root: high)]
+    return low == high ? sides : [Line(slope: 0, root: low)] + sides
+  }
+
+  /// The line that a figure's distance lies on.
+  func line(at figure: Double) -> Line {
+    lines.max { $0.distance(of: figure) < $1.distance(of: figure) } ?? Line(slope: 0, root: 0)
+  }
+
+  /// How far a figure is from the goal.
+  func distance(of figure: Double) -> Double { line(at: figure).distance(of: figure) }
+}

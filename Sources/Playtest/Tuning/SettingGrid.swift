@@ -1,0 +1,88 @@
+public import ParlorCore
+
+/// The settings that a tuning tries: each value of one with each value of the others.
+public struct SettingGrid: Hashable, Sendable {
+  /// How many combinations a grid may have.
+  static let largest = 1_000
+
+  /// The settings in order, the one that changes least often first.
+  public let names: [String]
+  private let values: [[Value]]
+
+  /// Reads what is written of some settings, such as `5..9`, `5..9/2` or `6,7`.
+  /// - Throws: what is wrong with a name or a value, as the game's schema has it, and where the grid is too large.
+  public init(_ pairs: [(name: String, text: String)], of plugin: Plugin) throws {
+    guard !pairs.isEmpty else { throw Refusal("a tuning takes settings with some values, as in --set rows=5..9") }
+    names = pairs.map(\.name)
+    values = try pairs.map { try Self.values($0, of: plugin) }
+    let count = values.reduce(1) { min($0 * $1.count, 1 << 30) }
+    guard count <= Self.largest else {
+      throw Refusal(
+        "these settings have \(count) combinations, and at most \(Self.largest) are tried; narrow a range, or give it a "
+          + "step, as in 5..9/2")
+    }
+  }
+
+  private static func values(_ pair: (name: String, text: String), of plugin: Plugin) throws -> [Value] {
+    // A list or a table of JSON has commas of its own.
+    let isData = pair.text.hasPrefix("[") || pair.text.hasPrefix("{")
+    let parts = pair.text.split(separator: ",", omittingEmptySubsequences: false)
+    let texts = isData ? [pair.text] : parts.map(String.init)
+    let isWhole = plugin.schema.contains { setting in
+      if case .integer = setting.kind { setting.name == pair.name } else { false }
+    }
+    var values: [Value] = []
+    for text in texts {
+      let range = isWhole ? try numbers(text, named: pair.name, of: plugin) : nil
+      for text in range?.map({ "\($0)" }) ?? [text] {
+        let value = try plugin.choices(fromText: [(pair.name, text)])[pair.name] ?? .none
+        if !values.contains(value) { values.append(value) }
+      }
+    }
+    return values
+  }
+
+  /// The numbers of a range with or without a step; nil where a text is none.
+  private static func numbers(_ text: String, named name: String, of plugin: Plugin) throws -> StrideThrough<Int>? {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let ends = parts[0].split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+    guard ends.count == 2 else { return nil }
+    for end in ends { _ = try plugin.choices(fromText: [(name, String(end))]) }
+    guard let low = Int(ends[0]), let high = Int(ends[1]), low <= high else {
+      throw Refusal("'\(name)' takes a range from the lower to the higher number, not \(quoted(text))")
+    }
+    guard let step = parts.count < 2 ? 1 : Int(parts[1]), step >= 1 else {
+      throw Refusal("'\(name)' takes a step of 1 or more behind its range, as in \(parts[0])/2, not \(quoted(text))")
+    }
+    let (width, isTooWide) = high.subtractingReportingOverflow(low)
+    guard !isTooWide, width / step < largest else {
+      throw Refusal("'\(name)' takes a range of at most \(largest) numbers, not \(quoted(text))")
+    }
+    return stride(from: low, through: high, by: step)
+  }
+
+  /// The settings that have one value alone.
+  var fixed: [String: Value] {
+    Dictionary(zip(names, values).filter { $0.1.count == 1 }.map { ($0.0, $0.1[0]) }) { first, _ in first }
+  }
+
+  /// The settings that have several values; all of them where none has.
+  var varied: [String] {
+    let varied = zip(names, values).filter { $0.1.count > 1 }.map(\.0)
+    return varied.isEmpty ? names : varied
+  }
+
+  /// What the grid is made of.
+  var value: Value {
+    .record(Dictionary(zip(names, values.map(Value.list))) { first, _ in first })
+  }
+
+  /// All combinations, in order.
+  public var combinations: [[String: Value]] {
+    zip(names, values).reduce([[:]]) { combinations, setting in
+      combinations.flatMap { combination in
+        setting.1.map { value in combination.merging([setting.0: value]) { $1 } }
+      }
+    }
+  }
+}

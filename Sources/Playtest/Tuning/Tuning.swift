@@ -1,0 +1,88 @@
+import ParlorCore
+
+/// Tries the candidates of a plan, one after the other in each round.
+///
+/// The report is the same at any number of jobs, and however often the tuning was interrupted and taken up again.
+/// - Parameters:
+///   - entries: what was played before; it isn't played again.
+///   - keep: takes what a candidate came to in a round, as soon as that is known.
+///   - progress: called now and then with the number of games that are done.
+///   - workers: makes what plays the games of a candidate.
+/// - Throws: what `keep` and `workers` throw, and where the entries aren't of this plan.
+public func tune(
+  _ plan: TuningPlan, entries: [TuningEntry] = [], jobs: Int, stop: StopFlag = StopFlag(),
+  keep: (TuningEntry) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in },
+  workers: (TuningPlan.Candidate) throws -> any WorkerSource
+) throws -> TuningReport {
+  var (report, entries) = (TuningReport(plan), entries[...])
+  for round in plan.rounds.indices {
+    let chosen = report.choose(for: round)
+    for place in chosen {
+      if let entry = entries.popFirst() {
+        try report.add(entry, of: place, round)
+        continue
+      }
+      let candidate = plan.candidates[place]
+      let (batch, givenUp) = try plan.play(
+        candidate, round, by: try workers(candidate), jobs: jobs, stop: stop,
+        progress: { progress(report.games + $0) })
+      guard batch.tally.games == plan.rounds[round].games.count else {
+        report.end(givenUp)
+        return report
+      }
+      let entry = TuningEntry(candidate: place, tally: batch.tally, blocks: batch.blocks.inOrder)
+      try report.add(entry, of: place, round)
+      try keep(entry)
+    }
+  }
+  guard entries.isEmpty else { throw Refusal("it has more lines than this tuning has rounds") }
+  return report
+}
+
+/// What a candidate came to in a round.
+public struct TuningEntry: Hashable, Sendable {
+  /// The candidate's place in the plan.
+  let candidate: Int
+  /// What its games came to.
+  let tally: Tally
+  /// The figures of the goals in parts of the games.
+  let blocks: [[Fraction]]
+}
+
+extension TuningPlan {
+  /// Plays the games that a candidate has in a round.
+  fileprivate func play(
+    _ candidate: Candidate, _ round: Int, by source: any WorkerSource, jobs: Int, stop: StopFlag,
+    progress: (Int) -> Void
+  ) throws -> (Batch, GivenUp?) {
+    var plan = candidate.plan
+    (plan.first, plan.games) = (rounds[round].games.lowerBound, rounds[round].games.upperBound)
+    let workers = BlockWorkers(candidate: candidate, goals: goals, blockSize: blockSize, source: source)
+    return try playBatches(
+      plan, seats: candidate.seats, by: workers, jobs: jobs, stop: stop, onGame: { _ in }, progress: progress)
+  }
+}
+
+extension TuningReport {
+  /// The candidates that play in a round, in the order of the plan.
+  fileprivate mutating func choose(for round: Int) -> [Int] {
+    let chosen = ranking.prefix(plan.rounds[round].count).sorted()
+    for place in chosen { trials[place].round = round }
+    return chosen
+  }
+
+  fileprivate mutating func add(_ entry: TuningEntry, of place: Int, _ round: Int) throws(Refusal) {
+    let games = plan.rounds[round].games.count
+    guard entry.candidate == place, entry.tally.games == games, entry.tally.seats == trials[place].tally.seats,
+      entry.blocks.count == games / plan.blockSize, entry.blocks.allSatisfy({ $0.count == plan.goals.count })
+    else { throw Refusal("its lines aren't in the order of this tuning; begin another file") }
+    trials[place].tally.add(entry.tally)
+    trials[place].blocks += entry.blocks
+  }
+
+  fileprivate mutating func end(_ givenUp: GivenUp?) {
+    let share = "\(grouped(games)) of \(grouped(plan.gameCount)) games"
+    interruption = givenUp.map { "given up with \(share) played: \($0.reason)" } ?? "interrupted: \(share)"
+    isGivenUp = givenUp != nil
+  }
+}

@@ -1,0 +1,114 @@
+public import ParlorCore
+
+/// The text of a file that a tuning writes as it goes, so that it can be taken up again: a line that says which tuning
+/// it is, and one for each candidate and round.
+public struct TuningLog {
+  /// The version of the files.
+  public static let version = 1
+  private static let title = "parlor tuning \(version)"
+
+  /// What is said of another file.
+  public static let notOne = Refusal("not a log of 'parlor tune', version \(version); name another file with --out")
+
+  /// Which tuning it is; nil of an empty text.
+  public let head: Value?
+  /// What was played, in order.
+  public let entries: [TuningEntry]
+
+  /// Reads the whole lines of a file.
+  /// - Throws: what is wrong with them.
+  public init(text: String) throws(Refusal) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()[...]
+    guard let first = lines.popFirst() else {
+      (head, entries) = (nil, [])
+      return
+    }
+    guard first.hasPrefix(Self.title + " ") else {
+      throw Self.notOne
+    }
+    guard let head = Self.content(of: first.dropFirst(Self.title.count + 1)) else {
+      throw Refusal("damaged: the checksum of line 1 is wrong; remove the file")
+    }
+    var entries: [TuningEntry] = []
+    for (index, line) in lines.enumerated() {
+      guard let entry = Self.content(of: line).flatMap(TuningEntry.init(saved:)) else {
+        throw Refusal("damaged: the checksum of line \(index + 2) is wrong; remove this line and those after it")
+      }
+      entries.append(entry)
+    }
+    (self.head, self.entries) = (head, entries)
+  }
+
+  /// Checks that the text is of a tuning.
+  /// - Throws: what is different in it.
+  public func check(_ head: Value) throws(Refusal) {
+    guard let own = self.head, let difference = HeadDifference(own, from: head) else { return }
+    let longest = 80
+    let texts = [difference.own, difference.other].map { $0.count > longest ? "\($0.prefix(longest))..." : $0 }
+    throw Refusal(
+      "of another tuning: '\(difference.name)' is \(texts[0]) in it, and \(texts[1]) here; name another file with --out"
+    )
+  }
+
+  /// The seed of the tuning.
+  public var seed: Seed? {
+    guard case .record(let fields)? = head, let seed = fields["seed"]?.asText.flatMap(UInt64.init) else { return nil }
+    return Seed(seed)
+  }
+
+  /// Whether a text is the beginning of a first line that was written in part.
+  public static func isBegun(_ text: String) -> Bool { text.hasPrefix(title) || title.hasPrefix(text) }
+
+  /// The first line, without its end.
+  public static func line(_ head: Value) -> String { "\(title) \(line(of: head))" }
+
+  /// The line of an entry, without its end.
+  public static func line(_ entry: TuningEntry) -> String { line(of: entry.saved) }
+
+  private static func line(of value: Value) -> String {
+    let json = value.json
+    return "\(checksum(of: json)) \(json)"
+  }
+
+  private static func content(of line: Substring) -> Value? {
+    guard let space = line.firstIndex(of: " ") else { return nil }
+    let json = String(line[line.index(after: space)...])
+    return checksum(of: json) == line[..<space] ? Value(json: json) : nil
+  }
+}
+
+extension TuningPlan {
+  /// Which tuning it is, for its log.
+  /// - Parameters:
+  ///   - version: the program's.
+  ///   - naming: how commands name the game.
+  public func head(version: String, naming: String) -> Value {
+    let head = games.shardHead(seats: candidates[0].seats, version: version, naming: naming, options: [])
+    guard case .record(var fields) = head else { return head }
+    fields["set"] = grid.value
+    fields["goals"] = .list(goals.map { .text($0.text) })
+    return .record(fields)
+  }
+}
+
+extension TuningEntry {
+  fileprivate var saved: Value {
+    [
+      "candidate": .integer(candidate), "seats": .integer(tally.seats), "tally": tally.saved,
+      "blocks": .list(blocks.map { .list($0.flatMap { [.integer($0.sum), .integer($0.whole)] }) }),
+    ]
+  }
+
+  fileprivate init?(saved: Value) {
+    let most = Int(NumberTape.largest)
+    guard case .record(let fields) = saved, let candidate = fields["candidate"]?.asInteger,
+      let seats = fields["seats"]?.asInteger, (1...1_000).contains(seats),
+      let tally = fields["tally"].flatMap({ Tally(saved: $0, seats: seats) }), let lists = fields["blocks"]?.asList
+    else { return nil }
+    let blocks = lists.map { list in
+      let numbers = (list.asList ?? []).compactMap(\.asInteger).filter { (-most...most).contains($0) }
+      return stride(from: 1, to: numbers.count, by: 2).map { Fraction(numbers[$0 - 1], of: numbers[$0]) }
+    }
+    self.init(candidate: candidate, tally: tally, blocks: blocks)
+  }
+}

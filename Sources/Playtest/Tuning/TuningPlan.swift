@@ -1,0 +1,113 @@
+public import ParlorCore
+
+/// What a tuning tries, and how many games that takes: a grid of settings, with successive halving.
+///
+/// All candidates play a few games, with the same seeds; the half that comes closer to the goals plays as many again, the
+/// closer half of those twice as many, and so on until two are left (K. Jamieson and A. Talwalkar, "Non-stochastic Best
+/// Arm Identification and Hyperparameter Optimization", AISTATS 2016). Games that were played aren't played again.
+public struct TuningPlan: Hashable, Sendable {
+  /// How many games there are for each candidate where nobody says otherwise.
+  static let defaultShare = 400
+
+  /// Into how many parts a candidate's first games are divided; the spread of the parts tells how sure a figure is.
+  static let leastBlocks = 24
+
+  /// Settings that are tried.
+  public struct Candidate: Hashable, Sendable {
+    /// What is played with them.
+    public let plan: PlaytestPlan
+    /// The seats of the game with these settings.
+    public let seats: [Seat]
+
+    /// Makes a candidate.
+    public init(_ plan: PlaytestPlan, seats: [Seat]) { (self.plan, self.seats) = (plan, seats) }
+  }
+
+  /// Settings that the game, the players or the goals don't go with.
+  public struct Refused: Hashable, Sendable {
+    /// The settings.
+    public let settings: [String: Value]
+    /// Why, in one line.
+    public let reason: String
+  }
+
+  /// Candidates that play on, with the same games.
+  struct Round: Hashable, Sendable {
+    /// How many candidates there are.
+    let count: Int
+    /// The games that each of them plays.
+    let games: Range<Int>
+  }
+
+  /// The settings that are tried.
+  public let grid: SettingGrid
+  /// What the figures shall be.
+  public let goals: [Goal]
+  /// What all candidates have in common; its number of games is the most that all may have together.
+  public let games: PlaytestPlan
+  /// What can be played.
+  public let candidates: [Candidate]
+  /// What can't.
+  public let refused: [Refused]
+  /// How many games are in a part.
+  let blockSize: Int
+  /// What is played, one round after the other.
+  let rounds: [Round]
+
+  /// Makes a plan.
+  /// - Parameters:
+  ///   - budget: the most games of all candidates together; 400 for each combination where it is nil.
+  ///   - make: makes a candidate of settings; throws where they don't go.
+  /// - Throws: what is wrong with all candidates, and where the games are too few.
+  public init(
+    _ grid: SettingGrid, goals: [Goal], budget: Int?, make: ([String: Value]) throws -> Candidate
+  ) throws {
+    var (candidates, refused): ([Candidate], [Refused]) = ([], [])
+    for settings in grid.combinations {
+      do {
+        let candidate = try make(settings)
+        try candidate.plan.check(seats: candidate.seats)
+        for goal in goals { try goal.check(seats: candidate.seats) }
+        candidates.append(candidate)
+      } catch {
+        refused.append(Refused(settings: settings, reason: "\(error)"))
+      }
+    }
+    guard var common = candidates.first?.plan else { throw Refusal(Self.reason(refused, grid)) }
+    (common.settings, common.games) = (grid.fixed, budget ?? Self.defaultShare * candidates.count)
+    (self.grid, self.goals, games, self.candidates, self.refused) = (grid, goals, common, candidates, refused)
+    let unit = Self.rounds(of: candidates.count, first: Self.leastBlocks)
+    let least = unit.reduce(0) { $0 + $1.count * $1.games.count }
+    blockSize = common.games / least
+    guard blockSize >= 1 else {
+      throw Refusal("\(counted(candidates.count, "combination")) take at least \(least) games, not \(common.games)")
+    }
+    rounds = Self.rounds(of: candidates.count, first: Self.leastBlocks * blockSize)
+  }
+
+  /// The rounds of some candidates who have so many games each in the first one.
+  private static func rounds(of count: Int, first games: Int) -> [Round] {
+    var rounds = [Round(count: count, games: 0..<games)]
+    while let last = rounds.last, last.count > 2 {
+      let played = last.games.upperBound
+      rounds.append(Round(count: (last.count + 1) / 2, games: played..<2 * played))
+    }
+    return rounds
+  }
+
+  private static func reason(_ refused: [Refused], _ grid: SettingGrid) -> String {
+    let reasons = Set(refused.map(\.reason))
+    guard reasons.count != 1, let first = refused.first else { return reasons.first ?? "there is nothing to try" }
+    return "all \(refused.count) combinations are refused; \(grid.text(first.settings)): \(first.reason)"
+  }
+
+  /// How many games are played if nobody ends it early.
+  public var gameCount: Int { rounds.reduce(0) { $0 + $1.count * $1.games.count } }
+}
+
+extension SettingGrid {
+  /// What tells settings from others, in words.
+  func text(_ settings: [String: Value]) -> String {
+    varied.compactMap { name in settings[name].map { "\(name)=\($0.plainText)" } }.joined(separator: " ")
+  }
+}

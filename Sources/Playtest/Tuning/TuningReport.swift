@@ -1,0 +1,78 @@
+import ParlorCore
+
+/// What came of a tuning.
+public struct TuningReport: Hashable, Sendable {
+  /// What one candidate came to.
+  public struct Trial: Hashable, Sendable {
+    /// What was tried.
+    public let candidate: TuningPlan.Candidate
+    /// The last round that it was chosen for, from 0.
+    var round = 0
+    /// What its games came to.
+    public internal(set) var tally: Tally
+    /// The figures of the goals in parts of the games.
+    var blocks: [[Fraction]] = []
+
+    init(_ candidate: TuningPlan.Candidate) {
+      self.candidate = candidate
+      tally = Tally(seats: candidate.seats.count)
+    }
+
+    /// The report of its games.
+    public var report: PlaytestReport {
+      PlaytestReport(plan: candidate.plan, seats: candidate.seats, tally: tally)
+    }
+  }
+
+  /// What was to be tried.
+  public let plan: TuningPlan
+  /// What the candidates came to, in the order of the plan.
+  public internal(set) var trials: [Trial]
+  /// Why not all games were played; nil where they were.
+  public internal(set) var interruption: String?
+  /// Whether that was the decision of a worker, and not of somebody who interrupted it.
+  public internal(set) var isGivenUp = false
+
+  init(_ plan: TuningPlan) {
+    self.plan = plan
+    trials = plan.candidates.map(Trial.init)
+  }
+
+  /// How far a candidate is from the goals, all distances added up; nil where no game tells a figure.
+  public func distance(_ trial: Trial) -> Double? {
+    let report = trial.report
+    let distances = plan.goals.compactMap { goal in report.figure(goal.figure).map { goal.distance(of: $0.mean) } }
+    return distances.count == plan.goals.count ? distances.reduce(0, +) : nil
+  }
+
+  /// The candidates, the best first: those that were chosen for more rounds, and of those the ones with the smaller
+  /// distance.
+  public var ranked: [Trial] { ranking.map { trials[$0] } }
+
+  var ranking: [Int] {
+    let keys = trials.map { (-$0.round, distance($0) ?? .infinity) }
+    return trials.indices.sorted { (keys[$0].0, keys[$0].1, $0) < (keys[$1].0, keys[$1].1, $1) }
+  }
+
+  /// How many games were played.
+  public var games: Int { trials.reduce(0) { $0 + $1.tally.games } }
+
+  /// How many games were forfeited.
+  public var forfeits: Int { trials.reduce(0) { $0 + $1.tally.forfeits.count } }
+
+  /// The candidate that came closest to the goals; nil where none has all figures.
+  public var best: Trial? { ranked.first { distance($0) != nil } }
+
+  /// The other candidates that can't be told apart from the best.
+  ///
+  /// With a confidence of 95 % the one that is truly closest is among these and the best: each comparison has its part of
+  /// the 5 % in which one may be wrong.
+  public var contenders: [Trial] {
+    guard let best else { return [] }
+    let comparisons = max(1, (trials.count - 1) * plan.rounds.count)
+    return ranked.filter { trial in
+      trial != best && distance(trial) != nil
+        && !BlockComparison(trial.blocks, best.blocks, plan).isFurther(tail: 0.05 / Double(comparisons))
+    }
+  }
+}
