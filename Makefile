@@ -14,8 +14,8 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes queries soak strength \
-  reference golden mutate clean
+.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes queries cluster \
+  soak strength reference golden mutate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -159,6 +159,13 @@ queries: test-build ## Install DuckDB into .build, and run the queries of docs/p
 	@missing=; python3 -c 'import ensurepip' 2>/dev/null || missing=" python3-venv"; $(INSTALL)
 	@$(call quietly,python3 -m venv .build/duckdb && .build/duckdb/bin/pip install -q duckdb==2.0.1)
 	$(TEST) --filter QueryTests
+
+# Dask is on PyPI; GNU parallel is a package of Debian's.
+cluster: test-build ## Install GNU parallel and, into .build, Dask, and run the recipes of docs/scale-out.md
+	@missing=; command -v parallel >/dev/null || missing=" parallel"; \
+	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; $(INSTALL)
+	@$(call quietly,python3 -m venv .build/cluster && .build/cluster/bin/pip install -q dask==2026.8.0 distributed==2026.8.0)
+	$(TEST) --filter ClusterTests
 
 mutate: setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
 	@missing=; command -v python3 >/dev/null || missing=" python3"; $(INSTALL)
