@@ -164,7 +164,9 @@ queries: test-build ## Install DuckDB into .build, and run the queries of docs/p
 cluster: test-build ## Install GNU parallel and, into .build, Dask, and run the recipes of docs/scale-out.md
 	@missing=; command -v parallel >/dev/null || missing=" parallel"; \
 	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; $(INSTALL)
-	@$(call quietly,python3 -m venv .build/cluster && .build/cluster/bin/pip install -q dask==2026.8.0 distributed==2026.8.0)
+	@$(call quietly,python3 -m venv .build/cluster && \
+	  .build/cluster/bin/pip install -q dask==2026.8.0 distributed==2026.8.0 pyflakes==4.1.0)
+	.build/cluster/bin/pyflakes scripts/cluster
 	$(TEST) --filter ClusterTests
 
 mutate: setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
