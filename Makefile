@@ -14,8 +14,8 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes queries soak strength \
-  reference golden mutate clean
+.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes queries cluster \
+  scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -159,6 +159,27 @@ queries: test-build ## Install DuckDB into .build, and run the queries of docs/p
 	@missing=; python3 -c 'import ensurepip' 2>/dev/null || missing=" python3-venv"; $(INSTALL)
 	@$(call quietly,python3 -m venv .build/duckdb && .build/duckdb/bin/pip install -q duckdb==2.0.1)
 	$(TEST) --filter QueryTests
+
+scale: build ## Measure what a playtest on many machines costs, for docs/scale-out.md
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
+	@.build/release/parlor-bench scale
+
+# Both have wheels for a few versions of Python only, which pip says where there is none.
+rivals: build ## Install OpenSpiel and PettingZoo into .build, and measure Parlor beside them
+	@missing=; python3 -c 'import ensurepip' 2>/dev/null || missing=" python3-venv"; $(INSTALL)
+	@$(call quietly,python3 -m venv .build/rivals && \
+	  .build/rivals/bin/pip install -q open_spiel==2.0.2 'pettingzoo[classic]==1.27.0')
+	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)
+	@.build/rivals/bin/python Benchmarks/Rivals/rivals.py
+
+# Dask is on PyPI; GNU parallel is a package of Debian's.
+cluster: test-build ## Install GNU parallel and, into .build, Dask, and run the recipes of docs/scale-out.md
+	@missing=; command -v parallel >/dev/null || missing=" parallel"; \
+	python3 -c 'import ensurepip' 2>/dev/null || missing="$$missing python3-venv"; $(INSTALL)
+	@$(call quietly,python3 -m venv .build/cluster && \
+	  .build/cluster/bin/pip install -q dask==2026.8.0 distributed==2026.8.0 pyflakes==4.1.0)
+	.build/cluster/bin/pyflakes scripts/cluster
+	$(TEST) --filter ClusterTests
 
 mutate: setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
 	@missing=; command -v python3 >/dev/null || missing=" python3"; $(INSTALL)

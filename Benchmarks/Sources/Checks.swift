@@ -30,7 +30,7 @@ enum Checks {
   }
 
   /// The processor time in seconds of all processes that were started and have ended.
-  private static func childTime() -> Double {
+  static func childTime() -> Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
     return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }

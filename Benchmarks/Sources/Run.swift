@@ -6,7 +6,10 @@ struct RunError: Error, CustomStringConvertible {
 }
 
 /// Runs a program found on the path to its end, with its output thrown away.
-func run(_ words: String...) throws {
+func run(_ words: String...) throws { try run(words) }
+
+/// Runs a program found on the path to its end, with its output thrown away.
+func run(_ words: [String]) throws {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }

@@ -11,6 +11,11 @@ func isWanted(_ title: String) -> Bool { wanted.isEmpty || title.contains(wanted
 do {
   // Takes minutes and compares with nothing, so it runs only where it is asked for.
   if wanted == "soak" { exit(try Soak.passes() ? 0 : 1) }
+  if wanted == "scale" {
+    print("| of a playtest on many machines | time |\n|---|---|")
+    for row in try Scale.rows(parlor: parlor) { print(row) }
+    exit(0)
+  }
   let comparisons =
     try Rules.comparisons() + Playtests.comparisons() + Words.comparisons() + Scripts.comparisons()
     + Lookahead.comparisons() + Searches.comparisons() + Modding.comparisons() + EngineMods.comparisons()

@@ -16,10 +16,10 @@ struct ProgressBar {
     self.games = games
   }
 
-  /// Shows how many games are done, at most ten times a second.
+  /// Shows how many games are done, at once and then at most ten times a second.
   mutating func show(_ done: Int) {
     let now = ContinuousClock.now
-    guard now - (shown ?? start) >= .milliseconds(100) else { return }
+    if let shown, now - shown < .milliseconds(100) { return }
     shown = now
     let full = done * Self.width / max(1, games)
     let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)

@@ -17,8 +17,12 @@ final class Session {
   private var pending = Data()
 
   /// Starts the program in a folder.
-  /// - Parameter isTerminal: whether it finds itself at a terminal; else at pipes.
-  init(_ program: Program, _ arguments: [String], isTerminal: Bool = false) throws {
+  /// - Parameters:
+  ///   - isTerminal: whether it finds itself at a terminal; else at pipes.
+  ///   - executable: another program to start instead.
+  init(
+    _ program: Program, _ arguments: [String], isTerminal: Bool = false, executable: String = Program.path
+  ) throws {
     let (screen, keys) = try isTerminal ? process.connectTerminal() : process.connectPipes()
     keyboard = keys
     output = Self.chunks(of: screen).makeAsyncIterator()
@@ -28,7 +32,7 @@ final class Session {
       exit.yield(process.terminationStatus)
       exit.finish()
     }
-    process.executableURL = URL(filePath: Program.path)
+    process.executableURL = URL(filePath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = program.folder
     process.environment = ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": program.data]) { _, new in new }
@@ -40,7 +44,7 @@ final class Session {
   ///
   /// A thread waits for it. Dispatch sources, which come and go here by the dozen, lose events on Linux and crash the
   /// tests now and then (swift-corelibs-libdispatch, issues 833 and 949).
-  private static func chunks(of handle: FileHandle) -> AsyncStream<Data> {
+  static func chunks(of handle: FileHandle) -> AsyncStream<Data> {
     let (stream, continuation) = AsyncStream.makeStream(of: Data.self)
     Thread.detachNewThread {
       var bytes = [UInt8](repeating: 0, count: 4096)
@@ -119,9 +123,9 @@ final class Session {
     return nil
   }
 
-  /// Ends the program as a power cut would: it can't do anything about it.
+  /// Ends the program, and what it started in its group, as a power cut would: they can't do anything about it.
   func cutOff() async {
-    kill(process.processIdentifier, SIGKILL)
+    kill(-process.processIdentifier, SIGKILL)
     _ = await end()
   }
 }
