@@ -62,6 +62,8 @@ struct GameLoop<Players: Lineup> {
     let (hearsCues, readsLog, takesNotes) = (lineup.isListening || plan.timesGames, lineup.readsLog, notes.takesMoves)
     if readsLog { played.removeAll() }
     if takesNotes { notes.clear() }
+    // The players are lent a copy of the rules' value: one for the whole game, not one for each move.
+    let game = game
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
     if takesNotes { notes.begin(at: state, seed: seed, ply: course.ply) }
@@ -71,7 +73,7 @@ struct GameLoop<Players: Lineup> {
       guard course.ply < plan.plyLimit else { return nil }
       let move: G.Move
       if case .seat(let seat) = turn {
-        move = try choice(on: seat, in: state, course: &course)
+        move = try choice(on: seat, in: state, of: game, course: &course)
       } else {
         move = try draw(in: state, seed: seed, ply: course.ply)
       }
@@ -95,7 +97,7 @@ struct GameLoop<Players: Lineup> {
 
   @inlinable
   @inline(__always)
-  func choice(on seat: Int, in state: G.State, course: inout GameCourse) throws -> G.Move {
+  func choice(on seat: Int, in state: G.State, of game: G, course: inout GameCourse) throws -> G.Move {
     guard seat >= 0, seat < seats.count else { throw noSeat(seat) }
     let count = try game.moves(in: state).count
     if count <= 1 {

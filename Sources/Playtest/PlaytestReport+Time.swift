@@ -12,6 +12,7 @@ extension PlaytestReport {
   var timeLines: [String] {
     guard plan.timesGames else { return [] }
     func tell(_ estimate: Estimate?) -> String { "\(decimal(estimate?.mean, digits: 1))\(reach(estimate, digits: 1)) s" }
-    return ["duration  mean \(tell(duration)) of the game's own time, of which players think \(tell(thinkingTime))"]
+    let thinking = thinkingTime?.mean ?? 0 > 0 ? ", of which players think \(tell(thinkingTime))" : ""
+    return ["duration  mean \(tell(duration)) of the game's own time\(thinking)"]
   }
 }

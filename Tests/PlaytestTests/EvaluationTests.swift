@@ -119,24 +119,24 @@ struct EvaluationTests {
   @Test("a coin of 0.6 is decided by its fall alone, its winner's lowest value is 0.52 on average, and nobody chooses")
   func coin() throws {
     let game = Coin(percent: 60, waits: 4)
-    let report = try report(on: evaluated(plan(for: game, games: 400), rollouts: 2_000), of: game, jobs: 2)
+    let report = try report(on: evaluated(plan(for: game, games: 150), rollouts: 500), of: game, jobs: 2)
     let wins = try #require(report.startShare?.value)
     #expect(report.decisivePly?.mean == 5 && report.decisivePart?.mean == 1 && report.nearBest == nil)
     // 0.6 where the coin falls for the first, 0.4 where it doesn't; the least of five estimates is a little lower.
     let lowest = try #require(report.winnerLowest)
     let known = wins * 0.6 + (1 - wins) * 0.4
-    #expect((-0.025...0).contains(lowest.mean - known), "\(lowest.mean), \(known)")
+    #expect((-0.045...0).contains(lowest.mean - known), "\(lowest.mean), \(known)")
     let bands = report.tally.ribbon.bands
-    #expect(bands.map(\.ply) == [0, 1, 2, 3, 4, 5] && bands.allSatisfy { $0.games == 400 })
-    for band in bands.dropLast() { #expect(band.values.allSatisfy { abs($0 - 0.6) <= 0.05 }, "\(band)") }
+    #expect(bands.map(\.ply) == [0, 1, 2, 3, 4, 5] && bands.allSatisfy { $0.games == 150 })
+    for band in bands.dropLast() { #expect(band.values.allSatisfy { abs($0 - 0.6) <= 0.06 }, "\(band)") }
     #expect(bands[5].values == [0, 0, 1, 1, 1])
   }
 
   @Test("a coin of 0.7 has a leader, and changes it as often as it falls for the other")
   func leadChanges() throws {
     let game = Coin(percent: 70, waits: 2)
-    let report = try report(on: evaluated(plan(for: game, games: 300), rollouts: 1_000), of: game)
-    #expect(report.leadChanges?.mean == report.wins(seat: 1).value && report.decisivePly?.mean == 3)
+    let report = try report(on: evaluated(plan(for: game, games: 100), rollouts: 400), of: game)
+    #expect(report.leadChanges?.mean == report.wins(seat: 1).value)
     #expect(report.leadChanges?.interval?.contains(0.3) == true)
   }
 
@@ -158,7 +158,7 @@ struct EvaluationTests {
   }
 
   private func compare<G: Game>(_ game: G) throws {
-    var plan = evaluated(plan(for: game, games: 12), rollouts: 4_000)
+    var plan = evaluated(plan(for: game, games: 6), rollouts: 1_000)
     plan.records = .moves
     var records: [GameRecord] = []
     let workers = try NativeWorkers(plan, game: game)
@@ -169,8 +169,8 @@ struct EvaluationTests {
       var state = try game.start()
       for position in 0..<values.count {
         for (seat, value) in try exact(game, state).enumerated() {
-          // Five standard deviations of the mean of 4,000 games.
-          #expect(abs(values.value(for: seat, at: position) - value) < 0.04)
+          // Five standard deviations of the mean of 1,000 games.
+          #expect(abs(values.value(for: seat, at: position) - value) < 0.08)
         }
         if position < record.log.count { try game.play(record.log[position], in: &state) }
       }

@@ -14,6 +14,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
   private(set) var texts: [String] = []
   private(set) var bars: [(x: Double, y: Double, width: Double, height: Double)] = []
   private(set) var whiskers: [String] = []
+  private(set) var bands: [String] = []
   private(set) var references: [String] = []
   private(set) var elements: Set<String> = []
   private(set) var error: String?
@@ -38,6 +39,7 @@ private final class PageReader: NSObject, XMLParserDelegate {
     references += attributes.filter { ["src", "href", "xlink:href", "action"].contains($0.key) }.map(\.value)
     func number(_ name: String) -> Double { attributes[name].flatMap { Double($0) } ?? .nan }
     if name == "rect" { bars.append((number("x"), number("y"), number("width"), number("height"))) }
+    if attributes["class"] == "band" { bands.append(attributes["d"] ?? "") }
     if attributes["class"] == "whisker" { whiskers.append(attributes["d"] ?? "") }
   }
 
@@ -124,6 +126,39 @@ struct PageTests {
       #expect(abs(bar.width - 360 * Double(use.played) / Double(moves[0].use.played)) <= 0.05)
     }
     #expect(reader.bars.count == 6 + bins.count + moves.count + 42)
+  }
+
+  @Test("bands go through the values of positions, and openings have bars as long as they are frequent")
+  func values() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 5, rows: 4))
+    var plan = plan(for: game, games: 120)
+    (plan.openingDepth, plan.evaluation, plan.timesGames) = (2, Evaluation(rollouts: 12), true)
+    let report = try report(on: plan, of: game, jobs: 2)
+    let reader = PageReader(report.page(naming: "game"))
+    #expect(reader.error == nil && reader.bands.count == 2)
+    let bands = report.tally.ribbon.bands
+    func heights(_ path: String) -> [Double] { path.matches(of: /[ML][0-9.]+ ([0-9.]+)/).compactMap { Double($0.1) } }
+    let line = try #require(reader.whiskers.first { $0.contains("L") })
+    for (path, low, high) in [(reader.bands[0], 0, 4), (reader.bands[1], 1, 3), (line, 2, nil)] {
+      let drawn = heights(path)
+      let values = bands.map { $0.values[low] } + (high.map { high in bands.reversed().map { $0.values[high] } } ?? [])
+      #expect(drawn.count == values.count && bands.count > 10)
+      for (height, value) in zip(drawn, values) { #expect(abs(height - (4 + 140 * (1 - value))) <= 0.05) }
+    }
+    for fact in report.evaluationFacts { #expect(reader.all.contains(fact.text), "\(fact)") }
+    #expect(reader.all.contains(try #require(report.timeLines.first).dropFirst(10)))
+    let openings = try #require(report.openings)
+    for opening in openings.tree(atMost: 18) {
+      let (games, share) = (opening.start.games, opening.start.share)
+      let title = "\(opening.moves.joined(separator: " ")): \(counted(games, "game")), first wins \(percent(share.value))"
+      #expect(reader.all.contains(title), "\(title)")
+      let room = 360 - 14 * Double(opening.moves.count - 1)
+      let width = room * Double(games) / Double(openings.games)
+      let isDrawn = reader.bars.contains { bar in
+        abs(bar.x - (360 - room)) <= 0.05 && abs(bar.width - width * (share.value ?? 0)) <= 0.06
+      }
+      #expect(isDrawn && reader.bars.contains { abs($0.width - width) <= 0.06 })
+    }
   }
 
   @Test("texts of games and players are escaped, and signs that XML can't hold are replaced")

@@ -36,6 +36,59 @@ struct ReportScriptTests {
     #expect(output == "7\t6\t0\tfalse\n")
   }
 
+  @Test("evaluate, openings and durations say how games go, and are nil where nobody asks")
+  func measures() throws {
+    let output = try Script.output(
+      """
+      local options = { game = "four-in-a-row", games = 30, seed = 1 }
+      local plain = parlor.playtest(options)
+      assert(plain.evaluation == nil and plain.openings == nil and plain.duration == nil and plain.thinking == nil)
+      options.evaluate, options.evaluate_by, options.openings, options.durations = 4, "greedy", 2, true
+      local report = parlor.playtest(options)
+      assert(report.wins.red.count == plain.wins.red.count and report.length.mean == plain.length.mean)
+      local values, opening = report.evaluation, report.openings.openings[1]
+      assert(values.near_best.method == "ratio" and values.lead_changes.games == 30)
+      assert(values.winner_lowest.mean < 1 and values.decisive_ply.mean > values.decisive_part.mean)
+      assert(#opening.moves == 1 and opening.start_share.games == opening.games)
+      local first = values.start_values[1]
+      print(first.moves, first.games, first.p10 <= first.p90, values.by, report.duration.mean > 1, report.thinking.mean)
+      """)
+    #expect(output == "0\t30\ttrue\tgreedy\ttrue\t0.0\n")
+  }
+
+  @Test("options of what is measured are refused that say nothing", arguments: refusals)
+  func refused(options: String, message: String) throws {
+    try ErrorCase("parlor.playtest { game = 'four-in-a-row', games = 1, \(options) }", message).expect()
+  }
+
+  static let refusals = [
+    ("evaluate = 0", "parlor.playtest: 'evaluate' must be a whole number from 1 to 1000000, got 0"),
+    ("openings = 9", "parlor.playtest: 'openings' must be a whole number from 1 to 8, got 9"),
+    ("evaluate_by = 'greedy'", "parlor.playtest: 'evaluate_by' goes with 'evaluate'; give both, or neither"),
+    ("evaluate = 1, evaluate_by = 'gredy'", "no opponent 'gredy'; did you mean 'greedy'?"),
+    ("evaluate = 1, evaluate_by = 'human'", "nobody is asked for moves in a playtest; name opponents"),
+  ]
+
+  @Test("a game in Lua is evaluated too, by random games and by an opponent")
+  func luaGame() throws {
+    let output = try Script.output(
+      """
+      local pile = parlor.game {
+        id = "pile", seats = { "a", "b" },
+        start = function() return { left = 5, mover = 1 } end,
+        turn = function(state) return state.left == 0 and { winner = 3 - state.mover, reason = "taken" } or state.mover end,
+        moves = function(state) return state.left > 1 and { 1, 2 } or state.left > 0 and { 1 } or {} end,
+        apply = function(state, move) state.left, state.mover = state.left - move, 3 - state.mover end,
+      }
+      for _, by in ipairs { "random", "alpha-beta" } do
+        local report = parlor.playtest { game = pile, players = { "alpha-beta", "random" }, games = 4, seed = 1,
+          evaluate = 20, evaluate_by = by, openings = 1 }
+        print(by, report.wins.a.count, report.evaluation.winner_lowest.mean < 1, report.openings.openings[1].games)
+      end
+      """)
+    #expect(output == "random\t4\ttrue\t4\nalpha-beta\t4\tfalse\t4\n")
+  }
+
   @Test("a field that no report has is an error that names the fields", arguments: wrongs)
   func wrong(error: ErrorCase) throws { try error.expect() }
 

@@ -684,9 +684,13 @@ function Expectation:to_golden(name) end
 ---@field rotate? boolean Whether the players move on by one seat after every game.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
 ---@field metrics? table<string, fun(match: parlor.Match): number|boolean|nil> Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. The match stands at its end, and nobody plays its seats.
----@field moves_used? boolean Whether it is counted how often each move was legal and played; it takes longer.
 ---@field on_game? fun(match: parlor.Match) Called with each game, in order, as it stands at its end; also with those that didn't come to one.
 ---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
+---@field moves_used? boolean Whether it is counted how often each move was legal and played; it takes longer.
+---@field openings? integer How many moves deep openings are counted, from 1 to 8; without it they aren't.
+---@field evaluate? integer By how many games it is found out what each position is worth, which are played on from it; without it it isn't.
+---@field evaluate_by? string The opponent that plays all seats of those games; random by default.
+---@field durations? boolean Whether it is added up how long games take in their own time: cues, and what players say that they think.
 
 ---The results of a playtest.
 ---@class parlor.PlaytestReport
@@ -718,6 +722,10 @@ function Expectation:to_golden(name) end
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
 ---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
+---@field openings? parlor.PlaytestOpenings How games began; nil where nobody asked for that.
+---@field evaluation? parlor.PlaytestEvaluation What positions were worth; nil where nobody asked for that.
+---@field duration? parlor.PlaytestMean How many seconds of its own time a game took that ended; nil where nobody asked for that.
+---@field thinking? parlor.PlaytestMean How many of these seconds players say that they thought.
 ---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
 ---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
 
@@ -765,6 +773,25 @@ function Expectation:to_golden(name) end
 ---@field moves { move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[] The moves, the most played first: how often each was played, at how many decisions it was legal, its share of all moves that were played, and its share of those decisions.
 ---@field never_played string[] The moves that were legal and that nobody played.
 ---@field cells? table<integer, integer[]> How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have no cells.
+
+---How the games of a playtest began.
+---@class parlor.PlaytestOpenings
+---@field depth integer How many moves deep they were to be counted.
+---@field depth_counted integer How deep there are at most 1024 different ones; deeper ones aren't counted.
+---@field games integer How many games ended that a seat had moved in.
+---@field openings { moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[] The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games began with them, their share, and the wins of the seat that moved first.
+
+---What the positions of a playtest's games were worth: the mean result of games that were played on from them.
+---@class parlor.PlaytestEvaluation
+---@field rollouts integer How many games were played on from each position.
+---@field by string Who played all seats of them.
+---@field unfinished integer How many of them came to no end; they count as even.
+---@field near_best? parlor.PlaytestMean The share of the choices in which another move was worth at most 0.1 less than the best.
+---@field lead_changes? parlor.PlaytestMean How often the lead changed in a game. A seat leads where it is worth at least 0.2 more than every other; nil in a game of one seat.
+---@field decisive_ply? parlor.PlaytestMean The number of moves after which the winner's value never fell below 0.75, in games with one winner.
+---@field decisive_part? parlor.PlaytestMean The part of the game until then.
+---@field winner_lowest? parlor.PlaytestMean The winner's lowest value, in games with one winner: the lower, the more drama.
+---@field start_values { moves: integer, games: integer, p10: number, p25: number, p50: number, p75: number, p90: number }[] What positions were worth to the seat that moved first, after each number of moves, for as long as a twentieth of the games went on: what 10, 25, 50, 75 and 90 % of them don't exceed.
 
 ---What `parlor.tournament` takes.
 ---@class parlor.TournamentOptions

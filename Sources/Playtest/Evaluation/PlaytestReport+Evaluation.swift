@@ -18,22 +18,33 @@ extension PlaytestReport {
   /// The winner's lowest value, in games with one winner: the lower, the more drama.
   public var winnerLowest: Estimate? { tally.evaluation.winnerLowest.estimate }
 
-  /// The values of positions as lines of text.
-  var evaluationLines: [String] {
-    guard let evaluation = plan.evaluation else { return [] }
-    let sums = tally.evaluation
+  /// What is evaluated, in one line.
+  var evaluationTitle: String {
+    guard let evaluation = plan.evaluation else { return "" }
+    let unfinished = tally.evaluation.unfinished
+    return "evaluated by \(counted(evaluation.rollouts, "game")) of \(evaluation.playerName) from each position"
+      + (unfinished > 0 ? "; \(grouped(unfinished)) came to no end, and count as even" : "")
+  }
+
+  /// What the values of positions say, each figure by its name.
+  var evaluationFacts: [(name: String, text: String)] {
     func tell(_ estimate: Estimate?, digits: Int, scale: Double = 1) -> String {
       "\(decimal(estimate.map { $0.mean * scale }, digits: digits))\(reach(estimate, digits: digits, scale: scale))"
     }
-    let games = counted(evaluation.rollouts, "game")
     return [
-      "evaluated by \(games) of \(evaluation.playerName) from each position"
-        + (sums.unfinished > 0 ? "; \(grouped(sums.unfinished)) came to no end, and count as even" : ""),
-      "near best     \(tell(nearBest, digits: 1, scale: 100)) % of the choices have another move that is about as good as the best",
-      "lead changes  " + (seats.count < 2 ? "one seat" : "\(tell(leadChanges, digits: 2)) a game"),
-      "decisive      after \(tell(decisivePly, digits: 1)) moves, at \(tell(decisivePart, digits: 1, scale: 100)) % of the game",
-      "drama         the winner's lowest value is \(tell(winnerLowest, digits: 3))",
+      ("near best", "\(tell(nearBest, digits: 1, scale: 100)) % of the choices have another move about as good as the best"),
+      ("lead changes", seats.count < 2 ? "one seat" : "\(tell(leadChanges, digits: 2)) a game"),
+      (
+        "decisive",
+        "after \(tell(decisivePly, digits: 1)) moves, \(tell(decisivePart, digits: 1, scale: 100)) % of the game"
+      ),
+      ("drama", "the winner's lowest value is \(tell(winnerLowest, digits: 3))"),
     ]
+  }
+
+  /// The values of positions as lines of text.
+  var evaluationLines: [String] {
+    plan.evaluation == nil ? [] : [evaluationTitle] + aligned(evaluationFacts.map { [$0.name, $0.text] })
   }
 
   /// The same as plain data; null where nobody evaluated.

@@ -37,6 +37,9 @@ func section(_ title: String, _ content: String) -> String {
   content.isEmpty ? "" : "<section>\n<h2>\(escaped(title))</h2>\n\(content)</section>\n"
 }
 
+/// A text with a capital at its beginning.
+func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
 func paragraph(_ text: String) -> String { "<p>\(escaped(text))</p>\n" }
 
 /// The style of a page: light or dark as the reader's screen is, and black on white on paper.
@@ -66,6 +69,8 @@ let pageStyle = """
   svg .end { text-anchor: end; }
   svg .middle { text-anchor: middle; }
   svg .bar { fill: var(--bar); }
+  svg .part { fill: var(--mark); }
+  svg .band { fill: var(--bar); opacity: 0.35; }
   svg .rule { stroke: var(--rule); }
   svg .whisker { stroke: var(--mark); stroke-width: 2; fill: none; }
   @media (max-width: 30rem) {

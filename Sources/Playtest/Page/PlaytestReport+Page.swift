@@ -10,7 +10,8 @@ extension PlaytestReport {
   public func page(naming game: String, options: [String] = []) -> String {
     let parts = [
       section("Wins", winPlot + table(seatRows) + (plan.rotates ? table(playerRows) : "")),
-      section("Length", lengthPlot + facts(["length", "choices"])),
+      section("Length", lengthPlot + facts(["length", "duration", "choices"])),
+      section("What positions are worth", evaluationPart), section("Openings", openingPart),
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
       section("Moves used", movePart), section("Metrics", metrics.isEmpty ? "" : metricLines.map(paragraph).joined()),
       section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
@@ -45,7 +46,7 @@ extension PlaytestReport {
     names.compactMap { name in
       facts.first { $0.hasPrefix(name) }.map { fact in
         let words = fact.dropFirst(name.count).split(separator: " ").joined(separator: " ")
-        return paragraph("\(name.prefix(1).uppercased())\(name.dropFirst()): \(words)")
+        return paragraph(capitalized("\(name): \(words)"))
       }
     }.joined()
   }

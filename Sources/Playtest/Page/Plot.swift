@@ -4,12 +4,14 @@ enum Plot {
   static let width = 360.0
 
   /// A row of a plot: its name, the text of its figure, how far its bar goes, and where its whiskers reach, in parts
-  /// of the width.
+  /// of the width; which part of the bar is marked, and how far all is moved in.
   struct Row {
     let name: String
     let figure: String
     let length: Double
     var whiskers: ClosedRange<Double>?
+    var part: Double?
+    var indent = 0.0
   }
 
   /// Bars below one another, with their names and figures above them.
@@ -21,8 +23,9 @@ enum Plot {
       // The rules leave out the texts.
       let rules = [0, 0.5, 1].map { line($0 * width, top + 18, $0 * width, top + 32, "rule") }
       return "<g><title>\(escaped("\(row.name): \(row.figure)"))</title>" + rules.joined()
-        + text(2, top + 14, shortened(row.name)) + text(width - 2, top + 14, row.figure, "end")
-        + rectangle(0, top + 20, row.length * width, 10, "bar")
+        + text(2 + row.indent, top + 14, shortened(row.name)) + text(width - 2, top + 14, row.figure, "end")
+        + rectangle(row.indent, top + 20, row.length * (width - row.indent), 10, "bar")
+        + (row.part.map { rectangle(row.indent, top + 20, row.length * (width - row.indent) * $0, 10, "part") } ?? "")
         + (row.whiskers.map { whiskers($0, middle: top + 25) } ?? "") + "</g>\n"
     }
     let classes = ["faint", "faint middle", "faint end"]
@@ -78,17 +81,17 @@ enum Plot {
     return picture(height: Double(cells.rows) * size, squares.joined())
   }
 
-  private static func picture(height: Double, _ content: String) -> String {
+  static func picture(height: Double, _ content: String) -> String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 \(coordinate(width)) \(coordinate(height))\">\n"
       + content + "\n</svg>\n"
   }
 
-  private static func text(_ x: Double, _ y: Double, _ text: String, _ style: String = "") -> String {
+  static func text(_ x: Double, _ y: Double, _ text: String, _ style: String = "") -> String {
     let style = style.isEmpty ? "" : " class=\"\(style)\""
     return "<text\(style) x=\"\(coordinate(x))\" y=\"\(coordinate(y))\">\(escaped(text))</text>"
   }
 
-  private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> String {
+  static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> String {
     "<path class=\"\(style)\" d=\"M\(coordinate(x1)) \(coordinate(y1))L\(coordinate(x2)) \(coordinate(y2))\"/>"
   }
 

@@ -73,6 +73,14 @@ enum Samples {
       type: "parlor.PlaytestMoves",
       source: "parlor.playtest({ game = \"four-in-a-row\", games = 1, seed = 1, moves_used = true }).moves_used"
     ),
+    (
+      type: "parlor.PlaytestOpenings",
+      source: "parlor.playtest({ game = \"four-in-a-row\", games = 1, seed = 1, openings = 2 }).openings"
+    ),
+    (
+      type: "parlor.PlaytestEvaluation",
+      source: "parlor.playtest({ game = \"four-in-a-row\", games = 1, seed = 1, evaluate = 2 }).evaluation"
+    ),
     (type: "parlor.PlaytestIncidents", source: "(\(playtest)).stalls"),
     (type: "parlor.Score", source: "parlor.series({ game = \"four-in-a-row\" }).standings[1]"),
     (type: "parlor.Tournament", source: tournament),
