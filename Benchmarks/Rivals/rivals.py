@@ -18,6 +18,7 @@ warnings.simplefilter("ignore")
 import pyspiel  # noqa: E402
 from pettingzoo.classic import connect_four_v3  # noqa: E402
 
+GAME = pyspiel.load_game("connect_four")
 PARLOR = ".build/release/parlor"
 BENCH = ".build/release/parlor-bench"
 ROUNDS = 5
@@ -55,9 +56,9 @@ def timed(body):
 @timed
 def open_spiel(games):
     """As in open_spiel/python/examples/example.py."""
-    game, wins, lengths, legal = pyspiel.load_game("connect_four"), collections.Counter(), collections.Counter(), 0
+    wins, lengths, legal = collections.Counter(), collections.Counter(), 0
     for _ in range(games):
-        state, length = game.new_initial_state(), 0
+        state, length = GAME.new_initial_state(), 0
         while not state.is_terminal():
             actions = state.legal_actions(state.current_player())
             legal += len(actions)
@@ -89,12 +90,35 @@ def petting_zoo(games):
         lengths[length] += 1
 
 
+def bot(seed, iterations):
+    """OpenSpiel's search in C++, with what its example mcts.py has by default."""
+    return pyspiel.MCTSBot(GAME, pyspiel.RandomRolloutEvaluator(1, seed), 2.0, iterations, 1_000, True, seed, False)
+
+
 @timed
 def search_of_open_spiel(iterations):
-    """Its bot in C++, from the first state."""
-    game = pyspiel.load_game("connect_four")
-    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, iterations, 1_000, False, 1, False)
-    bot.step(game.new_initial_state())
+    """From the first state."""
+    bot(1, iterations).step(GAME.new_initial_state())
+
+
+def played(seed, seat, iterations, others):
+    """A game of Parlor's search on a seat against OpenSpiel's on the other: 1, 0 or -1 for Parlor."""
+    players = ["human", "human"]
+    players[seat] = f"monte-carlo:iterations={iterations}"
+    program = subprocess.Popen(
+        [PARLOR, "play", "four-in-a-row", "--players", ",".join(players), "--seed", str(seed), "--data", ":memory:"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+    state, rival = GAME.new_initial_state(), bot(seed, others)
+    while not state.is_terminal():
+        if state.current_player() == seat:
+            said = next(line for line in program.stdout if " plays " in line)
+            state.apply_action(int(said.split()[-1]) - 1)
+        else:
+            action = rival.step(state)
+            state.apply_action(action)
+            program.stdin.write(f"{action + 1}\n")
+    program.communicate("quit\n")
+    return int(state.returns()[seat])
 
 
 def row(title, unit, own, count, rival, other, other_count, target):
@@ -105,11 +129,20 @@ def row(title, unit, own, count, rival, other, other_count, target):
     verdict = "met" if ratio >= target else "missed"
     print(f"| {title} | {ours:,.0f} {unit}/s | {rival} {theirs:,.0f}/s | {ratio:,.1f} | {target:,}, {verdict} |",
           flush=True)
+    return ours, theirs
 
 
 print("| what | Parlor | rival | ratio | target |\n|---|---|---|---|---|")
 row("playtest 7x6, random on both seats", "games", playtest, 2_000_000,
     "OpenSpiel 2.0.2, Python loop", open_spiel, 20_000, 80)
 row("the same", "games", playtest, 2_000_000, "PettingZoo 1.27.0", petting_zoo, 500, 2_500)
-row("Monte Carlo search, 7x6", "iterations", search_of_parlor, 0,
-    "OpenSpiel 2.0.2, MCTSBot", search_of_open_spiel, 100_000, 10)
+rates = row("Monte Carlo search, 7x6", "iterations", search_of_parlor, 0,
+            "OpenSpiel 2.0.2, MCTSBot", search_of_open_spiel, 100_000, 10)
+
+# As many iterations as each does in that time: on a busy machine, a limit of time would be a matter of luck.
+games, seconds = 200, 0.02
+budgets = [int(rate * seconds) for rate in rates]
+results = collections.Counter(played(number, number % 2, *budgets) for number in range(games))
+verdict = "met" if results[1] >= 0.9 * games else "missed"
+print(f"\nMonte Carlo against OpenSpiel's, {games} games, {seconds} s a move ({budgets[0]:,} and {budgets[1]:,} "
+      f"iterations): won {results[1]}, drawn {results[0]}, lost {results[-1]}; target 90 %, {verdict}")

@@ -12,6 +12,7 @@ import os
 import pathlib
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -68,8 +69,11 @@ def connect(scheduler, workers):
     """A client of a scheduler, or of this machine's own cluster."""
     logging.disable()
     if not scheduler:
-        return Client(
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the driver, not for its workers.
+        client = Client(
             n_workers=workers, threads_per_worker=1, silence_logs=logging.CRITICAL, dashboard_address="127.0.0.1:0")
+        signal.signal(signal.SIGINT, before)
+        return client
     try:
         return Client(scheduler, timeout=10)
     except (OSError, ValueError):
@@ -154,4 +158,5 @@ if __name__ == "__main__":
     except CancelledError:
         fail("the scheduler is gone; the same command goes on")
     except KeyboardInterrupt:
-        fail("interrupted; the same command goes on")
+        print("playtest_dask: interrupted; the same command goes on", file=sys.stderr)
+        sys.exit(130)
