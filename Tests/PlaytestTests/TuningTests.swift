@@ -21,10 +21,10 @@ struct TuningTests {
     _ plan: TuningPlan, entries: [TuningEntry] = [], jobs: Int = 1, stop: StopFlag = StopFlag(),
     keep: (TuningEntry) throws -> Void = { _ in }
   ) throws -> TuningReport {
-    try tune(plan, entries: entries, jobs: jobs, stop: stop, keep: keep) { candidate in
+    try tune(plan, entries: entries, stop: stop, keep: keep) { candidate in
       let settings = candidate.plan.settings
       let game = CoinGame(heads: settings["heads"]?.asInteger ?? 50, moves: settings["moves"]?.asInteger ?? 1)
-      return try NativeWorkers(candidate.plan, game: game)
+      return .threads(try NativeWorkers(candidate.plan, game: game), jobs: jobs)
     }
   }
 
@@ -37,7 +37,7 @@ struct TuningTests {
     let best = try #require(report.best)
     #expect(heads(best) == .integer(70))
     #expect(report.contenders.allSatisfy { [.integer(60), .integer(80)].contains(heads($0)) })
-    #expect(report.games == plan.gameCount && (15_000...20_000).contains(plan.gameCount))
+    #expect(report.games == plan.gameCount && (19_000...20_000).contains(plan.gameCount))
     #expect(report.text.contains("\nheads=70 came closest to the goals.\n"), "\(report.text)")
     #expect(report.trials.allSatisfy { $0.tally.games <= best.tally.games })
   }
