@@ -75,6 +75,21 @@ struct TuningTests {
     }
   }
 
+  @Test("where a worker gives up, the report says at which settings, and has what was played before")
+  func givenUp() throws {
+    struct Tired: WorkerSource {
+      func makeWorker() throws -> any PlaytestWorker { throw GivenUp("3 games took too long") }
+    }
+    let plan = try plan([("heads", "40,60")], goals: ["draws=0"], games: 96)
+    let report = try tune(plan) { candidate in
+      if candidate.plan.settings["heads"] == 60 { return .threads(Tired(), jobs: 1) }
+      return .alone(try NativeWorkers(candidate.plan, game: CoinGame(heads: 40)).makeWorker())
+    }
+    #expect(report.isGivenUp && report.games == 48)
+    #expect(report.interruption == "given up at heads=60, with 48 of 96 games played: 3 games took too long")
+    #expect(report.sentences.isEmpty && report.text.contains("\nheads=40     48       0.0  0.0 % "), "\(report.text)")
+  }
+
   @Test("a log has what was played, word for word, and says what is wrong with it")
   func log() throws {
     let plan = try plan([("heads", "40..60/10")], goals: ["start_share=0.5", "length=2"], games: 500)

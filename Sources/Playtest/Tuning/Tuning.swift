@@ -26,7 +26,7 @@ public func tune(
       let (batch, givenUp) = try plan.play(
         candidate, round, by: try crew(candidate), stop: stop, progress: { progress(report.games + $0) })
       guard batch.tally.games == plan.rounds[round].games.count else {
-        report.end(givenUp)
+        report.end(givenUp, at: place)
         return report
       }
       let entry = TuningEntry(candidate: place, tally: batch.tally, blocks: batch.blocks.inOrder)
@@ -78,9 +78,11 @@ extension TuningReport {
     trials[place].blocks += entry.blocks
   }
 
-  fileprivate mutating func end(_ givenUp: GivenUp?) {
+  fileprivate mutating func end(_ givenUp: GivenUp?, at place: Int) {
     let share = "\(grouped(games)) of \(grouped(plan.gameCount)) games"
-    interruption = givenUp.map { "given up with \(share) played: \($0.reason)" } ?? "interrupted: \(share)"
+    let settings = plan.grid.text(plan.candidates[place].plan.settings)
+    interruption =
+      givenUp.map { "given up at \(settings), with \(share) played: \($0.reason)" } ?? "interrupted: \(share)"
     isGivenUp = givenUp != nil
   }
 }
