@@ -85,9 +85,9 @@ struct Tune: PlayingCommand {
     defer { bar?.clear() }
     return try Interruption.awaited { stop in
       try tune(
-        tuning.plan, entries: journal?.log.entries ?? [], jobs: jobs, stop: stop,
+        tuning.plan, entries: journal?.log.entries ?? [], stop: stop,
         keep: { try journal?.append(TuningLog.line($0)) }, progress: { bar?.show($0) },
-        workers: { try tuning.workers(of: $0) })
+        crew: { .threads(try tuning.workers(of: $0), jobs: jobs) })
     }
   }
 }

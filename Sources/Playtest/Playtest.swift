@@ -15,29 +15,8 @@ public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
 ) throws -> PlaytestReport {
-  let (batch, givenUp) = try playBatches(
-    plan, seats: seats, by: source, jobs: jobs, stop: stop, onGame: onGame, progress: progress)
-  return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: givenUp?.reason)
-}
-
-/// Plays a plan's games on some threads.
-/// - Returns: what all of them came to, and why not all were played, if a worker gave up.
-func playBatches(
-  _ plan: PlaytestPlan, seats: [Seat], by source: any WorkerSource, jobs: Int, stop: StopFlag,
-  onGame: (GameRecord) throws -> Void, progress: (_ done: Int) -> Void
-) throws -> (Batch, GivenUp?) {
-  try withoutActuallyEscaping(onGame) { onGame in
-    try withoutActuallyEscaping(progress) { progress in
-      let course = try PlaytestCourse(plan, seats: seats, stop: stop, onGame: onGame, progress: progress)
-      let batches = course.batches
-      let others = (1..<max(1, jobs)).compactMap { _ in
-        WorkerThread { batches.work(by: source.makeWorker, handIn: batches.awaitRoom) }
-      }
-      batches.work(by: source.makeWorker, handIn: course.collect)
-      for other in others { other.join() }
-      return try course.finish()
-    }
-  }
+  try playtest(
+    plan, seats: seats, by: .threads(source, jobs: jobs), stop: stop, onGame: onGame, progress: progress)
 }
 
 /// Plays a plan's games on the calling thread with one worker, which needn't be one that can cross threads.
@@ -45,12 +24,47 @@ public func playtest(
   _ plan: PlaytestPlan, seats: [Seat], by worker: any PlaytestWorker, stop: StopFlag = StopFlag(),
   onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
 ) throws -> PlaytestReport {
+  try playtest(plan, seats: seats, by: .alone(worker), stop: stop, onGame: onGame, progress: progress)
+}
+
+/// Who plays the games of a playtest.
+public enum PlaytestCrew {
+  /// Workers on some threads, the calling one among them.
+  case threads(any WorkerSource, jobs: Int)
+  /// A worker on the calling thread.
+  case alone(any PlaytestWorker)
+}
+
+/// Plays a plan's games, on some threads or on the calling one.
+public func playtest(
+  _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, stop: StopFlag = StopFlag(),
+  onGame: (GameRecord) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in }
+) throws -> PlaytestReport {
+  let (batch, givenUp) = try playBatches(
+    plan, seats: seats, by: crew, stop: stop, onGame: onGame, progress: progress)
+  return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: givenUp?.reason)
+}
+
+/// Plays a plan's games.
+/// - Returns: what all of them came to, and why not all were played, if a worker gave up.
+func playBatches(
+  _ plan: PlaytestPlan, seats: [Seat], by crew: PlaytestCrew, stop: StopFlag, onGame: (GameRecord) throws -> Void,
+  progress: (_ done: Int) -> Void
+) throws -> (Batch, GivenUp?) {
   try withoutActuallyEscaping(onGame) { onGame in
     try withoutActuallyEscaping(progress) { progress in
       let course = try PlaytestCourse(plan, seats: seats, stop: stop, onGame: onGame, progress: progress)
-      course.batches.work(by: { worker }, handIn: course.collect)
-      let (batch, givenUp) = try course.finish()
-      return PlaytestReport(plan: plan, seats: seats, tally: batch.tally, givenUp: givenUp?.reason)
+      let batches = course.batches
+      switch crew {
+      case .alone(let worker): batches.work(by: { worker }, handIn: course.collect)
+      case .threads(let source, let jobs):
+        let others = (1..<max(1, jobs)).compactMap { _ in
+          WorkerThread { batches.work(by: source.makeWorker, handIn: batches.awaitRoom) }
+        }
+        batches.work(by: source.makeWorker, handIn: course.collect)
+        for other in others { other.join() }
+      }
+      return try course.finish()
     }
   }
 }

@@ -7,9 +7,7 @@ public final class ScriptPlay {
   /// Whether scripts began a match, a series or a playtest.
   public internal(set) var hasBegun = false
   /// Runs a playtest of a script's with the flag that ends it early; whoever can raise the flag says so here.
-  public var interruptible: (_ playtest: (StopFlag) throws -> PlaytestReport) throws -> PlaytestReport = {
-    try $0(StopFlag())
-  }
+  public var interruptible: (_ playtest: (StopFlag) throws -> Void) throws -> Void = { try $0(StopFlag()) }
   /// How far the last playtest came that was ended early, in one line; nil where none was.
   public internal(set) var interruption: String?
   /// The test file that is run; nil where none is.
@@ -20,6 +18,19 @@ public final class ScriptPlay {
   private var seedCount = 0
 
   init(seed: Seed) { self.seed = seed }
+
+  /// Runs a playtest, or several in a row, with the flag that ends it early.
+  func interrupted<Report>(by stopped: VirtualMachine, _ body: (StopFlag, () -> Void) throws -> Report) throws -> Report
+  {
+    var report: Report?
+    try interruptible { stop in
+      // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own
+      // time may be over before they are done.
+      report = try body(stop) { if stopped.isStopped { stop.raise() } }
+    }
+    guard let report else { throw ScriptError("nothing was played") }
+    return report
+  }
 
   /// The seed of the next match whose script names none; of 32 bits, so that a script can read it and give it back.
   func nextSeed() -> Seed {

@@ -134,7 +134,7 @@ struct TuneTests {
   }
 
   static let mistakes: [([String], String)] = [
-    (["--goal", "length=20"], "a tuning takes settings with some values, as in --set rows=5..9"),
+    (["--goal", "length=20"], "a tuning takes settings with some values, as in rows=5..9"),
     (["--set", "rows=5..6"], "a tuning takes 1 to 6 goals, as in start_share=0.5 or length=20..30, not 0"),
     (["--set", "rowz=5", "--goal", "draws=0"], "four-in-a-row has no setting 'rowz'; did you mean 'rows'?"),
     (

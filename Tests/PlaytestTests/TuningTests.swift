@@ -21,10 +21,10 @@ struct TuningTests {
     _ plan: TuningPlan, entries: [TuningEntry] = [], jobs: Int = 1, stop: StopFlag = StopFlag(),
     keep: (TuningEntry) throws -> Void = { _ in }
   ) throws -> TuningReport {
-    try tune(plan, entries: entries, jobs: jobs, stop: stop, keep: keep) { candidate in
+    try tune(plan, entries: entries, stop: stop, keep: keep) { candidate in
       let settings = candidate.plan.settings
       let game = CoinGame(heads: settings["heads"]?.asInteger ?? 50, moves: settings["moves"]?.asInteger ?? 1)
-      return try NativeWorkers(candidate.plan, game: game)
+      return .threads(try NativeWorkers(candidate.plan, game: game), jobs: jobs)
     }
   }
 
@@ -37,7 +37,7 @@ struct TuningTests {
     let best = try #require(report.best)
     #expect(heads(best) == .integer(70))
     #expect(report.contenders.allSatisfy { [.integer(60), .integer(80)].contains(heads($0)) })
-    #expect(report.games == plan.gameCount && (15_000...20_000).contains(plan.gameCount))
+    #expect(report.games == plan.gameCount && (19_000...20_000).contains(plan.gameCount))
     #expect(report.text.contains("\nheads=70 came closest to the goals.\n"), "\(report.text)")
     #expect(report.trials.allSatisfy { $0.tally.games <= best.tally.games })
   }
@@ -73,6 +73,21 @@ struct TuningTests {
       #expect(partial.interruption == "interrupted: \(partial.games) of \(plan.gameCount) games")
       #expect(partial.games < whole.games && partial.text.contains("\ninterrupted: "))
     }
+  }
+
+  @Test("where a worker gives up, the report says at which settings, and has what was played before")
+  func givenUp() throws {
+    struct Tired: WorkerSource {
+      func makeWorker() throws -> any PlaytestWorker { throw GivenUp("3 games took too long") }
+    }
+    let plan = try plan([("heads", "40,60")], goals: ["draws=0"], games: 96)
+    let report = try tune(plan) { candidate in
+      if candidate.plan.settings["heads"] == 60 { return .threads(Tired(), jobs: 1) }
+      return .alone(try NativeWorkers(candidate.plan, game: CoinGame(heads: 40)).makeWorker())
+    }
+    #expect(report.isGivenUp && report.games == 48)
+    #expect(report.interruption == "given up at heads=60, with 48 of 96 games played: 3 games took too long")
+    #expect(report.sentences.isEmpty && report.text.contains("\nheads=40     48       0.0  0.0 % "), "\(report.text)")
   }
 
   @Test("a log has what was played, word for word, and says what is wrong with it")

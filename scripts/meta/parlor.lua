@@ -857,6 +857,50 @@ function Expectation:to_golden(name) end
 ---@field lead? parlor.PlaytestMean By how many points it is ahead of the next, with its interval.
 ---@field method string `bradley-terry`, the model that the numbers come from.
 
+---What `parlor.tune` takes.
+---@class parlor.TuningOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field set table<string, any> The values of settings that are tried, each with each of the others: a list of values, or a text such as `5..9`, `5..9/2` or `6,7`.
+---@field goals table<string, number|number[]> What figures of the report shall be: a number, or the ends of a range. Figures are those of `stop_when`.
+---@field players? parlor.Players The players; random by default.
+---@field games? integer How many games all may play together; 400 for each combination by default.
+---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
+---@field rotate? boolean Whether the players move on by one seat after every game.
+---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
+---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares.
+
+---What came of a search of settings.
+---@class parlor.Tuning
+---@field game string The game's id.
+---@field seed integer|string The seed of random numbers.
+---@field players string[] The players, in the order of the seats.
+---@field moves string[] The moves that each game began with.
+---@field rotate boolean Whether the players moved on from seat to seat.
+---@field ply_limit integer The limit of moves, at which a game is a stall.
+---@field forfeits_excluded boolean Whether forfeits were left out of wins and shares.
+---@field budget integer How many games could be played.
+---@field planned integer How many games were planned.
+---@field games integer How many games were played.
+---@field interruption? string Why not everything was played.
+---@field goals { figure: string, low: number, high: number }[] What the figures shall be.
+---@field tried parlor.TuningRow[] What was tried, the best first.
+---@field refused { settings: table<string, any>, reason: string }[] What the game or the players refused.
+---@field sentences string[] What the games show.
+---@field text string The report, as `print` shows it.
+
+---Settings that were tried.
+---@class parlor.TuningRow
+---@field settings table<string, any> The settings.
+---@field games integer How many games were played with them.
+---@field distance? number How far the figures are from the goals; nil where no game tells one.
+---@field figures table<string, parlor.PlaytestMean> The figures of the goals.
+---@field contender boolean Whether it is the best, or can't be told apart from it.
+---@field stalls integer How many games weren't over at the limit of moves.
+---@field forfeits integer How many games were forfeited.
+
 ---The state of `four-in-a-row` in a mod's functions, for the length of one call.
 ---@class parlor.FourInARowState
 ---@field extra? table What the mods of the game keep beside it.
@@ -1174,6 +1218,11 @@ function parlor.playtest(options) end
 ---@param options parlor.TournamentOptions what to play, who plays, and who meets whom
 ---@return parlor.Tournament # what came of it
 function parlor.tournament(options) end
+
+---Searches the settings of a game for those that meet some goals, as `parlor tune` does. `print` shows the table.
+---@param options parlor.TuningOptions what to play, what to try, and what the figures shall be
+---@return parlor.Tuning # what came of it
+function parlor.tune(options) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

@@ -19,7 +19,7 @@ public func compare(
   }
   let pairs = PairedWorkers(plan: plan, source: source, base: base, baseSource: baseSource)
   let (batch, givenUp) = try playBatches(
-    plan, seats: seats, by: pairs, jobs: jobs, stop: stop, onGame: { _ in }, progress: progress)
+    plan, seats: seats, by: .threads(pairs, jobs: jobs), stop: stop, onGame: { _ in }, progress: progress)
   return ComparisonReport(
     plan: plan, base: base, tally: batch.tally, baseTally: batch.comparison?.base ?? Tally(seats: baseSeats.count),
     sums: batch.comparison?.pairs ?? PairSums(players: plan.players.count), givenUp: givenUp?.reason)

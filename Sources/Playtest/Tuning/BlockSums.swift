@@ -17,31 +17,44 @@ struct BlockSums: Hashable, Sendable {
   var inOrder: [[Fraction]] { blocks.sorted { $0.key < $1.key }.map(\.value) }
 }
 
-/// Makes workers that keep the figures of each part of the games.
-struct BlockWorkers: WorkerSource {
+/// Into which parts the games of a candidate are divided, and which figures are kept of each.
+struct Blocks {
   let candidate: TuningPlan.Candidate
   let goals: [Goal]
-  let blockSize: Int
+  let size: Int
+
+  /// The same crew, which keeps the figures of the parts.
+  func crew(of crew: PlaytestCrew) -> PlaytestCrew {
+    switch crew {
+    case .threads(let source, let jobs): .threads(BlockWorkers(blocks: self, source: source), jobs: jobs)
+    case .alone(let worker): .alone(BlockWorker(self, worker))
+    }
+  }
+}
+
+private struct BlockWorkers: WorkerSource {
+  let blocks: Blocks
   let source: any WorkerSource
 
-  func makeWorker() throws -> any PlaytestWorker { BlockWorker(self, try source.makeWorker()) }
+  func makeWorker() throws -> any PlaytestWorker { BlockWorker(blocks, try source.makeWorker()) }
 }
 
 private final class BlockWorker: PlaytestWorker {
-  private let setup: BlockWorkers
+  private let blocks: Blocks
   private let worker: any PlaytestWorker
 
-  init(_ setup: BlockWorkers, _ worker: any PlaytestWorker) { (self.setup, self.worker) = (setup, worker) }
+  init(_ blocks: Blocks, _ worker: any PlaytestWorker) { (self.blocks, self.worker) = (blocks, worker) }
 
   func play(_ games: Range<Int>, into batch: inout Batch) throws {
     var next = games.lowerBound
     while next < games.upperBound {
-      let block = next / setup.blockSize
-      let end = min(games.upperBound, (block + 1) * setup.blockSize)
+      let block = next / blocks.size
+      let end = min(games.upperBound, (block + 1) * blocks.size)
       var part = Batch(seats: batch.tally.seats)
       try worker.play(next..<end, into: &part)
-      let report = PlaytestReport(plan: setup.candidate.plan, seats: setup.candidate.seats, tally: part.tally)
-      part.blocks.add(setup.goals.map { report.fraction($0.figure) }, to: block)
+      let (plan, seats) = (blocks.candidate.plan, blocks.candidate.seats)
+      let report = PlaytestReport(plan: plan, seats: seats, tally: part.tally)
+      part.blocks.add(blocks.goals.map { report.fraction($0.figure) }, to: block)
       batch.add(part)
       next = end
     }

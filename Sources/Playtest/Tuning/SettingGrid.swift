@@ -12,9 +12,18 @@ public struct SettingGrid: Hashable, Sendable {
   /// Reads what is written of some settings, such as `5..9`, `5..9/2` or `6,7`.
   /// - Throws: what is wrong with a name or a value, as the game's schema has it, and where the grid is too large.
   public init(_ pairs: [(name: String, text: String)], of plugin: Plugin) throws {
-    guard !pairs.isEmpty else { throw Refusal("a tuning takes settings with some values, as in --set rows=5..9") }
-    names = pairs.map(\.name)
-    values = try pairs.map { try Self.values($0, of: plugin) }
+    try self.init(pairs.map { (name: $0.name, values: try Self.values($0, of: plugin)) }, of: plugin)
+  }
+
+  /// Takes the values of some settings.
+  /// - Throws: what is wrong with a name or a value, as the game's schema has it, and where the grid is too large.
+  public init(_ pairs: [(name: String, values: [Value])], of plugin: Plugin) throws {
+    guard !pairs.isEmpty else { throw Refusal("a tuning takes settings with some values, as in rows=5..9") }
+    for (name, values) in pairs {
+      guard !values.isEmpty else { throw Refusal("'\(name)' takes some values, as in \(name)=5..9") }
+      for value in values { _ = try Settings([name: value], for: plugin.id, schema: plugin.schema) }
+    }
+    (names, values) = (pairs.map(\.name), pairs.map(\.values))
     let count = values.reduce(1) { min($0 * $1.count, 1 << 30) }
     guard count <= Self.largest else {
       throw Refusal(
@@ -23,7 +32,8 @@ public struct SettingGrid: Hashable, Sendable {
     }
   }
 
-  private static func values(_ pair: (name: String, text: String), of plugin: Plugin) throws -> [Value] {
+  /// Reads what is written of a setting.
+  public static func values(_ pair: (name: String, text: String), of plugin: Plugin) throws -> [Value] {
     // A list or a table of JSON has commas of its own.
     let isData = pair.text.hasPrefix("[") || pair.text.hasPrefix("{")
     let parts = pair.text.split(separator: ",", omittingEmptySubsequences: false)

@@ -7,12 +7,12 @@ import ParlorCore
 ///   - entries: what was played before; it isn't played again.
 ///   - keep: takes what a candidate came to in a round, as soon as that is known.
 ///   - progress: called now and then with the number of games that are done.
-///   - workers: makes what plays the games of a candidate.
-/// - Throws: what `keep` and `workers` throw, and where the entries aren't of this plan.
+///   - crew: who plays the games of a candidate.
+/// - Throws: what `keep` and `crew` throw, and where the entries aren't of this plan.
 public func tune(
-  _ plan: TuningPlan, entries: [TuningEntry] = [], jobs: Int, stop: StopFlag = StopFlag(),
+  _ plan: TuningPlan, entries: [TuningEntry] = [], stop: StopFlag = StopFlag(),
   keep: (TuningEntry) throws -> Void = { _ in }, progress: (_ done: Int) -> Void = { _ in },
-  workers: (TuningPlan.Candidate) throws -> any WorkerSource
+  crew: (TuningPlan.Candidate) throws -> PlaytestCrew
 ) throws -> TuningReport {
   var (report, entries) = (TuningReport(plan), entries[...])
   for round in plan.rounds.indices {
@@ -24,10 +24,9 @@ public func tune(
       }
       let candidate = plan.candidates[place]
       let (batch, givenUp) = try plan.play(
-        candidate, round, by: try workers(candidate), jobs: jobs, stop: stop,
-        progress: { progress(report.games + $0) })
+        candidate, round, by: try crew(candidate), stop: stop, progress: { progress(report.games + $0) })
       guard batch.tally.games == plan.rounds[round].games.count else {
-        report.end(givenUp)
+        report.end(givenUp, at: place)
         return report
       }
       let entry = TuningEntry(candidate: place, tally: batch.tally, blocks: batch.blocks.inOrder)
@@ -52,14 +51,13 @@ public struct TuningEntry: Hashable, Sendable {
 extension TuningPlan {
   /// Plays the games that a candidate has in a round.
   fileprivate func play(
-    _ candidate: Candidate, _ round: Int, by source: any WorkerSource, jobs: Int, stop: StopFlag,
-    progress: (Int) -> Void
+    _ candidate: Candidate, _ round: Int, by crew: PlaytestCrew, stop: StopFlag, progress: (Int) -> Void
   ) throws -> (Batch, GivenUp?) {
     var plan = candidate.plan
     (plan.first, plan.games) = (rounds[round].games.lowerBound, rounds[round].games.upperBound)
-    let workers = BlockWorkers(candidate: candidate, goals: goals, blockSize: blockSize, source: source)
+    let blocks = Blocks(candidate: candidate, goals: goals, size: blockSize)
     return try playBatches(
-      plan, seats: candidate.seats, by: workers, jobs: jobs, stop: stop, onGame: { _ in }, progress: progress)
+      plan, seats: candidate.seats, by: blocks.crew(of: crew), stop: stop, onGame: { _ in }, progress: progress)
   }
 }
 
@@ -80,9 +78,11 @@ extension TuningReport {
     trials[place].blocks += entry.blocks
   }
 
-  fileprivate mutating func end(_ givenUp: GivenUp?) {
+  fileprivate mutating func end(_ givenUp: GivenUp?, at place: Int) {
     let share = "\(grouped(games)) of \(grouped(plan.gameCount)) games"
-    interruption = givenUp.map { "given up with \(share) played: \($0.reason)" } ?? "interrupted: \(share)"
+    let settings = plan.grid.text(plan.candidates[place].plan.settings)
+    interruption =
+      givenUp.map { "given up at \(settings), with \(share) played: \($0.reason)" } ?? "interrupted: \(share)"
     isGivenUp = givenUp != nil
   }
 }

@@ -9,7 +9,7 @@ public struct TuningPlan: Hashable, Sendable {
   /// How many games there are for each candidate where nobody says otherwise.
   static let defaultShare = 400
 
-  /// Into how many parts a candidate's first games are divided; the spread of the parts tells how sure a figure is.
+  /// Into how many parts a candidate's first games are divided at least; the spread of the parts tells how sure a figure is.
   static let leastBlocks = 24
 
   /// Settings that are tried.
@@ -76,13 +76,15 @@ public struct TuningPlan: Hashable, Sendable {
     guard var common = candidates.first?.plan else { throw Refusal(Self.reason(refused, grid)) }
     (common.settings, common.games) = (grid.fixed, budget ?? Self.defaultShare * candidates.count)
     (self.grid, self.goals, games, self.candidates, self.refused) = (grid, goals, common, candidates, refused)
-    let unit = Self.rounds(of: candidates.count, first: Self.leastBlocks)
-    let least = unit.reduce(0) { $0 + $1.count * $1.games.count }
-    blockSize = common.games / least
-    guard blockSize >= 1 else {
-      throw Refusal("\(counted(candidates.count, "combination")) take at least \(least) games, not \(common.games)")
+    let cost = Self.rounds(of: candidates.count, first: 1).reduce(0) { $0 + $1.count * $1.games.count }
+    let first = common.games / cost
+    guard first >= Self.leastBlocks else {
+      throw Refusal(
+        "\(counted(candidates.count, "combination")) take at least \(cost * Self.leastBlocks) games, not \(common.games)"
+      )
     }
-    rounds = Self.rounds(of: candidates.count, first: Self.leastBlocks * blockSize)
+    blockSize = first / Self.leastBlocks
+    rounds = Self.rounds(of: candidates.count, first: first / blockSize * blockSize)
   }
 
   /// The rounds of some candidates who have so many games each in the first one.

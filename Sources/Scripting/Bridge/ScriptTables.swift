@@ -55,7 +55,7 @@ extension ScriptHost {
   }
 
   /// The game that options name by its id, or give as a script made it, with the mods that they put over it.
-  private func plugin(of options: Options) throws -> Plugin {
+  func plugin(of options: Options) throws -> Plugin {
     let game = try bareGame(of: options)
     let mods = try options.with("mods") { kind in
       if kind == .none { return [String]() }
@@ -104,13 +104,15 @@ extension ScriptHost {
 
 extension Stack {
   /// The settings that a table gives by name.
-  func settings(at position: Int, in machine: VirtualMachine) throws -> [String: Value] {
+  func settings(
+    at position: Int, in machine: VirtualMachine, called place: String = "setup"
+  ) throws -> [String: Value] {
     let table = fromBottom(position)
     var settings: [String: Value] = [:]
-    for name in try names(of: table, in: "setup") {
+    for name in try names(of: table, in: place) {
       pushField(name, of: table)
       defer { drop() }
-      do { settings[name] = try setting(name, in: machine) } catch { throw ScriptError("setup.\(name): \(error)") }
+      do { settings[name] = try setting(name, in: machine) } catch { throw ScriptError("\(place).\(name): \(error)") }
     }
     return settings
   }

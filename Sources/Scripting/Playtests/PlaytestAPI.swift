@@ -217,18 +217,19 @@ extension ScriptHost {
     on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int,
     onGame: (GameRecord) throws -> Void = { _ in }
   ) throws -> PlaytestReport {
-    try play.interruptible { stop in
-      // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own
-      // time may be over before they are done.
-      let progress = { [machine] (_: Int) in if machine.isStopped { stop.raise() } }
-      guard let source = try source(of: plan, game: game, players: players) else {
-        let worker = try worker(for: plan, of: game, players: players)
-        return try Playtest.playtest(
-          plan, seats: game.seats, by: worker, stop: stop, onGame: onGame, progress: progress)
-      }
-      return try Playtest.playtest(
-        plan, seats: game.seats, by: source, jobs: jobs, stop: stop, onGame: onGame, progress: progress)
+    let crew = try crew(for: plan, of: game, players: players, jobs: jobs)
+    return try play.interrupted(by: machine) { stop, look in
+      try Playtest.playtest(
+        plan, seats: game.seats, by: crew, stop: stop, onGame: onGame, progress: { (_: Int) in look() })
     }
+  }
+
+  /// Who plays the games of a plan.
+  func crew(
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int
+  ) throws -> PlaytestCrew {
+    if let source = try source(of: plan, game: game, players: players) { return .threads(source, jobs: jobs) }
+    return .alone(try worker(for: plan, of: game, players: players))
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.

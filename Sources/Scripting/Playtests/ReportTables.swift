@@ -16,6 +16,8 @@ struct ReportTables {
   private let row = UnknownNames.ofFields(TournamentAPI.row)
   private let meeting = UnknownNames.ofFields(TournamentAPI.meeting)
   private let rating = UnknownNames.ofFields(TournamentAPI.rating)
+  private let tuning = UnknownNames.ofFields(TuneAPI.report)
+  private let trial = UnknownNames.ofFields(TuneAPI.row)
   private let text = HostFunction("tostring") { call in
     call.stack.pushField("text", of: 1)
     return 1
@@ -28,7 +30,8 @@ struct ReportTables {
   /// Has the machine keep what the tables ask.
   func keep(in machine: VirtualMachine) {
     let functions = [
-      report, share, mean, length, incidents, wins, moves, openings, evaluation, tournament, row, meeting, rating, text,
+      report, share, mean, length, incidents, wins, moves, openings, evaluation, tournament, row, meeting, rating,
+      tuning, trial, text,
     ]
     for function in functions {
       machine.keep(function)
@@ -64,13 +67,29 @@ struct ReportTables {
     stack.drop()
   }
 
-  /// Pushes what came of a tournament, which prints as its table.
-  func push(_ given: TournamentReport, on stack: Stack) {
+  /// Pushes what came of a tuning, which prints as its table.
+  func push(_ given: TuningReport, on stack: Stack) {
     stack.push(given.value)
-    UnknownNames.pushMetatable(asking: tournament, on: stack)
+    stack.push(given.text)
+    stack.setField("text", of: -2)
+    attachPrinting(tuning, on: stack)
+    stack.pushField("tried", of: -1)
+    attachToElements(trial, on: stack)
+    stack.drop()
+  }
+
+  /// Has the table on top ask a function for the fields that it lacks, and print as its text.
+  private func attachPrinting(_ function: HostFunction, on stack: Stack) {
+    UnknownNames.pushMetatable(asking: function, on: stack)
     stack.push(text)
     stack.setField("__tostring", of: -2)
     stack.setMetatable(of: -2)
+  }
+
+  /// Pushes what came of a tournament, which prints as its table.
+  func push(_ given: TournamentReport, on stack: Stack) {
+    stack.push(given.value)
+    attachPrinting(tournament, on: stack)
     stack.pushField("standings", of: -1)
     attachToElements(row, on: stack)
     stack.drop()

@@ -74,7 +74,7 @@ struct MatchErrorTests {
     ErrorCase(
       "parlor.qqqqqq {}",
       "parlor has no 'qqqqqq'; it has files, game, games, load, load_file, load_series, load_series_file, match, mod, now, opponent, opponents, playtest, rng, "
-        + "series, sleep, store, tournament, wordlist, wordlists, words"),
+        + "series, sleep, store, tournament, tune, wordlist, wordlists, words"),
   ]
 
   static let saves = [
