@@ -121,6 +121,9 @@ struct PlaytestCommand: ScriptCommand {
       throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
     }
     try checkMeetings()
+    if measures.coverage, json || stopWhen != nil || sharding.isChosen {
+      throw ValidationError("'--coverage' doesn't go with '--json', '--stop-when' or '--shard'")
+    }
     if sharding.isChosen, seed == nil {
       throw ValidationError("'--shard' takes a '--seed', the same for all shards")
     }
@@ -138,7 +141,8 @@ struct PlaytestCommand: ScriptCommand {
     if comparison.isChosen { return try compare(plan, made, host) }
     if meetings.ladder != nil { return try holdLadder(plan, made, host) }
     if meetings.roundRobin { return try holdRoundRobin(plan, made, host) }
-    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
+    let coverage = measures.coverage ? PlaytestCoverage() : nil
+    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host, coverage) }
     let page = try Failure.catching { try html.map { path in try NewFile(path) } }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
@@ -149,6 +153,7 @@ struct PlaytestCommand: ScriptCommand {
       try page?.finish()
     }
     writeOutput(json ? report.json + "\n" : report.text(naming: mods.over(game), options: scripts.repeated()))
+    if let coverage { writeOutput("\n" + coverageList(of: coverage.lines)) }
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
     if report.givenUp != nil { throw Failure(.script, report.interruption) }
@@ -194,14 +199,16 @@ struct PlaytestCommand: ScriptCommand {
 
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
   func workers(
-    for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost
+    for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost,
+    _ coverage: PlaytestCoverage? = nil
   ) throws -> any WorkerSource {
     let name = name ?? mods.over(game)
     if scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
+      if coverage != nil { throw Refusal("'--coverage' takes a game, a mod or a player in Lua") }
       return try host.nativeWorkers(for: plan, of: made)
     }
     let source = ScriptWorkers(
-      plan, game: name, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
+      plan, game: name, coverage: coverage, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
     try source.tryOut()
     return source
   }

@@ -177,7 +177,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test("by random games a position is worth what all ways that they can go come to: chance, three seats, several winners")
+  @Test("by random games a position is worth what all ways that they can go come to, with chance and three seats too")
   func exactValues() throws {
     try compare(DiceRace(goal: 4))
     try compare(Sticks(count: 8))
