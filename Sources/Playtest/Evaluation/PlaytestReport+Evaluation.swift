@@ -47,7 +47,9 @@ extension PlaytestReport {
 
   /// The values of positions as lines of text.
   var evaluationLines: [String] {
-    plan.evaluation == nil ? [] : [evaluationTitle] + aligned(evaluationFacts.map { [$0.name, $0.text] })
+    if plan.evaluation == nil { return [] }
+    let names = aligned(evaluationFacts.map { [$0.name] })
+    return [evaluationTitle] + zip(names, evaluationFacts).map { "\($0)  \($1.text)" }
   }
 
   /// The same as plain data; null where nobody evaluated.
