@@ -2,6 +2,7 @@ public import ParlorCore
 
 extension FourInARow {
   /// The fall of the last disc: its column and row, and for each row that it falls 60 ms.
+  @inlinable
   public func cues(after move: Drop, in state: State) -> [Cue] {
     let row = height(of: move.column, in: state)
     guard row > 0 else { return [] }

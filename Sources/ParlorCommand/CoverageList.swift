@@ -2,12 +2,17 @@ import ParlorCore
 import Scripting
 import Terminal
 
-/// Which lines of scripts ran, a line for each script with something before it.
+/// Which lines of the scripts that tests loaded ran, a line for each script with something before it.
 func coverageList(of reports: [TestReport], prefix: String) -> String {
   var coverage = LineCoverage()
   for report in reports { coverage.add(report.coverage) }
   if coverage.scripts.isEmpty { return "\(prefix)no scripts ran but the tests themselves\n" }
-  return coverage.scripts.map { script in
+  return coverageList(of: coverage, prefix: prefix)
+}
+
+/// Which lines of scripts ran, a line for each script with something before it.
+func coverageList(of coverage: LineCoverage, prefix: String = "") -> String {
+  coverage.scripts.map { script in
     let ran = script.lineCount - script.missed.count
     let share = script.lineCount == 0 ? 100 : ran * 100 / script.lineCount
     let padding = String(repeating: " ", count: 3 - "\(share)".count)

@@ -35,11 +35,15 @@ struct MeasureOptions: ParsableArguments {
   @Flag(help: "Add up how long games take in their own time: cues, and what players say that they think.")
   var durations = false
 
+  @Flag(help: "List at the end which lines of the game's file and of players' files never ran.")
+  var coverage = false
+
   /// An option that was given; nil where none was.
   var chosen: String? {
     if movesUsed { return "--moves-used" }
     if openings != nil { return "--openings" }
     if evaluate != nil { return "--evaluate" }
+    if coverage { return "--coverage" }
     return durations ? "--durations" : nil
   }
 

@@ -67,7 +67,8 @@ public struct GameLines {
       + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
       + #""forfeit":\#(text(name(of: result.forfeiter))),"message":\#(text(result.message)),"#
       + #""starter":\#(text(name(of: course.starter))),"moves":\#(course.ply),"decisions":\#(course.decisions),"#
-      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log)\#(extras(of: record))}"# + "\n"
+      + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log)"#
+      + extras(of: record) + "}\n"
   }
 
   /// The fields that only those lines have whose playtest asked for them.

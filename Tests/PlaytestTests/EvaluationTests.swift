@@ -177,7 +177,7 @@ struct EvaluationTests {
     }
   }
 
-  @Test("by random games a position is worth what all ways that they can go come to: chance, three seats, several winners")
+  @Test("by random games a position is worth what all ways that they can go come to, with chance and three seats too")
   func exactValues() throws {
     try compare(DiceRace(goal: 4))
     try compare(Sticks(count: 8))
@@ -208,6 +208,11 @@ struct EvaluationTests {
     let report = try report(on: plan, of: DiceRace())
     #expect(report.tally.evaluation.unfinished > 0)
     #expect(report.text.contains("came to no end, and count as even"))
+    #expect(
+      report.evaluationLines.map { $0.prefix(14) }.dropFirst() == [
+        "near best     ", "lead changes  ", "decisive      ", "drama         ",
+      ])
+    #expect(report.text.split(separator: "\n").allSatisfy { $0.last != " " })
   }
 
   @Test("who listens, or can't play the game, evaluates nothing")

@@ -28,6 +28,9 @@ struct GameValueTests {
     #expect(values([5, 8, 7, 8, 10]).decisivePosition(for: 0) == 3)
     #expect(values([8, 9, 10]).decisivePosition(for: 0) == 0 && values([5, 7]).decisivePosition(for: 0) == nil)
     #expect(values([5, 2, 3, 2, 0]).decisivePosition(for: 1) == 3 && values([5, 3, 8]).lowest(for: 1) == 0.2)
+    var edge = values([5])
+    edge.append([15, 5])
+    #expect(edge.decisivePosition(for: 0) == 1)
   }
 
   @Test("sums have the means of their games, and count the moves that games begin with")

@@ -150,7 +150,8 @@ struct PageTests {
     let openings = try #require(report.openings)
     for opening in openings.tree(atMost: 18) {
       let (games, share) = (opening.start.games, opening.start.share)
-      let title = "\(opening.moves.joined(separator: " ")): \(counted(games, "game")), first wins \(percent(share.value))"
+      let name = opening.moves.joined(separator: " ")
+      let title = "\(name): \(counted(games, "game")), first wins \(percent(share.value))"
       #expect(reader.all.contains(title), "\(title)")
       let room = 360 - 14 * Double(opening.moves.count - 1)
       let width = room * Double(games) / Double(openings.games)

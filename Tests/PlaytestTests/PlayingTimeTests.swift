@@ -64,7 +64,8 @@ struct PlayingTimeTests {
   @Test("timing changes no game, and games without cues take no time")
   func sameGames() throws {
     let plain = plan(for: DiceRace(), games: 300, plyLimit: 14, rotates: true)
-    let (without, timed) = (try report(on: plain, of: DiceRace()), try report(on: asked(plain), of: DiceRace(), jobs: 3))
+    let without = try report(on: plain, of: DiceRace())
+    let timed = try report(on: asked(plain), of: DiceRace(), jobs: 3)
     #expect(without.duration == nil && timed.duration?.mean == 0 && timed.duration?.games == without.tally.ended)
     #expect(Set(timed.text.split(separator: "\n")).isSuperset(of: without.text.split(separator: "\n")))
   }

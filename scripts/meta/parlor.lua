@@ -688,7 +688,7 @@ function Expectation:to_golden(name) end
 ---@field forfeits_excluded? boolean Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits and a win for the others.
 ---@field moves_used? boolean Whether it is counted how often each move was legal and played; it takes longer.
 ---@field openings? integer How many moves deep openings are counted, from 1 to 8; without it they aren't.
----@field evaluate? integer By how many games it is found out what each position is worth, which are played on from it; without it it isn't.
+---@field evaluate? integer How many games are played on from each position, to find out what it is worth; without it none is.
 ---@field evaluate_by? string The opponent that plays all seats of those games; random by default.
 ---@field durations? boolean Whether it is added up how long games take in their own time: cues, and what players say that they think.
 
@@ -781,7 +781,7 @@ function Expectation:to_golden(name) end
 ---@field games integer How many games ended that a seat had moved in.
 ---@field openings { moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[] The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games began with them, their share, and the wins of the seat that moved first.
 
----What the positions of a playtest's games were worth: the mean result of games that were played on from them.
+---What the positions of a playtest's games were worth: the mean result of games played on from them.
 ---@class parlor.PlaytestEvaluation
 ---@field rollouts integer How many games were played on from each position.
 ---@field by string Who played all seats of them.

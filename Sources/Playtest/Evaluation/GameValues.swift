@@ -54,6 +54,9 @@ public struct GameValues: Hashable, Sendable {
   /// How many positions there are: one more than moves were played.
   var count: Int { seats == 0 ? 0 : points.count / seats }
 
+  /// How many numbers it holds.
+  var room: Int { points.count }
+
   /// The points of a seat in a position.
   func points(of seat: Int, at position: Int) -> Int { points[position * seats + seat] }
 

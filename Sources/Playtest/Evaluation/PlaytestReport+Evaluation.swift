@@ -32,7 +32,10 @@ extension PlaytestReport {
       "\(decimal(estimate.map { $0.mean * scale }, digits: digits))\(reach(estimate, digits: digits, scale: scale))"
     }
     return [
-      ("near best", "\(tell(nearBest, digits: 1, scale: 100)) % of the choices have another move about as good as the best"),
+      (
+        "near best",
+        "\(tell(nearBest, digits: 1, scale: 100)) % of the choices have another move about as good as the best"
+      ),
       ("lead changes", seats.count < 2 ? "one seat" : "\(tell(leadChanges, digits: 2)) a game"),
       (
         "decisive",
@@ -44,7 +47,9 @@ extension PlaytestReport {
 
   /// The values of positions as lines of text.
   var evaluationLines: [String] {
-    plan.evaluation == nil ? [] : [evaluationTitle] + aligned(evaluationFacts.map { [$0.name, $0.text] })
+    if plan.evaluation == nil { return [] }
+    let names = aligned(evaluationFacts.map { [$0.name] })
+    return [evaluationTitle] + zip(names, evaluationFacts).map { "\($0)  \($1.text)" }
   }
 
   /// The same as plain data; null where nobody evaluated.

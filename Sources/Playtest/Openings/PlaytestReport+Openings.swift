@@ -29,7 +29,8 @@ extension PlaytestReport {
   func openingRemark(_ openings: OpeningCounts) -> [String] {
     guard openings.depthCounted < openings.depth else { return [] }
     let depth = openings.depthCounted + 1
-    return ["of \(counted(depth, "move")) there are more than \(grouped(OpeningCounts.most)) openings, which aren't counted"]
+    let most = grouped(OpeningCounts.most)
+    return ["of \(counted(depth, "move")) there are more than \(most) openings, which aren't counted"]
   }
 
   /// The openings as plain data; null where nobody counted.

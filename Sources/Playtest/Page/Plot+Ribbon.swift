@@ -14,10 +14,11 @@ extension Plot {
       "<path class=\"band\" d=\"M\((points(low) + points(high).reversed()).joined(separator: "L"))Z\"/>"
     }
     let rules = [0, 0.5, 1].map { line(0, top + $0 * height, width, top + $0 * height, "rule") }
+    let middle = "\n<path class=\"whisker\" d=\"M\(points(2).joined(separator: "L"))\"/>"
     let bottom = top + height + 15
     return picture(
       height: bottom + 4,
-      rules.joined() + area(0, 4) + area(1, 3) + "\n<path class=\"whisker\" d=\"M\(points(2).joined(separator: "L"))\"/>"
+      rules.joined() + area(0, 4) + area(1, 3) + middle
         + text(2, top + 12, "wins", "faint") + text(2, top + height - 4, "loses", "faint")
         + text(0, bottom, grouped(first.ply), "faint") + text(width / 2, bottom, "moves", "faint middle")
         + text(width, bottom, grouped(last.ply), "faint end"))

@@ -14,7 +14,7 @@ extension PlaytestAPI {
         "How many moves deep openings are counted, from 1 to \(OpeningCounts.deepest); without it they aren't."),
       .init(
         "evaluate", "integer?",
-        "By how many games it is found out what each position is worth, which are played on from it; without it it isn't."),
+        "How many games are played on from each position, to find out what it is worth; without it none is."),
       .init("evaluate_by", "string?", "The opponent that plays all seats of those games; random by default."),
       .init(
         "durations", "boolean?",
@@ -57,7 +57,7 @@ extension PlaytestAPI {
   static var evaluation: APIClass {
     APIClass(
       type: "parlor.PlaytestEvaluation", name: "playtest evaluation",
-      summary: "What the positions of a playtest's games were worth: the mean result of games that were played on from them.",
+      summary: "What the positions of a playtest's games were worth: the mean result of games played on from them.",
       fields: [
         .init("rollouts", "integer", "How many games were played on from each position."),
         .init("by", "string", "Who played all seats of them."),

@@ -11,18 +11,26 @@ public struct ScriptWorkers: WorkerSource {
   private let game: String
   private let makeHost: @Sendable () throws -> ScriptHost
   private let patience = Patience()
+  private let coverage: PlaytestCoverage?
 
   /// Takes a plan.
   /// - Parameters:
   ///   - game: how the game is found: by its id, or by its file.
+  ///   - coverage: notes which lines run; nil where nobody asks, as scripts take longer with it.
   ///   - makeHost: makes a host; called on each worker's thread.
-  public init(_ plan: PlaytestPlan, game: String, makeHost: @escaping @Sendable () throws -> ScriptHost) {
+  public init(
+    _ plan: PlaytestPlan, game: String, coverage: PlaytestCoverage? = nil,
+    makeHost: @escaping @Sendable () throws -> ScriptHost
+  ) {
     self.plan = plan
     self.game = game
+    self.coverage = coverage
     self.makeHost = makeHost
   }
 
-  public func makeWorker() throws -> any PlaytestWorker { try ScriptWorker(patience, open: open) }
+  public func makeWorker() throws -> any PlaytestWorker {
+    try ScriptWorker(patience, open: open, close: { coverage?.add($0.host.machine) })
+  }
 
   /// Finds out what is wrong with the game or with the scripts of the players, which is better told before the games
   /// begin.
@@ -33,6 +41,7 @@ public struct ScriptWorkers: WorkerSource {
 
   private func open() throws -> OpenedWorker {
     let host = try makeHost()
+    if coverage != nil { try host.machine.startCoverage(countsEachTime: false) }
     let plugin = try host.plugin(named: game)
     let players = plan.players.map(PlayerChoice.named)
     let worker = try host.withinLimit {
@@ -68,20 +77,28 @@ private final class Patience: Sendable {
 private final class ScriptWorker: PlaytestWorker {
   private let patience: Patience
   private let open: () throws -> OpenedWorker
+  private let close: (OpenedWorker) -> Void
   private var opened: OpenedWorker
 
-  init(_ patience: Patience, open: @escaping () throws -> OpenedWorker) throws {
+  init(
+    _ patience: Patience, open: @escaping () throws -> OpenedWorker, close: @escaping (OpenedWorker) -> Void
+  ) throws {
     self.patience = patience
-    self.open = open
+    (self.open, self.close) = (open, close)
     opened = try open()
   }
+
+  deinit { close(opened) }
 
   func play(_ games: Range<Int>, into batch: inout Batch) throws {
     var left = games
     while !left.isEmpty {
       try playOn(&left, into: &batch)
       // What was stopped may be left half done, and no game may depend on one before it.
-      if opened.host.machine.isStopped { opened = try open() }
+      if opened.host.machine.isStopped {
+        close(opened)
+        opened = try open()
+      }
     }
   }
 
