@@ -10,7 +10,7 @@ enum Playtests {
     guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { return [] }
     return [
       Comparison(
-        title: "playtest 7x6, random on both seats", unit: "games", rival: "playouts", target: 0.4,
+        title: "playtest 7x6, random on both seats", unit: "games", rival: "playouts", target: 0.5,
         own: { try play(game, jobs: 1) }, other: { Rules.playouts(of: game) }),
       Comparison(
         title: "playtest 7x6 on two jobs", unit: "games", rival: "one job", target: 1.8,

@@ -51,13 +51,14 @@ public struct Drops: MoveList, Hashable, Sendable {
   }
 
   /// Draws one of the open columns, as drawing from a plain list of them does: a game with the same rules in another
-  /// language draws the same. Until the first column fills, its number is the draw itself.
+  /// language draws the same. One draw serves both cases: see `RandomStream.redrawn`.
   @inlinable
   @inline(__always)
   public func random(using stream: inout RandomStream) -> Drop? {
-    if areAll { return Drop(column: stream.next(below: columns) &+ 1) }
-    guard open != 0 else { return nil }
-    return self[stream.next(below: count)]
+    let areAll = areAll
+    let number = stream.next(below: areAll ? columns : open.nonzeroBitCount)
+    if areAll { return Drop(column: number &+ 1) }
+    return open == 0 ? nil : self[number]
   }
 
   // The sequence walks the bits instead of counting to each position.

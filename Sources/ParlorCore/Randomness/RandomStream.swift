@@ -40,12 +40,21 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
   public mutating func next(below bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     let width = UInt64(truncatingIfNeeded: bound)
-    var product = next().multipliedFullWidth(by: width)
-    if product.low < width {
-      let rejected = (0 &- width) % width
-      while product.low < rejected { product = next().multipliedFullWidth(by: width) }
-    }
-    return Int(truncatingIfNeeded: product.high)
+    var (high, low) = next().multipliedFullWidth(by: width)
+    if low < width { (self, high) = Self.redrawn(self, high, low, below: width) }
+    return Int(truncatingIfNeeded: high)
+  }
+
+  /// What a draw comes to whose number may have to be rejected, and the stream behind it.
+  ///
+  /// It is rare. As a function of values of its own it leaves the words of a stream that is used once unseeded until then,
+  /// but for the one that its first number comes from.
+  @usableFromInline @inline(never)
+  static func redrawn(_ stream: Self, _ high: UInt64, _ low: UInt64, below width: UInt64) -> (Self, UInt64) {
+    var (stream, product) = (stream, (high: high, low: low))
+    let rejected = (0 &- width) % width
+    while product.low < rejected { product = stream.next().multipliedFullWidth(by: width) }
+    return (stream, product.high)
   }
 
   /// A fraction from 0 up to but not including 1, of 53 random bits.
