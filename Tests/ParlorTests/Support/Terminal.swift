@@ -37,11 +37,26 @@ struct Terminal {
 
   /// Looks at the screen until it shows a text; each look starts a process, which takes some milliseconds.
   func wait(for text: String) async throws {
+    try await wait(for: text) { try await tmux("capture-pane", "-p") }
+  }
+
+  /// Keeps what the program prints from now on: looks at the screen may miss what is wiped away soon.
+  func record() async throws { try await tmux("pipe-pane", "cat >'\(program.folder.path)/printed'") }
+
+  /// Looks at what was recorded until there is a text in it.
+  func wait(forPrinted text: String) async throws {
+    try await wait(for: text) {
+      await Task.yield()
+      return (try? program.read("printed")) ?? ""
+    }
+  }
+
+  private func wait(for text: String, in look: () async throws -> String) async throws {
     var screen = ""
     // Only a test that fails waits so long.
     let latest = ContinuousClock.now + .seconds(600)
     while ContinuousClock.now < latest {
-      screen = try await tmux("capture-pane", "-p")
+      screen = try await look()
       if screen.contains(text) { return }
     }
     try await end()
