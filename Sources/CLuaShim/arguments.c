@@ -1,5 +1,6 @@
-// Whether the arguments and upvalues of a C function can be read where they lie: lua_tointegerx and its like take longer
-// for two numbers than most operations of an engine. Where Lua's stack is another one than in layout.h, nobody looks there.
+// Whether the arguments and upvalues of a C function can be read where they lie: lua_tointegerx and its like take
+// longer for two numbers than most operations of an engine. Where Lua's stack is another one than in layout.h, nobody
+// looks there.
 #include "layout.h"
 
 static bool lies_in(const void *place, size_t size, shim_block block) {
