@@ -50,7 +50,7 @@ static bool is_stack_used_up(void) {
 
 // What Swift called the function that runs: its first upvalue.
 static void *function_of_host(lua_State *L, const shim_context *context) {
-  if (!context->knows_arguments) return lua_touserdata(L, lua_upvalueindex(1));
+  if (!context->knows_stack) return lua_touserdata(L, lua_upvalueindex(1));
   int count;
   return ((const function_head *)shim_arguments(L, &count)[-1].value.object)->upvalues[0].value.object;
 }

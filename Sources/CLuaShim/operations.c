@@ -26,7 +26,7 @@ static bool read_numbers(const array_slot *first, int count, int64_t *numbers) {
 
 int shim_call_operation(lua_State *L) {
   shim_context *context = shim_context_of(L);
-  if (!context->knows_arguments) return shim_call_host(L);
+  if (!context->knows_stack) return shim_call_host(L);
   int count;
   const array_slot *arguments = shim_arguments(L, &count);
   const function_head *called = arguments[-1].value.object;

@@ -1,6 +1,6 @@
-// Whether the arguments and upvalues of a C function can be read where they lie: lua_tointegerx and its like take
-// longer for two numbers than most operations of an engine. Where Lua's stack is another one than in layout.h, nobody
-// looks there.
+// Whether a C function's arguments, its upvalues and what it called gave can be read where they lie. lua_tointegerx and
+// its like take longer for two numbers than most operations of an engine. Where Lua's stack is another one than in
+// layout.h, nobody looks there.
 #include "layout.h"
 
 static bool lies_in(const void *place, size_t size, shim_block block) {
@@ -19,7 +19,7 @@ static bool knows_upvalues(const function_head *function, const shim_birth *birt
 }
 
 // Nothing is read through a pointer before that is known to lead to a block of the machine's.
-bool shim_knows_arguments(lua_State *L, const shim_birth *birth) {
+bool shim_knows_stack(lua_State *L, const shim_birth *birth) {
   enum { MORE_THAN_AT_FIRST = 5 * LUA_MINSTACK };
   const coroutine_head *coroutine = (const void *)L;
   if (!lies_in(coroutine, sizeof *coroutine, birth->state)) return false;
