@@ -16,6 +16,7 @@ extension PlaytestReport {
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
     }
+    if let coverage = tally.coverage { blocks.append(coverage.text) }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 

@@ -31,7 +31,7 @@ extension PlaytestReport {
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
       "metrics": .record(metrics.mapValues { Value($0.estimate) }), "moves_used": moveValue,
       "openings": openingValue, "evaluation": evaluationValue, "duration": Value(duration),
-      "thinking": Value(thinkingTime),
+      "thinking": Value(thinkingTime), "coverage": tally.coverage?.value ?? .none,
     ]
   }
 

@@ -691,6 +691,7 @@ function Expectation:to_golden(name) end
 ---@field evaluate? integer How many games are played on from each position, to find out what it is worth; without it none is.
 ---@field evaluate_by? string The opponent that plays all seats of those games; random by default.
 ---@field durations? boolean Whether it is added up how long games take in their own time: cues, and what players say that they think.
+---@field coverage? boolean Whether it is noted which lines of the game's file and of players' files run; they take longer.
 
 ---The results of a playtest.
 ---@class parlor.PlaytestReport
@@ -721,6 +722,7 @@ function Expectation:to_golden(name) end
 ---@field legal_moves? parlor.PlaytestMean The same with its interval.
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
+---@field coverage? { file: string, lines: integer, missed: integer[] }[] How many lines each script has that can run, and which never ran; nil where nobody asked for that.
 ---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
 ---@field openings? parlor.PlaytestOpenings How games began; nil where nobody asked for that.
 ---@field evaluation? parlor.PlaytestEvaluation What positions were worth; nil where nobody asked for that.

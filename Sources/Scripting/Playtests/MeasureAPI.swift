@@ -19,6 +19,9 @@ extension PlaytestAPI {
       .init(
         "durations", "boolean?",
         "Whether it is added up how long games take in their own time: cues, and what players say that they think."),
+      .init(
+        "coverage", "boolean?",
+        "Whether it is noted which lines of the game's file and of players' files run; they take longer."),
     ]
   }
 
@@ -94,6 +97,7 @@ extension Options {
     plan.countsMoves = try flag("moves_used") ?? false
     plan.openingDepth = try count("openings", in: 1...OpeningCounts.deepest)
     plan.timesGames = try flag("durations") ?? false
+    plan.coversLines = try flag("coverage") ?? false
     let player = try text("evaluate_by").map { name in try confine(.named(name)).name }
     guard let rollouts = try count("evaluate", in: 1...Evaluation.mostRollouts) else {
       if player == nil { return }

@@ -107,6 +107,9 @@ enum PlaytestAPI {
       .init("legal_moves", "parlor.PlaytestMean?", "The same with its interval."),
       .init("real_choices", "parlor.PlaytestMean?", "The share of the decisions with more than one legal move."),
       .init("metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names."),
+      .init(
+        "coverage", "{ file: string, lines: integer, missed: integer[] }[]?",
+        "How many lines each script has that can run, and which never ran; nil where nobody asked for that."),
       .init("moves_used", "parlor.PlaytestMoves?", "How often moves were played; nil where nobody asked for that."),
       .init("openings", "parlor.PlaytestOpenings?", "How games began; nil where nobody asked for that."),
       .init("evaluation", "parlor.PlaytestEvaluation?", "What positions were worth; nil where nobody asked for that."),
@@ -229,6 +232,9 @@ extension ScriptHost {
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int
   ) throws -> PlaytestCrew {
     if let source = try source(of: plan, game: game, players: players) { return .threads(source, jobs: jobs) }
+    if plan.coversLines {
+      throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
+    }
     return .alone(try worker(for: plan, of: game, players: players))
   }
 
