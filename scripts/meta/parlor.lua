@@ -689,7 +689,7 @@ function Expectation:to_golden(name) end
 ---@field moves_used? boolean Whether it is counted how often each move was legal and played; it takes longer.
 ---@field openings? integer How many moves deep openings are counted, from 1 to 8; without it they aren't.
 ---@field evaluate? integer How many games are played on from each position, to find out what it is worth; without it none is.
----@field evaluate_by? string The opponent that plays all seats of those games; random by default.
+---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
 ---@field durations? boolean Whether it is added up how long games take in their own time: cues, and what players say that they think.
 ---@field coverage? boolean Whether it is noted which lines of the game's file and of players' files run; they take longer.
 
@@ -783,10 +783,10 @@ function Expectation:to_golden(name) end
 ---@field games integer How many games ended that a seat had moved in.
 ---@field openings { moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[] The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games began with them, their share, and the wins of the seat that moved first.
 
----What the positions of a playtest's games were worth: the mean result of games played on from them.
+---What the positions of a playtest's games were worth: the mean result of games played on from them, or what a function said.
 ---@class parlor.PlaytestEvaluation
----@field rollouts integer How many games were played on from each position.
----@field by string Who played all seats of them.
+---@field rollouts integer How many games were played on from each position; 0 where a function was asked.
+---@field by string Who played all seats of them, or the file and line of the function.
 ---@field unfinished integer How many of them came to no end; they count as even.
 ---@field near_best? parlor.PlaytestMean The share of the choices in which another move was worth at most 0.1 less than the best.
 ---@field lead_changes? parlor.PlaytestMean How often the lead changed in a game. A seat leads where it is worth at least 0.2 more than every other; nil in a game of one seat.

@@ -21,8 +21,9 @@ extension PlaytestReport {
   /// What is evaluated, in one line.
   var evaluationTitle: String {
     guard let evaluation = plan.evaluation else { return "" }
+    if let function = evaluation.function { return "evaluated by the function at \(function)" }
     let unfinished = tally.evaluation.unfinished
-    return "evaluated by \(counted(evaluation.rollouts, "game")) of \(evaluation.playerName) from each position"
+    return "evaluated by \(counted(evaluation.rollouts, "game")) of \(evaluation.judgeName) from each position"
       + (unfinished > 0 ? "; \(grouped(unfinished)) came to no end, and count as even" : "")
   }
 
@@ -56,7 +57,7 @@ extension PlaytestReport {
   var evaluationValue: Value {
     guard let evaluation = plan.evaluation else { return .none }
     return [
-      "rollouts": .integer(evaluation.rollouts), "by": .text(evaluation.playerName),
+      "rollouts": .integer(evaluation.rollouts), "by": .text(evaluation.judgeName),
       "unfinished": .integer(tally.evaluation.unfinished),
       "near_best": Value(nearBest), "lead_changes": Value(leadChanges), "decisive_ply": Value(decisivePly),
       "decisive_part": Value(decisivePart), "winner_lowest": Value(winnerLowest),

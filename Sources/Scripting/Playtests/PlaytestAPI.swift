@@ -203,12 +203,12 @@ extension ScriptHost {
         throw ScriptError("parlor.playtest: 'stop_when': \(error)")
       }
     }
-    try options.readMeasures(of: &plan, confining: confined)
+    let judge = try options.readMeasures(of: &plan, in: self)
     try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
     let listener = try GameListener(options, of: plugin, game, in: self)
     plan.records = listener == nil ? .nothing : .moves
     var report = try report(
-      on: plan, of: game, players: players, jobs: try options.jobs(),
+      on: plan, of: game, players: players, judge: judge, jobs: try options.jobs(),
       onGame: { [plan] in try listener?.hear($0, of: plan) })
     report.metrics = listener?.sums ?? [:]
     if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
@@ -217,10 +217,10 @@ extension ScriptHost {
 
   /// Plays the games of a plan.
   func report(
-    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int,
+    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil, jobs: Int,
     onGame: (GameRecord) throws -> Void = { _ in }
   ) throws -> PlaytestReport {
-    let crew = try crew(for: plan, of: game, players: players, jobs: jobs)
+    let crew = try crew(for: plan, of: game, players: players, judge: judge, jobs: jobs)
     return try play.interrupted(by: machine) { stop, look in
       try Playtest.playtest(
         plan, seats: game.seats, by: crew, stop: stop, onGame: onGame, progress: { (_: Int) in look() })
@@ -228,14 +228,17 @@ extension ScriptHost {
   }
 
   /// Who plays the games of a plan.
+  /// - Parameter judge: the function that says what positions are worth; nil where none does.
   func crew(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil, jobs: Int
   ) throws -> PlaytestCrew {
-    if let source = try source(of: plan, game: game, players: players) { return .threads(source, jobs: jobs) }
+    if judge == nil, let source = try source(of: plan, game: game, players: players) {
+      return .threads(source, jobs: jobs)
+    }
     if plan.coversLines {
       throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
     }
-    return .alone(try worker(for: plan, of: game, players: players))
+    return .alone(try worker(for: plan, of: game, players: players, judge: judge))
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.

@@ -108,9 +108,12 @@ private final class ScriptWorker: PlaytestWorker {
 
 extension ScriptHost {
   /// A worker that plays on this host's machine; specialised where the type of the game is known.
-  func worker(for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice]) throws -> any PlaytestWorker {
-    try games.compiled[game]?.makeWorker(self, game, plan, players)
-      ?? mixedWorker(for: plan, of: game, players: players)
+  /// - Parameter judge: the function that says what positions are worth; nil where none does.
+  func worker(
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil
+  ) throws -> any PlaytestWorker {
+    try games.compiled[game]?.makeWorker(self, game, plan, players, judge)
+      ?? mixedWorker(for: plan, of: game, players: players, judge: judge)
   }
 
   /// Makes workers for a game and players in Swift; specialised where the type of the game is known.
@@ -123,21 +126,25 @@ extension ScriptHost {
 
   @inlinable
   func mixedWorker<G: Game>(
-    for plan: PlaytestPlan, of game: G, players: [PlayerChoice]
+    for plan: PlaytestPlan, of game: G, players: [PlayerChoice], judge function: HookCall?
   ) throws -> any PlaytestWorker {
     let seen = SeenSetup(game: plan.game, settings: plan.settings, host: self)
     let judge = try plan.evaluation?.player.flatMap { name in try maker(of: .named(name), for: game, in: seen) }
+    let worth = function.map { function in
+      { (state: G.State, seat: Int) in try function.worth(of: state, to: seat, in: game) }
+    }
     // A choice that no closure makes is as fast as the rules.
     if players.allSatisfy(\.isRandom) {
       return try GameWorker(
-        game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, explain: Self.explanation)
+        game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, worth: worth,
+        explain: Self.explanation)
     }
     let makers = try players.map { player in
       guard let maker = try maker(of: player, for: game, in: seen) else { throw OpponentError.nobodyAsked }
       return maker
     }
     return try GameWorker(
-      game, plan: plan, lineup: MixedLineup(makers), judge: judge, explain: Self.explanation)
+      game, plan: plan, lineup: MixedLineup(makers), judge: judge, worth: worth, explain: Self.explanation)
   }
 
   @usableFromInline
