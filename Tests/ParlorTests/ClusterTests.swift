@@ -22,7 +22,7 @@ struct ClusterTests {
       .replacing("64", with: "\(shards)").replacing("100000", with: "6000").replacing("monte-carlo", with: "random")
       .replacing(/--out (\S+)\.shard/) { "\($0.output.0) --games-to \($0.output.1).ndjson" }
       .replacing("python3 scripts", with: "'\(python)' '\(root.standardized.path)/scripts'")
-      .replacing("--dir shards", with: "--dir . --workers 2")
+      .replacing("--dir shards", with: "--dir . --workers 2 --games-to games")
     return "export PARALLEL=-j2 PATH='\(folder(of: Program.path))':\"$PATH\"\n\(small)"
   }
 
@@ -66,6 +66,7 @@ struct ClusterTests {
     guard recipe.contains("--games-to") else { return }
     let games = try (1...Self.shards).map { try program.read("\($0).ndjson") }
     #expect(games.joined() == one.games)
+    if recipe.contains("--games-to games") { #expect(try program.read("games") == one.games) }
   }
 
   private func killCoordinator(of recipe: String) async throws {
@@ -140,6 +141,7 @@ struct ClusterTests {
     let run = try await program.run(["-c", recipe], executable: "/bin/sh")
     let one = try await wholeRun(in: program)
     #expect(run.code == 0 && run.output == one.report, "\(run.error)")
+    #expect(try program.read("games") == one.games)
     let marks = try ["lost", "failed"].map { try program.folder.appending(path: $0).checkResourceIsReachable() }
     #expect(marks == [true, true])
   }
@@ -166,7 +168,7 @@ struct ClusterTests {
     (named + ["--shards", "0"] + game, "playtest_dask: --shards, --workers and --tries are 1 or more"),
     (
       named + game + ["--games-to=x"],
-      "playtest_dask: --games-to can't be given here, where each shard has its own file"
+      "playtest_dask: --games-to can't be given behind --, where each shard has its own file"
     ),
     (
       named + ["--scheduler", "tcp:/x"] + game,
