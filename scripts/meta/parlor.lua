@@ -903,6 +903,48 @@ function Expectation:to_golden(name) end
 ---@field stalls integer How many games weren't over at the limit of moves.
 ---@field forfeits integer How many games were forfeited.
 
+---What `parlor.ladder` takes.
+---@class parlor.LadderOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made; it has to have two seats.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in `monte-carlo:iterations=50..1600`.
+---@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in `1,7`.
+---@field games? integer How many games each step has; 400 by default.
+---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
+---@field ply_limit? integer A game that isn't over after so many moves is a draw; 10000 by default.
+
+---What came of a skill ladder.
+---@class parlor.Ladder
+---@field game string The game's id.
+---@field settings table<string, any> The chosen settings.
+---@field seed integer|string The seed of random numbers.
+---@field moves string[] The moves that each game began with.
+---@field option string The option that doubles.
+---@field budgets integer[] What it is on each rung, the weakest first.
+---@field games integer How many games a step has.
+---@field interruption? string Why not everything was played.
+---@field stalls integer How many games weren't over at the limit of moves; each is a draw.
+---@field forfeits integer How many games were forfeited; each is lost by the player who forfeits.
+---@field steps parlor.LadderStep[] Each rung against the one below, the last against the first, and `never`.
+---@field sentences string[] What the games show.
+---@field text string The report, as `print` shows it.
+
+---Two players of a ladder who met.
+---@class parlor.LadderStep
+---@field player string The player whose points are asked for.
+---@field against string Who it met.
+---@field points? parlor.PlaytestMean Its part of the points, a draw half a point, with an interval of `confidence`.
+---@field confidence number How sure the interval is: 0.99.
+---@field wins integer How many games it won.
+---@field draws integer How many were drawn.
+---@field losses integer How many it lost.
+---@field better boolean Whether the games show that it makes more than half of the points.
+---@field worse boolean Whether they show that it makes less.
+---@field seed integer|string The seed of a `parlor.playtest` with `rotate = true` that comes to the same.
+
 ---The state of `four-in-a-row` in a mod's functions, for the length of one call.
 ---@class parlor.FourInARowState
 ---@field extra? table What the mods of the game keep beside it.
@@ -1225,6 +1267,11 @@ function parlor.tournament(options) end
 ---@param options parlor.TuningOptions what to play, what to try, and what the figures shall be
 ---@return parlor.Tuning # what came of it
 function parlor.tune(options) end
+
+---Asks whether there is skill in a game, as `parlor playtest --ladder` does. `print` shows the table.
+---@param options parlor.LadderOptions what to play, and which player climbs
+---@return parlor.Ladder # what came of it
+function parlor.ladder(options) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]
