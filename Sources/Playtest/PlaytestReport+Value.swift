@@ -63,7 +63,7 @@ extension PlaytestReport {
     let lengths = tally.lengths
     return [
       "mean": Value(rounded: lengths.mean), "low": Value(rounded: length?.interval?.lowerBound),
-      "high": Value(rounded: length?.interval?.upperBound), "method": .text(Estimate.Method.t.rawValue),
+      "high": Value(rounded: length?.interval?.upperBound), "method": .text((length?.method ?? .t).rawValue),
       "p5": Self.value(of: lengths.percentile(5)),
       "median": lengths.median.map { Value(shortest: $0) } ?? .none,
       "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),

@@ -749,14 +749,14 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the 95 % interval; nil of a single game.
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
----@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), or `bradley-terry` (of ratings).
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
 
 ---How many moves games had; nil of no games.
 ---@class parlor.PlaytestLength
 ---@field mean? number The mean.
 ---@field low? number The lower end of the mean's 95 % interval.
 ---@field high? number The upper end.
----@field method string How the interval comes about: `t`, Student's.
+---@field method string How the interval comes about: `t`, Student's, or `alike`, as in other figures.
 ---@field median? number The median.
 ---@field p5? integer 5 % of the games were no longer.
 ---@field p95? integer 95 % of the games were no longer.

@@ -147,7 +147,7 @@ enum PlaytestAPI {
       fields: [
         .init("mean", "number?", "The mean."), .init("low", "number?", "The lower end of the mean's 95 % interval."),
         .init("high", "number?", "The upper end."),
-        .init("method", "string", "How the interval comes about: `t`, Student's."),
+        .init("method", "string", "How the interval comes about: `t`, Student's, or `alike`, as in other figures."),
         .init("median", "number?", "The median."),
         .init("p5", "integer?", "5 % of the games were no longer."),
         .init("p95", "integer?", "95 % of the games were no longer."),
@@ -168,7 +168,8 @@ enum PlaytestAPI {
         .init(
           "method", "string",
           "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
-            + "method), `wilson` (of a share), `bonett-price` (of wins less losses), or `bradley-terry` (of ratings)."),
+            + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: "
+            + "all games have the same figure, and `low` and `high` are that."),
       ], methods: [])
   }
 
