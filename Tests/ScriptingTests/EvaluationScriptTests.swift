@@ -59,9 +59,9 @@ struct EvaluationScriptTests {
       }
       local found = report.evaluation
       print(found.start_values[1].p50, found.near_best.mean > 0.9, found.decisive_ply.low)
-      print(found.lead_changes.mean == report.wins.black.share)
+      print(found.lead_changes.mean == report.wins.black.share, found.start_values[#found.start_values].p90)
       """)
-    #expect(output == "0.9\ttrue\t0.0\ntrue\n")
+    #expect(output == "0.9\ttrue\t0.0\ntrue\t1.0\n")
   }
 
   @Test("a function that says no value ends the playtest, and mistakes are clear", arguments: mistakes)
@@ -71,6 +71,10 @@ struct EvaluationScriptTests {
     (
       "evaluate_by = function() return 2 end",
       "evaluate_by must return a number from 0 for a sure loss to 1 for a sure win, got 2 (in evaluate_by)"
+    ),
+    (
+      "evaluate = 3, evaluate_by = {}",
+      "parlor.playtest: 'evaluate_by' must be an opponent's name or a function, got a table"
     ),
     ("evaluate_by = function() error('oh') end", "oh (in evaluate_by)"),
     (

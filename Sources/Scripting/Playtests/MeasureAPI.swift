@@ -100,8 +100,18 @@ extension Options {
     plan.openingDepth = try count("openings", in: 1...OpeningCounts.deepest)
     plan.timesGames = try flag("durations") ?? false
     plan.coversLines = try flag("coverage") ?? false
+    return try readEvaluation(of: &plan, in: host)
+  }
+
+  private func readEvaluation(of plan: inout PlaytestPlan, in host: ScriptHost) throws -> HookCall? {
     let rollouts = try count("evaluate", in: 1...Evaluation.mostRollouts)
-    if with("evaluate_by", { $0 == .function }), let function = try function("evaluate_by", in: host.machine) {
+    let isFunction = try with("evaluate_by") { kind in
+      guard [.none, .text, .function].contains(kind) else {
+        throw wrong("evaluate_by", expected: "an opponent's name or a function")
+      }
+      return kind == .function
+    }
+    if isFunction, let function = try function("evaluate_by", in: host.machine) {
       guard rollouts == nil else {
         throw ScriptError("\(owner): a function in 'evaluate_by' takes the place of games; leave out 'evaluate'")
       }
