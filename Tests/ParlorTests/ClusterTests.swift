@@ -170,6 +170,7 @@ struct ClusterTests {
       named + game + ["--games-to=x"],
       "playtest_dask: --games-to can't be given behind --, where each shard has its own file"
     ),
+    (named + ["--games-to", "gone/x"] + game, "playtest_dask: gone/x: no such folder for --games-to"),
     (
       named + ["--scheduler", "tcp:/x"] + game,
       "playtest_dask: no scheduler answers at tcp:/x; expected an address such as tcp://host:8786"

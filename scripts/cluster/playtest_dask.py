@@ -144,11 +144,14 @@ def main():
         fail("--shards, --workers and --tries are 1 or more")
     if own := {"--shard", "--out", "--games-to"}.intersection(word.split("=")[0] for word in options.arguments):
         fail(f"{own.pop()} can't be given behind --, where each shard has its own file")
+    if options.games_to and not options.games_to.absolute().parent.is_dir():
+        fail(f"{options.games_to}: no such folder for --games-to")
     parlor = os.path.abspath(
         shutil.which(options.parlor) or fail(f"{options.parlor}: no such program; --parlor says where parlor is"))
     version = subprocess.run([parlor, "--version"], capture_output=True, text=True).stdout.strip()
     check_folder(options.dir, f"{version}, {options.shards} shards, {shlex.join(options.arguments)}")
-    endings = {"--out": "shard", **({"--games-to": "ndjson"} if options.games_to else {})}
+    # In the order in which they are written: where a shard is, its games are, too.
+    endings = {**({"--games-to": "ndjson"} if options.games_to else {}), "--out": "shard"}
     files = {
         number: {option: options.dir / f"{number}.{ending}" for option, ending in endings.items()}
         for number in range(1, options.shards + 1)}

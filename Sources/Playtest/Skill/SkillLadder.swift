@@ -109,7 +109,8 @@ extension SkillLadder {
   public func checkRestrictions(_ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport) throws {
     if restrictions.isEmpty { return }
     var plan = games.between("random", "random")
-    (plan.games, plan.countsMoves) = (Self.surveyedGames, true)
+    // Random games that never end shall not hold up the others.
+    (plan.games, plan.plyLimit, plan.countsMoves) = (Self.surveyedGames, min(games.plyLimit, 1_000), true)
     let report = try play(plan)
     guard report.tally.games == plan.games, let moves = report.movesUsed, !moves.isEmpty, !moves.isOverfull else {
       return
