@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "internal.h"
+#include "layout.h"
 
 static int leave_host(lua_State *L, shim_context *context, int answer) {
   switch (answer) {
@@ -48,11 +48,18 @@ static bool is_stack_used_up(void) {
   return (char *)__builtin_frame_address(0) < end;
 }
 
+// What Swift called the function that runs: its first upvalue.
+static void *function_of_host(lua_State *L, const shim_context *context) {
+  if (!context->knows_stack) return lua_touserdata(L, lua_upvalueindex(1));
+  int count;
+  return ((const function_head *)shim_arguments(L, &count)[-1].value.object)->upvalues[0].value.object;
+}
+
 int shim_call_host(lua_State *L) {
   if (is_stack_used_up()) return luaL_error(L, "calls between host and script are nested too deeply");
   shim_context *context = shim_context_of(L);
   context->host_depth++;
-  int answer = context->host.call(L, lua_touserdata(L, lua_upvalueindex(1)));
+  int answer = context->host.call(L, function_of_host(L, context));
   context->host_depth--;
   shim_poll(L);
   if (answer >= 0) return answer;

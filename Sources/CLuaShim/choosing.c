@@ -120,8 +120,9 @@ int shim_choose(
     lua_settop(L, bottom);
     return SHIM_MENDED;
   }
-  if (status == LUA_OK && lua_isinteger(L, -1)) {
-    *answer = lua_tointeger(L, -1);
+  lua_Integer chosen;
+  if (status == LUA_OK && shim_read_integer(L, -1, &chosen)) {
+    *answer = chosen;
     lua_settop(L, bottom);
     return SHIM_INTEGER;
   }

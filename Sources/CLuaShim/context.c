@@ -127,6 +127,7 @@ static bool open_machine(shim_context *context) {
   if (L == NULL) return false;
   context->main = L;
   *(shim_context **)lua_getextraspace(L) = context;
+  context->knows_stack = shim_knows_stack(L, &birth);
   lua_pushcfunction(L, open_library);
   lua_pushlightuserdata(L, &birth);
   int status = lua_pcall(L, 1, 0, 0);

@@ -46,6 +46,7 @@ struct shim_context {
   bool has_fuel;               // whether it is counted what scripts do,
   int64_t fuel;                // and how much they may do yet (fuel.c)
   bool knows_arrays;           // whether a table's array can be written in one go (arrays.c)
+  bool knows_stack;            // whether values can be read where they lie on the stack (stack.c)
   lua_CFunction error;         // the function `error` of scripts
   int closing;                 // how many coroutines close their variables, one within the other (coroutines.c)
   int caller;                  // who runs, since not everybody may draw random numbers
@@ -141,6 +142,8 @@ typedef struct {
 } shim_birth;
 // Whether this Lua lays tables out as arrays.c thinks.
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth);
+// Whether this Lua lays its stack out as stack.c thinks; to be asked of the main coroutine, where nothing runs.
+bool shim_knows_stack(lua_State *L, const shim_birth *birth);
 // Gives the hashes of strings the same seed in every machine. Lua takes one from the clock and from addresses, and the
 // hashes decide how fields that come and go are laid out, hence which border `#` finds in a list with holes. To be
 // called while lua_newstate runs with this allocator, before there is any string.

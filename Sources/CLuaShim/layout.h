@@ -1,7 +1,7 @@
-// The layout of Lua's tables, which Lua's headers don't show.
+// The layout of Lua's tables and of its stack, which Lua's headers don't show.
 //
 // It doesn't change within one version, and this library is linked with the archive that belongs to the headers. The
-// layout here is that of Lua 5.4; arrays.c checks it with a table before trusting it.
+// layout here is that of Lua 5.4; arrays.c checks it with a table before trusting it, and stack.c with a stack.
 #ifndef PARLOR_SHIM_LAYOUT_H
 #define PARLOR_SHIM_LAYOUT_H
 
@@ -31,6 +31,29 @@ typedef struct {
   void *node, *last_free;
 } table_head;
 
+// Where the record of a running call begins, and where a coroutine does (lstate.h).
+typedef struct {
+  array_slot *function;
+} call_head;
+
+typedef struct {
+  void *next;
+  unsigned char type, marked, status, allows_hooks;
+  unsigned short calls;
+  array_slot *top;
+  void *global;
+  call_head *call;
+} coroutine_head;
+
+// A function in C (lobject.h).
+typedef struct {
+  void *next;
+  unsigned char type, marked, count;
+  void *list;
+  lua_CFunction function;
+  array_slot upvalues[];
+} function_head;
+
 // Where a machine's global state begins (lstate.h).
 typedef struct {
   lua_Alloc allocate;
@@ -46,7 +69,27 @@ typedef struct {
 } global_head;
 
 // What can be collected has a bit of its own in its tag.
-enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_TABLE = LUA_TTABLE | 1 << 6, LIMIT_IS_A_HINT = 1 << 7 };
+enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_OBJECT = LUA_TUSERDATA | 1 << 6, TAG_TABLE = LUA_TTABLE | 1 << 6, LIMIT_IS_A_HINT = 1 << 7 };
+
+// The arguments of the C function that runs, behind the function, and how many there are; only where
+// the machine knows_stack.
+static inline const array_slot *shim_arguments(lua_State *L, int *count) {
+  const coroutine_head *coroutine = (const void *)L;
+  const array_slot *first = coroutine->call->function + 1;
+  *count = (int)(coroutine->top - first);
+  return first;
+}
+
+// Whether a whole number lies on the stack, and which; the index counts from the top, which is -1.
+static inline bool shim_read_integer(lua_State *L, int index, lua_Integer *integer) {
+  if (!shim_context_of(L)->knows_stack) {
+    *integer = lua_tointeger(L, index);
+    return lua_isinteger(L, index);
+  }
+  const array_slot *slot = ((const coroutine_head *)(const void *)L)->top + index;
+  *integer = slot->value.integer;
+  return slot->tag == TAG_INTEGER;
+}
 
 // Whether a table's field holds another table and is still where it was found.
 static inline bool shim_still_holds(const void *table, shim_field field, const void *value) {

@@ -1,15 +1,10 @@
 // Methods of objects that take whole numbers and give one, or a name: the numbers go to the host as they are, and the
 // name is there already, so that a call costs little more than one of a C function. And the metatable with which such
 // methods are found at once.
-#include "internal.h"
+#include "layout.h"
 
 // The first upvalue of a method is the host function, as shim_call_host needs it.
-enum { OPERATION = 2, NAMES };
-
-typedef struct {
-  const void *type;
-  int number;
-} operation;
+enum { TYPE = 2, NUMBER, NAMES };
 
 static int push_answer(lua_State *L, shim_answer answer) {
   switch (answer.kind) {
@@ -20,19 +15,29 @@ static int push_answer(lua_State *L, shim_answer answer) {
   return 1;
 }
 
-int shim_call_operation(lua_State *L) {
-  const operation *called = lua_touserdata(L, lua_upvalueindex(OPERATION));
-  void *object = shim_object_at(L, 1, called->type);
-  int count = lua_gettop(L) - 1;
-  if (object == NULL || count > 2) return shim_call_host(L);
-  int64_t numbers[2] = {0, 0};
+// The numbers behind the object at the bottom, of which there are two at most; false where something else stands there.
+static bool read_numbers(const array_slot *first, int count, int64_t *numbers) {
   for (int i = 0; i < count; i++) {
-    if (!lua_isinteger(L, i + 2)) return shim_call_host(L);
-    numbers[i] = lua_tointeger(L, i + 2);
+    if (first[i].tag != TAG_INTEGER) return false;
+    numbers[i] = first[i].value.integer;
   }
+  return true;
+}
+
+int shim_call_operation(lua_State *L) {
   shim_context *context = shim_context_of(L);
+  if (!context->knows_stack) return shim_call_host(L);
+  int count;
+  const array_slot *arguments = shim_arguments(L, &count);
+  const function_head *called = arguments[-1].value.object;
+  int64_t numbers[2] = {0, 0};
+  if (count < 1 || count > 3 || arguments[0].tag != TAG_OBJECT) return shim_call_host(L);
+  const shim_object_header *header = lua_touserdata(L, 1);
+  if (header->type != called->upvalues[TYPE - 1].value.object || header->object == NULL) return shim_call_host(L);
+  if (!read_numbers(arguments + 1, count - 1, numbers)) return shim_call_host(L);
+  int number = (int)called->upvalues[NUMBER - 1].value.integer;
   context->host_depth++;
-  shim_answer answer = context->host.operate(object, called->number, count, numbers[0], numbers[1]);
+  shim_answer answer = context->host.operate(header->object, number, count - 1, numbers[0], numbers[1]);
   context->host_depth--;
   if (answer.kind == SHIM_ANSWER_OTHER) return shim_call_host(L);
   shim_poll(L);
@@ -42,8 +47,9 @@ int shim_call_operation(lua_State *L) {
 void shim_push_operation(lua_State *L, const void *function, int number, const void *type) {
   lua_pushlightuserdata(L, (void *)function);
   lua_insert(L, -2);
-  operation *pushed = lua_newuserdatauv(L, sizeof *pushed, 0);
-  *pushed = (operation){type, number};
+  lua_pushlightuserdata(L, (void *)type);
+  lua_insert(L, -2);
+  lua_pushinteger(L, number);
   lua_insert(L, -2);
   lua_pushcclosure(L, shim_call_operation, NAMES);
 }

@@ -2,7 +2,7 @@
 // the next state: it costs a fraction of three calls.
 #include <limits.h>
 
-#include "internal.h"
+#include "layout.h"
 
 static int read_moves(lua_State *L, int list, int64_t *values, int capacity) {
   if (!lua_istable(L, list)) return -1;
@@ -53,8 +53,9 @@ int shim_advance(
   }
   // A third result is the table that becomes the state.
   int results = lua_gettop(L) - bottom;
-  lua_Integer turn = lua_isinteger(L, bottom + 1) ? lua_tointeger(L, bottom + 1) : SHIM_TURN_OTHER;
-  answers->turn = turn >= 0 && turn <= INT_MAX ? (int)turn : SHIM_TURN_OTHER;
+  lua_Integer turn;
+  bool is_seat = results > 0 && shim_read_integer(L, -results, &turn) && turn >= 0 && turn <= INT_MAX;
+  answers->turn = is_seat ? (int)turn : SHIM_TURN_OTHER;
   answers->count =
       answers->turn == SHIM_TURN_OTHER ? -1 : shim_read_numbers(L, bottom + 2, answers->moves, answers->capacity);
   answers->has_turn = answers->is_plain = answers->count >= 0 && results == 2;

@@ -23,20 +23,35 @@ struct ClusterTests {
       .replacing(/--out (\S+)\.shard/) { "\($0.output.0) --games-to \($0.output.1).ndjson" }
       .replacing("python3 scripts", with: "'\(python)' '\(root.standardized.path)/scripts'")
       .replacing("--dir shards", with: "--dir . --workers 2 --games-to games")
-    return "export PARALLEL=-j2 PATH='\(folder(of: Program.path))':\"$PATH\"\n\(small)"
+    return "export COORDINATOR=$$ PARALLEL=-j2 PATH=\"$PWD/bin:$PATH\"\n\(small)"
   }
 
-  private static func folder(of path: String) -> String { URL(filePath: path).deletingLastPathComponent().path }
-
-  /// Whether a shard is there.
-  private func has(_ shard: Int, in program: Program) -> Bool {
-    FileManager.default.fileExists(atPath: program.folder.appending(path: "\(shard).shard").path)
+  /// What happens, once, to the `parlor` that plays a shard.
+  private enum Fault: String {
+    /// The system kills it when it has written 32 KiB of its games.
+    case full = "ulimit -c 0; ulimit -f 64"
+    case killed = "kill -KILL $$"
+    case killedWithItsWorker = "kill -KILL $PPID"
+    /// The coordinator is killed with all that it started.
+    case killedWithAll = "kill -KILL -$COORDINATOR; kill -KILL $$"
   }
 
-  private func clear(_ program: Program) throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: program.folder.path) {
-      try FileManager.default.removeItem(at: program.folder.appending(path: name))
+  /// A folder with a `parlor` that has a fault at some shards.
+  private func program(with faults: [Int: Fault]) throws -> Program {
+    let program = try Program()
+    let cases = faults.map { shard, fault in
+      "*' \(shard)/'*) mkdir '\(program.folder.path)/fault-\(shard)' 2>/dev/null && { \(fault.rawValue); } ;;"
     }
+    let script = ["#!/bin/sh", "case \"$*\" in"] + cases + ["esac", "exec '\(Program.path)' \"$@\"", ""]
+    try program.write(script.joined(separator: "\n"), to: "bin/parlor")
+    #expect(chmod(program.folder.appending(path: "bin/parlor").path, 0o755) == 0)
+    return program
+  }
+
+  /// The shards at which a fault came.
+  private func faults(in program: Program) throws -> [Int] {
+    try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+      .compactMap { $0.hasPrefix("fault-") ? Int($0.dropFirst(6)) : nil }.sorted()
   }
 
   /// Which file each shard is, on the disk.
@@ -70,15 +85,9 @@ struct ClusterTests {
   }
 
   private func killCoordinator(of recipe: String) async throws {
-    let program = try Program()
-    // On a busy machine it may be through before it is killed.
-    repeat {
-      try clear(program)
-      var arrivals = try Arrivals(in: program.folder)
-      let session = try Session(program, ["-c", recipe], executable: "/bin/sh")
-      await arrivals.wait { $0 == "4.shard" }
-      await session.cutOff()
-    } while has(Self.shards, in: program)
+    let program = try program(with: [7: .killedWithAll])
+    let run = try await program.run(["-c", recipe], executable: "/bin/sh")
+    #expect(try run.endedBySignal && faults(in: program) == [7], "\(run.error)")
     let before = try fileNumbers(in: program)
     try await goOn(recipe, in: program)
     // Of two at a time, two others were done and noted.
@@ -87,17 +96,11 @@ struct ClusterTests {
   }
 
   private func killWorker(of recipe: String) async throws {
-    let program = try Program()
-    repeat {
-      try clear(program)
-      var arrivals = try Arrivals(in: program.folder)
-      let session = try Session(program, ["-c", recipe], executable: "/bin/sh")
-      await arrivals.wait { name in
-        guard let worker = name.wholeMatch(of: /\.3\.ndjson\.(\d+)\.part/)?.output.1 else { return false }
-        return kill(pid_t(worker) ?? 0, SIGKILL) == 0
-      }
-      _ = await session.end()
-    } while has(3, in: program)
+    let program = try program(with: [3: .full])
+    let run = try await program.run(["-c", recipe], executable: "/bin/sh")
+    #expect(try run.code != 0 && faults(in: program) == [3] && fileNumbers(in: program)["3.shard"] == nil)
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.folder.path)
+    #expect(names.contains { $0.hasPrefix(".3.ndjson") && $0.hasSuffix(".part") }, "\(names)")
     try await goOn(recipe, in: program)
   }
 
@@ -124,26 +127,12 @@ struct ClusterTests {
 
   @Test("the Dask driver plays shards again that failed, or whose worker was lost", .enabled(if: hasDask))
   func daskWorker() async throws {
-    let program = try Program()
-    // Shard 3 takes its worker with it, once, and shard 5 fails once.
-    try program.write(
-      """
-      #!/bin/sh
-      case "$*" in
-        *" 3/"*) mkdir '\(program.folder.path)/lost' 2>/dev/null && kill -KILL $PPID ;;
-        *" 5/"*) mkdir '\(program.folder.path)/failed' 2>/dev/null && kill -KILL $$ ;;
-      esac
-      exec '\(Program.path)' "$@"
-
-      """, to: "faulty")
-    #expect(chmod(program.folder.appending(path: "faulty").path, 0o755) == 0)
-    let recipe = try Self.recipe("playtest_dask.py").replacing("--workers 2", with: "--workers 2 --parlor ./faulty")
-    let run = try await program.run(["-c", recipe], executable: "/bin/sh")
+    let program = try program(with: [3: .killedWithItsWorker, 5: .killed])
+    let run = try await program.run(["-c", Self.recipe("playtest_dask.py")], executable: "/bin/sh")
     let one = try await wholeRun(in: program)
     #expect(run.code == 0 && run.output == one.report, "\(run.error)")
     #expect(try program.read("games") == one.games)
-    let marks = try ["lost", "failed"].map { try program.folder.appending(path: $0).checkResourceIsReachable() }
-    #expect(marks == [true, true])
+    #expect(try faults(in: program) == [3, 5])
   }
 
   @Test("what the Dask driver can't do is one line", .enabled(if: hasDask), arguments: mistakes)
