@@ -35,7 +35,7 @@ struct MeasureOptions: ParsableArguments {
   @Flag(help: "Add up how long games take in their own time: cues, and what players say that they think.")
   var durations = false
 
-  @Flag(help: "List at the end which lines of the game's file and of players' files never ran.")
+  @Flag(help: "Note which lines of the game's file and of players' files never ran.")
   var coverage = false
 
   /// An option that was given; nil where none was.
@@ -63,7 +63,7 @@ struct MeasureOptions: ParsableArguments {
   func ask(of plan: inout PlaytestPlan, forPage isForPage: Bool, among opponents: OpponentList) throws {
     plan.countsMoves = movesUsed || isForPage
     plan.openingDepth = openings ?? (isForPage ? OpeningCounts.defaultDepth : nil)
-    plan.timesGames = durations
+    (plan.timesGames, plan.coversLines) = (durations, coverage)
     let players = try evaluateBy.map { name in try playerNames(name, among: opponents) } ?? []
     guard players.count < 2, players != [humanPlayer] else {
       throw Failure(.usage, "'--evaluate-by' takes one opponent, as in --evaluate-by greedy")

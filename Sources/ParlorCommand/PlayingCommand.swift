@@ -77,16 +77,13 @@ extension PlayingCommand {
 
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
   func workers(
-    for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost,
-    _ coverage: PlaytestCoverage? = nil
+    for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost
   ) throws -> any WorkerSource {
     let name = name ?? mods.over(game)
     if scripts.isBuiltIn(plan.game), plan.choosers.allSatisfy({ host.opponents.scripts(of: $0).isEmpty }) {
-      if coverage != nil { throw Refusal("'--coverage' takes a game, a mod or a player in Lua") }
       return try host.nativeWorkers(for: plan, of: made)
     }
-    let source = ScriptWorkers(
-      plan, game: name, coverage: coverage, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
+    let source = ScriptWorkers(plan, game: name, makeHost: scripts.silentHosts(scriptFolder: folder(of: name)))
     try source.tryOut()
     return source
   }

@@ -8,14 +8,12 @@ extension PlaytestCommand {
   func holdLadder(_ games: PlaytestPlan, _ made: any Game, _ host: ScriptHost) throws {
     guard let text = meetings.ladder else { return }
     let ladder = try Failure.catching(.usage) {
-      guard made.seats.count == 2 else {
-        throw Refusal("a ladder takes a game of two seats; \(games.game) has \(made.seats.count)")
-      }
+      try SkillLadder.check(seats: made.seats.count, of: games.game)
       let ladder = try SkillLadder(text, restrictions: meetings.never)
       // What is wrong with a player is better told before anybody has played.
-      for step in ladder.steps {
-        let (player, other) = ladder.players(of: step)
-        _ = try workers(for: games.between(player, other), of: made, host)
+      for plan in ladder.plans(games) { _ = try workers(for: plan, of: made, host) }
+      try ladder.checkRestrictions(games) { plan in
+        try playtest(plan, seats: made.seats, by: workers(for: plan, of: made, host), jobs: jobs)
       }
       return ladder
     }

@@ -92,9 +92,6 @@ struct PlaytestCommand: PlayingCommand {
       throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
     }
     try checkMeetings()
-    if measures.coverage, json || stopWhen != nil || sharding.isChosen {
-      throw ValidationError("'--coverage' doesn't go with '--json', '--stop-when' or '--shard'")
-    }
     if sharding.isChosen, playing.seed == nil {
       throw ValidationError("'--shard' takes a '--seed', the same for all shards")
     }
@@ -111,8 +108,7 @@ struct PlaytestCommand: PlayingCommand {
     if comparison.isChosen { return try compare(plan, made, host) }
     if meetings.ladder != nil { return try holdLadder(plan, made, host) }
     if meetings.roundRobin { return try holdRoundRobin(plan, made, host) }
-    let coverage = measures.coverage ? PlaytestCoverage() : nil
-    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host, coverage) }
+    let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
     let page = try Failure.catching { try html.map { path in try NewFile(path) } }
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
@@ -123,7 +119,6 @@ struct PlaytestCommand: PlayingCommand {
       try page?.finish()
     }
     writeOutput(json ? report.json + "\n" : report.text(naming: mods.over(game), options: scripts.repeated()))
-    if let coverage { writeOutput("\n" + coverageList(of: coverage.lines)) }
     try finishOutput()
     if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
     if report.givenUp != nil { throw Failure(.script, report.interruption) }

@@ -62,10 +62,18 @@ struct Test: ScriptCommand {
     let printer: any TestPrinter = tap ? TAPPrinter() : LinePrinter()
     let reports = run(files, printer)
     printer.printSummary(of: reports)
-    if coverage { writeOutput(coverageList(of: reports, prefix: tap ? "# " : "")) }
+    if coverage { writeCoverage(of: reports) }
     try finishOutput()
     if let junit { try Failure.catching { try TextFile.write(JUnitReport(reports: reports).text, to: junit) } }
     try leave(after: reports)
+  }
+
+  /// Writes which lines of the scripts that tests loaded ran.
+  private func writeCoverage(of reports: [TestReport]) {
+    var coverage = LineCoverage()
+    for report in reports { coverage.add(report.coverage) }
+    let lines = coverage.scripts.isEmpty ? ["no scripts ran but the tests themselves"] : coverage.text
+    writeOutput(lines.map { "\(tap ? "# " : "")\($0)\n" }.joined())
   }
 
   private func run(_ files: [String], _ printer: any TestPrinter) -> [TestReport] {

@@ -12,6 +12,10 @@ public struct Estimate: Hashable, Sendable {
     /// from a mean (the delta method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6): the decisions of a game
     /// depend on one another, its games don't.
     case ratio
+    /// None: all games are alike, so no spread is seen, and the interval is the figure alone. It holds for the games that
+    /// were played; of others, up to about 3 in as many games may be unlike them with a confidence of 95 % (the rule of
+    /// three; J. A. Hanley and A. Lippman-Hand, Journal of the American Medical Association 249, 1983).
+    case alike
     /// The normal distribution around a rating of Bradley and Terry's model; see `BradleyTerry`.
     case bradleyTerry = "bradley-terry"
     /// Bonett and Price's interval of a difference of wins and losses; see `Lead`.
@@ -38,7 +42,7 @@ public struct Estimate: Hashable, Sendable {
     confidence: Confidence = .ninetyFive
   ) {
     guard games > 0 else { return nil }
-    (self.mean, self.games, self.method) = (mean, games, method)
+    (self.mean, self.games, self.method) = (mean, games, games > 1 && squares <= 0 ? .alike : method)
     guard games > 1 else {
       interval = nil
       return
@@ -46,6 +50,11 @@ public struct Estimate: Hashable, Sendable {
     let n = Double(games)
     let reach = studentsT(degrees: games - 1, confidence) * (max(0, squares) / (n - 1) / n).squareRoot() / scale
     interval = (mean - reach)...(mean + reach)
+  }
+
+  /// The same of a part of something, whose interval ends at nothing and at all of it.
+  var ofPart: Estimate {
+    Estimate(mean: mean, interval: interval.map { $0.clamped(to: 0...1) }, games: games, method: method)
   }
 
   /// A share; nil without a game.

@@ -30,9 +30,12 @@ struct GameLoop<Players: Lineup> {
   }
 
   @inlinable
-  mutating func play(_ games: Range<Int>, into batch: inout Batch) {
+  mutating func play(_ games: Range<Int>, into batch: inout Batch) throws {
     let series = plan.seed.series
-    for index in games { playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch) }
+    for index in games {
+      playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch)
+      if let failure = notes.evaluator?.failure { throw failure }
+    }
     notes.counter?.handIn(to: &batch.tally)
   }
 

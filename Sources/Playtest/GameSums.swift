@@ -48,8 +48,11 @@ struct RatioSums: Hashable, Sendable, Sums {
     guard units > 0 else { return nil }
     let ratio = Double(sum) / Double(units)
     let residuals = Double(squares) - 2 * ratio * Double(products) + ratio * ratio * Double(unitSquares)
+    // What rounding leaves where all games have the same ratio.
+    let dust = Double(squares) * 1e-12
     return Estimate(
-      mean: ratio, squares: residuals, games: games, method: .ratio, scale: Double(units) / Double(games))
+      mean: ratio, squares: residuals <= dust ? 0 : residuals, games: games, method: .ratio,
+      scale: Double(units) / Double(games))
   }
 }
 
@@ -76,7 +79,7 @@ struct DecisionSums: Hashable, Sendable, Sums {
   var branching: Estimate? { legal.estimate }
 
   /// The share of the decisions with more than one legal move.
-  var realShare: Estimate? { real.estimate }
+  var realShare: Estimate? { real.estimate?.ofPart }
 }
 
 /// How the seat that moved first did.

@@ -38,6 +38,8 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var evaluation: Evaluation?
   /// Whether it is added up how much of their own time games take; it changes no game.
   public var timesGames = false
+  /// Whether it is noted which lines of scripts run, which takes time and changes no game.
+  public var coversLines = false
   /// What workers hand in of every game, which takes time and changes no game.
   public var records: Records
 

@@ -16,6 +16,7 @@ extension PlaytestReport {
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
     }
+    if let coverage = tally.coverage { blocks.append(coverage.text) }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
@@ -81,7 +82,8 @@ extension PlaytestReport {
       "length    mean \(decimal(lengths.mean, digits: 1))\(reach(length, digits: 1)), median \(median), "
         + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
     ] + bars(lengths) + timeLines + [
-      "choices   \(decimal(branching?.mean, digits: 2))\(reach(branching, digits: 2)) legal moves a decision on average, "
+      "choices   \(decimal(branching?.mean, digits: 2))"
+        + "\(reach(branching, digits: 2, unit: " legal moves a decision")) on average, "
         + "\(percent(realChoices?.mean)) of the decisions have more than one",
       "stalls    \(tally.stalls.count == 0 ? "none" : "\(grouped(tally.stalls.count)), without a result")",
       "forfeits  \(forfeits)",
@@ -113,7 +115,9 @@ extension PlaytestReport {
       guard let estimate = sums.estimate else { return "\(name)\(padding)  said nothing of any game" }
       let (scale, unit) = sums.isShare ? (100.0, " %") : (1.0, "")
       let range = estimate.interval.map {
-        " (\(decimal($0.lowerBound * scale, digits: 2)) to \(decimal($0.upperBound * scale, digits: 2)))"
+        estimate.method == .alike
+          ? " (all alike)"
+          : " (\(decimal($0.lowerBound * scale, digits: 2)) to \(decimal($0.upperBound * scale, digits: 2)))"
       }
       let games = estimate.games == tally.ended ? "" : ", of \(counted(estimate.games, "game"))"
       return "\(name)\(padding)  \(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)"

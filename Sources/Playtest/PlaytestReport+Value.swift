@@ -31,7 +31,7 @@ extension PlaytestReport {
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
       "metrics": .record(metrics.mapValues { Value($0.estimate) }), "moves_used": moveValue,
       "openings": openingValue, "evaluation": evaluationValue, "duration": Value(duration),
-      "thinking": Value(thinkingTime),
+      "thinking": Value(thinkingTime), "coverage": tally.coverage?.value ?? .none,
     ]
   }
 
@@ -63,7 +63,7 @@ extension PlaytestReport {
     let lengths = tally.lengths
     return [
       "mean": Value(rounded: lengths.mean), "low": Value(rounded: length?.interval?.lowerBound),
-      "high": Value(rounded: length?.interval?.upperBound), "method": .text(Estimate.Method.t.rawValue),
+      "high": Value(rounded: length?.interval?.upperBound), "method": .text((length?.method ?? .t).rawValue),
       "p5": Self.value(of: lengths.percentile(5)),
       "median": lengths.median.map { Value(shortest: $0) } ?? .none,
       "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),

@@ -32,26 +32,30 @@ public struct GivenUp: Error, Sendable {
 
 /// Plays the games of a plan between a line-up, the worker for any game whose rules can be asked from Swift.
 public final class GameWorker: PlaytestWorker {
-  private let loop: (Range<Int>, inout Batch) -> Void
+  private let loop: (Range<Int>, inout Batch) throws -> Void
 
   /// Makes a worker; it plays fast where the types of the game and of the line-up are known.
   /// - Parameters:
   ///   - judge: who plays the games that tell what positions are worth; nil for random moves.
+  ///   - worth: says in place of games what a position is worth to a seat, from 0 to 1; where it fails, no more is played.
   ///   - explain: the one line that a report has for a failure.
   @inlinable
   public convenience init<Players: Lineup>(
     _ game: Players.G, plan: PlaytestPlan, lineup: Players, judge: OpponentMaker<Players.G>? = nil,
+    worth: ((_ state: Players.G.State, _ seat: Int) throws -> Double)? = nil,
     explain: @escaping (MatchError) -> String = { "\($0)" }
   ) throws {
     try plan.check(seats: game.seats)
-    let evaluator = try plan.evaluation.map { try GameEvaluator(game, $0, by: judge, limit: plan.plyLimit) }
+    let evaluator =
+      try worth.map { GameEvaluator(game, asking: $0) }
+      ?? plan.evaluation.map { try GameEvaluator(game, $0, by: judge, limit: plan.plyLimit) }
     var loop = GameLoop(game, plan: plan, lineup: lineup, evaluator: evaluator, explain: explain)
     // A closure is compiled for the types that it is made with; a method of a generic class isn't.
-    self.init { loop.play($0, into: &$1) }
+    self.init { try loop.play($0, into: &$1) }
   }
 
   @usableFromInline
-  init(_ loop: @escaping (Range<Int>, inout Batch) -> Void) { self.loop = loop }
+  init(_ loop: @escaping (Range<Int>, inout Batch) throws -> Void) { self.loop = loop }
 
-  public func play(_ games: Range<Int>, into batch: inout Batch) { loop(games, &batch) }
+  public func play(_ games: Range<Int>, into batch: inout Batch) throws { try loop(games, &batch) }
 }

@@ -75,6 +75,9 @@ public struct StoppingRule: Hashable, Sendable {
         interval.upperBound - interval.lowerBound <= 2 * reach
       else { return nil }
       func text(_ number: Double) -> String { decimal(number, digits: 4) }
+      if estimate.method == .alike {
+        return "\(figure) is \(text(estimate.mean)) in each of \(grouped(estimate.games)) games"
+      }
       return "\(figure) is \(text(estimate.mean)), \(text(interval.lowerBound)) to \(text(interval.upperBound))"
     case .better(let first, let second, let test):
       let names = report.playerNames

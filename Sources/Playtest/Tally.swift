@@ -34,6 +34,8 @@ public struct Tally: Hashable, Sendable {
   private(set) var evaluation = EvaluationSums(), ribbon = RibbonCounts()
   /// How long the games took that ended.
   private(set) var times = TimeSums()
+  /// Which lines of scripts ran, in games without an end too; nil where nobody noted.
+  public private(set) var coverage: LineCoverage?
   /// How often each player forfeited on each seat, the seats of the first player first.
   private var forfeited: [Int]
   /// Whether the game gives scores of its own; then a forfeit has none.
@@ -176,6 +178,12 @@ public struct Tally: Hashable, Sendable {
     openings = openings ?? counts
   }
 
+  /// Notes which lines of scripts ran.
+  public mutating func add(_ lines: LineCoverage) {
+    coverage?.add(lines)
+    coverage = coverage ?? lines
+  }
+
   /// Counts values of positions.
   mutating func add(_ counts: RibbonCounts) { ribbon.add(counts) }
 
@@ -220,6 +228,7 @@ public struct Tally: Hashable, Sendable {
     ribbon.add(other.ribbon)
     if let counts = other.moves { add(counts) }
     if let counts = other.openings { add(counts) }
+    if let lines = other.coverage { add(lines) }
   }
 
   private mutating func addNumbers(of other: Tally) {

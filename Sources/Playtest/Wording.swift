@@ -50,10 +50,14 @@ public func shellWord(_ word: String) -> String {
   return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
 }
 
-/// How far an interval reaches to either side of its figure, with a space before it; empty without an interval.
-func reach(_ estimate: Estimate?, digits: Int, scale: Double = 1) -> String {
-  guard let estimate, let interval = estimate.interval else { return "" }
-  return " ± \(decimal((interval.upperBound - estimate.mean) * scale, digits: digits))"
+/// How far an interval reaches from its figure, to the side where it reaches further, with a space before it; nothing without
+/// an interval.
+/// - Parameter unit: what the figure is a number of, as in ` %`; it stands behind both.
+func reach(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
+  guard let estimate, let interval = estimate.interval else { return unit }
+  if estimate.method == .alike { return unit + " (all alike)" }
+  let reach = max(interval.upperBound - estimate.mean, estimate.mean - interval.lowerBound)
+  return " ± \(decimal(reach * scale, digits: digits))\(unit)"
 }
 
 extension LengthHistogram {

@@ -76,7 +76,8 @@ struct CompiledGame: Sendable {
   @usableFromInline typealias Begin =
     @Sendable (ScriptHost, any Game, MatchSetup, [PlayerChoice]) throws -> (any AnyMatch)?
   @usableFromInline
-  typealias MakeWorker = @Sendable (ScriptHost, any Game, PlaytestPlan, [PlayerChoice]) throws -> (any PlaytestWorker)?
+  typealias MakeWorker =
+    @Sendable (ScriptHost, any Game, PlaytestPlan, [PlayerChoice], HookCall?) throws -> (any PlaytestWorker)?
   @usableFromInline typealias MakeMod = @Sendable (any Game, ModMaker) throws -> (any Game)?
   @usableFromInline
   typealias MakeWorkers = @Sendable (any Game, PlaytestPlan, OpponentList) throws -> (any WorkerSource)?
@@ -103,9 +104,9 @@ struct CompiledGame: Sendable {
       guard let game = game as? G else { return nil }
       return try host.begin(game, setup: setup, players: players)
     }
-    makeWorker = { host, game, plan, players in
+    makeWorker = { host, game, plan, players, judge in
       guard let game = game as? G else { return nil }
-      return try host.mixedWorker(for: plan, of: game, players: players)
+      return try host.mixedWorker(for: plan, of: game, players: players, judge: judge)
     }
     copyState = { host, match, rules in try host.copyState(of: match, as: G.self, &rules) }
   }

@@ -22,7 +22,7 @@ struct ClusterTests {
       .replacing("64", with: "\(shards)").replacing("100000", with: "6000").replacing("monte-carlo", with: "random")
       .replacing(/--out (\S+)\.shard/) { "\($0.output.0) --games-to \($0.output.1).ndjson" }
       .replacing("python3 scripts", with: "'\(python)' '\(root.standardized.path)/scripts'")
-      .replacing("--dir shards", with: "--dir . --workers 2")
+      .replacing("--dir shards", with: "--dir . --workers 2 --games-to games")
     return "export COORDINATOR=$$ PARALLEL=-j2 PATH=\"$PWD/bin:$PATH\"\n\(small)"
   }
 
@@ -81,6 +81,7 @@ struct ClusterTests {
     guard recipe.contains("--games-to") else { return }
     let games = try (1...Self.shards).map { try program.read("\($0).ndjson") }
     #expect(games.joined() == one.games)
+    if recipe.contains("--games-to games") { #expect(try program.read("games") == one.games) }
   }
 
   private func killCoordinator(of recipe: String) async throws {
@@ -130,6 +131,7 @@ struct ClusterTests {
     let run = try await program.run(["-c", Self.recipe("playtest_dask.py")], executable: "/bin/sh")
     let one = try await wholeRun(in: program)
     #expect(run.code == 0 && run.output == one.report, "\(run.error)")
+    #expect(try program.read("games") == one.games)
     #expect(try faults(in: program) == [3, 5])
   }
 
@@ -155,8 +157,9 @@ struct ClusterTests {
     (named + ["--shards", "0"] + game, "playtest_dask: --shards, --workers and --tries are 1 or more"),
     (
       named + game + ["--games-to=x"],
-      "playtest_dask: --games-to can't be given here, where each shard has its own file"
+      "playtest_dask: --games-to can't be given behind --, where each shard has its own file"
     ),
+    (named + ["--games-to", "gone/x"] + game, "playtest_dask: gone/x: no such folder for --games-to"),
     (
       named + ["--scheduler", "tcp:/x"] + game,
       "playtest_dask: no scheduler answers at tcp:/x; expected an address such as tcp://host:8786"

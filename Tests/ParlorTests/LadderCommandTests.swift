@@ -60,6 +60,18 @@ struct LadderCommandTests {
       ["four-in-a-row", "--ladder", "x:n=1..2", "--players", "random,greedy"],
       "'--ladder' names its players itself; leave out '--players' and '--round-robin'"
     ),
+    (
+      ["four-in-a-row", "--ladder", "short-sighted:depth=1..2", "--never", "4", "--never", "3,8"],
+      "no move '8' in 100 random games of four-in-a-row; they have 1, 2, 3, 4, 5, 6, 7"
+    ),
+    (
+      ["four-in-a-row", "--ladder", "short-sighted:depth=1..2", "--never", "middle"],
+      "no move 'middle' in 100 random games of four-in-a-row; they have 1, 2, 3, 4, 5, 6, 7"
+    ),
+    (
+      ["nim", "--ladder", "short-sighted:depth=1..2", "--never", ""],
+      "no move '' in 100 random games of nim; they have a1, a2, a3, b1, b2, b3, b4, c1, c2, c3, ..."
+    ),
     (["four-in-a-row", "--never", "4"], "'--never' goes with '--ladder', whose strongest player leaves the moves out"),
   ]
 }

@@ -33,29 +33,106 @@ struct MeasureCommandTests {
   @Test("--coverage lists the lines that no game ran, at any number of jobs")
   func coverage() async throws {
     let program = try Program()
+    try program.write(Self.coins, to: "coins.lua")
+    for jobs in ["1", "2"] {
+      let run = try await program.run(coverageOptions + ["--jobs", jobs])
+      #expect(
+        run.code == 0 && run.output.hasSuffix("\n\n 91% coins.lua: 11 of 12 lines; not run: 8\n"), "\(run.output)")
+      let json = try await program.run(coverageOptions + ["--json", "--jobs", jobs])
+      #expect(json.output.contains(#""coverage":[{"file":"coins.lua","lines":12,"missed":[8]}]"#), "\(json.output)")
+    }
+  }
+
+  @Test("shards bring together which lines ran, as one run has it, where no shard ran all of them")
+  func coveredShards() async throws {
+    let program = try Program()
+    try program.write(Self.coins, to: "coins.lua")
+    var merge = ["merge"], missed: Set<String> = []
+    for number in 1...4 {
+      let name = "\(number).shard"
+      let run = try await program.run(coverageOptions + ["--shard", "\(number)/4", "--out", name])
+      #expect(run.code == 0 && run.error.isEmpty)
+      merge.append(name)
+      let lines = try program.read(name).firstMatch(of: /"coins.lua":(\[\[.*?\]\])/)
+      missed.insert(String(try #require(lines).output.1))
+    }
+    #expect(missed.count > 1)
+    let page = try await program.run(coverageOptions + ["--html", "one.html", "--openings", "3"])
+    #expect(try await program.run(merge).output == program.run(coverageOptions).output && page.code == 0)
+    let merged = try await program.run(merge + ["--json", "--html", "merged.html"])
+    #expect(try await program.run(coverageOptions + ["--json"]).output == merged.output)
+    let line = "<h2>Lines that ran</h2>\n<p> 91% coins.lua: 11 of 12 lines; not run: 8</p>"
+    #expect(try program.read("merged.html").contains(line) && program.read("one.html").contains(line))
+  }
+
+  @Test("games after those that settle a rule have no say in which lines ran")
+  func settledCoverage() async throws {
+    let program = try Program()
+    try program.write(Self.coins, to: "coins.lua")
+    var outputs: Set<String> = []
+    for jobs in ["1", "3"] {
+      let stop = ["--stop-when", "length within 1", "--games", "100000", "--json", "--jobs", jobs]
+      outputs.insert(try await program.run(["playtest", "coins.lua", "--seed", "4", "--coverage"] + stop).output)
+    }
+    let output = try #require(outputs.first)
+    #expect(
+      outputs.count == 1 && output.contains(#""settled":"length is 6.0000 in each of 64 games""#)
+        && output.contains(#""missed":[8,16]"#), "\(output)")
+  }
+
+  @Test("a script gets the lines that no game ran, of a game in a file but not of one that it made itself")
+  func scriptCoverage() async throws {
+    let program = try Program()
+    try program.write(Self.coins, to: "coins.lua")
     try program.write(
       """
       local parlor = require "parlor"
-      return parlor.game {
-        id = "pile", seats = { "a", "b" },
-        start = function() return { left = 3, mover = 1 } end,
-        turn = function(state)
-          if state.left == 0 then return { winner = state.mover, reason = "taken" } end
-          if state.left < 0 then
-            return { drawn = true, reason = "never" }
-          end
-          return state.mover
-        end,
-        moves = function(state) return state.left > 0 and { 1 } or {} end,
-        apply = function(state, move) state.left, state.mover = state.left - move, 3 - state.mover end,
-      }
-      """, to: "pile.lua")
-    for jobs in ["1", "2"] {
-      let run = try await program.run(
-        "playtest", "pile.lua", "--games", "4", "--seed", "1", "--coverage", "--jobs", jobs)
-      #expect(run.code == 0 && run.output.hasSuffix("\n\n 90% pile.lua: 9 of 10 lines; not run: 8\n"), "\(run.output)")
-    }
+      local options = { game = "coins", games = 64, seed = 1, jobs = 3 }
+      assert(parlor.playtest(options).coverage == nil)
+      options.coverage = true
+      local script = parlor.playtest(options).coverage[1]
+      print(script.file, script.lines, table.concat(script.missed, ","))
+      options.players = { "random", parlor.opponent { choose = function(seen) return seen.moves[1] end } }
+      print(select(2, pcall(parlor.playtest, options)))
+      print(select(2, pcall(parlor.playtest, { game = "four-in-a-row", games = 1, seed = 1, coverage = true })))
+      """, to: "main.lua")
+    let run = try await program.run("run", "main.lua")
+    let made = "coverage takes a game and players in files, and no function of a script that has run already"
+    #expect(
+      run.code == 0
+        && run.output == """
+          coins.lua\t12\t8
+          main.lua:8: \(made)
+          main.lua:9: coverage takes a game, a mod or a player in a file of Lua
+
+          """,
+      "\(run.output)\(run.error)")
   }
+
+  private let coverageOptions = ["playtest", "coins.lua", "--games", "64", "--seed", "1", "--coverage"]
+
+  /// Line 8 never runs, and line 16 in one game of 64.
+  private static let coins = """
+    local parlor = require "parlor"
+    return parlor.game {
+      id = "coins", seats = { "a", "b" },
+      start = function() return { count = 0, ones = 0 } end,
+      turn = function(state)
+        if state.count == 6 then return { winner = 1, reason = "over" } end
+        if state.count > 6 then
+          return { drawn = true, reason = "never" }
+        end
+        return 1
+      end,
+      moves = function() return { 0, 1 } end,
+      apply = function(state, move)
+        state.count, state.ones = state.count + 1, state.ones + move
+        if state.ones == 6 then
+          state.rare = true
+        end
+      end,
+    }
+    """
 
   @Test("what doesn't go together is refused", arguments: mistakes)
   func refusal(options: [String], message: String) async throws {
@@ -71,7 +148,6 @@ struct MeasureCommandTests {
     (["--evaluate", "1", "--evaluate-by", "gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
     (["--evaluate", "1", "--base", "misere"], "'--evaluate' doesn't go with a comparison"),
     (["--openings", "1", "--ladder", "monte-carlo:iterations=1..2"], "'--openings' doesn't go with '--ladder'"),
-    (["--coverage"], "'--coverage' takes a game, a mod or a player in Lua"),
-    (["--coverage", "--json"], "'--coverage' doesn't go with '--json', '--stop-when' or '--shard'"),
+    (["--coverage"], "coverage takes a game, a mod or a player in a file of Lua"),
   ]
 }

@@ -38,6 +38,32 @@ struct EstimateTests {
     #expect(abs(left.lowerBound - right.lowerBound) < 1e-9 && abs(left.upperBound - right.upperBound) < 1e-9)
   }
 
+  @Test("games that are all alike say so, in place of an interval without a width")
+  func alike() throws {
+    let mean = try #require(Estimate(mean: 6, squares: 0, games: 5))
+    #expect(mean.method == .alike && mean.interval == 6...6 && reach(mean, digits: 1) == " (all alike)")
+    // Three of seven in each game, however long; the fractions have no exact sum.
+    var sums = RatioSums()
+    for length in 1...9 { sums.add(3 * length, of: 7 * length) }
+    #expect(sums.estimate?.method == .alike && sums.estimate?.mean == 3.0 / 7)
+    sums.add(30, of: 71)
+    #expect(sums.estimate?.method == .ratio && reach(sums.estimate, digits: 3).hasPrefix(" ± "))
+  }
+
+  @Test("a part of the decisions has an interval that ends at all of them, and reaches as far as its further side")
+  func part() throws {
+    var sums = DecisionSums()
+    for forced in [0, 0, 0, 0, 0, 1] {
+      var course = GameCourse()
+      (course.decisions, course.choices, course.forced) = (10, 20 - forced, forced)
+      sums.add(course)
+    }
+    let interval = try #require(sums.realShare?.interval)
+    // The mean is 59 / 60, s² is 1 / 600, and t 2.570582.
+    #expect(interval.upperBound == 1 && abs(interval.lowerBound - (59.0 / 60 - 2.570582 / 60)) < 1e-5, "\(interval)")
+    #expect(reach(sums.realShare, digits: 1, scale: 100) == " ± 4.3")
+  }
+
   /// How many of 1,000 simulated playtests have the truth in their interval: 950 but for chance, whose standard
   /// deviation is 7.
   private func coverage(of truth: Double, _ playtest: (inout RandomStream) -> Estimate?) -> Int {

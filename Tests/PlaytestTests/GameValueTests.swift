@@ -7,7 +7,7 @@ import Testing
 struct GameValueTests {
   /// The values of a game of two seats, from what they are to the first in tenths.
   private func values(_ tenths: [Int], firstPly: Int = 0) -> GameValues {
-    var values = GameValues(seats: 2, rollouts: 10, firstPly: firstPly)
+    var values = GameValues(seats: 2, most: 20, firstPly: firstPly)
     for number in tenths { values.append([2 * number, 20 - 2 * number]) }
     return values
   }
@@ -17,7 +17,7 @@ struct GameValueTests {
     #expect(values([5, 6, 5, 6]).leadChanges == 0 && values([5, 6, 5, 4]).leadChanges == 1)
     #expect(values([6, 4, 6, 4, 5, 4]).leadChanges == 3 && values([]).leadChanges == 0)
     #expect(values([6]).leader(at: 0) == 0 && values([4]).leader(at: 0) == 1 && values([5]).leader(at: 0) == nil)
-    var three = GameValues(seats: 3, rollouts: 10, firstPly: 0)
+    var three = GameValues(seats: 3, most: 20, firstPly: 0)
     three.append([12, 4, 8])
     three.append([12, 4, 9])
     #expect(three.leader(at: 0) == 0 && three.leader(at: 1) == nil)
@@ -48,7 +48,7 @@ struct GameValueTests {
 
   @Test("a choice is near the best where another move is at most 0.1 worse")
   func near() {
-    var values = GameValues(seats: 2, rollouts: 10, firstPly: 0)
+    var values = GameValues(seats: 2, most: 20, firstPly: 0)
     for points in [[20, 18, 0], [20, 17, 17], [3, 3], [0, 0, 20]] { values.addChoice(worth: points) }
     #expect(values.choices == 4 && values.nearChoices == 2)
   }

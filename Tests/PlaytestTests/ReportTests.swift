@@ -47,7 +47,7 @@ struct ReportTests {
     let histogram = (10...17).map { "{\"games\":1,\"length\":\($0)}" }.joined(separator: ",")
     #expect(
       sample().json == """
-        {"branching":2.016667,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"method":"wilson","share":0.111111},\
+        {"branching":2.016667,"coverage":null,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"method":"wilson","share":0.111111},\
         "duration":null,"ended":8,"ending_shares":{"both-there":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson",\
         "share":0.125},"goal":{"count":6,"games":8,"high":0.928521,"low":0.409275,"method":"wilson","share":0.75},\
         "late":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson","share":0.125}},\

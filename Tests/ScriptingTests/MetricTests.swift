@@ -48,10 +48,10 @@ struct MetricTests {
     #expect(
       output == """
         2000\ttrue\ttrue
-        2.0\t2.0\t1.0\tratio
+        2.0\t2.0\t1.0\talike
         true\twilson\ttrue
         true\tt\t1000\tnil
-        2.0\t2.0\t2.0\tt
+        2.0\t2.0\t2.0\talike
         true\twilson
 
         """)

@@ -3,8 +3,8 @@
 
     playtest_dask.py --shards 64 --dir shards -- four-in-a-row --players monte-carlo,greedy --games 100000 --seed 1
 
-What stands behind -- goes to 'parlor playtest'. A shard is a task, and a worker sends it back as bytes. The folder
-keeps what is whole, so a command that was killed goes on when it is given again. See docs/scale-out.md.
+What stands behind -- goes to 'parlor playtest'. A shard is a task, and a worker sends its files back as bytes. The
+folder keeps what is whole, so a command that was killed goes on when it is given again. See docs/scale-out.md.
 """
 import argparse
 import logging
@@ -29,26 +29,26 @@ def fail(message):
     sys.exit(f"playtest_dask: {message}")
 
 
-def play(parlor, arguments, shard, folder):
-    """Plays a shard, on a worker: the exit code, and the shard's bytes or else what parlor said."""
+def play(parlor, arguments, shard, options, folder):
+    """Plays a shard, on a worker: the exit code, and the bytes that options name files for, or what parlor said."""
     with tempfile.TemporaryDirectory(dir=get_worker().local_directory) as place:
-        out = os.path.join(place, "shard")
-        command = [parlor, "playtest", *arguments, "--jobs", "1", "--shard", shard, "--out", out]
+        files = [f"{option}={os.path.join(place, option)}" for option in options]
+        command = [parlor, "playtest", *arguments, "--jobs", "1", "--shard", shard, *files]
         try:
             run = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
             if run.returncode == 0:
-                return 0, pathlib.Path(out).read_bytes()
+                return 0, [pathlib.Path(place, option).read_bytes() for option in options]
         except OSError as error:
             return 1, f"{error.filename}: {error.strerror}"
     said = (run.stderr.splitlines() or [f"parlor ended with code {run.returncode}"])[0]
     return run.returncode, said if run.returncode > 0 else f"parlor was ended by signal {-run.returncode}"
 
 
-def write(path, data):
+def write(path, pieces):
     """Writes a file whole: whoever looks finds all of it or nothing."""
     part = path.with_name(f".{path.name}.part")
     with open(part, "wb") as file:
-        file.write(data)
+        file.writelines(pieces)
         file.flush()
         os.fsync(file.fileno())
     part.replace(path)
@@ -62,7 +62,7 @@ def check_folder(folder, plan):
         there = record.read_text() if record.exists() else "not said"
         if there != plan:
             fail(f"{folder} holds shards of another playtest; choose another --dir\n  there: {there}\n  asked: {plan}")
-    write(record, plan.encode())
+    write(record, [plan.encode()])
 
 
 def connect(scheduler, workers):
@@ -95,9 +95,13 @@ def show(done, there, shards, start):
 def play_missing(client, parlor, arguments, files, tries):
     """Plays the shards whose files aren't there; the numbers of those that failed at every try, by what was said."""
     def submit(number):
-        return client.submit(play, parlor, arguments, f"{number}/{len(files)}", os.getcwd(), pure=False)
+        shard, options = f"{number}/{len(files)}", list(files[number])
+        return client.submit(play, parlor, arguments, shard, options, os.getcwd(), pure=False)
 
-    numbers = {submit(number): number for number, file in files.items() if not file.exists()}
+    def is_there(number):
+        return all(file.exists() for file in files[number].values())
+
+    numbers = {submit(number): number for number in files if not is_there(number)}
     there = done = len(files) - len(numbers)
     tried, failed, start = dict.fromkeys(files, 0), {}, time.monotonic()
     show(done, there, len(files), start)
@@ -110,7 +114,8 @@ def play_missing(client, parlor, arguments, files, tries):
             code, result = 1, "its workers were lost"
         tried[number] += 1
         if code == 0:
-            write(files[number], result)
+            for file, data in zip(files[number].values(), result):
+                write(file, [data])
             done += 1
             show(done, there, len(files), start)
         elif code == 2:  # Parlor refuses its arguments, and would again.
@@ -128,6 +133,7 @@ def main():
         prog="playtest_dask", usage="%(prog)s [options] -- GAME --games N --seed SEED [options of parlor playtest]")
     parser.add_argument("--shards", type=int, default=64, help="how many parts the games are cut into (%(default)s)")
     parser.add_argument("--dir", type=pathlib.Path, default="shards", help="where the shards are kept (%(default)s)")
+    parser.add_argument("--games-to", type=pathlib.Path, help="the file for a line of each game, as one run writes it")
     parser.add_argument("--parlor", default="parlor", help="the program, at the same place on every host (%(default)s)")
     parser.add_argument("--scheduler", help="the address of a running scheduler; without it, this machine's cores")
     parser.add_argument("--workers", type=int, help="how many of this machine's cores; all by default")
@@ -137,17 +143,25 @@ def main():
     if min(options.shards, options.tries, options.workers or 1) < 1:
         fail("--shards, --workers and --tries are 1 or more")
     if own := {"--shard", "--out", "--games-to"}.intersection(word.split("=")[0] for word in options.arguments):
-        fail(f"{own.pop()} can't be given here, where each shard has its own file")
+        fail(f"{own.pop()} can't be given behind --, where each shard has its own file")
+    if options.games_to and not options.games_to.absolute().parent.is_dir():
+        fail(f"{options.games_to}: no such folder for --games-to")
     parlor = os.path.abspath(
         shutil.which(options.parlor) or fail(f"{options.parlor}: no such program; --parlor says where parlor is"))
     version = subprocess.run([parlor, "--version"], capture_output=True, text=True).stdout.strip()
     check_folder(options.dir, f"{version}, {options.shards} shards, {shlex.join(options.arguments)}")
-    files = {number: options.dir / f"{number}.shard" for number in range(1, options.shards + 1)}
+    # In the order in which they are written: where a shard is, its games are, too.
+    endings = {**({"--games-to": "ndjson"} if options.games_to else {}), "--out": "shard"}
+    files = {
+        number: {option: options.dir / f"{number}.{ending}" for option, ending in endings.items()}
+        for number in range(1, options.shards + 1)}
     with connect(options.scheduler, options.workers) as client:
         failed = play_missing(client, parlor, options.arguments, files, options.tries)
     if failed:
         fail("\n".join(f"shards that failed, of {len(files)}: {sorted(failed[said])}: {said}" for said in failed))
-    return subprocess.run([parlor, "merge", *files.values()]).returncode
+    if options.games_to:
+        write(options.games_to, (file["--games-to"].read_bytes() for file in files.values()))
+    return subprocess.run([parlor, "merge", *(file["--out"] for file in files.values())]).returncode
 
 
 if __name__ == "__main__":

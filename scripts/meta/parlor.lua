@@ -689,8 +689,9 @@ function Expectation:to_golden(name) end
 ---@field moves_used? boolean Whether it is counted how often each move was legal and played; it takes longer.
 ---@field openings? integer How many moves deep openings are counted, from 1 to 8; without it they aren't.
 ---@field evaluate? integer How many games are played on from each position, to find out what it is worth; without it none is.
----@field evaluate_by? string The opponent that plays all seats of those games; random by default.
+---@field evaluate_by string|(fun(view: table, seat: string): number)|nil The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win.
 ---@field durations? boolean Whether it is added up how long games take in their own time: cues, and what players say that they think.
+---@field coverage? boolean Whether it is noted which lines of the game's file and of players' files run; they take longer.
 
 ---The results of a playtest.
 ---@class parlor.PlaytestReport
@@ -721,6 +722,7 @@ function Expectation:to_golden(name) end
 ---@field legal_moves? parlor.PlaytestMean The same with its interval.
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
+---@field coverage? { file: string, lines: integer, missed: integer[] }[] How many lines each script has that can run, and which never ran; nil where nobody asked for that.
 ---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
 ---@field openings? parlor.PlaytestOpenings How games began; nil where nobody asked for that.
 ---@field evaluation? parlor.PlaytestEvaluation What positions were worth; nil where nobody asked for that.
@@ -747,14 +749,14 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the 95 % interval; nil of a single game.
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
----@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), or `bradley-terry` (of ratings).
+---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
 
 ---How many moves games had; nil of no games.
 ---@class parlor.PlaytestLength
 ---@field mean? number The mean.
 ---@field low? number The lower end of the mean's 95 % interval.
 ---@field high? number The upper end.
----@field method string How the interval comes about: `t`, Student's.
+---@field method string How the interval comes about: `t`, Student's, or `alike`, as in other figures.
 ---@field median? number The median.
 ---@field p5? integer 5 % of the games were no longer.
 ---@field p95? integer 95 % of the games were no longer.
@@ -781,10 +783,10 @@ function Expectation:to_golden(name) end
 ---@field games integer How many games ended that a seat had moved in.
 ---@field openings { moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[] The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games began with them, their share, and the wins of the seat that moved first.
 
----What the positions of a playtest's games were worth: the mean result of games played on from them.
+---What the positions of a playtest's games were worth: the mean result of games played on from them, or what a function said.
 ---@class parlor.PlaytestEvaluation
----@field rollouts integer How many games were played on from each position.
----@field by string Who played all seats of them.
+---@field rollouts integer How many games were played on from each position; 0 where a function was asked.
+---@field by string Who played all seats of them, or the file and line of the function.
 ---@field unfinished integer How many of them came to no end; they count as even.
 ---@field near_best? parlor.PlaytestMean The share of the choices in which another move was worth at most 0.1 less than the best.
 ---@field lead_changes? parlor.PlaytestMean How often the lead changed in a game. A seat leads where it is worth at least 0.2 more than every other; nil in a game of one seat.
@@ -900,6 +902,48 @@ function Expectation:to_golden(name) end
 ---@field contender boolean Whether it is the best, or can't be told apart from it.
 ---@field stalls integer How many games weren't over at the limit of moves.
 ---@field forfeits integer How many games were forfeited.
+
+---What `parlor.ladder` takes.
+---@class parlor.LadderOptions
+---@field game string|parlor.GameDefinition The id of the game, or a game that the script made; it has to have two seats.
+---@field mods? (string|parlor.GameDefinition)[] Mods to put over the game, in this order; `game = "four-in-a-row+misere"` does the same.
+---@field setup? table<string, any> The game's settings by name; the others have their default values.
+---@field player string The opponent that meets itself, one of whose options has a range in which it doubles, as in `monte-carlo:iterations=50..1600`.
+---@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in `1,7`.
+---@field games? integer How many games each step has; 400 by default.
+---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
+---@field ply_limit? integer A game that isn't over after so many moves is a draw; 10000 by default.
+
+---What came of a skill ladder.
+---@class parlor.Ladder
+---@field game string The game's id.
+---@field settings table<string, any> The chosen settings.
+---@field seed integer|string The seed of random numbers.
+---@field moves string[] The moves that each game began with.
+---@field option string The option that doubles.
+---@field budgets integer[] What it is on each rung, the weakest first.
+---@field games integer How many games a step has.
+---@field interruption? string Why not everything was played.
+---@field stalls integer How many games weren't over at the limit of moves; each is a draw.
+---@field forfeits integer How many games were forfeited; each is lost by the player who forfeits.
+---@field steps parlor.LadderStep[] Each rung against the one below, the last against the first, and `never`.
+---@field sentences string[] What the games show.
+---@field text string The report, as `print` shows it.
+
+---Two players of a ladder who met.
+---@class parlor.LadderStep
+---@field player string The player whose points are asked for.
+---@field against string Who it met.
+---@field points? parlor.PlaytestMean Its part of the points, a draw half a point, with an interval of `confidence`.
+---@field confidence number How sure the interval is: 0.99.
+---@field wins integer How many games it won.
+---@field draws integer How many were drawn.
+---@field losses integer How many it lost.
+---@field better boolean Whether the games show that it makes more than half of the points.
+---@field worse boolean Whether they show that it makes less.
+---@field seed integer|string The seed of a `parlor.playtest` with `rotate = true` that comes to the same.
 
 ---The state of `four-in-a-row` in a mod's functions, for the length of one call.
 ---@class parlor.FourInARowState
@@ -1223,6 +1267,11 @@ function parlor.tournament(options) end
 ---@param options parlor.TuningOptions what to play, what to try, and what the figures shall be
 ---@return parlor.Tuning # what came of it
 function parlor.tune(options) end
+
+---Asks whether there is skill in a game, as `parlor playtest --ladder` does. `print` shows the table.
+---@param options parlor.LadderOptions what to play, and which player climbs
+---@return parlor.Ladder # what came of it
+function parlor.ladder(options) end
 
 ---The arguments of the script, from 1; `arg[0]` is the path of the script.
 ---@type string[]

@@ -36,7 +36,7 @@ extension ComparisonReport {
       return [
         finding.words, "", cell(finding.base), cell(finding.other),
         (finding.difference.mean > 0 ? "+" : "") + difference
-          + reach(finding.difference, digits: digits, scale: finding.scale) + (finding.isShare ? " points" : ""),
+          + reach(finding.difference, digits: digits, scale: finding.scale, unit: finding.unit),
       ]
     }
     return aligned([["figure", "", "base", "other", "difference (paired t, 99 %)"]] + rows)
@@ -70,17 +70,20 @@ extension ComparisonReport {
 extension ComparisonReport.Finding {
   fileprivate var scale: Double { isShare ? 100 : 1 }
 
+  /// What a difference is a number of.
+  fileprivate var unit: String { isShare ? " points" : "" }
+
   fileprivate func number(_ number: Double, digits: Int) -> String {
     decimal(number * scale, digits: digits) + (isShare ? " %" : "")
   }
 
   /// What is shown, in a sentence.
   fileprivate var sentence: String {
-    let (digits, unit) = (isShare ? 1 : 2, isShare ? " points" : "")
+    let digits = isShare ? 1 : 2
     let by = decimal(difference.mean.magnitude * scale, digits: digits)
     let subject = words.prefix(1).uppercased() + words.dropFirst()
     return "\(subject): \(difference.mean > 0 ? "up" : "down") from \(number(base.mean, digits: digits)) to "
-      + "\(number(other.mean, digits: digits)), by \(by)\(reach(difference, digits: digits, scale: scale))\(unit)."
+      + "\(number(other.mean, digits: digits)), by \(by)\(reach(difference, digits: digits, scale: scale, unit: unit))."
   }
 
   fileprivate var value: Value {

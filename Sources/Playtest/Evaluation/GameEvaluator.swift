@@ -1,7 +1,7 @@
 public import Opponents
 public import ParlorCore
 
-/// Finds out what the positions of a worker's games are worth, by games that it plays on from them.
+/// Finds out what the positions of a worker's games are worth, by games that it plays on from them, or by a function.
 ///
 /// It draws from a stream of its own for each ply, so no game changes. The moves of a choice are compared with the same
 /// random numbers.
@@ -9,26 +9,32 @@ public import ParlorCore
 struct GameEvaluator<G: Game> {
   /// Plays a game on; nil where it comes to no end.
   @usableFromInline typealias PlayOn = (_ state: G.State, _ stream: inout RandomStream) throws -> Outcome?
+  /// The points of each seat in a position, where `values` counts the games.
+  @usableFromInline
+  typealias Judge = (_ state: G.State, _ stream: inout RandomStream, _ values: inout GameValues) throws -> [Int]
 
   @usableFromInline let game: G
   @usableFromInline let seats: Int
-  @usableFromInline let rollouts: Int
-  @usableFromInline let playOn: PlayOn
+  /// The points of a seat that is sure to win.
+  @usableFromInline let most: Int
+  @usableFromInline let judge: Judge
   @usableFromInline var streams = Seed(0).streams(for: .named("evaluation"))
   /// What the positions of the game that is being played are worth.
   @usableFromInline var values: GameValues
+  /// What went wrong first; nothing is evaluated after it.
+  @usableFromInline var failure: (any Error)?
 
   @inlinable
-  init(_ game: G, _ evaluation: Evaluation, playOn: @escaping PlayOn) {
-    (self.game, seats, rollouts, self.playOn) = (game, game.seats.count, evaluation.rollouts, playOn)
-    values = GameValues(seats: seats, rollouts: rollouts, firstPly: 0)
+  init(_ game: G, most: Int, judge: @escaping Judge) {
+    (self.game, seats, self.most, self.judge) = (game, game.seats.count, most, judge)
+    values = GameValues(seats: seats, most: most, firstPly: 0)
   }
 
   /// Begins with a game's first position.
   @inlinable
   mutating func begin(at state: G.State, seed: Seed, ply: Int) {
     streams = seed.streams(for: .named("evaluation"))
-    values = GameValues(seats: seats, rollouts: rollouts, firstPly: ply)
+    values = GameValues(seats: seats, most: most, firstPly: ply)
     values.append(worth(of: state, ply: ply))
   }
 
@@ -57,16 +63,43 @@ struct GameEvaluator<G: Game> {
     return worth(of: next, ply: ply + 1)
   }
 
-  /// The points of each seat in the games that are played on from a state.
+  /// The points of each seat in a position.
   @inlinable
   mutating func worth(of state: G.State, ply: Int) -> [Int] {
-    var (points, stream) = (Array(repeating: 0, count: seats), streams.stream(ply: ply))
-    for _ in 0..<rollouts { values.count(try? playOn(state, &stream), in: &points) }
-    return points
+    var stream = streams.stream(ply: ply)
+    do {
+      if failure == nil { return try judge(state, &stream, &values) }
+    } catch { failure = error }
+    return Array(repeating: 0, count: seats)
   }
 }
 
 extension GameEvaluator {
+  /// One that plays games on from each position.
+  @inlinable
+  init(_ game: G, _ evaluation: Evaluation, playOn: @escaping PlayOn) {
+    let (seats, rollouts) = (game.seats.count, evaluation.rollouts)
+    self.init(game, most: 2 * rollouts) { state, stream, values in
+      var points = Array(repeating: 0, count: seats)
+      for _ in 0..<rollouts { values.count(try? playOn(state, &stream), in: &points) }
+      return points
+    }
+  }
+
+  /// One that asks a function what positions that aren't the last are worth to a seat, from 0 to 1.
+  @inlinable
+  init(_ game: G, asking worth: @escaping (_ state: G.State, _ seat: Int) throws -> Double) {
+    let (seats, parts) = (game.seats.count, 1_000_000)
+    self.init(game, most: parts) { state, _, _ in
+      guard case .over(let outcome) = try game.turn(in: state) else {
+        return try (0..<seats).map { seat in Int((try worth(state, seat) * Double(parts)).rounded()) }
+      }
+      var points = Array(repeating: 0, count: seats)
+      GameValues.add(outcome, to: &points)
+      return points.map { $0 * parts / 2 }
+    }
+  }
+
   /// One whose games a player plays on all seats; random moves are played where it is nil.
   @inlinable
   init(_ game: G, _ evaluation: Evaluation, by player: OpponentMaker<G>?, limit: Int) throws {
@@ -78,7 +111,7 @@ extension GameEvaluator {
     }
     var lineup = MixedLineup(game.seats.map { _ in player })
     try lineup.begin(seed: Seed(0), rotation: 0)
-    if lineup.isListening || lineup.readsLog { throw OpponentError.needsWholeGame(evaluation.playerName) }
+    if lineup.isListening || lineup.readsLog { throw OpponentError.needsWholeGame(evaluation.judgeName) }
     self.init(game, evaluation) { start, stream in
       let seed = Seed(stream.next())
       try lineup.begin(seed: seed, rotation: 0)

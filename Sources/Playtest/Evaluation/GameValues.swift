@@ -1,13 +1,14 @@
 public import ParlorCore
 
-/// What the positions of one game are worth to each seat: the mean result of games that are played on from there.
+/// What the positions of one game are worth to each seat: the mean result of games that are played on from there, or what
+/// a function says.
 ///
 /// A win counts as 1, a draw as 0.5 and a loss as 0; a game without an end is even. Sums are whole numbers: of n games a
 /// seat has from 0 to 2n points.
 public struct GameValues: Hashable, Sendable {
   /// How many seats the game has.
   let seats: Int
-  /// The points of a seat that wins every game: twice as many as there are games.
+  /// The points of a seat that is sure to win: twice as many as games are played on.
   let most: Int
   /// How many moves had been played before the first position.
   let firstPly: Int
@@ -21,9 +22,7 @@ public struct GameValues: Hashable, Sendable {
   private(set) var rollouts = 0, unfinished = 0
 
   @usableFromInline
-  init(seats: Int, rollouts: Int, firstPly: Int) {
-    (self.seats, most, self.firstPly) = (seats, 2 * rollouts, firstPly)
-  }
+  init(seats: Int, most: Int, firstPly: Int) { (self.seats, self.most, self.firstPly) = (seats, most, firstPly) }
 
   /// Adds a position.
   @usableFromInline
@@ -42,6 +41,12 @@ public struct GameValues: Hashable, Sendable {
   mutating func count(_ outcome: Outcome?, in points: inout [Int]) {
     rollouts += 1
     if outcome == nil { unfinished += 1 }
+    Self.add(outcome, to: &points)
+  }
+
+  /// Adds the points of an outcome: two for a win, one for a draw.
+  @usableFromInline
+  static func add(_ outcome: Outcome?, to points: inout [Int]) {
     for seat in points.indices {
       switch outcome?.verdict {
       case .won(let winners): points[seat] += winners.contains(seat) ? 2 : 0

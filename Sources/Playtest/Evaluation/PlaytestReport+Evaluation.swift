@@ -4,7 +4,7 @@ import ParlorCore
 extension PlaytestReport {
   /// The share of the choices of two moves or more in which another move was worth at most 0.1 less than the best; nil
   /// where nobody evaluated, or nobody chose.
-  public var nearBest: Estimate? { tally.evaluation.nearBest.estimate }
+  public var nearBest: Estimate? { tally.evaluation.nearBest.estimate?.ofPart }
 
   /// How often the lead changed in a game; nil where nobody evaluated, and in a game of one seat.
   public var leadChanges: Estimate? { tally.evaluation.leadChanges.estimate }
@@ -13,7 +13,7 @@ extension PlaytestReport {
   public var decisivePly: Estimate? { tally.evaluation.decisivePly.estimate }
 
   /// The part of a game until then.
-  public var decisivePart: Estimate? { tally.evaluation.decisivePart.estimate }
+  public var decisivePart: Estimate? { tally.evaluation.decisivePart.estimate?.ofPart }
 
   /// The winner's lowest value, in games with one winner: the lower, the more drama.
   public var winnerLowest: Estimate? { tally.evaluation.winnerLowest.estimate }
@@ -21,25 +21,28 @@ extension PlaytestReport {
   /// What is evaluated, in one line.
   var evaluationTitle: String {
     guard let evaluation = plan.evaluation else { return "" }
+    if let function = evaluation.function { return "evaluated by the function at \(function)" }
     let unfinished = tally.evaluation.unfinished
-    return "evaluated by \(counted(evaluation.rollouts, "game")) of \(evaluation.playerName) from each position"
+    return "evaluated by \(counted(evaluation.rollouts, "game")) of \(evaluation.judgeName) from each position"
       + (unfinished > 0 ? "; \(grouped(unfinished)) came to no end, and count as even" : "")
   }
 
   /// What the values of positions say, each figure by its name.
   var evaluationFacts: [(name: String, text: String)] {
-    func tell(_ estimate: Estimate?, digits: Int, scale: Double = 1) -> String {
-      "\(decimal(estimate.map { $0.mean * scale }, digits: digits))\(reach(estimate, digits: digits, scale: scale))"
+    func tell(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
+      decimal(estimate.map { $0.mean * scale }, digits: digits)
+        + reach(estimate, digits: digits, scale: scale, unit: unit)
     }
+    func part(_ estimate: Estimate?) -> String { tell(estimate, digits: 1, scale: 100, unit: " %") }
     return [
       (
         "near best",
-        "\(tell(nearBest, digits: 1, scale: 100)) % of the choices have another move about as good as the best"
+        "\(part(nearBest)) of the choices have another move about as good as the best"
       ),
-      ("lead changes", seats.count < 2 ? "one seat" : "\(tell(leadChanges, digits: 2)) a game"),
+      ("lead changes", seats.count < 2 ? "one seat" : tell(leadChanges, digits: 2, unit: " a game")),
       (
         "decisive",
-        "after \(tell(decisivePly, digits: 1)) moves, \(tell(decisivePart, digits: 1, scale: 100)) % of the game"
+        "after \(tell(decisivePly, digits: 1, unit: " moves")), \(part(decisivePart)) of the game"
       ),
       ("drama", "the winner's lowest value is \(tell(winnerLowest, digits: 3))"),
     ]
@@ -56,7 +59,7 @@ extension PlaytestReport {
   var evaluationValue: Value {
     guard let evaluation = plan.evaluation else { return .none }
     return [
-      "rollouts": .integer(evaluation.rollouts), "by": .text(evaluation.playerName),
+      "rollouts": .integer(evaluation.rollouts), "by": .text(evaluation.judgeName),
       "unfinished": .integer(tally.evaluation.unfinished),
       "near_best": Value(nearBest), "lead_changes": Value(leadChanges), "decisive_ply": Value(decisivePly),
       "decisive_part": Value(decisivePart), "winner_lowest": Value(winnerLowest),

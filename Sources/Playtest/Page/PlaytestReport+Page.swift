@@ -15,6 +15,7 @@ extension PlaytestReport {
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
       section("Moves used", movePart), section("Metrics", metrics.isEmpty ? "" : metricLines.map(paragraph).joined()),
       section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
+      section("Lines that ran", tally.coverage?.text.map(paragraph).joined() ?? ""),
     ]
     return """
       <!DOCTYPE html>

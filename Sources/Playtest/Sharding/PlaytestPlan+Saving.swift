@@ -14,6 +14,7 @@ extension PlaytestPlan {
       "ply_limit": .integer(plyLimit), "rotate": .flag(rotates), "forfeits_excluded": .flag(excludesForfeits),
       "moves": .list(opening.map(Value.text)), "moves_used": .flag(countsMoves),
       "openings": openingDepth.map(Value.integer) ?? .none, "timed": .flag(timesGames),
+      "coverage": .flag(coversLines),
       "evaluate": evaluation.map { .integer($0.rollouts) } ?? .none,
       "evaluate_by": evaluation?.player.map(Value.text) ?? .none,
     ]
@@ -26,12 +27,13 @@ extension PlaytestPlan {
       case .integer(let games)? = fields["games"], case .text(let seed)? = fields["seed"], let seed = UInt64(seed),
       case .integer(let plyLimit)? = fields["ply_limit"], case .flag(let rotates)? = fields["rotate"],
       case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.texts,
-      case .flag(let countsMoves)? = fields["moves_used"], case .flag(let timesGames)? = fields["timed"]
+      case .flag(let countsMoves)? = fields["moves_used"], case .flag(let timesGames)? = fields["timed"],
+      case .flag(let coversLines)? = fields["coverage"]
     else { return nil }
     self.init(
       game: game, settings: settings, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,
       rotates: rotates, excludesForfeits: excluded, opening: opening)
-    (self.countsMoves, self.timesGames) = (countsMoves, timesGames)
+    (self.countsMoves, self.timesGames, self.coversLines) = (countsMoves, timesGames, coversLines)
     if case .integer(let depth)? = fields["openings"] { openingDepth = depth }
     guard case .integer(let rollouts)? = fields["evaluate"] else { return }
     var player: String?

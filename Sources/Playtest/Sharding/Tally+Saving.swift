@@ -11,6 +11,7 @@ extension Tally {
       "lengths": .list(lengths.entries.map { .list([.integer($0.length), .integer($0.times)]) }),
       "stalls": stalls.saved, "forfeits": forfeits.saved, "moves": moves?.saved ?? .none,
       "openings": openings?.saved ?? .none, "start_values": ribbon.saved,
+      "coverage": coverage?.saved ?? .none,
     ]
   }
 
@@ -36,6 +37,10 @@ extension Tally {
     if let openings = fields["openings"], openings != .none {
       guard let counts = OpeningCounts(saved: openings) else { return nil }
       add(counts)
+    }
+    if let coverage = fields["coverage"], coverage != .none {
+      guard let lines = LineCoverage(saved: coverage) else { return nil }
+      add(lines)
     }
   }
 

@@ -80,6 +80,50 @@ public struct SkillLadder: Hashable, Sendable {
     case .restriction(let moves): (restricted(by: moves), player(onRung: budgets.count - 1))
     }
   }
+
+  /// What each step plays.
+  /// - Parameter games: the game, and how many games each step has.
+  public func plans(_ games: PlaytestPlan) -> [PlaytestPlan] {
+    steps.enumerated().map { number, step in
+      let (player, other) = players(of: step)
+      var plan = games.between(player, other)
+      plan.seed = games.seed(ofGame: number)
+      return plan
+    }
+  }
+
+  /// Checks that a game is one for two.
+  public static func check(seats: Int, of game: String) throws(Refusal) {
+    guard seats == 2 else { throw Refusal("a ladder takes a game of two seats; \(game) has \(seats)") }
+  }
+}
+
+extension SkillLadder {
+  /// How many games of random players show which moves there are.
+  static let surveyedGames = 100
+
+  /// Checks that the moves that are left out are moves of the game: that they were legal in some random games, too.
+  ///
+  /// Nothing is refused where there are more moves than are counted.
+  /// - Parameter play: plays the games of two players, on however many threads.
+  public func checkRestrictions(_ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport) throws {
+    if restrictions.isEmpty { return }
+    var plan = games.between("random", "random")
+    // Random games that never end shall not hold up the others.
+    (plan.games, plan.plyLimit, plan.countsMoves) = (Self.surveyedGames, min(games.plyLimit, 1_000), true)
+    let report = try play(plan)
+    guard report.tally.games == plan.games, let moves = report.movesUsed, !moves.isEmpty, !moves.isOverfull else {
+      return
+    }
+    let texts = moves.sorted.map(\.move).sorted { ($0.count, $0) < ($1.count, $1) }
+    for text in restrictions.flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+      if texts.contains(String(text)) { continue }
+      let list = "they have \(texts.prefix(10).joined(separator: ", "))\(texts.count > 10 ? ", ..." : "")"
+      throw Refusal(
+        "no move \(quoted(String(text))) in \(plan.games) random games of \(plan.game); "
+          + suggestion(for: String(text), among: texts, else: list))
+    }
+  }
 }
 
 /// Plays a skill ladder, one step after the other.
@@ -91,13 +135,11 @@ public func climb(
   _ ladder: SkillLadder, _ games: PlaytestPlan, play: (PlaytestPlan) throws -> PlaytestReport
 ) throws -> LadderReport {
   var report = LadderReport(ladder, games)
-  for (number, step) in ladder.steps.enumerated() {
-    let (player, other) = ladder.players(of: step)
-    var plan = games.between(player, other)
-    plan.seed = games.seed(ofGame: number)
+  for (step, plan) in zip(ladder.steps, ladder.plans(games)) {
     let played = try play(plan)
     if played.isInterrupted || played.givenUp != nil {
-      report.interruption = "\(played.givenUp ?? "interrupted") in step \(number + 1) of \(ladder.steps.count)"
+      let place = "step \(report.results.count + 1) of \(ladder.steps.count)"
+      report.interruption = "\(played.givenUp ?? "interrupted") in \(place)"
       report.isGivenUp = played.givenUp != nil
       return report
     }

@@ -57,7 +57,9 @@ enum SearchAPI {
     ) { call in
       let options = try Options(call, 1, of: declared, for: "parlor.\(name)")
       let functions = try SearchHook.allCases.compactMap { hook in
-        try options.function(hook.rawValue, in: call.machine).map { (hook, HookCall(hook: hook, function: $0)) }
+        try options.function(hook.rawValue, in: call.machine).map {
+          (hook, HookCall(name: hook.rawValue, function: $0))
+        }
       }
       let search = ScriptSearch(
         opponent: ChosenOpponent(plugin, try options.settings(of: plugin)),

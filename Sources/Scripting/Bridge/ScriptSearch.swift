@@ -18,7 +18,7 @@ struct ScriptSearch {
     if let evaluate = functions[.evaluate] {
       let anyNumber = opponent.settings["aim"] == .text(Aim.score.rawValue)
       hooks.evaluate = { state, seat in
-        try evaluate.worth(of: try game.shown(state, to: seat), to: game.seats[seat].name, anyNumber: anyNumber)
+        try evaluate.worth(of: state, to: seat, in: game, anyNumber: anyNumber)
       }
     }
     if let prior = functions[.prior] {
@@ -31,6 +31,14 @@ struct ScriptSearch {
       hooks.rollout = { state, stream in try game.playout(from: state, by: rollout, using: &stream) }
     }
     return hooks
+  }
+}
+
+extension HookCall {
+  /// What a state is worth to a seat, which the function gets to see as that seat does.
+  @usableFromInline
+  func worth<G: Game>(of state: G.State, to seat: Int, in game: G, anyNumber: Bool = false) throws -> Double {
+    try worth(of: try game.shown(state, to: seat), to: game.seats[seat].name, anyNumber: anyNumber)
   }
 }
 

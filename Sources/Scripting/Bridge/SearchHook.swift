@@ -7,9 +7,11 @@ enum SearchHook: String, CaseIterable {
   case evaluate, prior, rollout, stop
 }
 
-/// A function that a search calls.
+/// A function that a search or an evaluation calls.
+@usableFromInline
 struct HookCall {
-  let hook: SearchHook
+  /// The option that it was given in.
+  let name: String
   let function: Function
 
   /// What a position is worth to a seat.
@@ -88,12 +90,12 @@ struct HookCall {
         guard let result = try read(stack) else { throw wrong(expected, got: stack.describe(at: -1)) }
         return result
       }
-    } catch { throw error.isStop ? error : error.asked(in: hook.rawValue) }
+    } catch { throw error.isStop ? error : error.asked(in: name) }
   }
 
   private func wrong(_ expected: String, got given: String) -> ScriptError {
     ScriptError(
-      "\(function.place): \(hook.rawValue) must return \(expected), got \(given)",
-      traceback: "\(function.place): in function '\(hook.rawValue)'")
+      "\(function.place): \(name) must return \(expected), got \(given)",
+      traceback: "\(function.place): in function '\(name)'")
   }
 }

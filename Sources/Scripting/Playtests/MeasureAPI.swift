@@ -15,10 +15,16 @@ extension PlaytestAPI {
       .init(
         "evaluate", "integer?",
         "How many games are played on from each position, to find out what it is worth; without it none is."),
-      .init("evaluate_by", "string?", "The opponent that plays all seats of those games; random by default."),
+      .init(
+        "evaluate_by", "string|(fun(view: table, seat: string): number)|nil",
+        "The opponent that plays all seats of those games; random by default. Or in place of `evaluate` a function that says "
+          + "what a position is worth to a seat that sees `view`: from 0 for a sure loss to 1 for a sure win."),
       .init(
         "durations", "boolean?",
         "Whether it is added up how long games take in their own time: cues, and what players say that they think."),
+      .init(
+        "coverage", "boolean?",
+        "Whether it is noted which lines of the game's file and of players' files run; they take longer."),
     ]
   }
 
@@ -57,10 +63,11 @@ extension PlaytestAPI {
   static var evaluation: APIClass {
     APIClass(
       type: "parlor.PlaytestEvaluation", name: "playtest evaluation",
-      summary: "What the positions of a playtest's games were worth: the mean result of games played on from them.",
+      summary: "What the positions of a playtest's games were worth: the mean result of games played on from them, or "
+        + "what a function said.",
       fields: [
-        .init("rollouts", "integer", "How many games were played on from each position."),
-        .init("by", "string", "Who played all seats of them."),
+        .init("rollouts", "integer", "How many games were played on from each position; 0 where a function was asked."),
+        .init("by", "string", "Who played all seats of them, or the file and line of the function."),
         .init("unfinished", "integer", "How many of them came to no end; they count as even."),
         .init(
           "near_best", "parlor.PlaytestMean?",
@@ -87,19 +94,37 @@ extension PlaytestAPI {
 
 extension Options {
   /// Has a plan measure what a script asks for.
-  /// - Parameter confine: replaces a player by one whose files lie where the script may look.
-  func readMeasures(
-    of plan: inout PlaytestPlan, confining confine: (PlayerChoice) throws -> PlayerChoice
-  ) throws {
+  /// - Returns: the function that says what positions are worth, where the script gives one.
+  func readMeasures(of plan: inout PlaytestPlan, in host: ScriptHost) throws -> HookCall? {
     plan.countsMoves = try flag("moves_used") ?? false
     plan.openingDepth = try count("openings", in: 1...OpeningCounts.deepest)
     plan.timesGames = try flag("durations") ?? false
-    let player = try text("evaluate_by").map { name in try confine(.named(name)).name }
-    guard let rollouts = try count("evaluate", in: 1...Evaluation.mostRollouts) else {
-      if player == nil { return }
+    plan.coversLines = try flag("coverage") ?? false
+    return try readEvaluation(of: &plan, in: host)
+  }
+
+  private func readEvaluation(of plan: inout PlaytestPlan, in host: ScriptHost) throws -> HookCall? {
+    let rollouts = try count("evaluate", in: 1...Evaluation.mostRollouts)
+    let isFunction = try with("evaluate_by") { kind in
+      guard [.none, .text, .function].contains(kind) else {
+        throw wrong("evaluate_by", expected: "an opponent's name or a function")
+      }
+      return kind == .function
+    }
+    if isFunction, let function = try function("evaluate_by", in: host.machine) {
+      guard rollouts == nil else {
+        throw ScriptError("\(owner): a function in 'evaluate_by' takes the place of games; leave out 'evaluate'")
+      }
+      plan.evaluation = Evaluation(byFunction: function.place)
+      return HookCall(name: "evaluate_by", function: function)
+    }
+    let player = try text("evaluate_by").map { name in try host.confined(.named(name)).name }
+    guard let rollouts else {
+      if player == nil { return nil }
       throw ScriptError("\(owner): 'evaluate_by' goes with 'evaluate'; give both, or neither")
     }
     if player == humanPlayer { throw OpponentError.nobodyAsked }
     plan.evaluation = Evaluation(rollouts: rollouts, by: player)
+    return nil
   }
 }

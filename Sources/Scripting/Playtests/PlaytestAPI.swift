@@ -107,6 +107,9 @@ enum PlaytestAPI {
       .init("legal_moves", "parlor.PlaytestMean?", "The same with its interval."),
       .init("real_choices", "parlor.PlaytestMean?", "The share of the decisions with more than one legal move."),
       .init("metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names."),
+      .init(
+        "coverage", "{ file: string, lines: integer, missed: integer[] }[]?",
+        "How many lines each script has that can run, and which never ran; nil where nobody asked for that."),
       .init("moves_used", "parlor.PlaytestMoves?", "How often moves were played; nil where nobody asked for that."),
       .init("openings", "parlor.PlaytestOpenings?", "How games began; nil where nobody asked for that."),
       .init("evaluation", "parlor.PlaytestEvaluation?", "What positions were worth; nil where nobody asked for that."),
@@ -144,7 +147,7 @@ enum PlaytestAPI {
       fields: [
         .init("mean", "number?", "The mean."), .init("low", "number?", "The lower end of the mean's 95 % interval."),
         .init("high", "number?", "The upper end."),
-        .init("method", "string", "How the interval comes about: `t`, Student's."),
+        .init("method", "string", "How the interval comes about: `t`, Student's, or `alike`, as in other figures."),
         .init("median", "number?", "The median."),
         .init("p5", "integer?", "5 % of the games were no longer."),
         .init("p95", "integer?", "95 % of the games were no longer."),
@@ -165,7 +168,8 @@ enum PlaytestAPI {
         .init(
           "method", "string",
           "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
-            + "method), `wilson` (of a share), `bonett-price` (of wins less losses), or `bradley-terry` (of ratings)."),
+            + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: "
+            + "all games have the same figure, and `low` and `high` are that."),
       ], methods: [])
   }
 
@@ -200,12 +204,12 @@ extension ScriptHost {
         throw ScriptError("parlor.playtest: 'stop_when': \(error)")
       }
     }
-    try options.readMeasures(of: &plan, confining: confined)
+    let judge = try options.readMeasures(of: &plan, in: self)
     try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
     let listener = try GameListener(options, of: plugin, game, in: self)
     plan.records = listener == nil ? .nothing : .moves
     var report = try report(
-      on: plan, of: game, players: players, jobs: try options.jobs(),
+      on: plan, of: game, players: players, judge: judge, jobs: try options.jobs(),
       onGame: { [plan] in try listener?.hear($0, of: plan) })
     report.metrics = listener?.sums ?? [:]
     if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
@@ -214,10 +218,10 @@ extension ScriptHost {
 
   /// Plays the games of a plan.
   func report(
-    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int,
+    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil, jobs: Int,
     onGame: (GameRecord) throws -> Void = { _ in }
   ) throws -> PlaytestReport {
-    let crew = try crew(for: plan, of: game, players: players, jobs: jobs)
+    let crew = try crew(for: plan, of: game, players: players, judge: judge, jobs: jobs)
     return try play.interrupted(by: machine) { stop, look in
       try Playtest.playtest(
         plan, seats: game.seats, by: crew, stop: stop, onGame: onGame, progress: { (_: Int) in look() })
@@ -225,11 +229,17 @@ extension ScriptHost {
   }
 
   /// Who plays the games of a plan.
+  /// - Parameter judge: the function that says what positions are worth; nil where none does.
   func crew(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil, jobs: Int
   ) throws -> PlaytestCrew {
-    if let source = try source(of: plan, game: game, players: players) { return .threads(source, jobs: jobs) }
-    return .alone(try worker(for: plan, of: game, players: players))
+    if judge == nil, let source = try source(of: plan, game: game, players: players) {
+      return .threads(source, jobs: jobs)
+    }
+    if plan.coversLines {
+      throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
+    }
+    return .alone(try worker(for: plan, of: game, players: players, judge: judge))
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.

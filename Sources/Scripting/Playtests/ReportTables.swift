@@ -18,6 +18,8 @@ struct ReportTables {
   private let rating = UnknownNames.ofFields(TournamentAPI.rating)
   private let tuning = UnknownNames.ofFields(TuneAPI.report)
   private let trial = UnknownNames.ofFields(TuneAPI.row)
+  private let ladder = UnknownNames.ofFields(LadderAPI.report)
+  private let step = UnknownNames.ofFields(LadderAPI.step)
   private let text = HostFunction("tostring") { call in
     call.stack.pushField("text", of: 1)
     return 1
@@ -31,7 +33,7 @@ struct ReportTables {
   func keep(in machine: VirtualMachine) {
     let functions = [
       report, share, mean, length, incidents, wins, moves, openings, evaluation, tournament, row, meeting, rating,
-      tuning, trial, text,
+      tuning, trial, ladder, step, text,
     ]
     for function in functions {
       machine.keep(function)
@@ -69,12 +71,26 @@ struct ReportTables {
 
   /// Pushes what came of a tuning, which prints as its table.
   func push(_ given: TuningReport, on stack: Stack) {
-    stack.push(given.value)
-    stack.push(given.text)
+    push(given.value, printing: given.text, asking: tuning, ("tried", trial), on: stack)
+  }
+
+  /// Pushes what came of a skill ladder, which prints as its table.
+  func push(_ given: LadderReport, on stack: Stack) {
+    push(given.value, printing: given.text, asking: ladder, ("steps", step), on: stack)
+  }
+
+  /// Pushes a table that prints as a text, with a list of tables in it.
+  private func push(
+    _ value: Value, printing text: String, asking function: HostFunction,
+    _ list: (name: String, function: HostFunction),
+    on stack: Stack
+  ) {
+    stack.push(value)
+    stack.push(text)
     stack.setField("text", of: -2)
-    attachPrinting(tuning, on: stack)
-    stack.pushField("tried", of: -1)
-    attachToElements(trial, on: stack)
+    attachPrinting(function, on: stack)
+    stack.pushField(list.name, of: -1)
+    attachToElements(list.function, on: stack)
     stack.drop()
   }
 

@@ -11,25 +11,19 @@ public struct ScriptWorkers: WorkerSource {
   private let game: String
   private let makeHost: @Sendable () throws -> ScriptHost
   private let patience = Patience()
-  private let coverage: PlaytestCoverage?
 
   /// Takes a plan.
   /// - Parameters:
   ///   - game: how the game is found: by its id, or by its file.
-  ///   - coverage: notes which lines run; nil where nobody asks, as scripts take longer with it.
   ///   - makeHost: makes a host; called on each worker's thread.
-  public init(
-    _ plan: PlaytestPlan, game: String, coverage: PlaytestCoverage? = nil,
-    makeHost: @escaping @Sendable () throws -> ScriptHost
-  ) {
+  public init(_ plan: PlaytestPlan, game: String, makeHost: @escaping @Sendable () throws -> ScriptHost) {
     self.plan = plan
     self.game = game
-    self.coverage = coverage
     self.makeHost = makeHost
   }
 
   public func makeWorker() throws -> any PlaytestWorker {
-    try ScriptWorker(patience, open: open, close: { coverage?.add($0.host.machine) })
+    try ScriptWorker(patience, coversLines: plan.coversLines, open: open)
   }
 
   /// Finds out what is wrong with the game or with the scripts of the players, which is better told before the games
@@ -41,7 +35,7 @@ public struct ScriptWorkers: WorkerSource {
 
   private func open() throws -> OpenedWorker {
     let host = try makeHost()
-    if coverage != nil { try host.machine.startCoverage(countsEachTime: false) }
+    if plan.coversLines { try host.machine.startCoverage(countsEachTime: false) }
     let plugin = try host.plugin(named: game)
     let players = plan.players.map(PlayerChoice.named)
     let worker = try host.withinLimit {
@@ -76,35 +70,29 @@ private final class Patience: Sendable {
 /// A worker that opens another one where a script of its own was stopped.
 private final class ScriptWorker: PlaytestWorker {
   private let patience: Patience
+  private let coversLines: Bool
   private let open: () throws -> OpenedWorker
-  private let close: (OpenedWorker) -> Void
   private var opened: OpenedWorker
 
-  init(
-    _ patience: Patience, open: @escaping () throws -> OpenedWorker, close: @escaping (OpenedWorker) -> Void
-  ) throws {
-    self.patience = patience
-    (self.open, self.close) = (open, close)
+  init(_ patience: Patience, coversLines: Bool, open: @escaping () throws -> OpenedWorker) throws {
+    (self.patience, self.coversLines, self.open) = (patience, coversLines, open)
     opened = try open()
   }
-
-  deinit { close(opened) }
 
   func play(_ games: Range<Int>, into batch: inout Batch) throws {
     var left = games
     while !left.isEmpty {
       try playOn(&left, into: &batch)
       // What was stopped may be left half done, and no game may depend on one before it.
-      if opened.host.machine.isStopped {
-        close(opened)
-        opened = try open()
-      }
+      if opened.host.machine.isStopped { opened = try open() }
     }
   }
 
   /// Plays games until a script is stopped, which then forfeits as one that fails; each has the limit's time.
   private func playOn(_ games: inout Range<Int>, into batch: inout Batch) throws {
     let (host, worker) = (opened.host, opened.worker)
+    // Games are claimed in order, so these are lines of games up to the last of the batch, and of none after it.
+    defer { if coversLines { batch.tally.add(LineCoverage(host.machine.coverage)) } }
     do {
       try host.withinLimit {
         while !host.machine.isStopped, let game = games.popFirst() {
@@ -120,35 +108,43 @@ private final class ScriptWorker: PlaytestWorker {
 
 extension ScriptHost {
   /// A worker that plays on this host's machine; specialised where the type of the game is known.
-  func worker(for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice]) throws -> any PlaytestWorker {
-    try games.compiled[game]?.makeWorker(self, game, plan, players)
-      ?? mixedWorker(for: plan, of: game, players: players)
+  /// - Parameter judge: the function that says what positions are worth; nil where none does.
+  func worker(
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil
+  ) throws -> any PlaytestWorker {
+    try games.compiled[game]?.makeWorker(self, game, plan, players, judge)
+      ?? mixedWorker(for: plan, of: game, players: players, judge: judge)
   }
 
   /// Makes workers for a game and players in Swift; specialised where the type of the game is known.
   /// - Throws: what is wrong with the plan, or why an opponent can't play the game.
   public func nativeWorkers(for plan: PlaytestPlan, of game: any Game) throws -> any WorkerSource {
-    try games.compiled[game]?.makeNativeWorkers?(game, plan, opponents)
+    if plan.coversLines { throw Refusal("coverage takes a game, a mod or a player in a file of Lua") }
+    return try games.compiled[game]?.makeNativeWorkers?(game, plan, opponents)
       ?? NativeWorkers(plan, game: game, opponents: opponents)
   }
 
   @inlinable
   func mixedWorker<G: Game>(
-    for plan: PlaytestPlan, of game: G, players: [PlayerChoice]
+    for plan: PlaytestPlan, of game: G, players: [PlayerChoice], judge function: HookCall?
   ) throws -> any PlaytestWorker {
     let seen = SeenSetup(game: plan.game, settings: plan.settings, host: self)
     let judge = try plan.evaluation?.player.flatMap { name in try maker(of: .named(name), for: game, in: seen) }
+    let worth = function.map { function in
+      { (state: G.State, seat: Int) in try function.worth(of: state, to: seat, in: game) }
+    }
     // A choice that no closure makes is as fast as the rules.
     if players.allSatisfy(\.isRandom) {
       return try GameWorker(
-        game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, explain: Self.explanation)
+        game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, worth: worth,
+        explain: Self.explanation)
     }
     let makers = try players.map { player in
       guard let maker = try maker(of: player, for: game, in: seen) else { throw OpponentError.nobodyAsked }
       return maker
     }
     return try GameWorker(
-      game, plan: plan, lineup: MixedLineup(makers), judge: judge, explain: Self.explanation)
+      game, plan: plan, lineup: MixedLineup(makers), judge: judge, worth: worth, explain: Self.explanation)
   }
 
   @usableFromInline

@@ -1,4 +1,5 @@
 import Lua
+public import Playtest
 
 /// What became of the tests of one file.
 public struct TestReport: Sendable {

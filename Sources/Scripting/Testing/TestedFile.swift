@@ -1,5 +1,6 @@
 import Lua
 import ParlorCore
+import Playtest
 
 /// One test file, which is run again and again.
 final class TestedFile {

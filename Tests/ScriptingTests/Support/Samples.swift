@@ -89,6 +89,8 @@ enum Samples {
     (type: "parlor.Rating", source: "(\(tournament)).ratings[1]"),
     (type: "parlor.Tuning", source: tuning),
     (type: "parlor.TuningRow", source: "(\(tuning)).tried[1]"),
+    (type: "parlor.Ladder", source: ladder),
+    (type: "parlor.LadderStep", source: "(\(ladder)).steps[1]"),
   ]
 
   /// What scripts pass, and what only an opponent or a mod sees: other tests try them.
@@ -97,7 +99,7 @@ enum Samples {
     "parlor.OpponentOptions", "parlor.Seen", "parlor.Cue", "parlor.MonteCarloOptions", "parlor.AlphaBetaOptions",
     "parlor.SearchProgress",
     "parlor.GameOptions", "parlor.ModOptions", "parlor.Base", "parlor.SettingTable", "parlor.OutcomeTable",
-    "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions", "parlor.TuningOptions",
+    "parlor.CueTable", "parlor.DeadlineTable", "parlor.PlaytestOptions", "parlor.TuningOptions", "parlor.LadderOptions",
     "parlor.TournamentOptions", "parlor.Expectation",
     "parlor.MixtureOptions", "parlor.NeverOptions", "parlor.ShortSightedOptions",
     "parlor.PerfectOptions", "parlor.GuesserOptions", "parlor.SetterOptions", "parlor.HumanLikeOptions",
@@ -105,6 +107,8 @@ enum Samples {
 
   private static let playtest = "parlor.playtest { game = \"four-in-a-row\", games = 3, seed = 1 }"
 
+  private static let ladder =
+    "parlor.ladder({ game = \"four-in-a-row\", player = \"short-sighted:depth=1..2\", games = 2, seed = 1 })"
   private static let tuning =
     "parlor.tune { game = \"four-in-a-row\", set = { rows = { 4, 5 } }, goals = { draws = 0 }, games = 48 }"
   private static let tournament = "parlor.tournament { game = \"four-in-a-row\", players = { \"greedy\", \"random\" } }"
