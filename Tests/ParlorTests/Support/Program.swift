@@ -95,12 +95,13 @@ final class Program {
     }
     return Run(
       code: process.terminationStatus, endedBySignal: process.terminationReason == .uncaughtSignal,
-      output: try read(names[1]), error: Self.withoutTimes(try read(names[2])))
+      output: Self.withoutTimes(try read(names[1])), error: Self.withoutTimes(try read(names[2])))
   }
 
-  /// Without what is said of a check that will take long, which hangs on the machine: a test's program is slow.
-  private static func withoutTimes(_ error: String) -> String {
-    error.replacing(/parlor: [^\n]*: \d+ random games? will take about [^\n]*\n/, with: "")
+  /// Without what is said of a check that will take long, which hangs on the machine: a test's program is slow. A
+  /// shell may have put it into the output.
+  private static func withoutTimes(_ text: String) -> String {
+    text.replacing(/parlor: [^\n]*: \d+ random games? will take about [^\n]*\n/, with: "")
   }
 
   /// Runs a command that the program printed, as a shell takes it.
