@@ -29,7 +29,7 @@ func solve(log: String, megabytes: Int) throws {
     print("ply \(ply): \(count) positions")
     fflush(nil)
   }
-  try maker.solvePlay(upTo: 6, isReached: report)
+  try maker.solvePlay(upTo: 7, isReached: report)
   try maker.solveAll(isReached: report)
 }
 
