@@ -77,7 +77,7 @@ bench: build ## Measure the speed against C and plain Lua
 
 # A line for each solved position, and the size of the table. A killed run goes on where it stopped.
 BOOK_LOG := .build/7x6.log
-MEGABYTES := 2048
+MEGABYTES := 256
 BOOK     := Sources/CFourInARowBook/7x6.book
 book: setup ## Solve openings of Four-in-a-Row, for many hours; ^C any time, then `make pack` writes the book of what is solved
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-book)

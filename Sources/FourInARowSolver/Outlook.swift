@@ -67,8 +67,9 @@ extension Outlook {
     return flips
   }
 
+  /// The moves after which the other player can't win at once.
   @inline(__always)
-  private func safeMoves(on board: some Layout) -> UInt64 {
+  func safeMoves(on board: some Layout) -> UInt64 {
     let possible = (all &+ board.bottom) & board.board
     let forced = possible & theirs
     let under = ~(theirs &>> 1)

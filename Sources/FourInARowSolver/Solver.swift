@@ -67,7 +67,7 @@ public final class Solver {
   public func score(of position: SolverPosition, _ depth: Depth = .distance) throws(SolverStop) -> Int? {
     guard !isOver(position) else { return nil }
     if winsAtOnce(position) { return quickestWin(in: position, depth) }
-    if let known = book?.best(in: position)?.score { return depth == .distance ? known : known.signum() }
+    if let known = book?.score(of: position) { return depth == .distance ? known : known.signum() }
     return depth == .distance ? try distance(of: position) : try result(of: position)
   }
 
@@ -93,9 +93,24 @@ public final class Solver {
     try best(in: position)?.columns ?? []
   }
 
+  /// One of the best columns: of equally good ones the first in an order of columns; nil if the game is over. Found
+  /// faster than all of them: where only one move doesn't lose at once, nothing is searched.
+  /// - Throws: why the search was given up.
+  public func bestColumn(in position: SolverPosition, order: [Int]) throws(SolverStop) -> Int? {
+    if winsAtOnce(position) {
+      let columns = try bestColumns(in: position)
+      return order.first(where: columns.contains)
+    }
+    let safe = safeMoves(in: position)
+    let moves = moves(in: position).filter { safe & $0.cell != 0 || safe == 0 }
+    let tried = order.compactMap { column in moves.first { $0.column == column } }
+    guard safe & (safe &- 1) != 0, let best = try score(of: position) else { return tried.first?.column }
+    for (column, cell) in tried.dropLast() where try reaches(best, position.after(cell)) { return column }
+    return tried.last?.column
+  }
+
   /// The score of a position and the columns of the best moves; nil if the game is over.
   func best(in position: SolverPosition) throws(SolverStop) -> (score: Int, columns: [Int])? {
-    if !isOver(position), !winsAtOnce(position), let known = book?.best(in: position) { return known }
     guard let best = try score(of: position) else { return nil }
     let moves = moves(in: position)
     if winsAtOnce(position) { return (best, moves.filter { layout.wins($0.cell, in: position) }.map(\.column)) }
@@ -107,12 +122,13 @@ public final class Solver {
   /// The score of a position that needs no search; nil for others.
   func scoreAtAGlance(of position: SolverPosition) -> Int? {
     if isOver(position) { return layout.hasLine(position.own ^ position.all) ? nil : 0 }
-    return winsAtOnce(position) ? quickestWin(in: position, .distance) : book?.best(in: position)?.score
+    return winsAtOnce(position) ? quickestWin(in: position, .distance) : book?.score(of: position)
   }
 
   /// Whether the player that moved last has at least a score, which isn't that of a win at once.
   private func reaches(_ score: Int, _ position: SolverPosition) throws(SolverStop) -> Bool {
     if let known = scoreAtAGlance(of: position) { return -known >= score }
+    if let least = book?.least(of: position), -least < score { return false }
     return try isAbove(-score, position) <= -score
   }
 
@@ -126,6 +142,14 @@ public final class Solver {
 
   func winsAtOnce(_ position: SolverPosition) -> Bool {
     layout.threats(of: position.own, among: (position.all &+ layout.bottom) & layout.board) != 0
+  }
+
+  /// The moves after which the other player can't win at once.
+  func safeMoves(in position: SolverPosition) -> UInt64 {
+    var outlook = Outlook()
+    (outlook.own, outlook.all) = (position.own, position.all)
+    outlook.theirs = layout.threats(of: position.own ^ position.all, among: layout.board & ~position.all)
+    return outlook.safeMoves(on: layout)
   }
 
   /// The score of a win with the next disc.

@@ -11,33 +11,73 @@ struct BookMakerTests {
     return try body(path)
   }
 
-  /// Makes the book of a small board, going on where its log ends.
-  private func made(_ log: String) throws -> OpeningBook {
-    let maker = try BookMaker(columns: 5, rows: 4, megabytes: 1, log: log)
-    try maker.solvePlay(upTo: 4)
-    try maker.solveAll(atPly: 3)
-    return try maker.book(derivingUpTo: 2)
+  private func maker(_ log: String, from start: OpeningBook? = nil, isSolving: Bool = true) throws -> BookMaker {
+    try BookMaker(columns: 5, rows: 4, last: 5, megabytes: 1, from: start, log: log, isSolving: isSolving)
   }
 
-  @Test("it holds the score and the best moves of every position up to its ply, and of their mirrors")
+  /// Makes the book of a small board, going on where its log ends.
+  private func made(_ log: String, from start: OpeningBook? = nil) throws -> OpeningBook {
+    let maker = try maker(log, from: start)
+    try maker.solvePlay(upTo: 3)
+    try maker.solveAll()
+    maker.derive()
+    return maker.book
+  }
+
+  @Test("it holds the score of every position up to its last ply, from which the best moves follow without a search")
   func complete() throws {
-    let book = try withLog(made)
+    let book = try withLog { try made($0) }
     let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
+    let reader = try #require(Solver(columns: 5, rows: 4, megabytes: 1, book: book))
+    reader.allow(nodes: 0)
     var lines: [[Int]] = [[]]
-    for _ in 0...3 {
+    for ply in 0...5 {
       for line in lines {
-        let position = try #require(solver.position(after: line))
-        let known = try #require(book.best(in: position), "\(line)")
-        let score = try #require(try solver.score(of: position))
-        #expect(known == (score, try solver.bestColumns(in: position)), "\(line)")
+        guard let position = solver.position(after: line), !solver.isOver(position) else { continue }
+        #expect(try reader.score(of: position) == solver.score(of: position), "\(line)")
+        if ply < 5 { #expect(try reader.bestColumns(in: position) == solver.bestColumns(in: position), "\(line)") }
       }
       lines = lines.flatMap { line in (1...5).map { line + [$0] } }
     }
-    for index in 0..<book.count {
-      let position = try #require(book.position(at: index))
-      #expect(try book.best(in: position)?.score == solver.score(of: position))
+    let positions = Array(book.positions)
+    #expect(positions.count == book.count && Set(positions).count == book.count && book.trimmed.bytes == book.bytes)
+    #expect(positions.map(\.ply) == positions.map(\.ply).sorted() && positions.last?.ply == 5)
+    for position in positions { #expect(try book.score(of: position) == solver.score(of: position)) }
+  }
+
+  @Test("of what a perfect player meets it holds the best moves too, before all positions are solved")
+  func play() throws {
+    let book = try withLog { log in
+      let maker = try maker(log)
+      try maker.solvePlay(upTo: 2)
+      return maker.book
     }
-    #expect(book.position(at: book.count) == nil)
+    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
+    let reader = try #require(Solver(columns: 5, rows: 4, megabytes: 1, book: book))
+    reader.allow(nodes: 0)
+    for line in [[], [3], [3, 3], [1], [2]] {
+      let position = try #require(solver.position(after: line))
+      #expect(try reader.bestColumns(in: position) == solver.bestColumns(in: position), "\(line)")
+    }
+  }
+
+  @Test("what a book holds that it goes on from isn't solved again, and shorter books are the beginning of longer ones")
+  func extended() throws {
+    let short = try withLog { log in
+      let maker = try BookMaker(columns: 5, rows: 4, last: 3, megabytes: 1, log: log)
+      try maker.solvePlay(upTo: 2)
+      try maker.solveAll()
+      return maker.book
+    }
+    let whole = try withLog { try made($0) }
+    try withLog { log in
+      #expect(try made(log, from: short).bytes == whole.bytes)
+      let again = try withLog { other in
+        _ = try made(other, from: whole)
+        return try String(contentsOfFile: other, encoding: .utf8)
+      }
+      #expect(again == "5x4\n")
+    }
   }
 
   @Test("wherever it was killed, it goes on to the same log and the same book")
@@ -58,13 +98,12 @@ struct BookMakerTests {
   @Test("a book may be made while another program writes the log, which nobody else may write")
   func shared() throws {
     try withLog { log in
-      let writer = try BookMaker(columns: 5, rows: 4, megabytes: 1, log: log)
+      let writer = try maker(log)
       try writer.solvePlay(upTo: 0)
-      #expect(throws: BookError.self) { try BookMaker(columns: 5, rows: 4, log: log) }
-      let reader = try BookMaker(columns: 5, rows: 4, log: log, isSolving: false)
-      #expect(reader.count == 1)
+      #expect(throws: BookError.self) { try maker(log) }
+      let reader = try maker(log, isSolving: false)
+      #expect(reader.book.count > 0 && reader.book.bytes == writer.book.bytes)
       #expect(throws: BookError.self) { try reader.solvePlay(upTo: 2) }
-      #expect(try reader.book(derivingUpTo: 1).count == writer.count)
     }
   }
 
@@ -77,16 +116,17 @@ struct BookMakerTests {
   func refused(text: String, problem: String) throws {
     try withLog { log in
       try Data(text.utf8).write(to: URL(filePath: log))
-      let error = #expect(throws: BookError.self) { try BookMaker(columns: 5, rows: 4, log: log) }
+      let error = #expect(throws: BookError.self) { try maker(log) }
       #expect(error?.message == log + problem)
       #expect(try Data(contentsOf: URL(filePath: log)) == Data(text.utf8))
     }
   }
 
-  @Test("a book is of at most 7 columns and 6 rows")
+  @Test("a book is of at most 7 columns and 6 rows, and of positions with at most 11 discs")
   func sizes() throws {
     try withLog { log in
-      #expect(throws: BookError.self) { try BookMaker(columns: 8, rows: 6, log: log) }
+      #expect(throws: BookError.self) { try BookMaker(columns: 8, rows: 6, last: 2, log: log) }
+      #expect(throws: BookError.self) { try BookMaker(columns: 7, rows: 6, last: 12, log: log) }
       #expect(!FileManager.default.fileExists(atPath: log))
     }
   }

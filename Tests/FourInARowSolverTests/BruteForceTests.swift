@@ -22,7 +22,11 @@ struct BruteForceTests {
       #expect(try solver.score(of: position, .result) == expected.signum())
       let scores = try solver.scores(ofMovesIn: position)
       #expect(scores.map(\.score).max() == expected)
-      #expect(try solver.bestColumns(in: position) == scores.filter { $0.score == expected }.map(\.column))
+      let best = scores.filter { $0.score == expected }.map(\.column)
+      #expect(try solver.bestColumns(in: position) == best)
+      for order in [Array(1...columns), (1...columns).reversed()] {
+        #expect(try solver.bestColumn(in: position, order: order) == order.first(where: best.contains))
+      }
       let mirror = try #require(solver.position(after: drops.map { columns + 1 - $0 }))
       solver.forget()
       #expect(try solver.score(of: mirror) == expected)
@@ -61,6 +65,7 @@ struct BruteForceTests {
     let over = try #require(solver.position(after: [1, 2, 1, 2, 1, 2, 1]))
     #expect(try solver.score(of: over) == nil)
     #expect(try solver.scores(ofMovesIn: over).isEmpty && solver.bestColumns(in: over).isEmpty)
+    #expect(try solver.bestColumn(in: over, order: [1, 2]) == nil)
     #expect(solver.position(after: [1, 2, 1, 2, 1, 2, 1, 3]) == nil)
     let other = try #require(FourInARow<UInt64>(columns: 7, rows: 6, line: 5))
     #expect(solver.position(of: other.start(), in: other) == nil)

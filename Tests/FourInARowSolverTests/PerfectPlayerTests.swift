@@ -38,7 +38,7 @@ struct PerfectPlayerTests {
   func forgets() throws {
     let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
     let drops = [1, 3, 2, 5, 5, 4, 5, 2, 2]
-    _ = try solver.bestColumns(in: try #require(solver.position(after: drops)))
+    _ = try solver.score(of: try #require(solver.position(after: drops)))
     // One position too few, so it would find the best moves only by what it found before.
     let player = try player(of: game, nodes: solver.visited - 1)
     let state = drops.reduce(into: game.start()) { game.apply(Drop(column: $1), to: &$0) }
@@ -62,6 +62,16 @@ struct PerfectPlayerTests {
       let guessed = try choice(of: guesser, in: state, seed: seed)
       #expect(try choice(of: player(of: game, nodes: 1), in: state, seed: seed) == guessed)
     }
+  }
+
+  @Test("where one move alone doesn't lose at once, it is found without a search, and where all do, any")
+  func forced() throws {
+    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
+    solver.allow(nodes: 0)
+    let (forced, lost) = (try #require(solver.position(after: [1, 1, 2, 2, 3])), [2, 2, 3, 3, 4])
+    #expect(try solver.bestColumn(in: forced, order: [1, 2, 3, 4, 5]) == 4)
+    #expect(try solver.bestColumn(in: try #require(solver.position(after: lost)), order: [3, 4, 5, 1, 2]) == 3)
+    #expect(throws: SolverStop.nodes) { try solver.bestColumn(in: SolverPosition(), order: [1, 2, 3, 4, 5]) }
   }
 
   @Test("the games that it can't solve are refused with what it takes")

@@ -1,34 +1,39 @@
 /// Makes an opening book: solves a position after another, in an order that is always the same, and writes each into a
 /// log at once. So it may be killed at any time, and goes on where it stopped.
 public final class BookMaker {
+  /// What is known: the book that it began with, and what is solved.
+  public private(set) var book: OpeningBook
   private let solver: Solver
   private let log: BookLog
-  private var entries: [UInt64: BookEntry] = [:]
 
   /// Makes a maker that goes on where a log ends.
+  /// - Parameter last: how many discs the positions of the book have at most.
   /// - Parameter megabytes: the size of the solver's table. Positions that resemble one another share it.
+  /// - Parameter start: a book whose positions aren't solved again.
   /// - Parameter isSolving: whether it solves; one that only makes the book may read the log while another solves.
   /// - Throws: why there can't be such a book, or what is wrong with the log.
   public init(
-    columns: Int, rows: Int, megabytes: Int = 1, log path: String, isSolving: Bool = true
+    columns: Int, rows: Int, last: Int, megabytes: Int = 1, from start: OpeningBook? = nil, log path: String,
+    isSolving: Bool = true
   ) throws(BookError) {
-    guard columns <= BookKey.columns, rows <= BookKey.rows,
-      let solver = Solver(columns: columns, rows: rows, megabytes: megabytes)
-    else { throw BookError("expected at most \(BookKey.columns) columns and \(BookKey.rows) rows") }
-    self.solver = solver
+    guard let solver = Solver(columns: columns, rows: rows, megabytes: megabytes),
+      let book = OpeningBook(columns: columns, rows: rows, last: last, notes: start?.notes ?? [])
+    else {
+      let (columns, rows, deepest) = (BookKey.columns, BookKey.rows, OpeningBook.deepest)
+      throw BookError("expected at most \(columns) columns, \(rows) rows and \(deepest) discs")
+    }
+    (self.solver, self.book) = (solver, book)
     log = try BookLog(path: path, columns: columns, rows: rows, isWritten: isSolving)
-    for entry in log.entries { entries[entry.key] = entry }
+    for entry in log.entries { keep(entry) }
   }
-
-  /// How many positions are solved.
-  public var count: Int { entries.count }
 
   /// Solves the positions that a player comes to who plays best moves from the start, whatever the other plays.
   /// - Parameter isReached: told each ply before it is solved, and how many positions it has.
-  public func solvePlay(upTo last: Int, isReached: (_ ply: Int, _ count: Int) -> Void = { _, _ in }) throws {
+  public func solvePlay(upTo ply: Int, isReached: (_ ply: Int, _ count: Int) -> Void = { _, _ in }) throws {
     let start = SolverPosition()
     var levels = [[start], unique(children(of: start))]
-    for ply in 0...last {
+    // What is best in the last positions isn't known from those after them.
+    for ply in 0...min(ply, book.last - 1) {
       isReached(ply, levels[ply].count)
       var answers: [SolverPosition] = []
       for position in levels[ply] {
@@ -39,82 +44,110 @@ public final class BookMaker {
     }
   }
 
-  /// Solves all positions with a number of discs.
-  public func solveAll(atPly ply: Int, isReached: (_ ply: Int, _ count: Int) -> Void = { _, _ in }) throws {
-    let positions = positions(atPly: ply)
-    isReached(ply, positions.count)
-    for position in positions { _ = try best(in: position) }
+  /// Solves all positions of the last ply, neighbours one after another. The scores and the best moves of all positions
+  /// before follow from these.
+  public func solveAll(isReached: (_ ply: Int, _ count: Int) -> Void = { _, _ in }) throws {
+    let positions = positions(upTo: book.last)[book.last].filter { !solver.winsAtOnce($0) }
+    isReached(book.last, positions.count)
+    for position in positions where book.score(of: position) == nil {
+      if let score = try solver.score(of: position) { try solved(position, score, []) }
+    }
   }
 
-  /// The book of what is solved, and of what follows from that up to a ply without a search.
-  public func book(derivingUpTo ply: Int) throws(BookError) -> OpeningBook {
-    var all = entries
-    for ply in stride(from: ply, through: 0, by: -1) {
-      for position in positions(atPly: ply) where !solver.winsAtOnce(position) {
-        let key = key(of: position)
-        if all[key.value] == nil, let best = derived(position, from: all) {
-          all[key.value] = entry(key, best.score, best.columns)
-        }
+  /// Adds what follows without a search from the scores of the positions after all moves.
+  public func derive() {
+    for level in positions(upTo: book.last - 1).reversed() {
+      for position in level where !solver.winsAtOnce(position) && book.score(of: position) == nil {
+        if let score = derived(position) { book.keep(score, of: position) }
       }
     }
-    guard let book = OpeningBook(columns: solver.layout.columns, rows: solver.layout.rows, all.values) else {
-      throw BookError("the board is too large")
-    }
-    return book
   }
 
   /// The columns of the best moves; none where one wins at once.
   private func best(in position: SolverPosition) throws -> [Int] {
     if solver.winsAtOnce(position) { return [] }
-    let key = key(of: position)
-    if let known = entries[key.value] {
-      return known.best(columns: solver.layout.columns, isMirrored: key.isMirrored).columns
-    }
+    if let known = known(in: position) { return known }
     guard let best = try solver.best(in: position) else { return [] }
-    let solved = entry(key, best.score, best.columns)
-    try log.append(solved)
-    entries[key.value] = solved
+    try solved(position, best.score, best.columns)
     return best.columns
   }
 
-  /// What is best where the scores after all moves are known.
-  private func derived(_ position: SolverPosition, from known: [UInt64: BookEntry]) -> (score: Int, columns: [Int])? {
-    var scores: [(column: Int, score: Int)] = []
-    for column in 1...solver.layout.columns {
-      guard let after = self.position(after: column, in: position) else { continue }
-      guard let score = solver.scoreAtAGlance(of: after) ?? known[key(of: after).value]?.score else { return nil }
-      scores.append((column, -score))
+  /// The columns of the best moves as far as the book tells which are as good as the score; nil where it doesn't.
+  private func known(in position: SolverPosition) -> [Int]? {
+    guard let score = book.score(of: position) else { return nil }
+    var columns: [Int] = []
+    for (column, after) in moves(in: position) {
+      if let known = solver.scoreAtAGlance(of: after) ?? book.score(of: after) {
+        if known == -score { columns.append(column) }
+      } else if book.least(of: after).map({ $0 > -score }) != true {
+        return nil
+      }
     }
-    guard let score = scores.map(\.score).max() else { return nil }
-    return (score, scores.filter { $0.score == score }.map(\.column))
+    // In the order in which the solver tells them, so that the log goes on as it would have gone.
+    return columns.sorted()
   }
 
-  private func key(of position: SolverPosition) -> BookKey { BookKey(of: position, on: solver.layout) }
+  /// The score of a position where those after all moves are known, and not all of them at a glance.
+  private func derived(_ position: SolverPosition) -> Int? {
+    var (best, isFromBook) = (Int.min, false)
+    for (_, after) in moves(in: position) {
+      let glance = solver.scoreAtAGlance(of: after)
+      guard let score = glance ?? book.score(of: after) else { return nil }
+      best = max(best, -score)
+      if glance == nil { isFromBook = true }
+    }
+    return isFromBook ? best : nil
+  }
 
-  private func entry(_ key: BookKey, _ score: Int, _ columns: [Int]) -> BookEntry {
+  private func solved(_ position: SolverPosition, _ score: Int, _ columns: [Int]) throws(BookError) {
+    let key = BookKey(of: position, on: solver.layout)
     let count = solver.layout.columns
-    return BookEntry(
+    let entry = BookEntry(
       key: key.value, score: score, columns: key.isMirrored ? columns.map { count + 1 - $0 } : columns)
+    try log.append(entry)
+    keep(entry)
   }
 
-  /// All positions with a number of discs in which the game goes on, mirrored ones once.
-  private func positions(atPly ply: Int) -> [SolverPosition] {
-    (0..<ply).reduce([SolverPosition()]) { level, _ in unique(level.flatMap(children(of:))) }
+  /// Keeps the score of a position, and what is known of those after its moves: which are as good, and that the others
+  /// are better for the other player. An entry without best moves says nothing of these.
+  private func keep(_ entry: BookEntry) {
+    guard let position = BookKey.position(of: entry.key, on: solver.layout) else { return }
+    book.keep(entry.score, of: position)
+    guard !entry.columns.isEmpty else { return }
+    for (column, after) in moves(in: position) where solver.scoreAtAGlance(of: after) == nil {
+      if entry.columns.contains(column) {
+        book.keep(-entry.score, of: after)
+      } else {
+        book.keep(atLeast: 1 - entry.score, of: after)
+      }
+    }
+  }
+
+  /// The positions with so many discs and fewer in which the game goes on, a ply after another, mirrored ones once.
+  private func positions(upTo last: Int) -> [[SolverPosition]] {
+    (0..<last).reduce(into: [[SolverPosition()]]) { levels, ply in
+      levels.append(unique(levels[ply].flatMap(children(of:))))
+    }
   }
 
   private func position(after column: Int, in position: SolverPosition) -> SolverPosition? {
     solver.layout.cell(in: column - 1, of: position).map(position.after)
   }
 
-  /// The positions after each move in which the game goes on, those in the middle first.
-  private func children(of position: SolverPosition) -> [SolverPosition] {
+  /// The positions after each move, those in the middle first.
+  private func moves(in position: SolverPosition) -> [(column: Int, after: SolverPosition)] {
     let count = solver.layout.columns
     let columns = (1...count).sorted { abs(2 * $0 - count - 1) < abs(2 * $1 - count - 1) }
-    return columns.compactMap { self.position(after: $0, in: position) }.filter { !solver.isOver($0) }
+    return columns.compactMap { column in self.position(after: column, in: position).map { (column, $0) } }
+  }
+
+  /// The positions after each move in which the game goes on.
+  private func children(of position: SolverPosition) -> [SolverPosition] {
+    moves(in: position).map(\.after).filter { !solver.isOver($0) }
   }
 
   private func unique(_ positions: [SolverPosition]) -> [SolverPosition] {
     var seen: Set<UInt64> = []
-    return positions.filter { seen.insert(key(of: $0).value).inserted }
+    return positions.filter { seen.insert(solver.layout.number($0.own, $0.all)).inserted }
   }
 }

@@ -1,22 +1,25 @@
 internal import CFourInARowBook
 
-/// Positions that were solved beforehand, each with its score and its best moves.
-///
-/// It need not hold every position. None is in it in which the player to move wins at once.
+/// What positions with few discs are worth, solved beforehand: a byte for each, whether it is known yet or not.
 public struct OpeningBook: Sendable {
-  /// The size of the board.
-  public let columns, rows: Int
-  let entries: [BookEntry]
-  private let layout: SizedLayout
+  /// How many discs the positions of a book have at most: more don't fit into 4 MB on 7 columns and 6 rows.
+  public static let deepest = 11
 
-  /// Makes a book; nil where the board is larger than a key has bits for.
-  init?(columns: Int, rows: Int, _ entries: some Sequence<BookEntry>) {
-    guard columns <= BookKey.columns, rows <= BookKey.rows, let layout = SizedLayout(columns: columns, rows: rows)
-    else {
-      return nil
-    }
-    (self.columns, self.rows, self.layout) = (columns, rows, layout)
-    self.entries = entries.sorted { $0.word < $1.word }
+  /// The size of the board, and how many discs its positions have at most.
+  public let columns, rows, last: Int
+  /// A byte for each of the places: 0 where nothing is known, else a score and 64, and 128 more if it is only the least.
+  private(set) var notes: [UInt8]
+  private let places: BookPlaces
+
+  /// Makes a book with such notes, as many as there are places, and none for those that they don't reach; nil where
+  /// there is no such board.
+  init?(columns: Int, rows: Int, last: Int, notes: [UInt8] = []) {
+    guard columns <= BookKey.columns, rows <= BookKey.rows, 0...Self.deepest ~= last,
+      let layout = SizedLayout(columns: columns, rows: rows)
+    else { return nil }
+    (self.columns, self.rows, self.last) = (columns, rows, last)
+    places = BookPlaces(on: layout, upTo: last)
+    self.notes = notes.prefix(places.count) + [UInt8](repeating: 0, count: max(0, places.count - notes.count))
   }
 
   /// The book of 7 columns and 6 rows that ships.
@@ -26,30 +29,42 @@ public struct OpeningBook: Sendable {
     return try? OpeningBook(UnsafeRawBufferPointer(start: bytes, count: count))
   }()
 
-  /// How many positions it holds; mirrored ones count once.
-  public var count: Int { entries.count }
+  /// How many scores it holds; mirrored positions count once.
+  public var count: Int { notes.count { 1..<128 ~= $0 } }
 
-  /// One of the positions, from 0; nil where there is none.
-  public func position(at index: Int) -> SolverPosition? {
-    entries.indices.contains(index) ? BookKey.position(of: entries[index].key, on: layout) : nil
+  /// The positions whose scores it holds, those with fewer discs first.
+  public var positions: some Sequence<SolverPosition> {
+    notes.indices.lazy.filter { 1..<128 ~= notes[$0] }.map(places.position)
   }
 
-  /// The score of a position and the columns of its best moves, as `Solver` finds them; nil where it isn't in the book.
-  public func best(in position: SolverPosition) -> (score: Int, columns: [Int])? {
-    let key = BookKey(of: position, on: layout)
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key < key.value { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].key == key.value else { return nil }
-    return entries[low].best(columns: columns, isMirrored: key.isMirrored)
+  /// The same book without the plies at the end of which nothing is known.
+  public var trimmed: OpeningBook {
+    let known = notes.lastIndex { $0 != 0 } ?? 0
+    let shorter = (0..<last).lazy.compactMap { OpeningBook(columns: columns, rows: rows, last: $0, notes: notes) }
+    return shorter.first { $0.notes.count > known } ?? self
   }
-}
 
-extension BookEntry {
-  /// Its score and columns, seen in a mirror or not.
-  func best(columns count: Int, isMirrored: Bool) -> (score: Int, columns: [Int]) {
-    (score, isMirrored ? columns.reversed().map { count + 1 - $0 } : columns)
+  /// The score of a position; nil where it isn't known.
+  public func score(of position: SolverPosition) -> Int? {
+    note(of: position).flatMap { 1..<128 ~= $0 ? Int($0) - 64 : nil }
   }
+
+  /// What a position is worth at least; nil where that isn't known.
+  public func least(of position: SolverPosition) -> Int? {
+    note(of: position).flatMap { $0 == 0 ? nil : Int($0 & 127) - 64 }
+  }
+
+  /// Keeps the score of a position, if there is a place for it.
+  mutating func keep(_ score: Int, of position: SolverPosition) {
+    if let place = places.place(of: position) { notes[place] = UInt8(score + 64) }
+  }
+
+  /// Keeps what a position is worth at least, unless more is known.
+  mutating func keep(atLeast score: Int, of position: SolverPosition) {
+    guard let place = places.place(of: position) else { return }
+    let note = UInt8(score + 64) | 128
+    if notes[place] == 0 || notes[place] >= 128 { notes[place] = max(notes[place], note) }
+  }
+
+  private func note(of position: SolverPosition) -> UInt8? { places.place(of: position).map { notes[$0] } }
 }

@@ -19,17 +19,19 @@ final class PerfectPlayer: Opponent {
   func choose(_ observation: borrowing Observation<G>) throws -> Drop {
     let moves = observation.moves()
     if moves.count == 1, let only = moves.first { return only }
-    guard let columns = try bestColumns(in: observation.view()) else { return try guesser.choose(observation) }
-    var stream = observation.stream
-    return try columns.map { Drop(column: $0) }.choice(using: &stream)
+    var (stream, columns) = (observation.stream, Array(1...game.columns))
+    let order = (0..<columns.count).map { _ in columns.remove(at: stream.next(below: columns.count)) }
+    if let column = try bestColumn(in: observation.view(), order: order) { return Drop(column: column) }
+    return try guesser.choose(observation)
   }
 
-  /// The columns of the best moves; nil where more positions than allowed would have to be visited.
-  private func bestColumns(in state: Position<UInt64>) throws -> [Int]? {
+  /// A best column; nil where more positions than allowed would have to be visited.
+  private func bestColumn(in state: Position<UInt64>, order: [Int]) throws -> Int? {
     guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
     solver.forget()
     solver.allow(nodes: nodes)
-    do throws(SolverStop) { return try solver.bestColumns(in: position) } catch .nodes { return nil } catch {
+    do throws(SolverStop) { return try solver.bestColumn(in: position, order: order) } catch {
+      if error == .nodes { return nil }
       throw CancellationError()
     }
   }

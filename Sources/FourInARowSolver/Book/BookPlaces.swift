@@ -1,0 +1,75 @@
+/// Numbers the positions of a board that have at most so many discs, from 0; mirrored ones share a number. Those with
+/// fewer discs come first, so the numbers don't depend on how many discs the last ones have.
+///
+/// Its numbers leave few gaps: a position is the cells that are taken and, of these, half for the player to move.
+struct BookPlaces: Sendable {
+  /// How many numbers there are.
+  let count: Int
+  private let layout: SizedLayout
+  /// The cells that are taken, one of two mirrored sets, and the first number of the positions with them; rising.
+  private var groups: [(taken: UInt64, first: Int)] = []
+  private var firsts: [UInt64: Int] = [:]
+
+  init(on layout: SizedLayout, upTo last: Int) {
+    var levels = [[UInt64]](repeating: [], count: last + 1)
+    func fill(_ column: Int, _ taken: UInt64, _ discs: Int) {
+      if column == layout.columns { return levels[discs].append(taken) }
+      for height in 0...min(layout.rows, last - discs) {
+        let cells = (UInt64(1) << UInt64(height) - 1) << UInt64(column * layout.stride)
+        fill(column + 1, taken | cells, discs + height)
+      }
+    }
+    fill(0, 0, 0)
+    var count = 0
+    for (ply, level) in levels.enumerated() {
+      for taken in level where taken <= layout.mirrored(taken) {
+        groups.append((taken, count))
+        firsts[taken] = count
+        count += Self.ways(ply / 2, of: ply)
+      }
+    }
+    (self.layout, self.count) = (layout, count)
+  }
+
+  /// The number of a position; nil where it has more discs, or where the players haven't dropped them in turn.
+  func place(of position: SolverPosition) -> Int? {
+    var (own, taken) = (position.own, position.all)
+    let mirror = (own: layout.mirrored(own), taken: layout.mirrored(taken))
+    if (mirror.taken, mirror.own) < (taken, own) { (own, taken) = mirror }
+    guard let first = firsts[taken], own.nonzeroBitCount == position.ply / 2 else { return nil }
+    var (rank, chosen, index) = (0, 0, 0)
+    while taken != 0 {
+      if own & taken & (0 &- taken) != 0 {
+        chosen += 1
+        rank += Self.ways(chosen, of: index)
+      }
+      taken &= taken &- 1
+      index += 1
+    }
+    return first + rank
+  }
+
+  /// The position with a number from 0 to `count - 1`.
+  func position(at place: Int) -> SolverPosition {
+    var (low, high) = (0, groups.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if groups[middle].first <= place { low = middle } else { high = middle }
+    }
+    var position = SolverPosition()
+    position.all = groups[low].taken
+    let cells = (0..<UInt64(UInt64.bitWidth)).map { 1 << $0 }.filter { position.all & $0 != 0 }
+    var (rank, left) = (place - groups[low].first, cells.count / 2)
+    for index in cells.indices.reversed() where left > 0 && Self.ways(left, of: index) <= rank {
+      rank -= Self.ways(left, of: index)
+      left -= 1
+      position.own |= cells[index]
+    }
+    return position
+  }
+
+  /// In how many ways some can be chosen of so many.
+  private static func ways(_ chosen: Int, of count: Int) -> Int {
+    (0..<chosen).reduce(1) { $0 * (count - $1) / ($1 + 1) }
+  }
+}
