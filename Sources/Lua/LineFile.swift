@@ -41,9 +41,8 @@ public final class LineFile {
   /// Appends a line, which is on the disk when this returns.
   public func append(_ line: String) throws(FileError) {
     try begin()
-    var line = line + "\n"
-    let isWritten = line.withUTF8 { write(descriptor, $0.baseAddress, $0.count) == $0.count }
-    guard isWritten, fsync(descriptor) == 0 else { throw .system(path, errno) }
+    try TextFile.write(Array((line + "\n").utf8), into: descriptor, path: path)
+    guard fsync(descriptor) == 0 else { throw .system(path, errno) }
   }
 
   /// Makes the file where there is none, and cuts off what was written in part.

@@ -46,13 +46,7 @@ public final class NewFile {
   }
 
   private func flush() throws(FileError) {
-    var written = 0
-    while written < buffer.count {
-      let count = buffer[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .system(path, errno) }
-      written += count
-    }
+    try TextFile.write(buffer, into: descriptor, path: path)
     buffer.removeAll(keepingCapacity: true)
   }
 }

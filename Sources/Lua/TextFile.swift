@@ -89,6 +89,16 @@ public enum TextFile {
     }
   }
 
+  static func write(_ bytes: [UInt8], into descriptor: Int32, path: String) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .system(path, errno) }
+      written += count
+    }
+  }
+
   private static func firstBadLine(of bytes: [UInt8]) -> Int {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1

@@ -75,6 +75,14 @@ extension PlayingCommand {
       opening: opening.moves)
   }
 
+  /// Prints a report, and fails where not all was played or games were forfeited.
+  func end(with text: String, _ interruption: String?, isGivenUp: Bool, forfeits: Int) throws {
+    writeOutput(text)
+    try finishOutput()
+    if let interruption { throw Failure(isGivenUp ? .script : .interrupted, interruption) }
+    if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) ended in a forfeit") }
+  }
+
   /// What plays the games: Swift alone, or a machine for each thread where anything is in Lua.
   func workers(
     for plan: PlaytestPlan, of made: any Game, named name: String? = nil, _ host: ScriptHost

@@ -55,10 +55,8 @@ extension PlaytestCommand {
         }
       }
     }
-    writeOutput(json ? report.value.json + "\n" : report.text)
-    try finishOutput()
-    if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
-    if report.givenUp != nil { throw Failure(.script, report.interruption) }
-    if report.forfeits > 0 { throw Failure(.script, "\(counted(report.forfeits, "game")) ended in a forfeit") }
+    try end(
+      with: json ? report.value.json + "\n" : report.text, report.interruption, isGivenUp: report.givenUp != nil,
+      forfeits: report.forfeits)
   }
 }

@@ -20,15 +20,12 @@ extension PlaytestCommand {
     let report = try withExtendedLifetime(host) {
       try Failure.catching {
         try playMeetings(ladder.steps.count * min(games.games, 1 << 40), on: made, host) { play in
-          try climb(ladder, games) { try play($0, []) }
+          try climb(ladder, games, play: play)
         }
       }
     }
-    writeOutput(json ? report.value.json + "\n" : report.text)
-    try finishOutput()
-    if let interruption = report.interruption {
-      throw Failure(report.isGivenUp ? .script : .interrupted, interruption)
-    }
-    if report.forfeits > 0 { throw Failure(.script, "\(counted(report.forfeits, "game")) ended in a forfeit") }
+    try end(
+      with: json ? report.value.json + "\n" : report.text, report.interruption,
+      isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }
 }

@@ -61,26 +61,27 @@ extension PlaytestCommand {
       return plan
     }
     let report = try withExtendedLifetime(host) {
-      try Failure.catching { try playMeetings(plan.gameCount, on: made, host) { try tournament(plan, play: $0) } }
+      try Failure.catching {
+        try playMeetings(plan.gameCount, on: made, host) { play in
+          try tournament(plan) { meeting, _ in try play(meeting) }
+        }
+      }
     }
-    writeOutput(json ? report.json + "\n" : "\(report.text)\n\n\(report.ratingsText)\n")
-    try finishOutput()
-    if let interruption = report.interruption {
-      throw Failure(report.isGivenUp ? .script : .interrupted, interruption)
-    }
-    if report.forfeits > 0 { throw Failure(.script, "\(counted(report.forfeits, "game")) ended in a forfeit") }
+    try end(
+      with: json ? report.json + "\n" : "\(report.text)\n\n\(report.ratingsText)\n", report.interruption,
+      isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }
 
   /// Plays a series of playtests of one game on all cores, with one bar that shows how far all have come.
   func playMeetings<Report>(
     _ games: Int, on made: any Game, _ host: ScriptHost,
-    _ body: (_ play: (PlaytestPlan, [Int]) throws -> PlaytestReport) throws -> Report
+    _ body: (_ play: (PlaytestPlan) throws -> PlaytestReport) throws -> Report
   ) throws -> Report {
     var bar = json ? nil : ProgressBar(games: games)
     defer { bar?.clear() }
     var done = 0
     return try Interruption.awaited { stop in
-      try body { meeting, _ in
+      try body { meeting in
         let source = try workers(for: meeting, of: made, host)
         defer { done += meeting.games }
         return try playtest(

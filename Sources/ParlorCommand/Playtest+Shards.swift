@@ -40,7 +40,7 @@ extension PlaytestCommand {
   func write(_ report: PlaytestReport) throws {
     let plan = report.plan
     if report.isInterrupted { throw Failure(.interrupted, "interrupted: the shard isn't whole, and wasn't written") }
-    if report.givenUp != nil { throw Failure(.script, report.interruption) }
+    if let interruption = report.interruption { throw Failure(.script, interruption) }
     guard let shard = plan.shard, let out = sharding.out else { return }
     let head = plan.shardHead(
       seats: report.seats, version: Parlor.version, naming: mods.over(game), options: scripts.repeated())

@@ -120,8 +120,9 @@ struct PlaytestCommand: PlayingCommand {
     }
     writeOutput(json ? report.json + "\n" : report.text(naming: mods.over(game), options: scripts.repeated()))
     try finishOutput()
-    if report.isInterrupted { throw Failure(.interrupted, report.interruption) }
-    if report.givenUp != nil { throw Failure(.script, report.interruption) }
+    if let interruption = report.interruption {
+      throw Failure(report.isInterrupted ? .interrupted : .script, interruption)
+    }
     let forfeits = report.tally.forfeits.count
     if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }
   }

@@ -67,55 +67,46 @@ struct Tune: PlayingCommand {
     let goals = try Failure.catching(.usage) { try Goal.goals(goal) }
     let journal = try out.map { path in try TuningJournal(path) }
     let seed = playing.seed.map(Seed.init) ?? journal?.log.seed ?? .fresh()
-    let tuning = try Failure.catching(.usage) {
-      try host.withinLimit { try Preparation(self, goals, seed: seed, host) }
+    let (plan, sources) = try Failure.catching(.usage) {
+      try host.withinLimit { try prepare(goals, seed: seed, host) }
     }
-    try journal?.begin(tuning.plan.head(version: Parlor.version, naming: mods.over(game)))
-    let report = try withExtendedLifetime(host) { try Failure.catching { try play(tuning, journal) } }
-    writeOutput(json ? report.value.json + "\n" : report.text)
-    try finishOutput()
-    if let interruption = report.interruption {
-      throw Failure(report.isGivenUp ? .script : .interrupted, interruption)
-    }
-    if report.forfeits > 0 { throw Failure(.script, "\(counted(report.forfeits, "game")) ended in a forfeit") }
+    try journal?.begin(plan.head(version: Parlor.version, naming: mods.over(game)))
+    let report = try withExtendedLifetime(host) { try Failure.catching { try play(plan, sources, journal) } }
+    try end(
+      with: json ? report.value.json + "\n" : report.text, report.interruption,
+      isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }
 
-  private func play(_ tuning: Preparation, _ journal: TuningJournal?) throws -> TuningReport {
-    var bar = json ? nil : ProgressBar(games: tuning.plan.gameCount)
+  /// What is tried, and what plays it, by its settings.
+  private func prepare(
+    _ goals: [Goal], seed: Seed, _ host: ScriptHost
+  ) throws -> (TuningPlan, [[String: Value]: any WorkerSource]) {
+    let plugin = try host.plugin(named: mods.over(game))
+    let grid = try SettingGrid(try settingPairs(set, of: plugin), of: plugin)
+    var sources: [[String: Value]: any WorkerSource] = [:]
+    let plan = try TuningPlan(grid, goals: goals, budget: games) { settings in
+      let made = try plugin.game(settings)
+      let names = try playing.players.map { try playerNames($0, for: made.seats, among: host.opponents) }
+      let plan = try self.plan(for: made, of: plugin, settings, players: names, games: 1, seed: seed, host)
+      sources[settings] = try workers(for: plan, of: made, host)
+      return TuningPlan.Candidate(plan, seats: made.seats)
+    }
+    return (plan, sources)
+  }
+
+  private func play(
+    _ plan: TuningPlan, _ sources: [[String: Value]: any WorkerSource], _ journal: TuningJournal?
+  ) throws -> TuningReport {
+    var bar = json ? nil : ProgressBar(games: plan.gameCount)
     defer { bar?.clear() }
     return try Interruption.awaited { stop in
       try tune(
-        tuning.plan, entries: journal?.log.entries ?? [], stop: stop,
+        plan, entries: journal?.log.entries ?? [], stop: stop,
         keep: { try journal?.append(TuningLog.line($0)) }, progress: { bar?.show($0) },
-        crew: { .threads(try tuning.workers(of: $0), jobs: jobs) })
+        crew: { candidate in
+          guard let source = sources[candidate.plan.settings] else { throw Refusal("nobody plays these settings") }
+          return .threads(source, jobs: jobs)
+        })
     }
-  }
-}
-
-/// What a tuning plays, and what plays it.
-private struct Preparation {
-  let plan: TuningPlan
-  private let sources: [[String: Value]: any WorkerSource]
-
-  init(_ command: Tune, _ goals: [Goal], seed: Seed, _ host: ScriptHost) throws {
-    let plugin = try host.plugin(named: command.mods.over(command.game))
-    let grid = try SettingGrid(try settingPairs(command.set, of: plugin), of: plugin)
-    var sources: [[String: Value]: any WorkerSource] = [:]
-    func candidate(_ settings: [String: Value]) throws -> TuningPlan.Candidate {
-      let made = try plugin.game(settings)
-      let names = try command.playing.players.map { try playerNames($0, for: made.seats, among: host.opponents) }
-      let plan = try command.plan(for: made, of: plugin, settings, players: names, games: 1, seed: seed, host)
-      sources[settings] = try command.workers(for: plan, of: made, host)
-      return TuningPlan.Candidate(plan, seats: made.seats)
-    }
-    plan = try TuningPlan(grid, goals: goals, budget: command.games) { settings in
-      do { return try candidate(settings) } catch let failure as Failure { throw Refusal(failure.message) }
-    }
-    self.sources = sources
-  }
-
-  func workers(of candidate: TuningPlan.Candidate) throws -> any WorkerSource {
-    guard let source = sources[candidate.plan.settings] else { throw Refusal("nobody plays these settings") }
-    return source
   }
 }

@@ -61,10 +61,11 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   @inline(__always)
   mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
-    try lineup.begin(seed: seed, rotation: rotation)
-    let (hearsCues, readsLog, takesNotes) = (lineup.isListening || plan.timesGames, lineup.readsLog, notes.takesMoves)
-    if readsLog { played.removeAll() }
+    let takesNotes = notes.takesMoves
     if takesNotes { notes.clear() }
+    try lineup.begin(seed: seed, rotation: rotation)
+    let (hearsCues, readsLog) = (lineup.isListening || plan.timesGames, lineup.readsLog)
+    if readsLog { played.removeAll() }
     // The players are lent a copy of the rules' value: one for the whole game, not one for each move.
     let game = game
     var state = try game.start()

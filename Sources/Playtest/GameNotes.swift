@@ -31,9 +31,12 @@ struct GameNotes<G: Game> {
     takesMoves = spellsLog || openingDepth > 0 || timesGames || plan.countsMoves || evaluator != nil
   }
 
-  /// Begins a game, before its first moves are played that nobody chooses.
+  /// Begins a game of which nothing is known yet, as it may fail before its first move.
   @inlinable
-  mutating func clear() { (log, opening, time) = ([], [], PlayingTime()) }
+  mutating func clear() {
+    (log, opening, time) = ([], [], PlayingTime())
+    evaluator?.clear(ply: 0)
+  }
 
   /// Begins to look, at the state in which somebody chooses first.
   @inlinable

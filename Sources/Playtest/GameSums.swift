@@ -9,7 +9,10 @@ protocol Sums {
 }
 
 extension Sums {
-  mutating func add(_ other: Self) {
+  mutating func add(_ other: Self) { addNumbers(of: other) }
+
+  /// Adds what passes through the tape of other sums, which is all that most of them are.
+  mutating func addNumbers(of other: Self) {
     var (other, tape) = (other, NumberTape())
     other.pass(through: &tape)
     tape.beginAdding()
@@ -70,9 +73,11 @@ struct DecisionSums: Hashable, Sendable, Sums {
     real.pass(through: &tape)
   }
 
-  /// How often a seat was asked, and the sum of the legal moves that it had then.
+  /// How often a seat was asked.
   var decisions: Int { legal.units }
+  /// The sum of the legal moves that seats had then.
   var choices: Int { legal.sum }
+  /// How often there was more than one.
   var realChoices: Int { real.sum }
 
   /// How many legal moves a decision has.

@@ -72,11 +72,8 @@ extension LineCoverage {
     for (path, lists) in scripts {
       guard case .list(let lists) = lists, lists.count == 2 else { return nil }
       for (list, ran) in zip(lists, [true, false]) {
-        guard case .list(let lines) = list else { return nil }
-        for line in lines {
-          guard let line = line.count else { return nil }
-          note(line, of: path, ran: ran)
-        }
+        guard let lines = list.counts else { return nil }
+        for line in lines { note(line, of: path, ran: ran) }
       }
     }
   }

@@ -8,33 +8,27 @@ extension PlaytestReport {
 
   /// The same, with commands that name the game in another way, and repeat options.
   public func text(naming game: String, options: [String] = []) -> String {
-    var blocks = [heading, seatTable]
-    if plan.rotates { blocks.append(playerTable) }
-    blocks.append(facts)
-    if !metrics.isEmpty { blocks.append(metricLines) }
-    blocks += [evaluationLines, openingLines, moveLines].filter { !$0.isEmpty }
+    var blocks = [heading, aligned(seatRows), plan.rotates ? aligned(playerRows) : [], facts, metricLines]
+    blocks += [evaluationLines, openingLines, moveLines]
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
     }
-    if let coverage = tally.coverage { blocks.append(coverage.text) }
-    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    return paragraphs(blocks + [tally.coverage?.text ?? []])
   }
 
   var heading: [String] {
     let title = "\(plan.title), \(grouped(plan.games)) games"
-    if isInterrupted || givenUp != nil { return [title, interruption] }
+    if let interruption { return [title, interruption] }
     guard let rule = plan.stopWhen else { return [title] }
     let answer = settled.map { "\($0), after \(grouped(tally.games)) games" } ?? "not settled: \(rule.text)"
     return [title, answer]
   }
 
-  /// The line that says how much of the plan was played.
-  public var interruption: String {
+  /// Why not all of the plan was played, and how much of it was; nil where all was.
+  public var interruption: String? {
     let share = "\(grouped(tally.games)) of \(grouped(plan.games)) games"
-    return givenUp.map { "given up with \(share) played: \($0)" } ?? "interrupted: \(share)"
+    return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
-
-  private var seatTable: [String] { aligned(seatRows) }
 
   var seatRows: [[String]] {
     let rows = seats.indices.map { seat in
@@ -43,8 +37,6 @@ extension PlaytestReport {
     }
     return [["seat", plan.rotates ? "" : "player"] + columns] + rows
   }
-
-  private var playerTable: [String] { aligned(playerRows) }
 
   var playerRows: [[String]] {
     let rows = plan.players.indices.map { player in
@@ -79,11 +71,10 @@ extension PlaytestReport {
       "start     \(start)",
       "draws     \(described(draws))", "losses    \(described(losses))",
       "endings   \(endings.isEmpty ? "none" : endings.joined(separator: ", "))",
-      "length    mean \(decimal(lengths.mean, digits: 1))\(reach(length, digits: 1)), median \(median), "
+      "length    mean \(measured(length, digits: 1)), median \(median), "
         + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
     ] + bars(lengths) + timeLines + [
-      "choices   \(decimal(branching?.mean, digits: 2))"
-        + "\(reach(branching, digits: 2, unit: " legal moves a decision")) on average, "
+      "choices   \(measured(branching, digits: 2, unit: " legal moves a decision")) on average, "
         + "\(percent(realChoices?.mean)) of the decisions have more than one",
       "stalls    \(tally.stalls.count == 0 ? "none" : "\(grouped(tally.stalls.count)), without a result")",
       "forfeits  \(forfeits)",
@@ -157,8 +148,12 @@ extension PlaytestReport {
 extension PlaytestPlan {
   /// What is played, in words.
   var title: String {
-    let settings = settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
     let opening = opening.isEmpty ? "" : ", after \(opening.joined(separator: ","))"
-    return "\(game)\(settings)\(opening), seed \(seed.number)"
+    return "\(name)\(opening), seed \(seed.number)"
+  }
+
+  /// The game with the settings that were chosen, in words.
+  var name: String {
+    game + settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
   }
 }

@@ -11,7 +11,7 @@ extension PlaytestReport {
   /// The line about it.
   var timeLines: [String] {
     guard plan.timesGames else { return [] }
-    func tell(_ time: Estimate?) -> String { "\(decimal(time?.mean, digits: 1))\(reach(time, digits: 1, unit: " s"))" }
+    func tell(_ time: Estimate?) -> String { measured(time, digits: 1, unit: " s") }
     let thinking = thinkingTime?.mean ?? 0 > 0 ? ", of which players think \(tell(thinkingTime))" : ""
     return ["duration  mean \(tell(duration)) of the game's own time\(thinking)"]
   }

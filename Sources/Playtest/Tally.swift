@@ -3,7 +3,7 @@ public import ParlorCore
 /// What some games of a playtest came to: counts and sums of whole numbers, which can be added up in any order.
 ///
 /// It takes the same room for any number of games.
-public struct Tally: Hashable, Sendable {
+public struct Tally: Hashable, Sendable, Sums {
   /// How many seats the game has.
   public let seats: Int
   /// What each player came to on each seat, the seats of the first player first.
@@ -13,9 +13,9 @@ public struct Tally: Hashable, Sendable {
   /// How many games everybody lost.
   public private(set) var losses = 0
   /// Why the games ended.
-  public private(set) var endings = EndingCounts()
+  public internal(set) var endings = EndingCounts()
   /// How long the games were that ended, in moves, those of chance included.
-  public private(set) var lengths = LengthHistogram()
+  public internal(set) var lengths = LengthHistogram()
   /// What seats could choose from, in games without an end too.
   private(set) var decisionSums = DecisionSums()
   /// How the seat that moved first did in the games that ended.
@@ -23,19 +23,21 @@ public struct Tally: Hashable, Sendable {
   /// The same in the games that a player forfeited.
   private var forfeitedStarts = StartSums()
   /// The games that were still going on at the limit.
-  public private(set) var stalls = IncidentList()
+  public internal(set) var stalls = IncidentList()
   /// The games that couldn't go on, since an opponent or the rules failed.
-  public private(set) var forfeits = IncidentList()
+  public internal(set) var forfeits = IncidentList()
   /// How often moves were legal and played, in games without an end too; nil where nobody counted.
-  public private(set) var moves: MoveCounts?
+  public internal(set) var moves: MoveCounts?
   /// What became of the games that began with the same moves; nil where nobody counted.
-  private(set) var openings: OpeningCounts?
-  /// What the values of positions say of the games that ended, and the values that the seat that moved first had.
-  private(set) var evaluation = EvaluationSums(), ribbon = RibbonCounts()
+  var openings: OpeningCounts?
+  /// What the values of positions say of the games that ended.
+  private(set) var evaluation = EvaluationSums()
+  /// The values that the seat that moved first had.
+  var ribbon = RibbonCounts()
   /// How long the games took that ended.
   private(set) var times = TimeSums()
   /// Which lines of scripts ran, in games without an end too; nil where nobody noted.
-  public private(set) var coverage: LineCoverage?
+  public internal(set) var coverage: LineCoverage?
   /// How often each player forfeited on each seat, the seats of the first player first.
   private var forfeited: [Int]
   /// Whether the game gives scores of its own; then a forfeit has none.
@@ -184,9 +186,6 @@ public struct Tally: Hashable, Sendable {
     coverage = coverage ?? lines
   }
 
-  /// Counts values of positions.
-  mutating func add(_ counts: RibbonCounts) { ribbon.add(counts) }
-
   /// Counts what the positions of a game were worth that ended.
   mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?) {
     evaluation.add(values, outcome)
@@ -205,18 +204,6 @@ public struct Tally: Hashable, Sendable {
   /// Counts how long a game took that ended.
   mutating func add(_ time: PlayingTime) { times.add(time) }
 
-  /// Counts games that ended for a reason, without anything else of them.
-  mutating func add(ending reason: String, games: Int) { endings.add(reason, times: games) }
-
-  /// Counts games of a length, without anything else of them.
-  mutating func add(length: Int, games: Int) { lengths.add(length, times: games) }
-
-  /// Counts incidents, without anything else of them.
-  mutating func add(stalls: IncidentList, forfeits: IncidentList) {
-    self.stalls.add(stalls)
-    self.forfeits.add(forfeits)
-  }
-
   /// Adds other games of the same playtest.
   public mutating func add(_ other: Tally) {
     guard other.seats == seats else { return }
@@ -229,12 +216,5 @@ public struct Tally: Hashable, Sendable {
     if let counts = other.moves { add(counts) }
     if let counts = other.openings { add(counts) }
     if let lines = other.coverage { add(lines) }
-  }
-
-  private mutating func addNumbers(of other: Tally) {
-    var (other, tape) = (other, NumberTape())
-    other.pass(through: &tape)
-    tape.beginAdding()
-    pass(through: &tape)
   }
 }

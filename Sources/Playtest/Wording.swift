@@ -1,3 +1,5 @@
+import ParlorCore
+
 // How reports write numbers and tables.
 
 /// A number with a comma between thousands: 4,312.
@@ -40,6 +42,17 @@ func aligned(_ rows: [[String]]) -> [String] {
   }
 }
 
+/// Blocks of lines with an empty line between them; those without a line are left out.
+func paragraphs(_ blocks: [[String]]) -> String {
+  blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+}
+
+/// Lines that say what the games of two count as that had no end of their own.
+func incidentLines(stalls: Int, forfeits: Int) -> [String] {
+  (stalls == 0 ? [] : ["\(counted(stalls, "stall")), each a draw"])
+    + (forfeits == 0 ? [] : ["\(counted(forfeits, "forfeit")), each lost by the player who forfeits"])
+}
+
 /// A command of several words as a shell takes it.
 public func shellCommand(_ words: [String]) -> String { words.map(shellWord).joined(separator: " ") }
 
@@ -48,6 +61,11 @@ public func shellWord(_ word: String) -> String {
   let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_./,=:@+%".contains($0) }
   if isPlain, !word.isEmpty { return word }
   return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+}
+
+/// A figure with how far its interval reaches; a hyphen without one.
+func measured(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
+  decimal(estimate.map { $0.mean * scale }, digits: digits) + reach(estimate, digits: digits, scale: scale, unit: unit)
 }
 
 /// How far an interval reaches from its figure, to the side where it reaches further, with a space before it; nothing without

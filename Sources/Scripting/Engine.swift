@@ -104,9 +104,9 @@ struct CompiledGame: Sendable {
       guard let game = game as? G else { return nil }
       return try host.begin(game, setup: setup, players: players)
     }
-    makeWorker = { host, game, plan, players, judge in
+    makeWorker = { host, game, plan, players, worth in
       guard let game = game as? G else { return nil }
-      return try host.mixedWorker(for: plan, of: game, players: players, judge: judge)
+      return try host.mixedWorker(for: plan, of: game, players: players, worth: worth)
     }
     copyState = { host, match, rules in try host.copyState(of: match, as: G.self, &rules) }
   }

@@ -5,7 +5,7 @@ import Scripting
 import Store
 
 /// Why the program ends early: one line on standard error, more below it where it helps, and an exit code.
-package struct Failure: Error {
+package struct Failure: Error, CustomStringConvertible {
   /// The documented exit codes.
   package enum Code: Int32 {
     /// The script or the game failed.
@@ -18,6 +18,7 @@ package struct Failure: Error {
 
   package let code: Code
   package let message: String
+  package var description: String { message }
   /// Whether a script ran or waited for too long, which it may have done in writing.
   private let isOutOfTime: Bool
 

@@ -30,6 +30,14 @@ struct MeasureCommandTests {
     #expect(plain.output.contains("start     ") && !plain.output.contains("drama"))
   }
 
+  @Test("who can't evaluate since its script fails is told as any script's error is")
+  func failingJudge() async throws {
+    let program = try Program()
+    try program.write("error(\"boom\")", to: "bad.lua")
+    let run = try await program.run(game + ["--evaluate", "2", "--evaluate-by", "bad.lua"])
+    #expect(run.code == 1 && run.error.hasPrefix("parlor: bad.lua:1: boom\n"), "\(run.error)")
+  }
+
   @Test("--coverage lists the lines that no game ran, at any number of jobs")
   func coverage() async throws {
     let program = try Program()

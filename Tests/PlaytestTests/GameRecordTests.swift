@@ -2,9 +2,10 @@ import FourInARow
 import Match
 import Opponents
 import ParlorCore
-import Playtest
 import SampleGames
 import Testing
+
+@testable import Playtest
 
 @Suite("Records of games")
 struct GameRecordTests {
@@ -74,6 +75,35 @@ struct GameRecordTests {
     let seat = Sticks().seats[0].name
     #expect(line.contains(#""result":"forfeited","winners":[],"ending":null,"scores":[],"forfeit":"\#(seat)","#))
     #expect(line.contains("out of ideas") && line.contains(#""moves":0,"decisions":1,"#))
+  }
+
+  @Test("a game that fails before anybody chooses has nothing of the game before it")
+  func forfeitBefore() throws {
+    var plan = plan(for: DiceRace(), games: 6)
+    (plan.records, plan.timesGames, plan.evaluation) = (.moves, true, Evaluation(rollouts: 1))
+    var made = 0
+    let player = OpponentMaker<DiceRace>(staysSeated: false) { _ in
+      made += 1
+      if made > 2 { throw Refusal("tired") }
+      return AnyOpponent(RandomOpponent())
+    }
+    let worker = try GameWorker(DiceRace(), plan: plan, lineup: MixedLineup([player, player]))
+    var records: [GameRecord] = []
+    _ = try playtest(plan, seats: DiceRace().seats, by: worker, onGame: { records.append($0) })
+    #expect(records.count == 6 && records[0].values?.count == records[0].log.count + 1)
+    #expect(records.dropFirst().allSatisfy { $0.log.isEmpty && $0.values?.count == 0 })
+  }
+
+  @Test("a game that fails in its opening has no values of the game before it, so its line is the same for any jobs")
+  func forfeitInOpening() throws {
+    // Whoever rolls a 3 is there, and the opening ends too late.
+    let game = DiceRace(goal: 3)
+    var plan = recorded(game, games: 300)
+    (plan.opening, plan.evaluation) = (["walk", "walk"], Evaluation(rollouts: 1))
+    let one = try lines(on: plan, of: game)
+    let forfeits = one.filter { $0.contains(#""result":"forfeited""#) }
+    #expect((20..<280).contains(forfeits.count) && forfeits.allSatisfy { $0.contains(#""values":[]"#) })
+    #expect(try lines(on: plan, of: game, jobs: 3) == one)
   }
 
   @Test("an error of whoever takes the games ends the playtest", arguments: [1, 3])

@@ -130,6 +130,16 @@ struct ShardTests {
     }
   }
 
+  @Test("a shard of fewer games than one, or of more seats than a game has, is refused whatever its checksum says")
+  func impossible() throws {
+    let shard = try #require(Shard(1, of: 4))
+    guard case .record(var fields) = head(whole) else { throw Refusal("no record") }
+    fields["games"] = -10
+    let negative = try ShardFile(text: ShardFile(shard, head: .record(fields), tally: Tally(seats: 2)).text)
+    #expect(throws: Refusal("there is no shard to merge")) { try MergedReport([("1.shard", negative)]) }
+    #expect(Tally(saved: Tally(seats: Seat.limit + 1).saved, seats: Seat.limit + 1) == nil)
+  }
+
   @Test("numbers that are too large to be added up are refused")
   func largeNumbers() {
     var (count, sum) = (0, Int128(0))

@@ -199,6 +199,13 @@ struct TuningTests {
     }
   }
 
+  @Test("a value that is given twice is tried once")
+  func twice() throws {
+    let grid = try SettingGrid([(name: "heads", values: [40, 60, 40])], of: CoinGame.plugin)
+    #expect(grid.combinations == [["heads": 40], ["heads": 60]])
+    #expect(try SettingGrid([(name: "heads", text: "5..7,6")], of: CoinGame.plugin).combinations.count == 3)
+  }
+
   @Test("goals are read with what is wrong with them", arguments: wrongGoals)
   func wrongGoal(texts: [String], message: String) {
     #expect(throws: Refusal(message)) { try Goal.goals(texts) }

@@ -80,6 +80,11 @@ struct TuneScriptTests {
       "set = { rows = { 5, 6 } }, goals = { draws = 'x' }",
       "parlor.tune: 'goals.draws' takes a number, or a list of the two ends of a range, not 'x'"
     ),
+    ("set = { rows = { 5, 6 } }, goals = { draws = 0 }, players = 5", "parlor.tune: 'players' must be a table, got 5"),
+    (
+      "set = { rows = { 5, 6 } }, goals = { draws = 0 }, ply_limit = 0",
+      "parlor.tune: 'ply_limit' must be a whole number, 1 or more, got 0"
+    ),
     ("set = { rows = { 5, 6 } }, goals = { stride = 1 }", "parlor.tune: a report has no figure 'stride'; "),
   ]
 }

@@ -4,18 +4,15 @@ public import ParlorCore
 extension ComparisonReport {
   /// The report as lines of text, each with a line break.
   public var text: String {
-    var blocks = [heading, table, sentences]
-    if isInterrupted || givenUp != nil { blocks[0].append(interruption) }
-    if sums.unfinished > 0 {
-      blocks.append(["Left out: \(counted(sums.unfinished, "pair")) with a stall or a forfeit."])
-    }
-    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    let pairs = counted(sums.unfinished, "pair")
+    let leftOut = sums.unfinished > 0 ? ["Left out: \(pairs) with a stall or a forfeit."] : []
+    return paragraphs([heading + (interruption.map { [$0] } ?? []), table, sentences, leftOut])
   }
 
-  /// The line that says how much of the plan was played.
-  public var interruption: String {
+  /// Why not all of the plan was played, and how much of it was; nil where all was.
+  public var interruption: String? {
     let share = "\(grouped(sums.pairs)) of \(grouped(plan.games)) games"
-    return givenUp.map { "given up with \(share) played: \($0)" } ?? "interrupted: \(share)"
+    return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
   private var heading: [String] {
@@ -23,20 +20,16 @@ extension ComparisonReport {
   }
 
   /// What tells the two apart.
-  private func name(_ plan: PlaytestPlan) -> String {
-    let settings = plan.settings.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value.plainText)" }.joined()
-    return plan.game + settings + " (\(plan.players.joined(separator: ",")))"
-  }
+  private func name(_ plan: PlaytestPlan) -> String { "\(plan.name) (\(plan.players.joined(separator: ",")))" }
 
   private var table: [String] {
     let rows = findings.map { finding in
       let digits = finding.isShare ? 1 : 2
       func cell(_ estimate: Estimate) -> String { finding.number(estimate.mean, digits: digits) }
-      let difference = decimal(finding.difference.mean * finding.scale, digits: digits)
+      let difference = measured(finding.difference, digits: digits, scale: finding.scale, unit: finding.unit)
       return [
         finding.words, "", cell(finding.base), cell(finding.other),
-        (finding.difference.mean > 0 ? "+" : "") + difference
-          + reach(finding.difference, digits: digits, scale: finding.scale, unit: finding.unit),
+        (finding.difference.mean > 0 ? "+" : "") + difference,
       ]
     }
     return aligned([["figure", "", "base", "other", "difference (paired t, 99 %)"]] + rows)

@@ -20,7 +20,7 @@ public struct Evaluation: Hashable, Sendable {
   }
 
   /// One by a function that is called so.
-  public init(byFunction name: String) { (rollouts, player, function) = (0, nil, name) }
+  package init(byFunction name: String) { (rollouts, player, function) = (0, nil, name) }
 
   /// Who says what positions are worth, in words.
   public var judgeName: String { function ?? player ?? "random" }

@@ -30,11 +30,15 @@ struct GameEvaluator<G: Game> {
     values = GameValues(seats: seats, most: most, firstPly: 0)
   }
 
+  /// Forgets the game before.
+  @inlinable
+  mutating func clear(ply: Int) { values = GameValues(seats: seats, most: most, firstPly: ply) }
+
   /// Begins with a game's first position.
   @inlinable
   mutating func begin(at state: G.State, seed: Seed, ply: Int) {
     streams = seed.streams(for: .named("evaluation"))
-    values = GameValues(seats: seats, most: most, firstPly: ply)
+    clear(ply: ply)
     values.append(worth(of: state, ply: ply))
   }
 
@@ -110,7 +114,7 @@ extension GameEvaluator {
       return
     }
     var lineup = MixedLineup(game.seats.map { _ in player })
-    try lineup.begin(seed: Seed(0), rotation: 0)
+    do { try lineup.begin(seed: Seed(0), rotation: 0) } catch let failure as SeatingFailure { throw failure.underlying }
     if lineup.isListening || lineup.readsLog { throw OpponentError.needsWholeGame(evaluation.judgeName) }
     self.init(game, evaluation) { start, stream in
       let seed = Seed(stream.next())

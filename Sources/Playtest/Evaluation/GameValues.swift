@@ -60,7 +60,7 @@ public struct GameValues: Hashable, Sendable {
   var count: Int { seats == 0 ? 0 : points.count / seats }
 
   /// How many numbers it holds.
-  var room: Int { points.count }
+  var numberCount: Int { points.count }
 
   /// The points of a seat in a position.
   func points(of seat: Int, at position: Int) -> Int { points[position * seats + seat] }

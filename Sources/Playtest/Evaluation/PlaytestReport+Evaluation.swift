@@ -29,22 +29,12 @@ extension PlaytestReport {
 
   /// What the values of positions say, each figure by its name.
   var evaluationFacts: [(name: String, text: String)] {
-    func tell(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
-      decimal(estimate.map { $0.mean * scale }, digits: digits)
-        + reach(estimate, digits: digits, scale: scale, unit: unit)
-    }
-    func part(_ estimate: Estimate?) -> String { tell(estimate, digits: 1, scale: 100, unit: " %") }
+    func part(_ estimate: Estimate?) -> String { measured(estimate, digits: 1, scale: 100, unit: " %") }
     return [
-      (
-        "near best",
-        "\(part(nearBest)) of the choices have another move about as good as the best"
-      ),
-      ("lead changes", seats.count < 2 ? "one seat" : tell(leadChanges, digits: 2, unit: " a game")),
-      (
-        "decisive",
-        "after \(tell(decisivePly, digits: 1, unit: " moves")), \(part(decisivePart)) of the game"
-      ),
-      ("drama", "the winner's lowest value is \(tell(winnerLowest, digits: 3))"),
+      ("near best", "\(part(nearBest)) of the choices have another move about as good as the best"),
+      ("lead changes", seats.count < 2 ? "one seat" : measured(leadChanges, digits: 2, unit: " a game")),
+      ("decisive", "after \(measured(decisivePly, digits: 1, unit: " moves")), \(part(decisivePart)) of the game"),
+      ("drama", "the winner's lowest value is \(measured(winnerLowest, digits: 3))"),
     ]
   }
 

@@ -70,10 +70,9 @@ extension RibbonCounts {
   var saved: Value { .list(counts.map(Value.integer)) }
 
   init?(saved: Value) {
-    guard case .list(let values) = saved, values.count % (Self.steps + 1) == 0,
-      values.count <= (Self.longest + 1) * (Self.steps + 1)
+    guard let counts = saved.counts, counts.count % (Self.steps + 1) == 0,
+      counts.count <= (Self.longest + 1) * (Self.steps + 1)
     else { return nil }
-    counts = values.compactMap(\.count)
-    guard counts.count == values.count else { return nil }
+    self.counts = counts
   }
 }

@@ -37,11 +37,10 @@ extension MoveCounts {
 extension CellCounts {
   fileprivate init?(saved: Value) {
     guard case .record(let fields) = saved, let columns = fields["columns"]?.count, let rows = fields["rows"]?.count,
-      case .list(let values)? = fields["counts"]
+      let counts = fields["counts"]?.counts
     else { return nil }
     self.init(columns: columns, rows: rows)
-    let counts = values.compactMap(\.count)
-    guard counts.count == values.count, counts.count == self.counts.count else { return nil }
+    guard counts.count == self.counts.count else { return nil }
     for (place, count) in counts.enumerated() {
       add(column: place % columns + 1, row: place / columns + 1, times: count)
     }
@@ -52,5 +51,12 @@ extension Value {
   /// A number of things that can be added up.
   var count: Int? {
     if case .integer(let number) = self, (0...Int(NumberTape.largest)).contains(number) { number } else { nil }
+  }
+
+  /// A list of such numbers.
+  var counts: [Int]? {
+    guard case .list(let values) = self else { return nil }
+    let counts = values.compactMap(\.count)
+    return counts.count == values.count ? counts : nil
   }
 }

@@ -68,6 +68,9 @@ public struct OpeningCounts: Hashable, Sendable {
     }.flatMap { [Opening(moves: $0.key, start: $0.value)] + branches(of: $0.key) }
   }
 
+  /// How many openings there are, of all depths.
+  var count: Int { levels.reduce(0) { $0 + $1.count } }
+
   /// How many games there are.
   var games: Int { levels.first?.values.reduce(0) { $0 + $1.games } ?? 0 }
 }

@@ -20,7 +20,7 @@ extension PlaytestReport {
         percent(share.value), interval(share),
       ]
     }
-    let rest = openings.tree.count - shown.count
+    let rest = openings.count - shown.count
     return aligned([["opening", "", "games", "of all", "first wins", "95 % interval"]] + rows)
       + (rest > 0 ? ["and \(counted(rest, "opening")) more, played less often"] : []) + openingRemark(openings)
   }

@@ -29,7 +29,7 @@ extension PlaytestReport {
         figure: "\(counted(games, "game")), first wins \(percent(share.value))",
         length: Double(games) / Double(openings.games), part: share.value, indent: Double(opening.moves.count - 1) * 14)
     }
-    let rest = openings.tree.count - shown.count
+    let rest = openings.count - shown.count
     return Plot.rows(rows, scale: ["0 %", "of all games", "100 %"])
       + paragraph("The marked part of a bar are the games that who moves first wins.")
       + (rest > 0 ? paragraph("And \(counted(rest, "opening")) more, played less often.") : "")

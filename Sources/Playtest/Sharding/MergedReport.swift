@@ -18,7 +18,7 @@ public struct MergedReport: Sendable {
     else { throw Refusal("there is no shard to merge") }
     var names: [Int: String] = [:]
     for (name, file) in shards {
-      try Self.check(name, file, against: first)
+      try Self.check(name, file, against: first, games: plan.games)
       if let other = names.updateValue(name, forKey: file.shard.number) {
         throw Refusal("\(other) and \(name) are both shard \(file.shard.number) of \(file.shard.count)")
       }
@@ -36,7 +36,7 @@ public struct MergedReport: Sendable {
   }
 
   private static func check(
-    _ name: String, _ file: ShardFile, against first: (name: String, file: ShardFile)
+    _ name: String, _ file: ShardFile, against first: (name: String, file: ShardFile), games: Int
   ) throws(Refusal) {
     if let difference = HeadDifference(file.head, from: first.file.head) {
       throw Refusal(
@@ -46,7 +46,7 @@ public struct MergedReport: Sendable {
     guard file.shard.count == first.file.shard.count else {
       throw Refusal("\(name) is one of \(file.shard.count) shards, and \(first.name) one of \(first.file.shard.count)")
     }
-    let games = file.shard.range(of: PlaytestPlan(shardHead: file.head)?.games ?? 0).count
+    let games = file.shard.range(of: games).count
     guard file.tally.games == games else {
       throw Refusal("\(name) has \(file.tally.games) of its \(games) games; play this shard again")
     }

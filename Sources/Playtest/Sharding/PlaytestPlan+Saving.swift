@@ -28,7 +28,7 @@ extension PlaytestPlan {
       case .integer(let plyLimit)? = fields["ply_limit"], case .flag(let rotates)? = fields["rotate"],
       case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.texts,
       case .flag(let countsMoves)? = fields["moves_used"], case .flag(let timesGames)? = fields["timed"],
-      case .flag(let coversLines)? = fields["coverage"]
+      case .flag(let coversLines)? = fields["coverage"], games >= 1, plyLimit >= 1
     else { return nil }
     self.init(
       game: game, settings: settings, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,

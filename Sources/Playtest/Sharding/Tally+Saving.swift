@@ -17,7 +17,7 @@ extension Tally {
 
   /// Reads a tally; nil where it isn't one of a game with so many seats.
   init?(saved: Value, seats: Int) {
-    guard case .record(let fields) = saved, fields["seats"] == .integer(seats),
+    guard case .record(let fields) = saved, fields["seats"] == .integer(seats), (1...Seat.limit).contains(seats),
       case .list(let texts)? = fields["numbers"], case .list(let endings)? = fields["endings"],
       case .list(let lengths)? = fields["lengths"], let stalls = fields["stalls"].flatMap(IncidentList.init(saved:)),
       let forfeits = fields["forfeits"].flatMap(IncidentList.init(saved:))
@@ -27,36 +27,33 @@ extension Tally {
     var tape = NumberTape(numbers)
     pass(through: &tape)
     guard tape.isWhole, numbers.count == texts.count, add(endings: endings, lengths: lengths) else { return nil }
-    add(stalls: stalls, forfeits: forfeits)
+    (self.stalls, self.forfeits) = (stalls, forfeits)
     guard let ribbon = fields["start_values"].flatMap(RibbonCounts.init(saved:)) else { return nil }
-    add(ribbon)
-    if let moves = fields["moves"], moves != .none {
-      guard let counts = MoveCounts(saved: moves) else { return nil }
-      add(counts)
+    self.ribbon = ribbon
+    /// Reads what is there only where the plan asks for it; false where it can't be read.
+    func read<Part>(_ name: String, as make: (Value) -> Part?, into part: inout Part?) -> Bool {
+      guard let saved = fields[name], saved != .none else { return true }
+      part = make(saved)
+      return part != nil
     }
-    if let openings = fields["openings"], openings != .none {
-      guard let counts = OpeningCounts(saved: openings) else { return nil }
-      add(counts)
-    }
-    if let coverage = fields["coverage"], coverage != .none {
-      guard let lines = LineCoverage(saved: coverage) else { return nil }
-      add(lines)
-    }
+    guard read("moves", as: MoveCounts.init(saved:), into: &moves),
+      read("openings", as: OpeningCounts.init(saved:), into: &openings),
+      read("coverage", as: LineCoverage.init(saved:), into: &coverage)
+    else { return nil }
   }
 
   private mutating func add(endings: [Value], lengths: [Value]) -> Bool {
     for ending in endings {
       guard case .record(let fields) = ending, case .text(let reason)? = fields["reason"],
-        case .integer(let games)? = fields["games"], games > 0, games <= NumberTape.largest
+        let games = fields["games"]?.count, games > 0
       else { return false }
-      add(ending: reason, games: games)
+      self.endings.add(reason, times: games)
     }
     for length in lengths {
-      guard case .list(let pair) = length, pair.count == 2, case .integer(let length) = pair[0],
-        case .integer(let games) = pair[1], (0...Int(Int32.max)).contains(length), games > 0,
-        games <= NumberTape.largest
+      guard case .list(let pair) = length, pair.count == 2, let length = pair[0].count, length <= Int(Int32.max),
+        let games = pair[1].count, games > 0
       else { return false }
-      add(length: length, games: games)
+      self.lengths.add(length, times: games)
     }
     return true
   }
@@ -78,8 +75,7 @@ extension IncidentList {
   }
 
   fileprivate init?(saved: Value) {
-    guard case .record(let fields) = saved, case .integer(let count)? = fields["count"], count >= 0,
-      count <= NumberTape.largest,
+    guard case .record(let fields) = saved, let count = fields["count"]?.count,
       case .list(let values)? = fields["first"]
     else { return nil }
     let incidents = values.compactMap(Incident.init(saved:))
@@ -90,8 +86,7 @@ extension IncidentList {
 
 extension Incident {
   fileprivate init?(saved: Value) {
-    guard case .record(let fields) = saved, case .integer(let index)? = fields["index"], index >= 0,
-      index < NumberTape.largest,
+    guard case .record(let fields) = saved, let index = fields["index"]?.count,
       case .text(let seed)? = fields["seed"], let seed = UInt64(seed), let players = fields["players"]?.texts,
       case .text(let message)? = fields["message"]
     else { return nil }

@@ -8,16 +8,13 @@ extension LadderReport {
       "\(games.title), ladder of \(ladder.player(onRung: 0)) to \(ladder.budgets.last ?? 0), "
         + "\(grouped(games.games)) games a step"
     ]
-    let incidents =
-      (stalls == 0 ? [] : ["\(counted(stalls, "stall")), each a draw"])
-      + (forfeits == 0 ? [] : ["\(counted(forfeits, "forfeit")), each lost by the player who forfeits"])
+    let incidents = incidentLines(stalls: stalls, forfeits: forfeits)
     let rows = results.map { result in
       [words(result.step), "", percent(result.share?.mean), result.share?.interval.map(Self.range) ?? "-"]
         + [result.meeting.wins[0], result.meeting.draws, result.meeting.wins[1]].map(grouped)
     }
     let table = aligned([["", "", "points", "99 % interval", "won", "drawn", "lost"]] + rows)
-    let blocks = [heading + (interruption.map { [$0] } ?? []) + incidents, table, sentences]
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    return paragraphs([heading + (interruption.map { [$0] } ?? []) + incidents, table, sentences])
   }
 
   private static func range(_ interval: ClosedRange<Double>) -> String {

@@ -137,7 +137,7 @@ public func climb(
   var report = LadderReport(ladder, games)
   for (step, plan) in zip(ladder.steps, ladder.plans(games)) {
     let played = try play(plan)
-    if played.isInterrupted || played.givenUp != nil {
+    if played.interruption != nil {
       let place = "step \(report.results.count + 1) of \(ladder.steps.count)"
       report.interruption = "\(played.givenUp ?? "interrupted") in \(place)"
       report.isGivenUp = played.givenUp != nil

@@ -18,7 +18,7 @@ public func tournament(
       }
       let games = try play(plan.plan(ofMeeting: number, between: pair), pair)
       number += 1
-      if games.isInterrupted || games.givenUp != nil {
+      if games.interruption != nil {
         report.isGivenUp = games.givenUp != nil
         report.interruption = "\(games.givenUp ?? "interrupted") in meeting \(number), in round \(round + 1)"
         return report

@@ -17,7 +17,7 @@ extension TournamentReport {
     let ratings = ratings
     let rows = ratings.rows.map { row in
       [playerNames[row.player], ""] + row.strength.cells
-        + [row.lead.map { "\(decimal($0.mean, digits: 0))\(reach($0, digits: 0))" } ?? "-"]
+        + [measured(row.lead, digits: 0)]
     }
     let table = aligned([["player", "", "rating", "95 % interval", "ahead of the next"]] + rows)
     return (table + [""] + legend(of: ratings)).joined(separator: "\n")

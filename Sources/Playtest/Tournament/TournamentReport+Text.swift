@@ -12,9 +12,9 @@ extension TournamentReport {
       return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
         + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
     }
-    let lines =
-      [heading] + (interruption.map { [$0] } ?? []) + incidents + [""] + aligned([heads + tieBreakNames] + rows)
-    return (lines + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
+    let lines = [heading] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
+    let table = [""] + aligned([heads + tieBreakNames] + rows)
+    return (lines + table + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
   }
 
   private static let legend = "Of each round: the place of the opponent in this table, and the points against it."
@@ -24,12 +24,6 @@ extension TournamentReport {
     let rounds = plan.kind == .swiss ? " in \(counted(plan.rounds, "round"))" : ""
     return "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
       + "\(counted(plan.games.games, "game")) a meeting"
-  }
-
-  /// How many games had no end of their own, and what they count as.
-  private var incidents: [String] {
-    (stalls == 0 ? [] : ["\(counted(stalls, "stall")), each a draw"])
-      + (forfeits == 0 ? [] : ["\(counted(forfeits, "forfeit")), each lost by the player who forfeits"])
   }
 
   private func columns(_ standings: [Row]) -> [String] {

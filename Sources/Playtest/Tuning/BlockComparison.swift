@@ -1,11 +1,11 @@
 /// Two candidates with the same seeds: whether the first is further from the goals than the second.
 ///
 /// A figure is a ratio of sums over parts of the games, and so is nearly the mean of what the parts say (the delta
-/// method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6). A distance is the largest of a few straight lines in
-/// each figure. The first candidate is at least as far away as the line says that its figures lie on. So it is further
-/// away if that is more than every line of the second says, each by Student's t of the differences part by part. Parts
-/// of the same seeds are alike, which makes the spread of the differences smaller; where one candidate has more parts,
-/// the others of them stand by themselves.
+/// method; W. G. Cochran, "Sampling Techniques", 1977, chapter 6). A goal's distance is the largest of a few straight
+/// lines in its figure. It is at least what each line says, so of the first candidate one line is enough: that on which
+/// its figure lies. Of the second any line may be the largest, so the first has to be above all of them, above each by
+/// Student's t of the differences part by part. Parts of the same seeds are alike, which makes the spread of the
+/// differences smaller; where one candidate has more parts, the others of them stand by themselves.
 struct BlockComparison {
   private let goals: [Goal]
   /// The figures of the first candidate, then those of the second.

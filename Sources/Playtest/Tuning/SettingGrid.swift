@@ -23,7 +23,12 @@ public struct SettingGrid: Hashable, Sendable {
       guard !values.isEmpty else { throw Refusal("'\(name)' takes some values, as in \(name)=5..9") }
       for value in values { _ = try Settings([name: value], for: plugin.id, schema: plugin.schema) }
     }
-    (names, values) = (pairs.map(\.name), pairs.map(\.values))
+    names = pairs.map(\.name)
+    // A value that is given twice is tried once.
+    values = pairs.map { pair in
+      var known: Set<Value> = []
+      return pair.values.filter { known.insert($0).inserted }
+    }
     let count = values.reduce(1) { min($0 * $1.count, 1 << 30) }
     guard count <= Self.largest else {
       throw Refusal(
@@ -45,8 +50,7 @@ public struct SettingGrid: Hashable, Sendable {
     for text in texts {
       let range = isWhole ? try numbers(text, named: pair.name, of: plugin) : nil
       for text in range?.map({ "\($0)" }) ?? [text] {
-        let value = try plugin.choices(fromText: [(pair.name, text)])[pair.name] ?? .none
-        if !values.contains(value) { values.append(value) }
+        values.append(try plugin.choices(fromText: [(pair.name, text)])[pair.name] ?? .none)
       }
     }
     return values

@@ -23,9 +23,7 @@ public struct TuningLog {
       (head, entries) = (nil, [])
       return
     }
-    guard first.hasPrefix(Self.title + " ") else {
-      throw Self.notOne
-    }
+    guard first.hasPrefix(Self.title + " ") else { throw Self.notOne }
     guard let head = Self.content(of: first.dropFirst(Self.title.count + 1)) else {
       throw Refusal("damaged: the checksum of line 1 is wrong; remove the file")
     }
@@ -102,7 +100,7 @@ extension TuningEntry {
   fileprivate init?(saved: Value) {
     let most = Int(NumberTape.largest)
     guard case .record(let fields) = saved, let candidate = fields["candidate"]?.asInteger,
-      let seats = fields["seats"]?.asInteger, (1...1_000).contains(seats),
+      let seats = fields["seats"]?.asInteger,
       let tally = fields["tally"].flatMap({ Tally(saved: $0, seats: seats) }), let lists = fields["blocks"]?.asList
     else { return nil }
     let blocks = lists.map { list in

@@ -62,7 +62,7 @@ public struct TuningPlan: Hashable, Sendable {
   public init(
     _ grid: SettingGrid, goals: [Goal], budget: Int?, make: ([String: Value]) throws -> Candidate
   ) throws {
-    var (candidates, refused): ([Candidate], [Refused]) = ([], [])
+    var (candidates, refused, failure): ([Candidate], [Refused], (any Error)?) = ([], [], nil)
     for settings in grid.combinations {
       do {
         let candidate = try make(settings)
@@ -70,10 +70,16 @@ public struct TuningPlan: Hashable, Sendable {
         for goal in goals { try goal.check(seats: candidate.seats) }
         candidates.append(candidate)
       } catch {
+        failure = error
         refused.append(Refused(settings: settings, reason: "\(error)"))
       }
     }
-    guard var common = candidates.first?.plan else { throw Refusal(Self.reason(refused, grid)) }
+    guard var common = candidates.first?.plan else {
+      // What is wrong with all of them is no matter of settings.
+      if let failure, Set(refused.map(\.reason)).count == 1 { throw failure }
+      let example = refused.first.map { "\(grid.text($0.settings)): \($0.reason)" } ?? ""
+      throw Refusal("all \(refused.count) combinations are refused; \(example)")
+    }
     (common.settings, common.games) = (grid.fixed, budget ?? Self.defaultShare * candidates.count)
     (self.grid, self.goals, games, self.candidates, self.refused) = (grid, goals, common, candidates, refused)
     let cost = Self.rounds(of: candidates.count, first: 1).reduce(0) { $0 + $1.count * $1.games.count }
@@ -95,12 +101,6 @@ public struct TuningPlan: Hashable, Sendable {
       rounds.append(Round(count: (last.count + 1) / 2, games: played..<2 * played))
     }
     return rounds
-  }
-
-  private static func reason(_ refused: [Refused], _ grid: SettingGrid) -> String {
-    let reasons = Set(refused.map(\.reason))
-    guard reasons.count != 1, let first = refused.first else { return reasons.first ?? "there is nothing to try" }
-    return "all \(refused.count) combinations are refused; \(grid.text(first.settings)): \(first.reason)"
   }
 
   /// How many games are played if nobody ends it early.

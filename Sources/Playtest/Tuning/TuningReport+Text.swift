@@ -7,8 +7,7 @@ extension TuningReport {
     let goals = "goals: " + plan.goals.map(\.text).joined(separator: ", ")
     let count = "\(counted(trials.count, "combination")) of \(plan.grid.varied.joined(separator: ", "))"
     let heading = ["\(plan.games.title), \(count), \(grouped(plan.gameCount)) games", goals]
-    let blocks = [heading + (interruption.map { [$0] } ?? []), table, refusals, sentences]
-    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    return paragraphs([heading + (interruption.map { [$0] } ?? []), table, refusals, sentences])
   }
 
   private var table: [String] {

@@ -13,16 +13,24 @@ extension LibraryAPI {
           "game", "string|parlor.GameDefinition",
           "The id of the game, as in \"four-in-a-row\", or a game that the script made."),
         modsOption,
-        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
+        setupOption,
         .init(
           "players", "parlor.Players?",
           "The players; for a seat without one, play the moves with `match:play`."),
-        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
+        seedOption,
         stateOption,
         freeOption,
         openingOption,
         clockOption,
       ], methods: [])
+  }
+
+  static var setupOption: APIClass.Field {
+    .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values.")
+  }
+
+  static var seedOption: APIClass.Field {
+    .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides.")
   }
 
   static var modsOption: APIClass.Field {

@@ -133,6 +133,11 @@ struct Options {
   /// The clock, or nil where none is given.
   func clock() throws -> ClockChoice? { try choice("clock", ClockChoice.self) }
 
+  /// Has a refusal say whose options these are.
+  func explainingRefusals<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let refusal as Refusal { throw ScriptError("\(owner): \(refusal)") }
+  }
+
   /// The error about the option on top of the stack.
   func wrong(_ name: String, expected: String, upTo bound: TextBound = .line) -> ScriptError {
     ScriptError("\(owner): '\(name)' must be \(expected), got \(stack.describe(at: -1, upTo: bound))")

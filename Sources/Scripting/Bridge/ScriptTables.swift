@@ -24,19 +24,24 @@ extension ScriptHost {
   }
 
   /// The game that options name, and who plays it.
+  /// - Parameter player: who has the seats where they don't say it.
   func participants(
-    from options: Options
+    from options: Options, usually player: String = humanPlayer
   ) throws -> (plugin: Plugin, settings: [String: Value], game: any Game, players: [PlayerChoice]) {
     let (plugin, settings, game) = try chosenGame(from: options)
-    let seats = game.seats
+    return (plugin, settings, game, try players(from: options, on: game.seats, usually: player))
+  }
+
+  /// Who plays, as options say it.
+  func players(from options: Options, on seats: [Seat], usually player: String) throws -> [PlayerChoice] {
     let players = try options.with("players") { kind in
       switch kind {
-      case .none: return seats.map { _ in PlayerChoice.named(humanPlayer) }
+      case .none: return seats.map { _ in PlayerChoice.named(player) }
       case .table: return try options.stack.players(at: -1, seats: seats)
       default: throw options.wrong("players", expected: "a table")
       }
     }
-    return (plugin, settings, game, try players.map(confined))
+    return try players.map(confined)
   }
 
   /// The game that options name, with its settings.

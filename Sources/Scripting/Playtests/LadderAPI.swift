@@ -26,12 +26,7 @@ enum LadderAPI {
   private static var options: APIClass {
     APIClass(
       type: "parlor.LadderOptions", name: "ladder options", summary: "What `parlor.ladder` takes.",
-      fields: [
-        .init(
-          "game", "string|parlor.GameDefinition",
-          "The id of the game, or a game that the script made; it has to have two seats."),
-        LibraryAPI.modsOption,
-        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
+      fields: TournamentAPI.game + [
         .init(
           "player", "string",
           "The opponent that meets itself, one of whose options has a range in which it doubles, as in "
@@ -40,11 +35,7 @@ enum LadderAPI {
           "never", "(integer|string)[]?",
           "Moves that the strongest player leaves out, against itself; each by itself, or several as in `1,7`."),
         .init("games", "integer?", "How many games each step has; 400 by default."),
-        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
-        PlaytestAPI.jobsOption,
-        LibraryAPI.openingOption,
-        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a draw; 10000 by default."),
-      ], methods: [])
+      ] + TournamentAPI.manner, methods: [])
   }
 
   static var report: APIClass {
@@ -91,28 +82,26 @@ extension ScriptHost {
   fileprivate func ladder(_ options: Options) throws -> LadderReport {
     play.hasBegun = true
     let (plugin, settings, game) = try chosenGame(from: options)
-    let games = PlaytestPlan(
-      game: plugin.id, settings: settings, players: [], games: try options.count("games") ?? SkillLadder.defaultGames,
-      seed: try options.seed("seed") ?? play.nextSeed(),
-      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit, opening: try options.moves("moves"))
+    var games = try self.plan(of: plugin, from: options, games: SkillLadder.defaultGames)
+    games.settings = settings
     try check(opening: games.opening, of: game, called: games.game, seed: games.seed)
     let player = try confined(.named(try options.climber())).name
     let (never, jobs) = (try options.moves("never"), try options.jobs())
     func meet(_ plan: PlaytestPlan) throws -> PlaytestReport {
       try self.report(on: plan, of: game, players: plan.players.map(PlayerChoice.named), jobs: jobs)
     }
-    let ladder: SkillLadder
-    do {
-      ladder = try SkillLadder(player, restrictions: never)
+    let ladder = try options.explainingRefusals {
+      let ladder = try SkillLadder(player, restrictions: never)
       try SkillLadder.check(seats: game.seats.count, of: plugin.id)
       // What is wrong with a player is better told before anybody has played.
       for plan in ladder.plans(games) {
         _ = try crew(for: plan, of: game, players: plan.players.map(PlayerChoice.named), jobs: 1)
       }
       try ladder.checkRestrictions(games, play: meet)
-    } catch let error as Refusal { throw ScriptError("parlor.ladder: \(error)") }
+      return ladder
+    }
     let report = try climb(ladder, games, play: meet)
-    if let interruption = report.interruption, !machine.isStopped { play.interruption = interruption }
+    note(interruption: report.interruption)
     return report
   }
 }

@@ -27,9 +27,7 @@ enum PlaytestAPI {
     APIClass(
       type: "parlor.PlaytestOptions", name: "playtest options", summary: "What `parlor.playtest` takes.",
       fields: [
-        .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made."),
-        LibraryAPI.modsOption,
-        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
+        gameOption, LibraryAPI.modsOption, LibraryAPI.setupOption,
         .init("players", "parlor.Players?", "The players; random by default."),
         .init(
           "games", "integer?",
@@ -38,11 +36,7 @@ enum PlaytestAPI {
           "stop_when", "string?",
           "When the games are enough, as in `start_share within 0.02`, or `greedy better than random by 0.05 errors 0.05`."
         ),
-        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
-        jobsOption,
-        LibraryAPI.openingOption,
-        .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
-        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
+      ] + manner + [
         .init(
           "metrics", "table<string, fun(match: parlor.Match): number|boolean|nil>?",
           "Functions that say a number, or whether something is so, of each game that ended; of nil a game doesn't count. "
@@ -55,6 +49,19 @@ enum PlaytestAPI {
           "Whether forfeits are left out of wins and shares. Otherwise a forfeit is a loss for the player who forfeits "
             + "and a win for the others."),
       ] + measures, methods: [])
+  }
+
+  static var gameOption: APIClass.Field {
+    .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made.")
+  }
+
+  /// How games are played.
+  static var manner: [APIClass.Field] {
+    [
+      LibraryAPI.seedOption, jobsOption, LibraryAPI.openingOption,
+      .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
+      .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
+    ]
   }
 
   static var jobsOption: APIClass.Field {
@@ -78,10 +85,16 @@ enum PlaytestAPI {
         .init("interrupted", "boolean", "Whether Ctrl-C ended it early."),
         .init("given_up", "string?", "Why it stopped before all games were played."),
         .init("ended", "integer", "How many games came to an end."),
-        .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
-        .init("ply_limit", "integer", "The limit of moves, at which a game is a stall."),
-        .init("forfeits_excluded", "boolean", "Whether forfeits were left out of wins and shares."),
-      ] + figures, methods: [])
+      ] + toldManner + figures, methods: [])
+  }
+
+  /// How games were played, as reports tell it.
+  static var toldManner: [APIClass.Field] {
+    [
+      .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
+      .init("ply_limit", "integer", "The limit of moves, at which a game is a stall."),
+      .init("forfeits_excluded", "boolean", "Whether forfeits were left out of wins and shares."),
+    ]
   }
 
   /// What a report says of its games.
@@ -189,39 +202,49 @@ extension ScriptHost {
   /// The playtest that a script's options describe.
   fileprivate func playtest(_ options: Options) throws -> PlaytestReport {
     play.hasBegun = true
-    let (plugin, settings, game, given) = try participants(from: options)
-    let isChosen = options.with("players") { $0 != .none }
-    let players = isChosen ? given : given.map { _ in .named("random") }
-    var plan = PlaytestPlan(
-      game: plugin.id, settings: settings, players: players.map(\.name),
-      games: try options.count("games") ?? PlaytestPlan.defaultGames(stopping: try options.text("stop_when") != nil),
-      seed: try options.seed("seed") ?? play.nextSeed(),
-      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit,
-      rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false,
-      opening: try options.moves("moves"))
-    if let rule = try options.text("stop_when") {
+    let (plugin, settings, game, players) = try participants(from: options, usually: "random")
+    let rule = try options.text("stop_when")
+    var plan = try self.plan(of: plugin, from: options, games: PlaytestPlan.defaultGames(stopping: rule != nil))
+    (plan.settings, plan.players) = (settings, players.map(\.name))
+    if let rule {
       do { plan.stopWhen = try StoppingRule(rule, for: plan, seats: game.seats) } catch {
         throw ScriptError("parlor.playtest: 'stop_when': \(error)")
       }
     }
-    let judge = try options.readMeasures(of: &plan, in: self)
+    let worth = try options.readMeasures(of: &plan, in: self)
     try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
     let listener = try GameListener(options, of: plugin, game, in: self)
     plan.records = listener == nil ? .nothing : .moves
     var report = try report(
-      on: plan, of: game, players: players, judge: judge, jobs: try options.jobs(),
+      on: plan, of: game, players: players, worth: worth, jobs: try options.jobs(),
       onGame: { [plan] in try listener?.hear($0, of: plan) })
     report.metrics = listener?.sums ?? [:]
-    if report.isInterrupted, !machine.isStopped { play.interruption = report.interruption }
+    note(interruption: report.isInterrupted ? report.interruption : nil)
     return report
+  }
+
+  /// The plan that options describe, but for the settings and for who plays.
+  /// - Parameter games: how many games are played where they don't say it.
+  func plan(of plugin: Plugin, from options: Options, games: Int) throws -> PlaytestPlan {
+    PlaytestPlan(
+      game: plugin.id, players: [], games: try options.count("games") ?? games,
+      seed: try options.seed("seed") ?? play.nextSeed(),
+      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit,
+      rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false,
+      opening: try options.moves("moves"))
+  }
+
+  /// Keeps how far a playtest came that was ended early.
+  func note(interruption: String?) {
+    if let interruption, !machine.isStopped { play.interruption = interruption }
   }
 
   /// Plays the games of a plan.
   func report(
-    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil, jobs: Int,
+    on plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, jobs: Int,
     onGame: (GameRecord) throws -> Void = { _ in }
   ) throws -> PlaytestReport {
-    let crew = try crew(for: plan, of: game, players: players, judge: judge, jobs: jobs)
+    let crew = try crew(for: plan, of: game, players: players, worth: worth, jobs: jobs)
     return try play.interrupted(by: machine) { stop, look in
       try Playtest.playtest(
         plan, seats: game.seats, by: crew, stop: stop, onGame: onGame, progress: { (_: Int) in look() })
@@ -229,17 +252,17 @@ extension ScriptHost {
   }
 
   /// Who plays the games of a plan.
-  /// - Parameter judge: the function that says what positions are worth; nil where none does.
+  /// - Parameter worth: the function that says what positions are worth; nil where none does.
   func crew(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil, jobs: Int
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, jobs: Int
   ) throws -> PlaytestCrew {
-    if judge == nil, let source = try source(of: plan, game: game, players: players) {
+    if worth == nil, let source = try source(of: plan, game: game, players: players) {
       return .threads(source, jobs: jobs)
     }
     if plan.coversLines {
       throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
     }
-    return .alone(try worker(for: plan, of: game, players: players, judge: judge))
+    return .alone(try worker(for: plan, of: game, players: players, worth: worth))
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.

@@ -108,12 +108,12 @@ private final class ScriptWorker: PlaytestWorker {
 
 extension ScriptHost {
   /// A worker that plays on this host's machine; specialised where the type of the game is known.
-  /// - Parameter judge: the function that says what positions are worth; nil where none does.
+  /// - Parameter worth: the function that says what positions are worth; nil where none does.
   func worker(
-    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], judge: HookCall? = nil
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil
   ) throws -> any PlaytestWorker {
-    try games.compiled[game]?.makeWorker(self, game, plan, players, judge)
-      ?? mixedWorker(for: plan, of: game, players: players, judge: judge)
+    try games.compiled[game]?.makeWorker(self, game, plan, players, worth)
+      ?? mixedWorker(for: plan, of: game, players: players, worth: worth)
   }
 
   /// Makes workers for a game and players in Swift; specialised where the type of the game is known.
@@ -126,7 +126,7 @@ extension ScriptHost {
 
   @inlinable
   func mixedWorker<G: Game>(
-    for plan: PlaytestPlan, of game: G, players: [PlayerChoice], judge function: HookCall?
+    for plan: PlaytestPlan, of game: G, players: [PlayerChoice], worth function: HookCall?
   ) throws -> any PlaytestWorker {
     let seen = SeenSetup(game: plan.game, settings: plan.settings, host: self)
     let judge = try plan.evaluation?.player.flatMap { name in try maker(of: .named(name), for: game, in: seen) }

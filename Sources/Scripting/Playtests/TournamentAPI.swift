@@ -27,12 +27,7 @@ enum TournamentAPI {
   private static var options: APIClass {
     APIClass(
       type: "parlor.TournamentOptions", name: "tournament options", summary: "What `parlor.tournament` takes.",
-      fields: [
-        .init(
-          "game", "string|parlor.GameDefinition",
-          "The id of the game, or a game that the script made; it has to have two seats."),
-        LibraryAPI.modsOption,
-        .init("setup", "table<string, any>?", "The game's settings by name; the others have their default values."),
+      fields: game + [
         .init(
           "players", "(string|parlor.Opponent)[]", "The players, 2 to 100 of them; a player may stand there twice."),
         .init(
@@ -45,11 +40,25 @@ enum TournamentAPI {
         ),
         .init(
           "games", "integer?", "How many games two play when they meet, who change seats after each; 2 by default."),
-        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
-        PlaytestAPI.jobsOption,
-        LibraryAPI.openingOption,
-        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a draw; 10000 by default."),
-      ], methods: [])
+      ] + manner, methods: [])
+  }
+
+  /// What two play.
+  static var game: [APIClass.Field] {
+    [
+      .init(
+        "game", "string|parlor.GameDefinition",
+        "The id of the game, or a game that the script made; it has to have two seats."),
+      LibraryAPI.modsOption, LibraryAPI.setupOption,
+    ]
+  }
+
+  /// How they play.
+  static var manner: [APIClass.Field] {
+    [
+      LibraryAPI.seedOption, PlaytestAPI.jobsOption, LibraryAPI.openingOption,
+      .init("ply_limit", "integer?", "A game that isn't over after so many moves is a draw; 10000 by default."),
+    ]
   }
 
   static var report: APIClass {
@@ -135,25 +144,20 @@ extension ScriptHost {
   fileprivate func tournament(_ options: Options) throws -> TournamentReport {
     play.hasBegun = true
     let (plugin, settings, game) = try chosenGame(from: options)
-    do { try TournamentPlan.check(seats: game.seats.count, of: plugin.id) } catch {
-      throw ScriptError("parlor.tournament: \(error)")
-    }
+    try options.explainingRefusals { try TournamentPlan.check(seats: game.seats.count, of: plugin.id) }
     let players = try options.tournamentPlayers().map(confined)
-    let games = PlaytestPlan(
-      game: plugin.id, settings: settings, players: players.map(\.name), games: try options.count("games") ?? 2,
-      seed: try options.seed("seed") ?? play.nextSeed(),
-      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit, opening: try options.moves("moves"))
+    var games = try self.plan(of: plugin, from: options, games: 2)
+    (games.settings, games.players) = (settings, players.map(\.name))
     try check(opening: games.opening, of: game, called: games.game, seed: games.seed)
     let (kind, rounds) = (try options.choice("kind", TournamentPlan.Kind.self), try options.count("rounds"))
-    let plan: TournamentPlan
-    do { plan = try TournamentPlan(games, kind: kind ?? .roundRobin, rounds: rounds) } catch {
-      throw ScriptError("parlor.tournament: \(error)")
+    let plan = try options.explainingRefusals {
+      try TournamentPlan(games, kind: kind ?? .roundRobin, rounds: rounds)
     }
     let jobs = try options.jobs()
     let report = try Playtest.tournament(plan) { meeting, pair in
       try self.report(on: meeting, of: game, players: pair.map { players[$0] }, jobs: jobs)
     }
-    if let interruption = report.interruption, !machine.isStopped { play.interruption = interruption }
+    note(interruption: report.interruption)
     return report
   }
 }

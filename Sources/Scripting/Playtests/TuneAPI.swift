@@ -30,8 +30,7 @@ enum TuneAPI {
     APIClass(
       type: "parlor.TuningOptions", name: "tuning options", summary: "What `parlor.tune` takes.",
       fields: [
-        .init("game", "string|parlor.GameDefinition", "The id of the game, or a game that the script made."),
-        LibraryAPI.modsOption,
+        PlaytestAPI.gameOption, LibraryAPI.modsOption,
         .init(
           "set", "table<string, any>",
           "The values of settings that are tried, each with each of the others: a list of values, or a text such as "
@@ -41,12 +40,8 @@ enum TuneAPI {
           "What figures of the report shall be: a number, or the ends of a range. Figures are those of `stop_when`."),
         .init("players", "parlor.Players?", "The players; random by default."),
         .init("games", "integer?", "How many games all may play together; 400 for each combination by default."),
-        .init("seed", "integer?", "A whole number, 0 or more; without it the run's seed decides."),
-        PlaytestAPI.jobsOption,
-        LibraryAPI.openingOption,
-        .init("rotate", "boolean?", "Whether the players move on by one seat after every game."),
-        .init("ply_limit", "integer?", "A game that isn't over after so many moves is a stall; 10000 by default."),
-        .init("forfeits_excluded", "boolean?", "Whether forfeits are left out of wins and shares."),
+      ] + PlaytestAPI.manner + [
+        .init("forfeits_excluded", "boolean?", "Whether forfeits are left out of wins and shares.")
       ], methods: [])
   }
 
@@ -57,9 +52,7 @@ enum TuneAPI {
         .init("game", "string", "The game's id."), .init("seed", "integer|string", "The seed of random numbers."),
         .init("players", "string[]", "The players, in the order of the seats."),
         .init("moves", "string[]", "The moves that each game began with."),
-        .init("rotate", "boolean", "Whether the players moved on from seat to seat."),
-        .init("ply_limit", "integer", "The limit of moves, at which a game is a stall."),
-        .init("forfeits_excluded", "boolean", "Whether forfeits were left out of wins and shares."),
+      ] + PlaytestAPI.toldManner + [
         .init("budget", "integer", "How many games could be played."),
         .init("planned", "integer", "How many games were planned."),
         .init("games", "integer", "How many games were played."),
@@ -89,63 +82,33 @@ enum TuneAPI {
 }
 
 extension ScriptHost {
-  /// A game with settings that are tried, and its players.
-  private struct Made {
-    let game: any Game
-    let players: [PlayerChoice]
-  }
-
   /// What comes of the tuning that a script's options describe.
   fileprivate func tune(_ options: Options) throws -> TuningReport {
     play.hasBegun = true
     let plugin = try plugin(of: options)
-    let (seed, jobs) = (try options.seed("seed") ?? play.nextSeed(), try options.jobs())
+    let (common, jobs) = (try self.plan(of: plugin, from: options, games: 1), try options.jobs())
     let (games, values) = (try options.count("games"), try options.settings("set", in: machine))
-    var made: [[String: Value]: Made] = [:]
-    let plan: TuningPlan
-    do {
+    var crews: [[String: Value]: PlaytestCrew] = [:]
+    let plan = try options.explainingRefusals {
       let grid = try SettingGrid(values.map { (name: $0, values: try $1.tried(as: $0, of: plugin)) }, of: plugin)
-      plan = try TuningPlan(grid, goals: try options.goals(in: machine), budget: games) { settings in
-        let candidate = try candidate(settings, of: plugin, options)
-        made[settings] = candidate
-        return TuningPlan.Candidate(
-          try tuned(candidate, of: plugin, settings, seed: seed, options), seats: candidate.game.seats)
+      return try TuningPlan(grid, goals: try options.goals(in: machine), budget: games) { settings in
+        let game = try plugin.game(settings)
+        let players = try self.players(from: options, on: game.seats, usually: "random")
+        var plan = common
+        (plan.settings, plan.players) = (settings, players.map(\.name))
+        try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
+        crews[settings] = try crew(for: plan, of: game, players: players, jobs: jobs)
+        return TuningPlan.Candidate(plan, seats: game.seats)
       }
-    } catch let error as Refusal { throw ScriptError("parlor.tune: \(error)") }
+    }
     let report = try play.interrupted(by: machine) { stop, look in
       try Playtest.tune(plan, stop: stop, progress: { (_: Int) in look() }) { candidate in
-        guard let made = made[candidate.plan.settings] else { throw ScriptError("nobody plays these settings") }
-        return try crew(for: candidate.plan, of: made.game, players: made.players, jobs: jobs)
+        guard let crew = crews[candidate.plan.settings] else { throw ScriptError("nobody plays these settings") }
+        return crew
       }
     }
-    if let interruption = report.interruption, !machine.isStopped { play.interruption = interruption }
+    note(interruption: report.interruption)
     return report
-  }
-
-  private func candidate(_ settings: [String: Value], of plugin: Plugin, _ options: Options) throws -> Made {
-    let game = try plugin.game(settings)
-    let players = try options.with("players") { kind in
-      switch kind {
-      case .none: return game.seats.map { _ in PlayerChoice.named("random") }
-      case .table: return try options.stack.players(at: -1, seats: game.seats)
-      default: throw options.wrong("players", expected: "a table")
-      }
-    }
-    return Made(game: game, players: try players.map(confined))
-  }
-
-  private func tuned(
-    _ made: Made, of plugin: Plugin, _ settings: [String: Value], seed: Seed, _ options: Options
-  ) throws -> PlaytestPlan {
-    let plan = PlaytestPlan(
-      game: plugin.id, settings: settings, players: made.players.map(\.name), games: 1, seed: seed,
-      plyLimit: try options.count("ply_limit") ?? PlaytestPlan.defaultPlyLimit,
-      rotates: try options.flag("rotate") ?? false, excludesForfeits: try options.flag("forfeits_excluded") ?? false,
-      opening: try options.moves("moves"))
-    try check(opening: plan.opening, of: made.game, called: plan.game, seed: seed)
-    // What is wrong with a player is better told before anybody has played.
-    _ = try crew(for: plan, of: made.game, players: made.players, jobs: 1)
-    return plan
   }
 }
 
