@@ -96,8 +96,8 @@ struct StartSums: Hashable, Sendable, Sums {
 
   mutating func add(isWon: Bool, isLost: Bool) {
     games &+= 1
-    if isWon { wins &+= 1 }
-    if isLost { losses &+= 1 }
+    wins &+= isWon ? 1 : 0
+    losses &+= isLost ? 1 : 0
   }
 
   /// Adds a game that ended, for the seat that moved first.

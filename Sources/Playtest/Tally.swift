@@ -94,7 +94,7 @@ public struct Tally: Hashable, Sendable, Sums {
 
   /// Counts a game that ended.
   /// - Parameters:
-  ///   - rotation: how many seats the players had moved on.
+  ///   - rotation: how many seats the players had moved on, fewer than there are.
   ///   - starter: the seat that moved first; nil where none did.
   public mutating func add(_ outcome: Outcome, plies: Int, starter: Int? = nil, rotation: Int = 0) {
     lengths.add(plies)
@@ -118,7 +118,7 @@ public struct Tally: Hashable, Sendable, Sums {
   ///   - score: that of who didn't win, where the game gives none.
   private mutating func addStandings(_ winners: UInt32, else score: Double, _ given: [Double], rotation: Int) {
     let standard = Int(score * Standing.scoreParts)
-    var (rest, player) = (winners, rotation % max(seats, 1))
+    var (rest, player) = (winners, rotation < seats ? rotation : 0)
     for seat in 0..<seats {
       let isWon = rest & 1 == 1
       rest >>= 1
