@@ -112,7 +112,9 @@ static int open_library(lua_State *L) {
   shim_open_strings(L);
   shim_open_tables(L);
   const shim_birth *birth = lua_touserdata(L, 1);
-  shim_context_of(L)->knows_arrays = shim_knows_arrays(L, birth);
+  shim_context *context = shim_context_of(L);
+  context->knows_arrays = shim_knows_arrays(L, birth);
+  context->knows_stack = context->knows_stack && shim_knows_calls(L, birth);
   shim_hide_mode(L, birth->state);
   // Messages about wrong arguments look here for a function's name, in the order of a hash table.
   lua_newtable(L);

@@ -142,8 +142,11 @@ typedef struct {
 } shim_birth;
 // Whether this Lua lays tables out as arrays.c thinks.
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth);
-// Whether this Lua lays its stack out as stack.c thinks; to be asked of the main coroutine, where nothing runs.
+// Whether this Lua lays its stack out as stack.c thinks; to be asked of the main coroutine, where nothing runs. It raises
+// no error.
 bool shim_knows_stack(lua_State *L, const shim_birth *birth);
+// Whether it lays out so, too, what is called: functions in C, and objects; to be asked in a protected call.
+bool shim_knows_calls(lua_State *L, const shim_birth *birth);
 // Gives the hashes of strings the same seed in every machine. Lua takes one from the clock and from addresses, and the
 // hashes decide how fields that come and go are laid out, hence which border `#` finds in a list with holes. To be
 // called while lua_newstate runs with this allocator, before there is any string.

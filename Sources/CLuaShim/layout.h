@@ -54,6 +54,17 @@ typedef struct {
   array_slot upvalues[];
 } function_head;
 
+// An object that has a value beside it, as those with methods of their own do (lobject.h).
+typedef struct {
+  void *next;
+  unsigned char type, marked;
+  unsigned short values;
+  size_t size;
+  void *metatable, *list;
+  array_slot value;
+  shim_object_header header;
+} object_head;
+
 // Where a machine's global state begins (lstate.h).
 typedef struct {
   lua_Alloc allocate;
@@ -69,10 +80,11 @@ typedef struct {
 } global_head;
 
 // What can be collected has a bit of its own in its tag.
-enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_OBJECT = LUA_TUSERDATA | 1 << 6, TAG_TABLE = LUA_TTABLE | 1 << 6, LIMIT_IS_A_HINT = 1 << 7 };
+enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_OBJECT = LUA_TUSERDATA | 1 << 6, TAG_TABLE = LUA_TTABLE | 1 << 6 };
+enum { LIMIT_IS_A_HINT = 1 << 7 };
 
-// The arguments of the C function that runs, behind the function, and how many there are; only where
-// the machine knows_stack.
+// The arguments of the C function that runs, which lies before them, and how many there are; only where the machine
+// knows_stack.
 static inline const array_slot *shim_arguments(lua_State *L, int *count) {
   const coroutine_head *coroutine = (const void *)L;
   const array_slot *first = coroutine->call->function + 1;

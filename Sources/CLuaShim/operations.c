@@ -30,11 +30,12 @@ int shim_call_operation(lua_State *L) {
   int count;
   const array_slot *arguments = shim_arguments(L, &count);
   const function_head *called = arguments[-1].value.object;
-  int64_t numbers[2] = {0, 0};
   if (count < 1 || count > 3 || arguments[0].tag != TAG_OBJECT) return shim_call_host(L);
-  const shim_object_header *header = lua_touserdata(L, 1);
-  if (header->type != called->upvalues[TYPE - 1].value.object || header->object == NULL) return shim_call_host(L);
-  if (!read_numbers(arguments + 1, count - 1, numbers)) return shim_call_host(L);
+  const object_head *object = arguments[0].value.object;
+  const shim_object_header *header = &object->header;
+  if (object->values != 1 || header->type != called->upvalues[TYPE - 1].value.object) return shim_call_host(L);
+  int64_t numbers[2] = {0, 0};
+  if (header->object == NULL || !read_numbers(arguments + 1, count - 1, numbers)) return shim_call_host(L);
   int number = (int)called->upvalues[NUMBER - 1].value.integer;
   context->host_depth++;
   shim_answer answer = context->host.operate(header->object, number, count - 1, numbers[0], numbers[1]);

@@ -12,12 +12,6 @@ static bool is_integer(array_slot slot, lua_Integer integer) {
   return slot.tag == TAG_INTEGER && slot.value.integer == integer;
 }
 
-// Whether the two upvalues of the function on top, which was made just now, are found.
-static bool knows_upvalues(const function_head *function, const shim_birth *birth) {
-  return function == birth->latest.place && birth->latest.size == sizeof *function + 2 * sizeof *function->upvalues &&
-         is_integer(function->upvalues[0], 73) && is_integer(function->upvalues[1], 74);
-}
-
 // Nothing is read through a pointer before that is known to lead to a block of the machine's.
 bool shim_knows_stack(lua_State *L, const shim_birth *birth) {
   enum { MORE_THAN_AT_FIRST = 5 * LUA_MINSTACK };
@@ -28,10 +22,36 @@ bool shim_knows_stack(lua_State *L, const shim_birth *birth) {
   if (!lua_checkstack(L, MORE_THAN_AT_FIRST)) return false;
   const array_slot *bottom = coroutine->call->function;
   if (!lies_in(bottom, MORE_THAN_AT_FIRST * sizeof *bottom, birth->latest)) return false;
-  for (int i = 71; i <= 74; i++) lua_pushinteger(L, i);
-  lua_pushcclosure(L, shim_call_operation, 2);
-  bool known = coroutine->top == bottom + 4 && is_integer(bottom[1], 71) && is_integer(bottom[2], 72) &&
-               bottom[3].value.object == lua_topointer(L, -1) && knows_upvalues(bottom[3].value.object, birth);
+  lua_pushinteger(L, 71);
+  lua_pushinteger(L, 72);
+  bool known = coroutine->top == bottom + 3 && is_integer(bottom[1], 71) && is_integer(bottom[2], 72);
   lua_settop(L, 0);
+  return known;
+}
+
+// Whether the upvalues of the function on top, which was made just now, are found.
+static bool knows_function(lua_State *L, const shim_birth *birth) {
+  const function_head *function = lua_topointer(L, -1);
+  return function == birth->latest.place && birth->latest.size == sizeof *function + 2 * sizeof *function->upvalues &&
+         is_integer(function->upvalues[0], 73) && is_integer(function->upvalues[1], 74);
+}
+
+// Whether the object on top, which was made just now with one value, lies where it is looked for.
+static bool knows_object(lua_State *L, const shim_birth *birth) {
+  const object_head *object = birth->latest.place;
+  return birth->latest.size == sizeof *object && lua_touserdata(L, -1) == &object->header && object->values == 1 &&
+         is_integer(object->value, 75);
+}
+
+bool shim_knows_calls(lua_State *L, const shim_birth *birth) {
+  for (int i = 73; i <= 75; i++) lua_pushinteger(L, i);
+  lua_insert(L, -3);
+  lua_pushcclosure(L, shim_call_host, 2);
+  bool known = knows_function(L, birth);
+  lua_newuserdatauv(L, sizeof(shim_object_header), 1);
+  lua_pushvalue(L, -3);
+  lua_setiuservalue(L, -2, 1);
+  known = known && knows_object(L, birth);
+  lua_pop(L, 3);
   return known;
 }
