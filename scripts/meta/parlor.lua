@@ -730,6 +730,7 @@ function Expectation:to_golden(name) end
 ---@field thinking? parlor.PlaytestMean How many of these seconds players say that they thought.
 ---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
 ---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
+---@field text string The report, as `print` shows it.
 
 ---How many games of how many.
 ---@class parlor.PlaytestShare

@@ -12,7 +12,7 @@ enum PlaytestAPI {
         [.init("options", "parlor.PlaytestOptions", "what to play, who plays, and how often")],
         returns: ("parlor.PlaytestReport", "the results"),
         example: "local report = parlor.playtest {\n  game = \"four-in-a-row\", players = { \"greedy\", \"random\" }, "
-          + "games = 200, seed = 1,\n}\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
+          + "games = 200, seed = 1,\n}\nprint(report)\nassert(report.wins.red.low > 0.5) -- an interval, not a point"
       ) { [unowned host] call in
         let options = try Options(call, 1, of: options, for: "parlor.playtest")
         host.reportTables.push(try host.playtest(options), on: call.stack)
@@ -85,7 +85,7 @@ enum PlaytestAPI {
         .init("interrupted", "boolean", "Whether Ctrl-C ended it early."),
         .init("given_up", "string?", "Why it stopped before all games were played."),
         .init("ended", "integer", "How many games came to an end."),
-      ] + toldManner + figures, methods: [])
+      ] + toldManner + figures + [.init("text", "string", "The report, as `print` shows it.")], methods: [])
   }
 
   /// How games were played, as reports tell it.
