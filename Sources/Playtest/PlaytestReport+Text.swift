@@ -63,14 +63,11 @@ extension PlaytestReport {
     let lengths = tally.lengths
     let median = lengths.median.map { decimal($0, digits: $0 == $0.rounded() ? 0 : 1) } ?? "-"
     func percentile(_ hundredths: Int) -> String { lengths.percentile(hundredths).map(grouped) ?? "-" }
-    let endings = tally.endings.sorted.map {
-      "\($0.reason) \(grouped($0.games)) (\(percent(Share($0.games, of: tally.ended).value)))"
-    }
     let range = lengths.range.map { ", \(grouped($0.lowerBound)) to \(grouped($0.upperBound)) moves" } ?? ""
     return [
       "start     \(start)",
       "draws     \(described(draws))", "losses    \(described(losses))",
-      "endings   \(endings.isEmpty ? "none" : endings.joined(separator: ", "))",
+      "endings   \(endings)",
       "length    mean \(measured(length, digits: 1)), median \(median), "
         + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
     ] + bars(lengths) + timeLines + [
@@ -79,6 +76,16 @@ extension PlaytestReport {
       "stalls    \(tally.stalls.count == 0 ? "none" : "\(grouped(tally.stalls.count)), without a result")",
       "forfeits  \(forfeits)",
     ]
+  }
+
+  /// The most frequent endings: a script can name as many as it plays games.
+  private var endings: String {
+    let all = tally.endings.sorted
+    let named = all.prefix(12).map { reason, games in
+      "\(reason) \(grouped(games)) (\(percent(Share(games, of: tally.ended).value)))"
+    }
+    let others = all.count > named.count ? ["\(grouped(all.count - named.count)) others"] : []
+    return named.isEmpty ? "none" : (named + others).joined(separator: ", ")
   }
 
   /// How the seat that moves first does.

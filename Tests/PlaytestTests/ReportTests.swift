@@ -107,6 +107,20 @@ struct ReportTests {
         """)
   }
 
+  @Test("text names the twelve most frequent endings, and says how many others there are")
+  func endings() {
+    var tally = Tally(seats: 1)
+    for ending in 0..<15 {
+      for _ in 0...ending {
+        tally.add(Outcome(.lost, reason: "reason-\(ending)"), plies: 1, starter: 0, rotation: 0)
+      }
+    }
+    let plan = PlaytestPlan(game: "reasons", players: ["random"], games: 120, seed: Seed(5))
+    let lines = PlaytestReport(plan: plan, seats: [Seat("one")], tally: tally).text.split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("endings") } ?? ""
+    #expect(line.hasPrefix("endings   reason-14 15 (12.5 %), ") && line.hasSuffix(", reason-3 4 (3.3 %), 3 others"))
+  }
+
   @Test("forfeits that are left out count in no share, and the report says so")
   func withoutForfeits() {
     let report = sample(excludesForfeits: true)
