@@ -84,8 +84,8 @@ struct PageTests {
       for row in rows { for cell in row where !cell.isEmpty { #expect(words.contains(cell), "\(cell)") } }
     }
     for name in ["length", "choices", "draws", "losses", "stalls", "forfeits"] {
-      let fact = try #require(report.facts.first { $0.hasPrefix(name) }).dropFirst(name.count)
-      #expect(words.contains(fact.split(separator: " ").joined(separator: " ")), "\(fact)")
+      let fact = try #require(report.facts.first { $0.name == name })
+      #expect(words.contains(fact.text), "\(fact)")
     }
     let start = try #require(report.startShare)
     #expect(words.contains("who moves first wins: \(percent(start.value)) (\(interval(start)))"))

@@ -96,7 +96,7 @@ struct StoppingTests {
   }
 
   private static let grammar =
-    "as in 'start_share within 0.02' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
+    "as in 'start_share within 2 points' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
   static let mistakes: [(String, Bool, String)] = [
     ("soon", true, "expected a rule, \(grammar), got 'soon'"), ("", true, "expected a rule, \(grammar), got ''"),
     ("lenght within 1", true, "a report has no figure 'lenght'; did you mean 'length'?"),

@@ -34,7 +34,7 @@ enum PlaytestAPI {
           "How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`."),
         .init(
           "stop_when", "string?",
-          "When the games are enough, as in `start_share within 0.02`, or `greedy better than random by 0.05 errors 0.05`."
+          "When the games are enough, as in `start_share within 2 points`, or `greedy better than random by 0.05 errors 0.05`."
         ),
       ] + manner + [
         .init(
@@ -161,6 +161,7 @@ enum PlaytestAPI {
         .init("mean", "number?", "The mean."), .init("low", "number?", "The lower end of the mean's 95 % interval."),
         .init("high", "number?", "The upper end."),
         .init("method", "string", "How the interval comes about: `t`, Student's, or `alike`, as in other figures."),
+        .init("games", "integer", "Of how many games."),
         .init("median", "number?", "The median."),
         .init("p5", "integer?", "5 % of the games were no longer."),
         .init("p95", "integer?", "95 % of the games were no longer."),
@@ -190,7 +191,11 @@ enum PlaytestAPI {
     APIClass(
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
       fields: [
-        .init("count", "integer", "How many."),
+        .init("count", "integer", "How many."), .init("games", "integer", "Out of how many that were played."),
+        .init("share", "number?", "The share; nil of no games."),
+        .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
+        .init("high", "number", "The upper end."),
+        .init("method", "string", "How the interval comes about: `wilson`."),
         .init(
           "first", "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string }[]",
           "The first few, each with the seed that plays it again."),
