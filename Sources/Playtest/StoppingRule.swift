@@ -37,13 +37,14 @@ public struct StoppingRule: Hashable, Sendable {
 
   /// Reads how far an interval may reach: a number, or for a share also so many points, hundredths of it.
   private static func reach(_ words: ArraySlice<String>, of figure: String) throws(Refusal) -> Double {
-    if !PlaytestReport.isPart(figure), words.count == 1 { return try number(words[2], "'within'", below: .infinity) }
-    guard PlaytestReport.isPart(figure), words.count == 1 || words.last == "points" else {
-      throw Refusal("expected a number alone, as in '\(figure) within 0.5', got \(quoted(words.joined(separator: " ")))")
+    let got = words.joined(separator: " ")
+    guard PlaytestReport.isPart(figure) else {
+      if words.count == 1 { return try number(got, "'within'", below: .infinity) }
+      throw Refusal("expected a number alone, as in '\(figure) within 0.5', got \(quoted(got))")
     }
-    let reach = Double(words[2]).map { words.count == 1 ? $0 : $0 / 100 }
-    guard let reach, reach > 0, reach < 1 else {
-      throw Refusal("'within' takes a share below 1 or points below 100, as in 0.02 or '2 points', got \(quoted(words[2]))")
+    let unit = words.count == 1 ? 1 : words.last == "points" ? 0.01 : 0
+    guard let number = Double(words[2]), case let reach = number * unit, reach > 0, reach < 1 else {
+      throw Refusal("'within' takes a share below 1 or points below 100, as in 0.02 or '2 points', got \(quoted(got))")
     }
     return reach
   }
