@@ -146,7 +146,7 @@ struct PageTests {
       for (height, value) in zip(drawn, values) { #expect(abs(height - (4 + 140 * (1 - value))) <= 0.05) }
     }
     for fact in report.evaluationFacts { #expect(reader.all.contains(fact.text), "\(fact)") }
-    #expect(reader.all.contains(try #require(report.timeLines.first).dropFirst(10)))
+    #expect(reader.all.contains(try #require(report.timeFacts.first).text))
     let openings = try #require(report.openings)
     for opening in openings.tree(atMost: 18) {
       let (games, share) = (opening.start.games, opening.start.share)
