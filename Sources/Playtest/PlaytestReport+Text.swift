@@ -83,7 +83,7 @@ extension PlaytestReport {
       ),
       ("stalls", tally.stalls.count == 0 ? "none" : described(stalls) + ", without a result"),
       ("forfeits", forfeits),
-      ("intervals", "95 %: Wilson's of shares, t of means, ratio of choices, Bonett and Price's of points more"),
+      ("intervals", "95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)"),
     ]
   }
 
