@@ -84,7 +84,8 @@ struct ScriptPlaytestTests {
       outputs.insert(run.output)
     }
     let report = try #require(outputs.first)
-    #expect(outputs.count == 1 && report.contains("\nforfeits  2, 5.0 % (1.4 to 16.5 %), each lost by the player who forfeits\n"))
+    #expect(outputs.count == 1)
+    #expect(report.contains("\nforfeits  2, 5.0 % (1.4 to 16.5 %), each lost by the player who forfeits\n"))
     #expect(
       report.contains(
         ": stuck.lua:3: choose of stuck.lua, who plays o, ran longer than its limit of 0.5 seconds; --seconds raises it\n"

@@ -136,7 +136,8 @@ struct ReportTests {
     ]
     #expect(report.text.contains("\n\n\(lines.joined(separator: "\n"))\n\n"))
     #expect(
-      report.text.contains("\nforfeits  1, 9.1 % (1.6 to 37.7 %), left out of wins and shares; 1 by the rules, without a result\n"))
+      report.text.contains(
+        "\nforfeits  1, 9.1 % (1.6 to 37.7 %), left out of wins and shares; 1 by the rules, without a result\n"))
   }
 
   @Test("where players change seats there is a table of them too, and a replay has them on their seats")

@@ -677,7 +677,7 @@ function Expectation:to_golden(name) end
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
 ---@field games? integer How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`.
----@field stop_when? string When the games are enough, as in `start_share within 0.02`, or `greedy better than random by 0.05 errors 0.05`.
+---@field stop_when? string When the games are enough, as in `start_share within 2 points`, or `greedy better than random by 0.05 errors 0.05`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
@@ -758,6 +758,7 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the mean's 95 % interval.
 ---@field high? number The upper end.
 ---@field method string How the interval comes about: `t`, Student's, or `alike`, as in other figures.
+---@field games integer Of how many games.
 ---@field median? number The median.
 ---@field p5? integer 5 % of the games were no longer.
 ---@field p95? integer 95 % of the games were no longer.
@@ -768,6 +769,11 @@ function Expectation:to_golden(name) end
 ---Games that went wrong.
 ---@class parlor.PlaytestIncidents
 ---@field count integer How many.
+---@field games integer Out of how many that were played.
+---@field share? number The share; nil of no games.
+---@field low number The lower end of the 95 % interval (Wilson).
+---@field high number The upper end.
+---@field method string How the interval comes about: `wilson`.
 ---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string }[] The first few, each with the seed that plays it again.
 
 ---How often the moves of a playtest were played.

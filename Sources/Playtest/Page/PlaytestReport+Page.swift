@@ -13,7 +13,8 @@ extension PlaytestReport {
       section("Length", lengthPlot + facts(["length", "duration", "choices"])),
       section("What positions are worth", evaluationPart), section("Openings", openingPart),
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
-      section("Moves used", movePart), section("Metrics", metrics.isEmpty ? "" : metricLines(.plain).map(paragraph).joined()),
+      section("Moves used", movePart),
+      section("Metrics", metrics.isEmpty ? "" : metricLines(.plain).map(paragraph).joined()),
       section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
       section("Lines that ran", tally.coverage?.text.map(paragraph).joined() ?? ""),
     ]
