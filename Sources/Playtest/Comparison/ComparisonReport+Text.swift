@@ -9,7 +9,9 @@ extension ComparisonReport {
   public func text(style: TextStyle) -> String {
     let pairs = counted(sums.unfinished, "pair")
     let leftOut = sums.unfinished > 0 ? ["Left out: \(pairs) with a stall or a forfeit."] : []
-    return paragraphs([[style.title(heading)] + (interruption.map { [$0] } ?? []), style.table(table), sentences, leftOut])
+    return paragraphs([
+      [style.title(heading)] + (interruption.map { [$0] } ?? []), style.table(table), sentences, leftOut,
+    ])
   }
 
   /// Why not all of the plan was played, and how much of it was; nil where all was.

@@ -15,7 +15,8 @@ extension TournamentReport {
       return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
         + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
     }
-    let lines = [style.title(heading)] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
+    let lines =
+      [style.title(heading)] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
     let table = [""] + style.table(aligned([heads + tieBreakNames] + rows))
     return (lines + table + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
   }
