@@ -50,6 +50,7 @@ struct shim_context {
   lua_CFunction error;         // the function `error` of scripts
   int closing;                 // how many coroutines close their variables, one within the other (coroutines.c)
   int caller;                  // who runs, since not everybody may draw random numbers
+  bool is_confined;            // whether what runs is kept from what lies outside the match
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
   struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)

@@ -37,7 +37,7 @@ final class ScriptFilesBox {
 
   /// Where the files are, for whoever may use them.
   func files(for call: Call) throws -> any ScriptFiles {
-    try call.refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
+    try call.refuseConfined()
     if call.machine.link.isLoadingGame {
       throw ScriptError("\(call.name): the file of a game reads and keeps nothing while it is loaded")
     }

@@ -55,7 +55,7 @@ enum StoreAPI {
   }
 
   private static func box(_ call: Call) throws(ScriptError) -> ScriptStoreBox {
-    try call.refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
+    try call.refuseConfined()
     return try call.object(as: ScriptStoreBox.self)
   }
 
