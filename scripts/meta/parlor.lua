@@ -221,7 +221,7 @@ function Random:pick(list) end
 ---@return any[] # the same list
 function Random:shuffle(list) end
 
----Small values that a script keeps between runs. Each script has its own; rules can't use them.
+---Small values that a script keeps between runs. Each script has its own; rules and opponents' files can't use them.
 ---@class parlor.Store
 local Store = {}
 
@@ -239,7 +239,7 @@ function Store:set(name, value) end
 ---@return string[] # the names
 function Store:names() end
 
----A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; `--file-limit` and `--files-limit` change that. Rules, checks and playtests have no files.
+---A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; `--file-limit` and `--files-limit` change that. Rules, opponents' files, checks and playtests have none.
 ---@class parlor.Files
 local Files = {}
 
