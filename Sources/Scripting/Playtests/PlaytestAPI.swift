@@ -261,7 +261,7 @@ extension ScriptHost {
   func crew(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, jobs: Int
   ) throws -> PlaytestCrew {
-    if worth == nil, let source = try source(of: plan, game: game, players: players) {
+    if worth == nil, let source = try source(of: plan, game: game, players: players, jobs: jobs) {
       return .threads(source, jobs: jobs)
     }
     if plan.coversLines {
@@ -271,12 +271,17 @@ extension ScriptHost {
   }
 
   /// What makes workers for several threads; nil where what is played lives in this host's machine.
-  private func source(of plan: PlaytestPlan, game: any Game, players: [PlayerChoice]) throws -> (any WorkerSource)? {
+  private func source(
+    of plan: PlaytestPlan, game: any Game, players: [PlayerChoice], jobs: Int
+  ) throws -> (any WorkerSource)? {
     let hasFile = plan.choosers.contains { !opponents.scripts(of: $0).isEmpty }
     let isMade = players.contains { if case .defined = $0 { true } else { false } }
     if isMade { return nil }
     if games.engine(plan.game) != nil, !hasFile {
-      return try nativeWorkers(for: plan, of: game)
+      // What takes long is played where the script's limits are heeded.
+      let isQuick = plan.evaluation == nil && players.allSatisfy(\.isRandom)
+      if isQuick || plan.coversLines { return try nativeWorkers(for: plan, of: game) }
+      if jobs == 1 { return nil }
     }
     guard let makeTwin, games.definitions[plan.game].map({ isInFile($0) }) ?? true else { return nil }
     let workers = ScriptWorkers(plan, game: plan.game, makeHost: makeTwin)
