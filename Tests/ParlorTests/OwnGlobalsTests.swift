@@ -130,11 +130,13 @@ struct OwnGlobalsTests {
     #expect(run.code == 0 && run.output.contains("\nforfeits  none\n"), "\(run.output)")
   }
 
-  @Test("an opponent's file reads and keeps nothing outside the match", arguments: [
-    "parlor.store:get('secret')", "parlor.store:set('secret', 'changed')", "parlor.files:list()",
-    "parlor.match { game = 'nim', players = { parlor.opponent { choose = function() "
-      + "return parlor.store:get('secret') end }, 'random' } }:step()",
-  ])
+  @Test(
+    "an opponent's file reads and keeps nothing outside the match",
+    arguments: [
+      "parlor.store:get('secret')", "parlor.store:set('secret', 'changed')", "parlor.files:list()",
+      "parlor.match { game = 'nim', players = { parlor.opponent { choose = function() "
+        + "return parlor.store:get('secret') end }, 'random' } }:step()",
+    ])
   func outside(use: String) async throws {
     let program = try program()
     let refused = "an opponent's file reads and keeps nothing outside the match; a local variable remembers one game"

@@ -147,7 +147,8 @@ public struct InformationSetSearch<G: Game> {
 
   /// About how many bytes the sets and what leads to them take; hash tables and growing arrays have places to spare.
   @inlinable var bytes: Int {
-    let place = 2 * (MemoryLayout<Sight>.stride + MemoryLayout<Int>.stride) + MemoryLayout<InformationSet<G.Move>>.stride
+    let place =
+      2 * (MemoryLayout<Sight>.stride + MemoryLayout<Int>.stride) + MemoryLayout<InformationSet<G.Move>>.stride
     return sets.count * (2 * place + 100) + arms * InformationSet<G.Move>.armBytes + viewBytes
   }
 

@@ -212,8 +212,9 @@ extension Call {
   func refuseConfined() throws(ScriptError) {
     try refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
     if machine.link.isConfined {
-      throw ScriptError("\(name): an opponent's file reads and keeps nothing outside the match; a local variable "
-        + "remembers one game")
+      throw ScriptError(
+        "\(name): an opponent's file reads and keeps nothing outside the match; a local variable "
+          + "remembers one game")
     }
   }
 }

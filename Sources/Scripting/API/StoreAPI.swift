@@ -18,7 +18,8 @@ enum StoreAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Store", name: "store",
-      summary: "Small values that a script keeps between runs. Each script has its own; rules and opponents' files can't use them.",
+      summary:
+        "Small values that a script keeps between runs. Each script has its own; rules and opponents' files can't use them.",
       fields: [],
       methods: [
         APIFunction(
