@@ -6,6 +6,7 @@ struct HeldMemoryTests {
   /// Ways to have the host hold much, for a script of a limit of 16 MiB; each object is small to Lua.
   private static let objects = [
     "parlor.match { game = 'four-in-a-row', players = { 'random', 'greedy' }, seed = i }",
+    "parlor.match { game = 'four-in-a-row' }:state()",
     "parlor.series { game = 'hangman', seed = i }", "parlor.mod('four-in-a-row', { id = 'mod' .. i })",
     "parlor.opponent { name = ('x'):rep(200) .. i, choose = print }", "parlor.words(words)", "parlor.rng(i)",
   ]

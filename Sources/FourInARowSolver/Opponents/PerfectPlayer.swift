@@ -4,19 +4,19 @@ import ParlorCore
 
 /// Plays a best move: one with which a win comes soonest, or else a draw, or else a loss latest.
 ///
-/// It solves each position anew, so that a match that was loaded goes on as it would have gone: whether the positions
+/// It solves each position with a solver of its own, so that a match that was loaded goes on as it would have gone: whether the positions
 /// that it may visit are enough must not depend on what it solved before. Where they aren't, it searches by random games.
 final class PerfectPlayer: Opponent {
   typealias G = FourInARow<UInt64>
 
   private let game: G
-  private let solver: Solver
-  private let nodes: Int
+  private let nodes, megabytes: Int
   private let hooks: SearchHooks<G>
   private let guesser: MonteCarloOpponent<G>
 
-  init(_ game: G, _ solver: Solver, nodes: Int, hooks: SearchHooks<G>) {
-    (self.game, self.solver, self.nodes, self.hooks) = (game, solver, nodes, hooks)
+  /// Makes the player; `megabytes` are as many as a solver's table takes at most.
+  init(_ game: G, nodes: Int, megabytes: Int, hooks: SearchHooks<G>) {
+    (self.game, self.nodes, self.megabytes, self.hooks) = (game, nodes, megabytes, hooks)
     guesser = MonteCarloOpponent(MonteCarloOptions(SearchBudget(steps: 50_000)), hooks: hooks)
   }
 
@@ -31,8 +31,8 @@ final class PerfectPlayer: Opponent {
 
   /// A best column; nil where more positions than allowed would have to be visited.
   private func bestColumn(in state: Position<UInt64>, order: [Int]) throws -> Int? {
+    let (_, solver) = try Solver.solver(for: game, megabytes: megabytes)
     guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
-    solver.forget()
     let watch = hooks.watch?()
     var stop: (any Error)?
     // What solvers keep doesn't count for the memory of scripts.

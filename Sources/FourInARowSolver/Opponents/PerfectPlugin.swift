@@ -21,8 +21,10 @@ public struct PerfectPlugin: SearchingPlugin {
     let nodes = settings[Self.nodes]
     do throws(UnsolvableGame) {
       // A table that holds more positions than are visited only takes time to clear.
-      let (board, solver) = try Solver.solver(for: game, megabytes: min(max(nodes >> 16, 1), 64))
-      let player = PerfectPlayer(board, solver, nodes: nodes, hooks: SearchHooks(watch: hooks.watch))
+      let megabytes = min(max(nodes >> 16, 1), 64)
+      let (board, _) = try Solver.solver(for: game, megabytes: megabytes)
+      let player = PerfectPlayer(
+        board, nodes: nodes, megabytes: megabytes, hooks: SearchHooks(watch: hooks.watch))
       if let player = player as? any Opponent<G> { return player }
       throw UnsolvableGame("another game")
     } catch { throw OpponentError("perfect: \(error.message)") }

@@ -14,8 +14,9 @@ final class StateRules {
   /// What counts for the script's limit of memory as long as a state is kept: the closures, and their game.
   @usableFromInline let held: HeldMemory
 
-  /// About how much memory rules take; measured with the games that ship.
-  @usableFromInline static let ownBytes = 3_000
+  /// About how much memory an operation takes with its copy of the game, and all else that rules hold; measured with
+  /// the games that ship.
+  @usableFromInline static let operationBytes = 900
 
   @usableFromInline let turn: (ScriptState) throws -> Turn
   /// Pushes the list of legal moves, those of chance too; it is empty when the game is over.
@@ -43,7 +44,8 @@ final class StateRules {
   @inlinable
   init<G: Game>(_ game: G, in host: ScriptHost) throws {
     (link, seats) = (host.link, game.seats)
-    held = HeldMemory(Self.ownBytes, for: link)
+    let operations = game.stateOperations
+    held = HeldMemory((operations.count + 1) * Self.operationBytes, for: link)
     // What a state keeps elsewhere is little: none that ships keeps anything.
     bytes = MemoryLayout<G.State>.stride + 32
     turn = { state in try game.turn(in: state.own(by: game).state) }
@@ -64,7 +66,7 @@ final class StateRules {
     let analysts = host.analysts
     analyze = { state, request in try analysts.moves(of: game, in: state.own(by: game).state, request) }
     value = { state, viewer in try game.value(of: try game.view(of: state.own(by: game).state, for: viewer)) }
-    try take(game.stateOperations, by: host)
+    try take(operations, by: host)
   }
 
   /// Makes methods of the states of operations.
