@@ -13,7 +13,7 @@ struct Outlook {
   /// Between which the score lies.
   var least = 0
   var most = 0
-  /// How many cells would complete a line of the player that the position was reached by.
+  /// How many cells would complete a line of the player by whose move the position was reached.
   var rank = 0
   /// What the table keeps of it.
   var code = 0
@@ -42,6 +42,8 @@ extension Outlook {
   /// - Returns: whether the other player is to move then.
   @inline(__always)
   mutating func follow(on board: some Layout) -> Bool {
+    // A line above one of the other player's never comes about.
+    let rank = (theirs & ~(mine &<< 1)).nonzeroBitCount
     var flips = false
     while true {
       moves = safeMoves(on: board)
@@ -56,14 +58,13 @@ extension Outlook {
       if moves & (moves &- 1) != 0 {
         // Nobody wins within this ply and the next.
         (least, most) = (-((left &- 2) / 2), (left &- 1) / 2)
-        most = min(most, followUpBound(on: board))
+        most = min(most, parityBound(on: board))
         break
       }
       self = after(moves, on: board)
       flips.toggle()
     }
-    // The player who moved into the position it began with.
-    rank = (flips ? mine : theirs).nonzeroBitCount
+    self.rank = rank
     return flips
   }
 
@@ -75,15 +76,5 @@ extension Outlook {
     let under = ~(theirs &>> 1)
     if forced == 0 { return possible & under }
     return forced & (forced &- 1) == 0 ? forced & under : 0
-  }
-
-  /// What the player to move can reach at most, where every column has an even number of empty cells: the other player
-  /// may always answer on top of the last disc (the rule "claimeven" of Allis).
-  @inline(__always)
-  private func followUpBound(on board: some Layout) -> Int {
-    guard (all &+ board.bottom) & board.board & ~board.followed == 0 else { return .max }
-    let empty = board.board & ~all
-    if board.hasLine(own | empty & board.followed) { return .max }
-    return board.hasLine((own ^ all) | empty & ~board.followed) ? -1 : 0
   }
 }

@@ -31,6 +31,7 @@ struct Search<Board: Layout> {
   /// The same for a quiet position: one with several moves that don't lose at once.
   private func deepened(_ node: Outlook, _ depth: Int, above alpha: Int) throws(SolverStop) -> Int {
     try memory.meter.pointee.count()
+    let before = memory.meter.pointee.visited
     let list = memory.lists + depth &* (board.columns &+ 1)
     var most = Int.min
     let count = look(ahead: node, above: alpha, into: list, &most)
@@ -44,14 +45,19 @@ struct Search<Board: Layout> {
       let found = try deepened(child, depth &+ 1, above: asked)
       let score = child.flips ? -found : found
       if score > alpha {
-        memory.table.pointee.keep((score &+ Self.offset) &* 2, of: node.number)
+        keep((score &+ Self.offset) &* 2, of: node, since: before)
         return score
       }
       most = max(most, score)
     }
     most = min(most, node.most)
-    memory.table.pointee.keep((most &+ Self.offset) &* 2 &+ 1, of: node.number)
+    keep((most &+ Self.offset) &* 2 &+ 1, of: node, since: before)
     return most
+  }
+
+  @inline(__always)
+  private func keep(_ code: Int, of node: Outlook, since before: Int) {
+    memory.table.pointee.keep(code, of: node.number, visits: memory.meter.pointee.visited &- before)
   }
 
   /// Lists the positions after each move whose scores aren't known at a glance.

@@ -1,4 +1,5 @@
-/// What the search knows of positions it has left: one bound of the score of each, in buckets of two.
+/// What the search knows of positions it has left: one bound of the score of each, in buckets of two. One is for what took
+/// most work, the other for what came last.
 ///
 /// A position's number goes through a bijection. Its first bits are the bucket and the others are kept, so an entry
 /// never speaks of another position. The table begins small, within the processor's caches, and doubles as it fills.
@@ -16,7 +17,7 @@ struct TranspositionTable {
     clear()
   }
 
-  /// The bits that name the bucket are free for the bound, which takes eight.
+  /// The bits that name the bucket are free for a note: eight of the bound and four of the work.
   private static let leastBits: UInt64 = 12
 
   func free() { entries.deallocate() }
@@ -29,7 +30,7 @@ struct TranspositionTable {
     entries.initialize(repeating: 0, count: 2 << Int(bits))
   }
 
-  /// Where a position's bucket is, and what an entry of the position holds beside its code.
+  /// Where a position's bucket is, and what an entry of the position holds beside its note.
   @inline(__always)
   private func place(of position: UInt64) -> (bucket: UnsafeMutablePointer<UInt64>, kept: UInt64) {
     let mixed = position &* Self.factor
@@ -41,20 +42,25 @@ struct TranspositionTable {
   func code(of position: UInt64) -> Int {
     let (bucket, kept) = place(of: position)
     let (first, second) = (bucket[0] ^ kept, bucket[1] ^ kept)
-    if first < Self.codes { return Int(truncatingIfNeeded: first) }
-    return second < Self.codes ? Int(truncatingIfNeeded: second) : 0
+    let note = first < Self.notes ? first : second
+    return note < Self.notes ? Int(truncatingIfNeeded: note & (Self.codes &- 1)) : 0
   }
 
-  /// Keeps a code, from 1 to 255, in place of what the bucket kept longest.
+  /// Keeps a code, from 1 to 255, that so many visits found: in the bucket's first place if they are at least as many as
+  /// those for what is there, which moves to the second; else in the second.
   @inline(__always)
-  mutating func keep(_ code: Int, of position: UInt64) {
+  mutating func keep(_ code: Int, of position: UInt64, visits: Int) {
     let (bucket, kept) = place(of: position)
-    let entry = kept | UInt64(truncatingIfNeeded: code)
-    if bucket[0] ^ kept >= Self.codes {
-      bucket[1] = bucket[0]
-      room &-= 1
+    let work = min(15, UInt64(truncatingIfNeeded: (Int.bitWidth &- visits.leadingZeroBitCount) / 2)) &* Self.codes
+    let entry = kept | work | UInt64(truncatingIfNeeded: code)
+    if bucket[0] ^ kept < Self.notes {
+      bucket[0] = entry
+    } else {
+      if bucket[1] ^ kept >= Self.notes { room &-= 1 }
+      let isMore = work >= bucket[0] & (Self.notes &- Self.codes)
+      bucket[1] = isMore ? bucket[0] : entry
+      if isMore { bucket[0] = entry }
     }
-    bucket[0] = entry
     if room == 0 { double() }
   }
 
@@ -75,12 +81,13 @@ struct TranspositionTable {
   @inline(__always)
   private static func put(_ entry: UInt64, over lower: UnsafeMutablePointer<UInt64>) {
     if entry == 0 { return }
-    let code = entry & (codes &- 1)
+    let note = entry & (notes &- 1)
     let bucket = lower + (entry &>> 63 == 1 ? 2 : 0)
     bucket[1] = bucket[0]
-    bucket[0] = (entry ^ code) &<< 1 | code
+    bucket[0] = (entry ^ note) &<< 1 | note
   }
 
-  private static let codes: UInt64 = 256
+  private static let codes: UInt64 = 1 << 8
+  private static let notes: UInt64 = 1 << 12
   private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }
