@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// A state of the game: one run from the draw of a card to the guess that finds it.
 ///
 /// It takes 11 bytes, and a buffer that holds 2 bytes for each check and is shared by copies until one of them checks
@@ -70,4 +72,8 @@ public struct ESPView: Hashable, Sendable, Codable {
 
   /// Whether the card was found.
   public var isOver: Bool { checks.last?.isRight ?? false }
+}
+
+extension ESPView: Weighed {
+  package var weight: Int { checks.isEmpty ? 0 : 32 + checks.capacity * MemoryLayout<Check>.stride }
 }

@@ -28,9 +28,10 @@ static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int 
   choice->listed = count;
 }
 
-shim_choice shim_make_choice(shim_context *context, int function, int argument, int list, const char *name) {
+shim_choice shim_make_choice(
+    shim_context *context, int function, int argument, int list, bool is_confined, const char *name) {
   lua_State *L = shim_running(context);
-  shim_choice choice = {function, argument, list, 0, name, NULL, NULL, {NULL, NULL, NULL}};
+  shim_choice choice = {function, argument, list, 0, is_confined, name, NULL, NULL, {NULL, NULL, NULL}};
   if (context->knows_arrays) {
     lua_pushstring(L, name);
     lua_pushboolean(L, 1);
@@ -110,11 +111,14 @@ int shim_choose(
   context->stream = &stream;
   int caller = context->caller;
   context->caller = SHIM_ANYBODY;
+  bool is_confined = context->is_confined;
+  context->is_confined = is_confined || choice->is_confined;
   lua_pushcfunction(L, shim_note_traceback);
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->function);
   lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
   int status = shim_protected_call(context, L, 1, 1, bottom + 1);
   context->caller = caller;
+  context->is_confined = is_confined;
   context->stream = outer;
   if (was_changed(L, choice) && status == LUA_OK) {
     lua_settop(L, bottom);

@@ -32,6 +32,12 @@ typedef struct {
   bool has_begun;  // whether addresses were asked for
 } shim_pool;
 
+// Where Lua keeps the name of the metamethod `__call`, or NULL where that isn't known; the name; and one that no table has.
+typedef struct {
+  const void *volatile *place;
+  const void *usual, *hidden;
+} shim_call_name;
+
 // One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
 struct shim_context {
   lua_State *main;
@@ -50,6 +56,8 @@ struct shim_context {
   lua_CFunction error;         // the function `error` of scripts
   int closing;                 // how many coroutines close their variables, one within the other (coroutines.c)
   int caller;                  // who runs, since not everybody may draw random numbers
+  bool is_confined;            // whether what runs is kept from what lies outside the match
+  shim_call_name call;         // the name of `__call`
   shim_host host;              // how to call Swift, and the Swift object that owns this machine
   struct shim_watchdog *_Atomic watchdog;
   struct shim_coverage *coverage;  // what ran, or NULL where nobody ever asked (coverage.c)
@@ -151,8 +159,10 @@ bool shim_knows_calls(lua_State *L, const shim_birth *birth);
 // hashes decide how fields that come and go are laid out, hence which border `#` finds in a list with holes. To be
 // called while lua_newstate runs with this allocator, before there is any string.
 void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate);
-// Sees to it that no metatable makes a table weak.
-void shim_hide_mode(lua_State *L, shim_block state);
+// Sees to it that no metatable makes a table weak, and finds the name of `__call` (weak.c).
+void shim_hide_names(lua_State *L, shim_block state);
+// Has Lua find no `__call`, or find it again; a signal's handler may do so.
+void shim_hide_call(const shim_context *context, bool is_hidden);
 // Makes whole numbers the content of a table; false, with nothing changed, where its array has no place to spare.
 bool shim_write_array(const void *list, const int64_t *values, int count);
 // Copies a table that is a list of ascending whole numbers and nothing else; -1 for any other, or one that doesn't fit.

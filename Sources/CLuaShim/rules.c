@@ -45,8 +45,10 @@ int shim_advance(
   if (has_move == SHIM_MOVE_NUMBER) lua_pushinteger(L, (lua_Integer)number);
   int caller = context->caller;
   context->caller = SHIM_RULES;
+  bool is_confined = shim_set_confined(context, true);
   int status = shim_protected_call(context, L, has_move == SHIM_MOVE_NONE ? 1 : 2, LUA_MULTRET, bottom);
   context->caller = caller;
+  context->is_confined = is_confined;
   if (status != LUA_OK) {
     lua_remove(L, bottom);
     return status;
@@ -71,3 +73,11 @@ int shim_advance(
 void shim_set_caller(shim_context *context, int caller) { context->caller = caller; }
 
 int shim_get_caller(const shim_context *context) { return context->caller; }
+
+bool shim_is_confined(const shim_context *context) { return context->is_confined; }
+
+bool shim_set_confined(shim_context *context, bool is_confined) {
+  bool outer = context->is_confined;
+  context->is_confined = is_confined;
+  return outer;
+}

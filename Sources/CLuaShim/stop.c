@@ -36,6 +36,7 @@ void shim_on_stop(lua_State *L, lua_Debug *activation) {
 }
 
 void shim_arm_hook(shim_context *context) {
+  if (shim_stop_reason(context) != SHIM_STOP_NONE) shim_hide_call(context, true);
   lua_State *running = atomic_load(&context->running);
   if (running != NULL) {
     lua_sethook(running, shim_on_stop, LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
@@ -92,6 +93,7 @@ void shim_clear_stop(shim_context *context) {
   context->stopped_at[0] = '\0';
   memset(context->stopped_in, 0, sizeof context->stopped_in);
   atomic_store(&context->stop, SHIM_STOP_NONE);
+  shim_hide_call(context, false);
   shim_set_usual_hook(context->main);
   lua_gc(context->main, LUA_GCCOLLECT, 0);
 }

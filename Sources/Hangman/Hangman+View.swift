@@ -146,3 +146,7 @@ extension Hangman {
     return [" +---+", " |   |", " |" + head, " |" + body, " |" + legs, "=+====="]
   }
 }
+
+extension Hangman.View: Weighed {
+  package var weight: Int { pattern.isEmpty ? 0 : 32 + pattern.count * MemoryLayout<Hangman.Cell>.stride }
+}

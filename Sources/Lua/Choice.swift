@@ -33,7 +33,7 @@ public final class Choice {
     choice =
       function.lifeline.context.map {
         let name = UnsafeRawPointer(field.utf8Start).assumingMemoryBound(to: CChar.self)
-        return shim_make_choice($0, function.slot, argument.slot, list.slot, name)
+        return shim_make_choice($0, function.slot, argument.slot, list.slot, function.isConfined, name)
       } ?? shim_choice()
   }
 

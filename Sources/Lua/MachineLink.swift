@@ -17,8 +17,20 @@ public struct MachineLink {
   public func purely<Result>(
     _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try calling(as: SHIM_RULES, body)
+    try confined { () throws(ScriptError) in try calling(as: SHIM_RULES, body) }
   }
+
+  /// Calls a closure in which scripts are kept from what lies outside the match: rules are, and opponents' files.
+  /// Functions that are taken meanwhile stay so.
+  public func confined<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard let context = lifeline.context else { return try body() }
+    let outer = shim_set_confined(context, true)
+    defer { _ = shim_set_confined(context, outer) }
+    return try body()
+  }
+
+  /// Whether what runs is kept from what lies outside the match.
+  public var isConfined: Bool { lifeline.context.map { shim_is_confined($0) } ?? false }
 
   /// Calls a closure that loads the file of a game. The file can't draw random numbers, since loading it again would make
   /// another game. Called from rules, it changes nothing.

@@ -39,6 +39,14 @@ public class Reference {
 
 /// A Lua function that Swift can call.
 public final class Function: Reference {
+  /// Whether it came from a file that is kept from what lies outside the match; then it is kept from that in each call.
+  let isConfined: Bool
+
+  override init(taking stack: Stack, lifeline: Lifeline) {
+    isConfined = lifeline.context.map { shim_is_confined($0) } ?? false
+    super.init(taking: stack, lifeline: lifeline)
+  }
+
   /// Calls the function.
   ///
   /// - Parameters:
@@ -74,8 +82,20 @@ public final class Function: Reference {
 
   /// Makes the call that `begin` began; the results then lie at the top of the stack, for the caller to take off.
   public func finish(on stack: Stack, arguments: Int, results: Int = 1) throws(ScriptError) {
-    let status = shim_call(stack.state, Int32(truncatingIfNeeded: arguments), Int32(truncatingIfNeeded: results))
+    func call() -> Int32 {
+      shim_call(stack.state, Int32(truncatingIfNeeded: arguments), Int32(truncatingIfNeeded: results))
+    }
+    let status = isConfined ? link.confined(call) : call()
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
+  }
+
+  /// Gives the script whose main function this is other global variables; a call of it then finds nothing that an
+  /// earlier one left.
+  public func setGlobals(_ globals: Reference) throws(ScriptError) {
+    let stack = try begin()
+    stack.push(globals)
+    shim_set_globals(stack.state)
+    stack.drop()
   }
 
   /// The names of its parameters; none of a function that isn't written in Lua.

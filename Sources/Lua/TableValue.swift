@@ -50,6 +50,9 @@ public struct TableValue: @unchecked Sendable {
     }
   }
 
+  /// About how many bytes it takes outside of its machine.
+  public var bytesOutside: Int { 200 + (storage.encoding?.count ?? 0) }
+
   /// Takes a table that nobody else changes from now on.
   public init(taking table: Reference) { storage = Storage(table: table, encoding: nil) }
 

@@ -27,7 +27,7 @@ public struct OpponentMaker<G: Game> {
   @inlinable
   public init(_ chosen: ChosenOpponent, for game: G, hooks: SearchHooks<G> = SearchHooks()) throws {
     try self.init(chosen, for: game, hooks: hooks) { _, name in
-      try OpponentMaker(try chosen.list.choice(name), for: game)
+      try OpponentMaker(try chosen.list.choice(name), for: game, hooks: SearchHooks(watch: hooks.watch))
     }
   }
 
@@ -50,19 +50,20 @@ public struct OpponentMaker<G: Game> {
       // It remembers nothing from move to move.
       self.init(staysSeated: true) { _ in AnyOpponent(player) }
     // It searches, so it is compiled for the game as the others are.
-    case let plugin as ShortSightedPlugin: self = try plugin.maker(for: game, chosen.settings, asking: try asked())
+    case let plugin as ShortSightedPlugin:
+      self = try plugin.maker(for: game, chosen.settings, asking: try asked(), hooks: hooks)
     case let asking as any AskingKind: self = try asking.maker(for: game, chosen.settings, asking: try asked())
-    case let plugin as any OpponentPlugin: try self.init(plugin, chosen.settings, for: game)
+    case let plugin as any SearchingPlugin:
+      self = try .asIs { try plugin.opponent(for: game, chosen.settings, hooks: hooks) }
+    case let plugin as any OpponentPlugin: self = try .asIs { try plugin.opponent(for: game, chosen.settings) }
     default: throw OpponentError("\(chosen.plugin.id) is listed, but makes no opponent")
     }
   }
 
   @inlinable
-  init(_ plugin: any OpponentPlugin, _ settings: Settings, for game: G) throws {
+  static func asIs(_ make: @escaping () throws -> any Opponent<G>) throws -> OpponentMaker {
     func holdsNothing<Player: Opponent<G>>(_ player: Player) -> Bool { MemoryLayout<Player>.size == 0 }
     func erase<Player: Opponent<G>>(_ player: Player) -> AnyOpponent<G> { AnyOpponent(player) }
-    self.init(staysSeated: holdsNothing(try plugin.opponent(for: game, settings))) { _ in
-      erase(try plugin.opponent(for: game, settings))
-    }
+    return OpponentMaker(staysSeated: holdsNothing(try make())) { _ in erase(try make()) }
   }
 }

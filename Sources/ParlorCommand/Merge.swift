@@ -39,7 +39,8 @@ struct Merge: ParsableCommand {
       let page = report.page(naming: merged.naming, options: merged.options)
       try Failure.catching { try TextFile.write(page, to: html) }
     }
-    writeOutput(json ? report.json + "\n" : report.text(naming: merged.naming, options: merged.options))
+    writeOutput(
+      json ? report.json + "\n" : report.text(naming: merged.naming, options: merged.options, style: outputStyle))
     try finishOutput()
     let forfeits = report.tally.forfeits.count
     if forfeits > 0 {

@@ -57,6 +57,7 @@ func settingPairs(_ pairs: [String], of plugin: Plugin) throws -> [(name: String
 /// The mods that are put over a game.
 struct ModOptions: ParsableArguments {
   @Option(
+    name: [.long, .customLong("mod")],
     help: ArgumentHelp(
       "Mods to put over the game, in this order; 'parlor list --mods' lists them.", valueName: "mod,mod,..."))
   var mods: String?

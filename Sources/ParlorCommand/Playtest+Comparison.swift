@@ -56,7 +56,8 @@ extension PlaytestCommand {
       }
     }
     try end(
-      with: json ? report.value.json + "\n" : report.text, report.interruption, isGivenUp: report.givenUp != nil,
+      with: json ? report.value.json + "\n" : report.text(style: outputStyle), report.interruption,
+      isGivenUp: report.givenUp != nil,
       forfeits: report.forfeits)
   }
 }

@@ -25,7 +25,7 @@ extension PlaytestCommand {
       }
     }
     try end(
-      with: json ? report.value.json + "\n" : report.text, report.interruption,
+      with: json ? report.value.json + "\n" : report.text(style: outputStyle), report.interruption,
       isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }
 }

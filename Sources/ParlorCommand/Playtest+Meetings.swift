@@ -68,7 +68,8 @@ extension PlaytestCommand {
       }
     }
     try end(
-      with: json ? report.json + "\n" : "\(report.text)\n\n\(report.ratingsText)\n", report.interruption,
+      with: json ? report.json + "\n" : "\(report.text(style: outputStyle))\n\n\(report.ratingsText)\n",
+      report.interruption,
       isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }
 

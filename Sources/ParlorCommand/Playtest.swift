@@ -46,7 +46,7 @@ struct PlaytestCommand: PlayingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When the games are enough, as in 'start_share within 0.02', or 'greedy better than random by 0.05 errors 0.05'.",
+      "When the games are enough, as in 'start_share within 2 points', or 'greedy better than random by 0.05 errors 0.05'.",
       valueName: "rule"))
   var stopWhen: String?
 
@@ -74,10 +74,15 @@ struct PlaytestCommand: PlayingCommand {
 
   @OptionGroup var scripts: ScriptOptions
 
-  @Argument(help: "The game's id, or the file of a game in Lua.")
-  var game: String
+  @Argument(
+    help: ArgumentHelp("The game's id, or the file of a game in Lua; by default that of --base.", valueName: "game"))
+  var chosenGame: String?
+
+  /// The game that is played; with a base alone the mods or the settings are what differs.
+  var game: String { chosenGame ?? comparison.base ?? "" }
 
   func validate() throws {
+    guard !game.isEmpty else { throw ValidationError("Missing expected argument '<game>'") }
     if comparison.isChosen, gamesTo != nil {
       throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
     }
@@ -118,7 +123,8 @@ struct PlaytestCommand: PlayingCommand {
       try page?.write(report.page(naming: mods.over(game), options: scripts.repeated()))
       try page?.finish()
     }
-    writeOutput(json ? report.json + "\n" : report.text(naming: mods.over(game), options: scripts.repeated()))
+    let (name, options) = (mods.over(game), scripts.repeated())
+    writeOutput(json ? report.json + "\n" : report.text(naming: name, options: options, style: outputStyle))
     try finishOutput()
     if let interruption = report.interruption {
       throw Failure(report.isInterrupted ? .interrupted : .script, interruption)

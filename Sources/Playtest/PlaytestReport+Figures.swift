@@ -17,6 +17,9 @@ extension PlaytestReport {
     throw Refusal("a report has no figure \(quoted(name)); \(hint)")
   }
 
+  /// Whether a figure is a part of something, from nothing to all of it, or the difference of two.
+  static func isPart(_ name: String) -> Bool { name != "length" && name != "legal_moves" }
+
   /// A figure by its name; nil where no game tells it.
   func figure(_ name: String) -> Estimate? {
     switch name {

@@ -7,17 +7,20 @@ extension PlaytestReport {
   public var text: String { text(naming: plan.game) }
 
   /// The same, with commands that name the game in another way, and repeat options.
-  public func text(naming game: String, options: [String] = []) -> String {
-    var blocks = [heading, aligned(seatRows), plan.rotates ? aligned(playerRows) : [], facts, metricLines]
-    blocks += [evaluationLines, openingLines, moveLines]
+  public func text(naming game: String, options: [String] = [], style: TextStyle = .plain) -> String {
+    var blocks = [style.table(heading), style.table(aligned(seatRows))]
+    blocks += [plan.rotates ? style.table(aligned(playerRows)) : [], facts.map(style.fact), metricLines(style)]
+    blocks += [evaluationLines(style), style.table(openingLines), moveLines(style)]
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
-      blocks.append(list(of: incidents, named: name) { command(for: $0, naming: game, options: options) })
+      let lines = list(of: incidents, named: name) { command(for: $0, naming: game, options: options) }
+      blocks.append(lines.prefix(1).map(style.alarm) + lines.dropFirst())
     }
     return paragraphs(blocks + [tally.coverage?.text ?? []])
   }
 
   var heading: [String] {
-    let title = "\(plan.title), \(grouped(plan.games)) games"
+    let most = plan.stopWhen == nil ? "" : "at most "
+    let title = "\(plan.title), \(most)\(grouped(plan.games)) games"
     if let interruption { return [title, interruption] }
     guard let rule = plan.stopWhen else { return [title] }
     let answer = settled.map { "\($0), after \(grouped(tally.games)) games" } ?? "not settled: \(rule.text)"
@@ -59,26 +62,42 @@ extension PlaytestReport {
       + (tally.forfeitsOfPlayers > 0 ? [grouped(forfeits), percent(other.share.value)] : [])
   }
 
-  var facts: [String] {
+  /// What is said of the games, each figure by its name; the bars of the lengths have none.
+  var facts: [(name: String, text: String)] {
     let lengths = tally.lengths
     let median = lengths.median.map { decimal($0, digits: $0 == $0.rounded() ? 0 : 1) } ?? "-"
     func percentile(_ hundredths: Int) -> String { lengths.percentile(hundredths).map(grouped) ?? "-" }
-    let endings = tally.endings.sorted.map {
-      "\($0.reason) \(grouped($0.games)) (\(percent(Share($0.games, of: tally.ended).value)))"
-    }
     let range = lengths.range.map { ", \(grouped($0.lowerBound)) to \(grouped($0.upperBound)) moves" } ?? ""
+    let choices = measured(realChoices, digits: 1, scale: 100, unit: " %")
     return [
-      "start     \(start)",
-      "draws     \(described(draws))", "losses    \(described(losses))",
-      "endings   \(endings.isEmpty ? "none" : endings.joined(separator: ", "))",
-      "length    mean \(measured(length, digits: 1)), median \(median), "
-        + "5 % \(percentile(5)), 95 % \(percentile(95))\(range)",
-    ] + bars(lengths) + timeLines + [
-      "choices   \(measured(branching, digits: 2, unit: " legal moves a decision")) on average, "
-        + "\(percent(realChoices?.mean)) of the decisions have more than one",
-      "stalls    \(tally.stalls.count == 0 ? "none" : "\(grouped(tally.stalls.count)), without a result")",
-      "forfeits  \(forfeits)",
+      ("start", start), ("draws", described(draws)), ("losses", described(losses)), ("endings", endings),
+      (
+        "length",
+        "mean \(measured(length, digits: 1)), median \(median), 5 % \(percentile(5)), 95 % \(percentile(95))\(range)"
+      ),
+    ] + bars(lengths) + timeFacts + [
+      (
+        "choices",
+        "\(measured(branching, digits: 2, unit: " legal moves a decision")) on average, "
+          + "\(choices) of the decisions have more than one"
+      ),
+      ("stalls", tally.stalls.count == 0 ? "none" : described(stalls) + ", without a result"),
+      ("forfeits", forfeits),
+      ("intervals", "95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)"),
     ]
+  }
+
+  private var stalls: Share { Share(tally.stalls.count, of: tally.games) }
+
+  /// The most frequent endings: a script can name as many as it plays games.
+  private var endings: String {
+    let all = tally.endings.sorted
+    let named = all.prefix(12).map { reason, games in
+      let share = Share(games, of: tally.ended)
+      return "\(reason) \(grouped(games)), \(percent(share.value)) (\(interval(share)))"
+    }
+    let others = all.count > named.count ? ["\(grouped(all.count - named.count)) others"] : []
+    return named.isEmpty ? "none" : (named + others).joined(separator: "; ")
   }
 
   /// How the seat that moves first does.
@@ -92,18 +111,19 @@ extension PlaytestReport {
   }
 
   /// The bars of the lengths, below their figures.
-  private func bars(_ lengths: LengthHistogram) -> [String] {
+  private func bars(_ lengths: LengthHistogram) -> [(name: String, text: String)] {
     guard let bars = lengths.bars, let range = lengths.range else { return [] }
-    return ["          \(grouped(range.lowerBound)) \(bars) \(grouped(range.upperBound))"]
+    return [("", "\(grouped(range.lowerBound)) \(bars) \(grouped(range.upperBound))")]
   }
 
   /// What metrics said, a line each.
-  var metricLines: [String] {
+  func metricLines(_ style: TextStyle) -> [String] {
     let names = metrics.keys.sorted()
     let width = max(8, names.map(\.count).max() ?? 0)
     return names.map { name in
       let (sums, padding) = (metrics[name] ?? MetricSums(), String(repeating: " ", count: width - name.count))
-      guard let estimate = sums.estimate else { return "\(name)\(padding)  said nothing of any game" }
+      let label = style.label(name) + padding + "  "
+      guard let estimate = sums.estimate else { return label + "said nothing of any game" }
       let (scale, unit) = sums.isShare ? (100.0, " %") : (1.0, "")
       let range = estimate.interval.map {
         estimate.method == .alike
@@ -111,7 +131,7 @@ extension PlaytestReport {
           : " (\(decimal($0.lowerBound * scale, digits: 2)) to \(decimal($0.upperBound * scale, digits: 2)))"
       }
       let games = estimate.games == tally.ended ? "" : ", of \(counted(estimate.games, "game"))"
-      return "\(name)\(padding)  \(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)"
+      return label + "\(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)"
     }
   }
 
@@ -120,7 +140,8 @@ extension PlaytestReport {
     let rules = players == all ? "" : "\(grouped(all - players)) by the rules, without a result"
     if players == 0 { return all == 0 ? "none" : rules }
     let meaning = plan.excludesForfeits ? "left out of wins and shares" : "each lost by the player who forfeits"
-    return all == players ? "\(grouped(all)), \(meaning)" : "\(grouped(players)), \(meaning); \(rules)"
+    let lost = described(Share(players, of: tally.games)) + ", " + meaning
+    return all == players ? lost : "\(lost); \(rules)"
   }
 
   private func described(_ share: Share) -> String {

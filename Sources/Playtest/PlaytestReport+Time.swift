@@ -8,11 +8,11 @@ extension PlaytestReport {
   /// How long players said that they thought in a game.
   public var thinkingTime: Estimate? { tally.times.thinking.estimate }
 
-  /// The line about it.
-  var timeLines: [String] {
+  /// What is said of it.
+  var timeFacts: [(name: String, text: String)] {
     guard plan.timesGames else { return [] }
     func tell(_ time: Estimate?) -> String { measured(time, digits: 1, unit: " s") }
     let thinking = thinkingTime?.mean ?? 0 > 0 ? ", of which players think \(tell(thinkingTime))" : ""
-    return ["duration  mean \(tell(duration)) of the game's own time\(thinking)"]
+    return [("duration", "mean \(tell(duration)) of the game's own time\(thinking)")]
   }
 }

@@ -64,6 +64,7 @@ extension PlaytestReport {
     return [
       "mean": Value(rounded: lengths.mean), "low": Value(rounded: length?.interval?.lowerBound),
       "high": Value(rounded: length?.interval?.upperBound), "method": .text((length?.method ?? .t).rawValue),
+      "games": .integer(lengths.count),
       "p5": Self.value(of: lengths.percentile(5)),
       "median": lengths.median.map { Value(shortest: $0) } ?? .none,
       "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),
@@ -73,17 +74,16 @@ extension PlaytestReport {
   }
 
   private func value(of incidents: IncidentList) -> Value {
-    [
-      "count": .integer(incidents.count),
-      "first": .list(
-        incidents.first.map { incident in
-          [
-            "game": .integer(incident.index + 1), "seed": Value(incident.seed),
-            "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
-            "message": .text(incident.message),
-          ]
-        }),
-    ]
+    var fields = fields(of: Share(incidents.count, of: tally.games))
+    fields["first"] = .list(
+      incidents.first.map { incident in
+        [
+          "game": .integer(incident.index + 1), "seed": Value(incident.seed),
+          "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
+          "message": .text(incident.message),
+        ]
+      })
+    return .record(fields)
   }
 
   private static func value(of number: Int?) -> Value { number.map(Value.integer) ?? .none }

@@ -38,17 +38,18 @@ public final class GameWorker: PlaytestWorker {
   /// - Parameters:
   ///   - judge: who plays the games that tell what positions are worth; nil for random moves.
   ///   - worth: says in place of games what a position is worth to a seat, from 0 to 1; where it fails, no more is played.
+  ///   - poll: asked now and then while positions are judged by games, it throws where no more are to be played.
   ///   - explain: the one line that a report has for a failure.
   @inlinable
   public convenience init<Players: Lineup>(
     _ game: Players.G, plan: PlaytestPlan, lineup: Players, judge: OpponentMaker<Players.G>? = nil,
     worth: ((_ state: Players.G.State, _ seat: Int) throws -> Double)? = nil,
-    explain: @escaping (MatchError) -> String = { "\($0)" }
+    poll: @escaping () throws -> Void = {}, explain: @escaping (MatchError) -> String = { "\($0)" }
   ) throws {
     try plan.check(seats: game.seats)
     let evaluator =
       try worth.map { GameEvaluator(game, asking: $0) }
-      ?? plan.evaluation.map { try GameEvaluator(game, $0, by: judge, limit: plan.plyLimit) }
+      ?? plan.evaluation.map { try GameEvaluator(game, $0, by: judge, limit: plan.plyLimit, poll: poll) }
     var loop = GameLoop(game, plan: plan, lineup: lineup, evaluator: evaluator, explain: explain)
     // A closure is compiled for the types that it is made with; a method of a generic class isn't.
     self.init { try loop.play($0, into: &$1) }

@@ -3,7 +3,7 @@ public import ParlorCore
 
 /// When a playtest knows enough: a figure is known closely, or one player is better than another.
 ///
-///     start_share within 0.02
+///     start_share within 2 points
 ///     monte-carlo better than greedy by 0.05 errors 0.01
 public struct StoppingRule: Hashable, Sendable {
   private enum Kind: Hashable {
@@ -18,21 +18,35 @@ public struct StoppingRule: Hashable, Sendable {
   private let kind: Kind
 
   private static let grammar =
-    "as in 'start_share within 0.02' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
+    "as in 'start_share within 2 points' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
 
   /// Reads a rule for a plan.
   /// - Throws: what is wrong with it.
   public init(_ text: String, for plan: PlaytestPlan, seats: [Seat]) throws(Refusal) {
     let words = text.split(separator: " ").map(String.init)
     self.text = words.joined(separator: " ")
-    if words.count == 3, words[1] == "within" {
+    if 3...4 ~= words.count, words[1] == "within" {
       try PlaytestReport.check(figure: words[0], seats: seats)
-      kind = .within(figure: words[0], reach: try Self.number(words[2], "'within'", below: .infinity))
+      kind = .within(figure: words[0], reach: try Self.reach(words.dropFirst(2), of: words[0]))
     } else if words.count >= 4, words[1...2] == ["better", "than"] {
       kind = try Self.comparison(words, plan, seats)
     } else {
       throw Refusal("expected a rule, \(Self.grammar), got \(quoted(text))")
     }
+  }
+
+  /// Reads how far an interval may reach: a number, or for a share also so many points, hundredths of it.
+  private static func reach(_ words: ArraySlice<String>, of figure: String) throws(Refusal) -> Double {
+    let got = words.joined(separator: " ")
+    guard PlaytestReport.isPart(figure) else {
+      if words.count == 1 { return try number(got, "'within'", below: .infinity) }
+      throw Refusal("expected a number alone, as in '\(figure) within 0.5', got \(quoted(got))")
+    }
+    let unit = words.count == 1 ? 1 : words.last == "points" ? 0.01 : 0
+    guard let number = Double(words[2]), case let reach = number * unit, reach > 0, reach < 1 else {
+      throw Refusal("'within' takes a share below 1 or points below 100, as in 0.02 or '2 points', got \(quoted(got))")
+    }
+    return reach
   }
 
   private static func comparison(

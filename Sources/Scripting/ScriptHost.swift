@@ -105,16 +105,20 @@ public final class ScriptHost {
   /// The compiled script of an opponent.
   @usableFromInline
   func opponentChunk(path: String) throws -> Function {
-    try machine.load(try TextFile.read(path), name: path, globals: try machine.ownGlobals())
+    try machine.load(try TextFile.read(path), name: path)
   }
 
-  /// The opponent that a compiled script returns.
+  /// The opponent that a compiled script returns, which runs with new global variables and without stores and files: each
+  /// time it makes the same opponent.
   @usableFromInline
   func opponentDefinition(of script: Function, path: String) throws -> OpponentDefinition {
+    try script.setGlobals(try machine.ownGlobals())
     let player = try machine.withinLimit(runningFile: path) { () throws(ScriptError) in
-      try script.call { (stack) throws(ScriptError) -> PlayerChoice? in
-        stack.object(at: -1, as: OpponentDefinition.self).map(PlayerChoice.defined)
-          ?? stack.text(at: -1).map(PlayerChoice.named)
+      try machine.link.confined { () throws(ScriptError) in
+        try script.call { (stack) throws(ScriptError) -> PlayerChoice? in
+          stack.object(at: -1, as: OpponentDefinition.self).map(PlayerChoice.defined)
+            ?? stack.text(at: -1).map(PlayerChoice.named)
+        }
       }
     }
     switch player {

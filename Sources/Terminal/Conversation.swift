@@ -112,12 +112,14 @@ package final class Conversation {
       let step = try realTime?.step() ?? match.step()
       if step == .played {
         if let mover, realTime?.timed.wasLate == true { writeOutput("\(mover)'s time is up\n") }
-        table.recorder.record()
+        // What isn't shown move by move isn't kept move by move either: each time waits for the disk.
+        if hasPerson || match.ply - first <= Self.mostShown { table.recorder.record() }
         try playCues()
       }
       let played = match.ply - first
       if step == .played, !hasPerson, played == Self.mostShown + 1 {
         writeOutput("... what follows is shown when the game is over\n")
+        flushOutput()
       }
       if step != .played || played <= Self.mostShown && isShownMoveByMove {
         try showMoves(since: shown)

@@ -1,7 +1,15 @@
 import Glibc
+package import Playtest
 
 /// Writes to standard output; buffered where it isn't a terminal.
 package func writeOutput(_ text: String) { print(text, terminator: "") }
+
+/// How reports stand out: in colours at a terminal, unless somebody wants none (https://no-color.org).
+package var outputStyle: TextStyle {
+  func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+  let isPlain = isatty(STDOUT_FILENO) != 1 || variable("TERM") == "dumb" || !variable("NO_COLOR").isEmpty
+  return isPlain ? .plain : .coloured
+}
 
 /// Writes what is buffered.
 package func flushOutput() { fflush(nil) }

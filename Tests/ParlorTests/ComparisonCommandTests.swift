@@ -23,6 +23,18 @@ struct ComparisonCommandTests {
     }
   }
 
+  @Test("a base and a mod are enough, and too few pairs show nothing")
+  func modAlone() async throws {
+    let program = try Program()
+    let options = ["--base", "four-in-a-row", "--mod", "pop-out", "--games", "19", "--seed", "2"]
+    let run = try await program.run(["playtest"] + options)
+    #expect(run.code == 0 && run.output.hasPrefix("four-in-a-row+pop-out (random,random) against four-in-a-row "))
+    #expect(run.output.hasSuffix("\nFewer than 20 pairs show no difference.\n"), "\(run.output)")
+    #expect(try await program.run(["playtest", "four-in-a-row"] + options).output == run.output)
+    let none = try await program.run(["playtest"])
+    #expect(none.code == 2 && none.firstError == "parlor: Missing expected argument '<game>'")
+  }
+
   @Test("two line-ups and two settings are compared on the same seeds")
   func others() async throws {
     let program = try Program()

@@ -89,6 +89,85 @@ struct OwnGlobalsTests {
     #expect(run.output.contains("\"fair\"") && !run.output.contains("unfair"), "\(run.output)")
   }
 
+  @Test("a mod changes nothing for the mods above it")
+  func modsAbove() async throws {
+    let program = try program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local turn = function(state, base)
+        print(pcall(function() base.seats[1] = "evil" end))
+        return base.turn(state)
+      end
+      local lower = parlor.mod("nim", { id = "lower", summary = "x", turn = turn })
+      local upper = parlor.mod(lower, { id = "upper", summary = "x", turn = function(state, base)
+        print(table.concat(base.seats, " "), #base.seats)
+        return base.turn(state)
+      end })
+      parlor.match { game = upper, players = { "random", "random" }, seed = 1 }:step()
+      """, to: "seats.lua")
+    let run = try await program.run("run", "seats.lua")
+    #expect(run.output.contains("first second\t2\n") && !run.output.contains("evil second"), "\(run.output)")
+    #expect(run.output.contains("false\tseats.lua:3: "), "\(run.output)")
+  }
+
+  @Test("an opponent's file finds nothing that an earlier game left, whichever job plays it")
+  func nextGame() async throws {
+    let program = try program()
+    try program.write("return {}", to: "kept.lua")
+    try program.write(
+      """
+      count, string.count = (count or 0) + 1, (string.count or 0) + 1
+      local kept = require "kept"
+      kept.count = (kept.count or 0) + 1
+      return require("parlor").opponent { choose = function(seen)
+        if count + string.count + kept.count ~= 3 then error("it remembers") end
+        return seen.moves[1]
+      end }
+      """, to: "count.lua")
+    let run = try await program.run(
+      "playtest", "nim", "--games", "20", "--seed", "1", "--players", "count.lua,count.lua", "--jobs", "2")
+    #expect(run.code == 0 && run.output.contains("\nforfeits  none\n"), "\(run.output)")
+  }
+
+  @Test(
+    "an opponent's file reads and keeps nothing outside the match",
+    arguments: [
+      "parlor.store:get('secret')", "parlor.store:set('secret', 'changed')", "parlor.files:list()",
+      "parlor.match { game = 'nim', players = { parlor.opponent { choose = function() "
+        + "return parlor.store:get('secret') end }, 'random' } }:step()",
+    ])
+  func outside(use: String) async throws {
+    let program = try program()
+    let refused = "an opponent's file reads and keeps nothing outside the match; a local variable remembers one game"
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local function use() return \(use) end
+      local loaded = select(2, pcall(use))
+      return parlor.opponent {
+        choose = function(seen) print(loaded) print(select(2, pcall(use))) return seen.moves[1] end,
+        hear = function() print(select(2, pcall(use))) end,
+      }
+      """, to: "stealer.lua")
+    try program.write(
+      """
+      local parlor = require "parlor"
+      parlor.store:set("secret", "kept")
+      local mine = parlor.opponent { choose = function(seen)
+        assert(parlor.store:get("secret") == "kept")
+        return seen.moves[1]
+      end }
+      parlor.match { game = "nim", players = { "stealer.lua", mine }, seed = 1 }:step()
+      parlor.match { game = "nim", players = { mine, "stealer.lua" }, seed = 1 }:step()
+      print(parlor.store:get("secret"))
+      """, to: "scenario.lua")
+    let run = try await program.run("run", "scenario.lua")
+    let lines = run.output.split(separator: "\n")
+    #expect(run.code == 0 && lines.last == "kept" && lines.count >= 3, "\(run.output)\(run.error)")
+    #expect(lines.dropLast().allSatisfy { $0.contains(refused) }, "\(run.output)")
+  }
+
   @Test("a module is loaded once for a file and what it requires")
   func modules() async throws {
     let program = try Program()

@@ -32,9 +32,27 @@ struct TerminalTests {
   func progress(command: String, games: String, report: String) async throws {
     let program = try Program()
     let run = try await program.run(
-      ["-qec", "\(Program.path) \(command)", "/dev/null"], executable: Self.recorder)
+      ["-qec", "NO_COLOR=1 \(Program.path) \(command)", "/dev/null"], executable: Self.recorder)
     let bar = try Regex("\r\u{1b}\\[K\\[#*\\.+\\] \\d+ of \(games) games, \\d+ a second, ")
     #expect(run.code == 0 && run.output.contains(bar), "\(run.output)")
     #expect(run.output.contains(" left\r\u{1b}[K\(report)"), "\(run.output)")
+  }
+
+  @Test(
+    "a report has colours at a terminal, unless somebody wants none",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: recorder)),
+    arguments: [
+      ("TERM=xterm NO_COLOR=", true), ("TERM=xterm NO_COLOR=1", false), ("TERM=dumb NO_COLOR=", false),
+    ])
+  func colours(environment: String, areThere: Bool) async throws {
+    let program = try Program()
+    let options = "playtest four-in-a-row --players greedy,random --games 30 --seed 1"
+    let command = "\(environment) \(Program.path) \(options) 2>/dev/null"
+    let run = try await program.run(["-qec", command, "/dev/null"], executable: Self.recorder)
+    let shown = run.output.replacing("\r\n", with: "\n")
+    #expect(shown.contains("\u{1b}[1mfour-in-a-row, seed 1, 30 games\u{1b}[0m\n") == areThere, "\(shown)")
+    #expect(shown.contains("\u{1b}[36mstalls\u{1b}[0m    none\n") == areThere)
+    let plain = try await program.run(options.split(separator: " ").map(String.init)).output
+    #expect(shown.replacing(try Regex("\u{1b}\\[[0-9;]*m"), with: "") == plain)
   }
 }

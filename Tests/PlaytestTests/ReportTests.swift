@@ -54,9 +54,10 @@ struct ReportTests {
         "endings":{"both-there":1,"goal":6,"late":1},"evaluation":null,"forfeits":{"count":2,"first":[{"game":10,\
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
-        "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}]},"forfeits_excluded":false,"game":"dice-race",\
+        "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}],"games":11,"high":0.476981,"low":0.051368,\
+        "method":"wilson","share":0.181818},"forfeits_excluded":false,"game":"dice-race",\
         "games":11,"given_up":null,"interrupted":false,"legal_moves":{"games":1,"high":null,"low":null,"mean":2.016667,\
-        "method":"ratio"},"length":{"high":15.547824,"histogram":[\(histogram)],"longest":17,"low":11.452176,"mean":13.5,\
+        "method":"ratio"},"length":{"games":8,"high":15.547824,"histogram":[\(histogram)],"longest":17,"low":11.452176,"mean":13.5,\
         "median":13.5,"method":"t","p5":10,"p95":17,"shortest":10},"losses":{"count":1,"games":9,"high":0.435,\
         "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"moves_used":null,"openings":null,"planned":11,"players":[{"count":5,\
         "forfeits":0,"games":9,"high":0.811221,"low":0.266651,"method":"wilson","name":"random","score":0.611111,\
@@ -64,7 +65,7 @@ struct ReportTests {
         "name":"it's.lua","score":0.277778,"share":0.222222}],"ply_limit":1000,"real_choices":{"games":1,"high":null,\
         "low":null,"mean":0.75,"method":"ratio"},"rotate":false,"seed":5,"settings":{"goal":6},"settled":null,"stalls":{"count":1,\
         "first":[{"game":9,"message":"the game isn't over after 1000 moves","players":["random","it's.lua"],"seat":null,\
-        "seed":\(sample().plan.seed(ofGame: 8).number)}]},"start_advantage":{"games":9,"high":0.782387,"low":-0.236932,\
+        "seed":\(sample().plan.seed(ofGame: 8).number)}],"games":11,"high":0.377358,"low":0.016232,"method":"wilson","share":0.090909},"start_advantage":{"games":9,"high":0.782387,"low":-0.236932,\
         "mean":0.333333,"method":"bonett-price"},"start_share":{"count":5,"games":9,"high":0.811221,"low":0.266651,\
         "method":"wilson","share":0.555556},"stop_when":null,"thinking":null,"wins":{"hare":{"count":5,"forfeits":0,"games":9,"high":0.811221,\
         "low":0.266651,"method":"wilson","score":0.611111,"share":0.555556},"tortoise":{"count":2,"forfeits":1,"games":9,\
@@ -87,12 +88,13 @@ struct ReportTests {
         start     who moves first wins 55.6 % (26.7 to 81.1 %), 33.3 points (-23.7 to 78.2) more than the others
         draws     1, 11.1 % (2.0 to 43.5 %)
         losses    1, 11.1 % (2.0 to 43.5 %)
-        endings   goal 6 (75.0 %), both-there 1 (12.5 %), late 1 (12.5 %)
+        endings   goal 6, 75.0 % (40.9 to 92.9 %); both-there 1, 12.5 % (2.2 to 47.1 %); late 1, 12.5 % (2.2 to 47.1 %)
         length    mean 13.5 ± 2.0, median 13.5, 5 % 10, 95 % 17, 10 to 17 moves
                   10 ████████ 17
         choices   2.02 legal moves a decision on average, 75.0 % of the decisions have more than one
-        stalls    1, without a result
-        forfeits  1, each lost by the player who forfeits; 1 by the rules, without a result
+        stalls    1, 9.1 % (1.6 to 37.7 %), without a result
+        forfeits  1, 9.1 % (1.6 to 37.7 %), each lost by the player who forfeits; 1 by the rules, without a result
+        intervals 95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)
 
         The stall:
           game 9: the game isn't over after 1000 moves
@@ -105,6 +107,20 @@ struct ReportTests {
             parlor play dice-race --set goal=6 --players 'random,it'\\''s.lua' --seed \(seeds[2])
 
         """)
+  }
+
+  @Test("text names the twelve most frequent endings, and says how many others there are")
+  func endings() {
+    var tally = Tally(seats: 1)
+    for ending in 0..<15 {
+      for _ in 0...ending {
+        tally.add(Outcome(.lost, reason: "reason-\(ending)"), plies: 1, starter: 0, rotation: 0)
+      }
+    }
+    let plan = PlaytestPlan(game: "reasons", players: ["random"], games: 120, seed: Seed(5))
+    let lines = PlaytestReport(plan: plan, seats: [Seat("one")], tally: tally).text.split(separator: "\n")
+    let line = lines.first { $0.hasPrefix("endings") } ?? ""
+    #expect(line.hasPrefix("endings   reason-14 15, 12.5 % (7.7 to 19.6 %); ") && line.hasSuffix("; 3 others"))
   }
 
   @Test("forfeits that are left out count in no share, and the report says so")
@@ -120,7 +136,8 @@ struct ReportTests {
     ]
     #expect(report.text.contains("\n\n\(lines.joined(separator: "\n"))\n\n"))
     #expect(
-      report.text.contains("\nforfeits  1, left out of wins and shares; 1 by the rules, without a result\n"))
+      report.text.contains(
+        "\nforfeits  1, 9.1 % (1.6 to 37.7 %), left out of wins and shares; 1 by the rules, without a result\n"))
   }
 
   @Test("where players change seats there is a table of them too, and a replay has them on their seats")

@@ -82,6 +82,20 @@ struct StoppingTests {
     #expect(!report.isInterrupted && report.text.contains("\nnot settled: draws within 0.000001\n"))
   }
 
+  @Test("points are hundredths of a share")
+  func points() throws {
+    let plan = plan(rotates: true)
+    for games in [100, 2_000] {
+      var (first, second) = (RandomStream(seededBy: 1), RandomStream(seededBy: 1))
+      let reports = [
+        try simulate("draws within 3 points", percent: 50, games: games, &first),
+        try simulate("draws within 0.03", percent: 50, games: games, &second),
+      ]
+      #expect(reports[0].tally == reports[1].tally)
+    }
+    #expect(try StoppingRule("draws within 3 points", for: plan, seats: seats).text == "draws within 3 points")
+  }
+
   @Test("the rule is asked after numbers of games that rise")
   func checkpoints() {
     #expect((0..<64).allSatisfy { StoppingRule.checkpoint(after: $0) == 64 })
@@ -96,12 +110,22 @@ struct StoppingTests {
   }
 
   private static let grammar =
-    "as in 'start_share within 0.02' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
+    "as in 'start_share within 2 points' or 'greedy better than random', with 'by 0.05' and 'errors 0.05' behind it"
   static let mistakes: [(String, Bool, String)] = [
     ("soon", true, "expected a rule, \(grammar), got 'soon'"), ("", true, "expected a rule, \(grammar), got ''"),
     ("lenght within 1", true, "a report has no figure 'lenght'; did you mean 'length'?"),
     ("length within 0", true, "'within' takes a number above 0, as in 0.02, got '0'"),
     ("length within nan", true, "'within' takes a number above 0, as in 0.02, got 'nan'"),
+    ("length within 2 points", true, "expected a number alone, as in 'length within 0.5', got '2 points'"),
+    (
+      "draws within 2 moves", true,
+      "'within' takes a share below 1 or points below 100, as in 0.02 or '2 points', got '2 moves'"
+    ),
+    ("draws within 2", true, "'within' takes a share below 1 or points below 100, as in 0.02 or '2 points', got '2'"),
+    (
+      "draws within 0 points", true,
+      "'within' takes a share below 1 or points below 100, as in 0.02 or '2 points', got '0 points'"
+    ),
     (
       "strong better than weak", false,
       "'better than' takes a game of two seats whose players rotate, so that each begins as often"

@@ -99,7 +99,7 @@ struct ReportScriptTests {
     ),
     (
       "length.spread",
-      "playtest length has no 'spread'; it has high, histogram, longest, low, mean, median, method, p5, p95, shortest"
+      "playtest length has no 'spread'; it has games, high, histogram, longest, low, mean, median, method, p5, p95, shortest"
     ),
     ("wins.purple", "wins: no seat 'purple'; the seats are black, red"),
     (
@@ -111,7 +111,7 @@ struct ReportScriptTests {
       "playtest share has no 'quota'; it has count, forfeits, games, high, low, method, name, score, share"
     ),
     ("real_choices.sd", "playtest mean has no 'sd'; it has games, high, low, mean, method"),
-    ("stalls.all", "playtest incidents has no 'all'; it has count, first"),
+    ("stalls.all", "playtest incidents has no 'all'; it has count, first, games, high, low, method, share"),
   ].map { field, message in
     ErrorCase("print(parlor.playtest({ game = 'four-in-a-row', games = 2, seed = 1 }).\(field))", message)
   }

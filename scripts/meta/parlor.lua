@@ -221,7 +221,7 @@ function Random:pick(list) end
 ---@return any[] # the same list
 function Random:shuffle(list) end
 
----Small values that a script keeps between runs. Each script has its own; rules can't use them.
+---Small values that a script keeps between runs. Each script has its own; rules and opponents' files can't use them.
 ---@class parlor.Store
 local Store = {}
 
@@ -239,7 +239,7 @@ function Store:set(name, value) end
 ---@return string[] # the names
 function Store:names() end
 
----A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; `--file-limit` and `--files-limit` change that. Rules, checks and playtests have no files.
+---A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; `--file-limit` and `--files-limit` change that. Rules, opponents' files, checks and playtests have none.
 ---@class parlor.Files
 local Files = {}
 
@@ -677,7 +677,7 @@ function Expectation:to_golden(name) end
 ---@field setup? table<string, any> The game's settings by name; the others have their default values.
 ---@field players? parlor.Players The players; random by default.
 ---@field games? integer How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`.
----@field stop_when? string When the games are enough, as in `start_share within 0.02`, or `greedy better than random by 0.05 errors 0.05`.
+---@field stop_when? string When the games are enough, as in `start_share within 2 points`, or `greedy better than random by 0.05 errors 0.05`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
 ---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
@@ -730,6 +730,7 @@ function Expectation:to_golden(name) end
 ---@field thinking? parlor.PlaytestMean How many of these seconds players say that they thought.
 ---@field stalls parlor.PlaytestIncidents The games that weren't over at the limit of moves; they have no result.
 ---@field forfeits parlor.PlaytestIncidents The games whose opponent or rules failed. If the rules failed, the game has no result.
+---@field text string The report, as `print` shows it.
 
 ---How many games of how many.
 ---@class parlor.PlaytestShare
@@ -757,6 +758,7 @@ function Expectation:to_golden(name) end
 ---@field low? number The lower end of the mean's 95 % interval.
 ---@field high? number The upper end.
 ---@field method string How the interval comes about: `t`, Student's, or `alike`, as in other figures.
+---@field games integer Of how many games.
 ---@field median? number The median.
 ---@field p5? integer 5 % of the games were no longer.
 ---@field p95? integer 95 % of the games were no longer.
@@ -767,6 +769,11 @@ function Expectation:to_golden(name) end
 ---Games that went wrong.
 ---@class parlor.PlaytestIncidents
 ---@field count integer How many.
+---@field games integer Out of how many that were played.
+---@field share? number The share; nil of no games.
+---@field low number The lower end of the 95 % interval (Wilson).
+---@field high number The upper end.
+---@field method string How the interval comes about: `wilson`.
 ---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string }[] The first few, each with the seed that plays it again.
 
 ---How often the moves of a playtest were played.

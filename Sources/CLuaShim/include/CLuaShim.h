@@ -131,16 +131,18 @@ typedef struct {
   const void *first, *place, *key;
 } shim_field;
 // What a call that is made again and again is made of, as slots of the registry: the function, its argument, and a list
-// of whole numbers that a field of the argument holds; how many elements the list had after the last call; and where
+// of whole numbers that a field of the argument holds; how many elements the list had after the last call; whether it is confined; and where
 // Lua's tables can be looked into, the argument and the list themselves, else NULL, and the field.
 typedef struct {
   int function, argument, list, listed;
+  bool is_confined;
   const char *name;
   const void *holder, *array;
   shim_field field;
 } shim_choice;
 // The field's name must live as long as the choice.
-shim_choice shim_make_choice(shim_context *context, int function, int argument, int list, const char *name);
+shim_choice shim_make_choice(
+    shim_context *context, int function, int argument, int list, bool is_confined, const char *name);
 // Beside a status: the one result was a whole number, which is in `answer` and not on the stack; or a script has put
 // something else where the list was, which is there again, and nothing is on the stack.
 enum { SHIM_INTEGER = -1, SHIM_MENDED = -2 };
@@ -172,6 +174,10 @@ int shim_read_numbers(lua_State *L, int index, int64_t *values, int capacity);
 // What is running: rules can't draw random numbers, and neither can the file of a game while it is loaded.
 enum { SHIM_ANYBODY, SHIM_RULES, SHIM_GAME_FILE };
 void shim_set_caller(shim_context *context, int caller);
+// Whether what runs is kept from what lies outside the match, as stores and files: rules are, and so is the file of an
+// opponent. Setting it says what it was.
+bool shim_is_confined(const shim_context *context);
+bool shim_set_confined(shim_context *context, bool is_confined);
 int shim_get_caller(const shim_context *context);
 // Fills the list on top with whole numbers.
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);

@@ -12,9 +12,13 @@ final class PerfectPlayer: Opponent {
   private let game: G
   private let solver: Solver
   private let nodes: Int
-  private let guesser = MonteCarloOpponent<G>(MonteCarloOptions(SearchBudget(steps: 50_000)))
+  private let hooks: SearchHooks<G>
+  private let guesser: MonteCarloOpponent<G>
 
-  init(_ game: G, _ solver: Solver, nodes: Int) { (self.game, self.solver, self.nodes) = (game, solver, nodes) }
+  init(_ game: G, _ solver: Solver, nodes: Int, hooks: SearchHooks<G>) {
+    (self.game, self.solver, self.nodes, self.hooks) = (game, solver, nodes, hooks)
+    guesser = MonteCarloOpponent(MonteCarloOptions(SearchBudget(steps: 50_000)), hooks: hooks)
+  }
 
   func choose(_ observation: borrowing Observation<G>) throws -> Drop {
     let moves = observation.moves()
@@ -29,10 +33,16 @@ final class PerfectPlayer: Opponent {
   private func bestColumn(in state: Position<UInt64>, order: [Int]) throws -> Int? {
     guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
     solver.forget()
-    solver.allow(nodes: nodes)
+    let watch = hooks.watch?()
+    var stop: (any Error)?
+    // What solvers keep doesn't count for the memory of scripts.
+    solver.allow(nodes: nodes) {
+      do { try watch?(0) } catch { stop = error }
+      return stop != nil
+    }
     do throws(SolverStop) { return try solver.bestColumn(in: position, order: order) } catch {
       if error == .nodes { return nil }
-      throw CancellationError()
+      throw stop ?? CancellationError()
     }
   }
 }

@@ -1,7 +1,8 @@
+public import Opponents
 public import ParlorCore
 
 /// The perfect player of Four-in-a-Row as it is listed.
-public struct PerfectPlugin: OpponentPlugin {
+public struct PerfectPlugin: SearchingPlugin {
   private static let nodes = SettingKey.integer(
     "nodes", in: 1...1_000_000_000_000, default: 4_000_000,
     help: "how many positions a move takes at most; where they aren't enough, it plays as monte-carlo does")
@@ -14,12 +15,15 @@ public struct PerfectPlugin: OpponentPlugin {
 
   public var schema: [Setting] { [Self.nodes.setting] }
 
-  public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
+  public func opponent<G: Game>(
+    for game: G, _ settings: Settings, hooks: SearchHooks<G>
+  ) throws(OpponentError) -> any Opponent<G> {
     let nodes = settings[Self.nodes]
     do throws(UnsolvableGame) {
       // A table that holds more positions than are visited only takes time to clear.
       let (board, solver) = try Solver.solver(for: game, megabytes: min(max(nodes >> 16, 1), 64))
-      if let player = PerfectPlayer(board, solver, nodes: nodes) as? any Opponent<G> { return player }
+      let player = PerfectPlayer(board, solver, nodes: nodes, hooks: SearchHooks(watch: hooks.watch))
+      if let player = player as? any Opponent<G> { return player }
       throw UnsolvableGame("another game")
     } catch { throw OpponentError("perfect: \(error.message)") }
   }

@@ -23,7 +23,11 @@ extension AlphaBetaSearch {
     guard let move = line.move, !isOver else { return line.move == nil ? 0 : line.value }
     let isCertain = estimates == before || abs(line.value) == 1
     if isCertain { estimates = before }
-    if table.count >= options.tableLimit { table.removeAll(keepingCapacity: true) }
+    if table.count >= options.tableLimit {
+      table.removeAll(keepingCapacity: true)
+      stateBytes = 0
+    }
+    if known == nil { stateBytes += weightElsewhere(of: state) }
     table[state] = TableEntry(
       move: move, value: line.value, depth: isCertain ? .max : depth, bound: line.bound(above: low))
     return line.value

@@ -10,11 +10,14 @@ public struct AlphaBetaSearch<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: AlphaBetaOptions
   @usableFromInline let hooks: SearchHooks<G>
+  @usableFromInline let watch: SearchWatch?
   @usableFromInline let root: G.State
   @usableFromInline let seat: Int
   @usableFromInline var stream: RandomStream
   @usableFromInline var meter: SearchMeter
   @usableFromInline var table: [G.State: TableEntry<G.Move>] = [:]
+  /// About how many bytes the states of the table take beside their places.
+  @usableFromInline var stateBytes = 0
   /// How many values so far were estimated, or hang on one that was.
   @usableFromInline var estimates = 0
   @usableFromInline var isStopped = false
@@ -47,7 +50,7 @@ public struct AlphaBetaSearch<G: Game> {
     hooks: SearchHooks<G> = SearchHooks(), using stream: RandomStream
   ) throws {
     (self.game, self.root, self.seat, self.options, self.hooks) = (game, state, seat, options, hooks)
-    self.stream = stream
+    (self.stream, watch) = (stream, hooks.watch?())
     meter = SearchMeter(options.budget)
     moves = try open ?? Array(game.moves(in: state))
     // Of equal moves the first is played, so that without an order of their own games would be alike.
@@ -106,7 +109,10 @@ public struct AlphaBetaSearch<G: Game> {
   /// What a state is worth to the first seat, exactly where that lies between two bounds, and else a bound of it.
   @inlinable
   mutating func value(of state: G.State, _ depth: Int, _ low: Double, _ high: Double) throws -> Double {
-    if try meter.count(), try hooks.isEnough(progress) { isStopped = true }
+    if try meter.count() {
+      try watch?(bytes)
+      if try hooks.isEnough(progress) { isStopped = true }
+    }
     switch try game.turn(in: state) {
     case .over(let outcome):
       return Double(Aim.win.value(of: outcome, for: 0) - Aim.win.value(of: outcome, for: 1))
@@ -131,6 +137,11 @@ public struct AlphaBetaSearch<G: Game> {
       total += weight
     }
     return total > 0 ? sum / total : 0
+  }
+
+  /// About how many bytes the table takes.
+  @inlinable var bytes: Int {
+    table.capacity * (MemoryLayout<G.State>.stride + MemoryLayout<TableEntry<G.Move>>.stride) + stateBytes
   }
 
   @inlinable var progress: SearchProgress {

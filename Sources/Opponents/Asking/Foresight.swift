@@ -11,11 +11,12 @@ struct Foresight<G: Game> {
 
   @usableFromInline let game: G
   @usableFromInline let seat: Int
+  @usableFromInline let watch: SearchWatch?
   @usableFromInline var meter: SearchMeter
 
   @inlinable
-  init(of game: G, for seat: Int, _ budget: SearchBudget) {
-    (self.game, self.seat, meter) = (game, seat, SearchMeter(budget))
+  init(of game: G, for seat: Int, _ budget: SearchBudget, watch: SearchWatch?) {
+    (self.game, self.seat, self.watch, meter) = (game, seat, watch, SearchMeter(budget))
   }
 
   /// The moves that are left when it looks so many plies ahead: those that win soonest, or else those that don't lose,
@@ -40,7 +41,7 @@ struct Foresight<G: Game> {
   @inlinable
   mutating func sight(after move: G.Move, in state: G.State, depth: Int) throws -> Sight {
     if meter.isSpent { return .open }
-    _ = try meter.count()
+    if try meter.count() { try watch?(0) }
     let next = try game.state(after: move, in: state)
     switch try game.turn(in: next) {
     case .over(let outcome):
@@ -107,6 +108,14 @@ public struct ShortSightedPlugin: AskingKind {
   public func maker<G: Game>(
     for game: G, _ settings: Settings, asking players: [OpponentMaker<G>]
   ) throws -> OpponentMaker<G> {
+    try maker(for: game, settings, asking: players, hooks: SearchHooks())
+  }
+
+  /// The same for a search that somebody has a say in.
+  @inlinable
+  func maker<G: Game>(
+    for game: G, _ settings: Settings, asking players: [OpponentMaker<G>], hooks: SearchHooks<G>
+  ) throws -> OpponentMaker<G> {
     guard game.hidesNothing else { throw Self.refusal }
     let (depth, nodes) = (settings[Self.depth], settings[Self.nodes])
     return .asking(players) { asked in
@@ -114,7 +123,7 @@ public struct ShortSightedPlugin: AskingKind {
       return Narrowed(player) { observation in
         let (game, view) = (observation.game, try observation.view())
         guard let state = game.state(shownBy: view) else { throw Self.refusal }
-        var foresight = Foresight(of: game, for: observation.seat, SearchBudget(steps: nodes))
+        var foresight = Foresight(of: game, for: observation.seat, SearchBudget(steps: nodes), watch: hooks.watch?())
         return try foresight.goodMoves(among: try observation.choices(), in: state, depth: depth)
       }
     }

@@ -37,6 +37,11 @@ struct InformationSet<Move: Hashable> {
     }
   }
 
+  /// About how many bytes an arm takes, with the place where it is found.
+  @inlinable static var armBytes: Int {
+    2 * (MemoryLayout<Arm>.stride + MemoryLayout<Move>.stride + MemoryLayout<Int>.stride)
+  }
+
   @inlinable
   init(mover: Int) { self.mover = mover }
 

@@ -9,6 +9,7 @@ public struct InformationSetSearch<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: MonteCarloOptions
   @usableFromInline let hooks: SearchHooks<G>
+  @usableFromInline let watch: SearchWatch?
   @usableFromInline let seat: Int
   @usableFromInline let view: G.View
   /// The moves to choose among; nil for all that are legal.
@@ -18,6 +19,10 @@ public struct InformationSetSearch<G: Game> {
   /// The information sets; the first is that of the choice.
   @usableFromInline var sets: ContiguousArray<InformationSet<G.Move>>
   @usableFromInline var places: [Sight: Int]
+  /// How many arms the sets have together.
+  @usableFromInline var arms = 0
+  /// About how many bytes the views of the sets take beside their places.
+  @usableFromInline var viewBytes = 0
   /// The moves that this iteration has chosen.
   @usableFromInline var path: ContiguousArray<(set: Int, arm: Int)> = []
 
@@ -42,6 +47,7 @@ public struct InformationSetSearch<G: Game> {
   ) {
     (self.game, self.options, self.hooks, self.seat, self.view) = (game, options, hooks, seat, view)
     (self.open, self.stream) = (open, stream)
+    watch = hooks.watch?()
     leaves = LeafValues(of: game, options, hooks: hooks)
     sets = [InformationSet(mover: seat)]
     places = [Sight(seat, view): 0]
@@ -54,7 +60,10 @@ public struct InformationSetSearch<G: Game> {
     // Without one, no move would be known.
     repeat {
       try iterate()
-      if try meter.count(), try hooks.isEnough(progress(after: meter.steps)) { return }
+      if try meter.count() {
+        try watch?(bytes)
+        if try hooks.isEnough(progress(after: meter.steps)) { return }
+      }
     } while !meter.isSpent
   }
 
@@ -108,6 +117,7 @@ public struct InformationSetSearch<G: Game> {
     guard sets.count < options.nodeLimit / 8 else { return nil }
     places[sight] = sets.count
     sets.append(InformationSet(mover: mover))
+    viewBytes += weightElsewhere(of: sight.view)
     return nil
   }
 
@@ -120,7 +130,9 @@ public struct InformationSetSearch<G: Game> {
 
   @inlinable
   mutating func choose(in set: Int, _ state: G.State, among moves: some Sequence<G.Move>) throws -> Int? {
-    if let prior = hooks.prior, sets[set].arms.isEmpty {
+    let before = sets[set].arms.count
+    defer { arms += sets[set].arms.count - before }
+    if let prior = hooks.prior, before == 0 {
       let moves = Array(moves)
       sets[set].weigh(moves, by: try prior(state, moves).asPriors(of: moves.count), unvisited: leaves.range.middle)
     }
@@ -131,6 +143,13 @@ public struct InformationSetSearch<G: Game> {
   @inlinable
   mutating func count() {
     for (set, arm) in path { sets[set].arms[arm].add(leaves.values[sets[set].mover]) }
+  }
+
+  /// About how many bytes the sets and what leads to them take; hash tables and growing arrays have places to spare.
+  @inlinable var bytes: Int {
+    let place =
+      2 * (MemoryLayout<Sight>.stride + MemoryLayout<Int>.stride) + MemoryLayout<InformationSet<G.Move>>.stride
+    return sets.count * (2 * place + 100) + arms * InformationSet<G.Move>.armBytes + viewBytes
   }
 
   @inlinable

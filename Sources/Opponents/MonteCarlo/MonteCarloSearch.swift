@@ -9,6 +9,7 @@ public struct MonteCarloSearch<G: Game> {
   @usableFromInline let game: G
   @usableFromInline let options: MonteCarloOptions
   @usableFromInline let hooks: SearchHooks<G>
+  @usableFromInline let watch: SearchWatch?
   @usableFromInline var leaves: LeafValues<G>
   @usableFromInline var tree: SearchTree<G.Move>
   @usableFromInline var root: G.State
@@ -22,6 +23,7 @@ public struct MonteCarloSearch<G: Game> {
     hooks: SearchHooks<G> = SearchHooks(), using stream: RandomStream
   ) throws {
     (self.game, self.options, self.hooks, self.root, self.stream) = (game, options, hooks, state, stream)
+    watch = hooks.watch?()
     leaves = LeafValues(of: game, options, hooks: hooks)
     tree = SearchTree(seats: leaves.values.count, capacity: min(4 * (options.budget.steps ?? 4096), 1 << 16))
     try look(at: 0, state)
@@ -37,7 +39,9 @@ public struct MonteCarloSearch<G: Game> {
     var meter = SearchMeter(options.budget)
     while !meter.isSpent, tree.nodes[0].proof == 0 {
       try iterate()
-      if try meter.count(), try hooks.isEnough(progress(after: meter.steps)) { break }
+      guard try meter.count() else { continue }
+      try watch?(tree.bytes)
+      if try hooks.isEnough(progress(after: meter.steps)) { break }
     }
     return meter.steps
   }

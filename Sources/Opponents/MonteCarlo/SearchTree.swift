@@ -23,6 +23,12 @@ struct SearchTree<Move> {
     nodes.append(SearchNode(parent: 0, chooser: 0))
   }
 
+  /// About how many bytes the tree takes.
+  @inlinable var bytes: Int {
+    nodes.count * (MemoryLayout<SearchNode>.stride + MemoryLayout<Move>.stride)
+      + (proofs.count + priors.count) * MemoryLayout<Float>.stride
+  }
+
   /// The move that leads to a node.
   @inlinable
   func move(to node: Int) -> Move { moves[node - 1] }

@@ -14,16 +14,41 @@ public struct SearchHooks<G: Game> {
   public var rollout: ((_ state: G.State, _ stream: inout RandomStream) throws -> Outcome?)?
   /// Whether the search has done enough; asked every few steps.
   public var stop: ((SearchProgress) throws -> Bool)?
-  /// Asked every few steps, it throws where the search must go no further.
-  public var poll: (() throws -> Void)?
+  /// Begins to watch a search.
+  public var watch: (() -> SearchWatch)?
 
   /// Makes hooks.
-  public init() {}
+  /// - Parameter watch: begins to watch a search; nil where nobody does.
+  public init(watch: (() -> SearchWatch)? = nil) { self.watch = watch }
 
   /// Whether those who may stop the search do.
   @inlinable
-  func isEnough(_ progress: @autoclosure () -> SearchProgress) throws -> Bool {
-    try poll?()
-    return try stop?(progress()) ?? false
+  func isEnough(_ progress: @autoclosure () -> SearchProgress) throws -> Bool { try stop?(progress()) ?? false }
+}
+
+/// About how many bytes a value takes beside its own place.
+@usableFromInline
+func weightElsewhere<Held>(of value: Held) -> Int {
+  _isPOD(Held.self) ? 0 : (value as? any Weighed)?.weight ?? 0
+}
+
+/// Told every few steps about how many bytes a search takes, it throws where the search must go no further. Once the
+/// search lets go of it, the search takes none.
+public typealias SearchWatch = (_ bytes: Int) throws -> Void
+
+/// A kind of opponent that an engine brings and that searches, so that whoever waits for it may watch it.
+public protocol SearchingPlugin: OpponentPlugin {
+  /// Makes an opponent for a game.
+  /// - Parameter hooks: what somebody says to its search; it takes note of what it can.
+  /// - Throws: why it can't play that game.
+  func opponent<G: Game>(
+    for game: G, _ settings: Settings, hooks: SearchHooks<G>
+  ) throws(OpponentError) -> any Opponent<G>
+}
+
+extension SearchingPlugin {
+  /// Makes an opponent whose search nobody has a say in.
+  public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
+    try opponent(for: game, settings, hooks: SearchHooks())
   }
 }

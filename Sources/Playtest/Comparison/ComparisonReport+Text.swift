@@ -3,10 +3,15 @@ public import ParlorCore
 // What differs, for people and as plain data.
 extension ComparisonReport {
   /// The report as lines of text, each with a line break.
-  public var text: String {
+  public var text: String { text(style: .plain) }
+
+  /// The same, in some style.
+  public func text(style: TextStyle) -> String {
     let pairs = counted(sums.unfinished, "pair")
     let leftOut = sums.unfinished > 0 ? ["Left out: \(pairs) with a stall or a forfeit."] : []
-    return paragraphs([heading + (interruption.map { [$0] } ?? []), table, sentences, leftOut])
+    return paragraphs([
+      [style.title(heading)] + (interruption.map { [$0] } ?? []), style.table(table), sentences, leftOut,
+    ])
   }
 
   /// Why not all of the plan was played, and how much of it was; nil where all was.
@@ -15,8 +20,8 @@ extension ComparisonReport {
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
-  private var heading: [String] {
-    ["\(name(plan)) against \(name(base)), seed \(plan.seed.number), \(grouped(plan.games)) games of each"]
+  private var heading: String {
+    "\(name(plan)) against \(name(base)), seed \(plan.seed.number), \(grouped(plan.games)) games of each"
   }
 
   /// What tells the two apart.
@@ -38,6 +43,7 @@ extension ComparisonReport {
   /// A sentence for each figure; no more than its interval says.
   private var sentences: [String] {
     let (shown, others) = (findings.filter(\.isShown), findings.filter { !$0.isShown })
+    if sums.pairs < Self.fewestPairs { return ["Fewer than \(Self.fewestPairs) pairs show no difference."] }
     let rest = others.isEmpty ? [] : ["No difference is shown in: \(others.map(\.words).joined(separator: "; "))."]
     return shown.map(\.sentence) + rest
   }

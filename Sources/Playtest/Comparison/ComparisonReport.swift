@@ -31,8 +31,13 @@ public struct ComparisonReport: Hashable, Sendable {
     /// Whether the interval leaves zero out, so that the figures differ.
     ///
     /// Of a few games that all say the same no spread follows, and so nothing is claimed of them.
-    public var isShown: Bool { difference.games >= 20 && difference.interval.map { !$0.contains(0) } ?? false }
+    public var isShown: Bool {
+      difference.games >= fewestPairs && difference.interval.map { !$0.contains(0) } ?? false
+    }
   }
+
+  /// How many pairs of games show anything.
+  static let fewestPairs = 20
 
   /// Whether somebody ended it early.
   public var isInterrupted: Bool { givenUp == nil && sums.pairs < plan.games }

@@ -80,12 +80,16 @@ struct GameEvaluator<G: Game> {
 
 extension GameEvaluator {
   /// One that plays games on from each position.
+  /// - Parameter poll: asked every few games, it throws where no more are to be played.
   @inlinable
-  init(_ game: G, _ evaluation: Evaluation, playOn: @escaping PlayOn) {
+  init(_ game: G, _ evaluation: Evaluation, poll: @escaping () throws -> Void, playOn: @escaping PlayOn) {
     let (seats, rollouts) = (game.seats.count, evaluation.rollouts)
     self.init(game, most: 2 * rollouts) { state, stream, values in
       var points = Array(repeating: 0, count: seats)
-      for _ in 0..<rollouts { values.count(try? playOn(state, &stream), in: &points) }
+      for index in 0..<rollouts {
+        if index & 15 == 0 { try poll() }
+        values.count(try? playOn(state, &stream), in: &points)
+      }
       return points
     }
   }
@@ -106,9 +110,11 @@ extension GameEvaluator {
 
   /// One whose games a player plays on all seats; random moves are played where it is nil.
   @inlinable
-  init(_ game: G, _ evaluation: Evaluation, by player: OpponentMaker<G>?, limit: Int) throws {
+  init(
+    _ game: G, _ evaluation: Evaluation, by player: OpponentMaker<G>?, limit: Int, poll: @escaping () throws -> Void
+  ) throws {
     guard let player else {
-      self.init(game, evaluation) { state, stream in
+      self.init(game, evaluation, poll: poll) { state, stream in
         try playout(of: game, from: state, using: &stream, limit: limit)
       }
       return
@@ -116,7 +122,7 @@ extension GameEvaluator {
     var lineup = MixedLineup(game.seats.map { _ in player })
     do { try lineup.begin(seed: Seed(0), rotation: 0) } catch let failure as SeatingFailure { throw failure.underlying }
     if lineup.isListening || lineup.readsLog { throw OpponentError.needsWholeGame(evaluation.judgeName) }
-    self.init(game, evaluation) { start, stream in
+    self.init(game, evaluation, poll: poll) { start, stream in
       let seed = Seed(stream.next())
       try lineup.begin(seed: seed, rotation: 0)
       var state = start

@@ -39,10 +39,10 @@ extension PlaytestReport {
   }
 
   /// The values of positions as lines of text.
-  var evaluationLines: [String] {
+  func evaluationLines(_ style: TextStyle) -> [String] {
     if plan.evaluation == nil { return [] }
     let names = aligned(evaluationFacts.map { [$0.name] })
-    return [evaluationTitle] + zip(names, evaluationFacts).map { "\($0)  \($1.text)" }
+    return [style.title(evaluationTitle)] + zip(names, evaluationFacts).map { "\(style.label($0))  \($1.text)" }
   }
 
   /// The same as plain data; null where nobody evaluated.

@@ -9,7 +9,7 @@ extension PlaytestReport {
   private static let mostRows = 16
 
   /// The moves as lines of text.
-  var moveLines: [String] {
+  func moveLines(_ style: TextStyle) -> [String] {
     guard let moves = movesUsed else { return [] }
     if moves.isOverfull { return ["moves     more than \(MoveCounts.most) different ones, which aren't counted"] }
     let sorted = moves.sorted
@@ -18,10 +18,10 @@ extension PlaytestReport {
     }
     let rest = sorted.count - rows.count
     let never = moves.neverPlayed
-    return aligned([["move", "", "played", "of all", "legal at", "played then"]] + rows)
+    return style.table(aligned([["move", "", "played", "of all", "legal at", "played then"]] + rows))
       + (rest > 0 ? ["and \(counted(rest, "move")) more, played less often"] : [])
       + ["never played, though legal: \(never.isEmpty ? "none" : listed(never, atMost: Self.mostRows))"]
-      + (moves.cells.map { [""] + $0.lines } ?? [])
+      + (moves.cells.map { [""] + $0.lines(style) } ?? [])
   }
 
   /// The moves as plain data; null where nobody counted.
@@ -46,13 +46,13 @@ extension PlaytestReport {
 
 extension CellCounts {
   /// The board, the darker the oftener a cell was played, and what the darkest stand for.
-  var lines: [String] {
+  func lines(_ style: TextStyle) -> [String] {
     let (shades, most) = (["░░", "▒▒", "▓▓", "██"], counts.max() ?? 0)
     let board = (1...rows).reversed().map { row in
       self.row(row).map { $0 == 0 ? " ·" : shades[max(0, ($0 * shades.count + most - 1) / most - 1)] }.joined()
     }
     let all = counts.reduce(0, +)
     let darkest = percent(all == 0 ? nil : Double(most) / Double(all))
-    return board + ["cells: ██ up to \(darkest) of all moves, · never played"]
+    return board.map(style.picture) + ["cells: ██ up to \(darkest) of all moves, · never played"]
   }
 }

@@ -13,7 +13,8 @@ extension PlaytestReport {
       section("Length", lengthPlot + facts(["length", "duration", "choices"])),
       section("What positions are worth", evaluationPart), section("Openings", openingPart),
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
-      section("Moves used", movePart), section("Metrics", metrics.isEmpty ? "" : metricLines.map(paragraph).joined()),
+      section("Moves used", movePart),
+      section("Metrics", metrics.isEmpty ? "" : metricLines(.plain).map(paragraph).joined()),
       section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
       section("Lines that ran", tally.coverage?.text.map(paragraph).joined() ?? ""),
     ]
@@ -42,13 +43,10 @@ extension PlaytestReport {
     "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t for means "
     + "and for ratios of sums. Made by parlor playtest."
 
-  /// The lines of the report's facts with some names.
+  /// The report's facts with some names.
   private func facts(_ names: [String]) -> String {
     names.compactMap { name in
-      facts.first { $0.hasPrefix(name) }.map { fact in
-        let words = fact.dropFirst(name.count).split(separator: " ").joined(separator: " ")
-        return paragraph(capitalized("\(name): \(words)"))
-      }
+      facts.first { $0.name == name }.map { paragraph(capitalized("\(name): \($0.text)")) }
     }.joined()
   }
 
@@ -95,7 +93,7 @@ extension PlaytestReport {
 
   private var movePart: String {
     guard let moves = movesUsed, !moves.isEmpty else { return "" }
-    if moves.isOverfull { return moveLines.map(paragraph).joined() }
+    if moves.isOverfull { return moveLines(.plain).map(paragraph).joined() }
     let shown = moves.sorted.prefix(24)
     let most = Double(max(1, shown.first?.use.played ?? 1))
     let rows = shown.map { move, use in

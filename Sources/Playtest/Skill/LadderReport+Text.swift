@@ -3,18 +3,21 @@ public import ParlorCore
 // A skill ladder's report for people, and as plain data.
 extension LadderReport {
   /// The report as lines of text, each with a line break.
-  public var text: String {
-    let heading = [
+  public var text: String { text(style: .plain) }
+
+  /// The same, in some style.
+  public func text(style: TextStyle) -> String {
+    let heading =
       "\(games.title), ladder of \(ladder.player(onRung: 0)) to \(ladder.budgets.last ?? 0), "
-        + "\(grouped(games.games)) games a step"
-    ]
+      + "\(grouped(games.games)) games a step"
     let incidents = incidentLines(stalls: stalls, forfeits: forfeits)
     let rows = results.map { result in
       [words(result.step), "", percent(result.share?.mean), result.share?.interval.map(Self.range) ?? "-"]
         + [result.meeting.wins[0], result.meeting.draws, result.meeting.wins[1]].map(grouped)
     }
     let table = aligned([["", "", "points", "99 % interval", "won", "drawn", "lost"]] + rows)
-    return paragraphs([heading + (interruption.map { [$0] } ?? []) + incidents, table, sentences])
+    let head = [style.title(heading)] + (interruption.map { [$0] } ?? []) + incidents
+    return paragraphs([head, style.table(table), sentences])
   }
 
   private static func range(_ interval: ClosedRange<Double>) -> String {

@@ -4,7 +4,10 @@ import ParlorCore
 extension TournamentReport {
   /// The table as people know it, without a line break at the end: of a round robin with everybody's points against
   /// everybody, of a Swiss tournament with each player's rounds.
-  public var text: String {
+  public var text: String { text(style: .plain) }
+
+  /// The same, in some style.
+  public func text(style: TextStyle) -> String {
     let standings = standings
     let heads = ["", "player"] + columns(standings) + ["points", "won", "drawn", "lost"]
     let rows = standings.enumerated().map { place, row in
@@ -12,8 +15,9 @@ extension TournamentReport {
       return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
         + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
     }
-    let lines = [heading] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
-    let table = [""] + aligned([heads + tieBreakNames] + rows)
+    let lines =
+      [style.title(heading)] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
+    let table = [""] + style.table(aligned([heads + tieBreakNames] + rows))
     return (lines + table + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
   }
 

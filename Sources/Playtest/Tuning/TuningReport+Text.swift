@@ -3,11 +3,15 @@ import ParlorCore
 // A tuning's report for people.
 extension TuningReport {
   /// The report as lines of text, each with a line break.
-  public var text: String {
+  public var text: String { text(style: .plain) }
+
+  /// The same, in some style.
+  public func text(style: TextStyle) -> String {
     let goals = "goals: " + plan.goals.map(\.text).joined(separator: ", ")
     let count = "\(counted(trials.count, "combination")) of \(plan.grid.varied.joined(separator: ", "))"
     let heading = ["\(plan.games.title), \(count), \(grouped(plan.gameCount)) games", goals]
-    return paragraphs([heading + (interruption.map { [$0] } ?? []), table, refusals, sentences])
+    let head = style.table(heading) + (interruption.map { [$0] } ?? [])
+    return paragraphs([head, style.table(table), refusals, sentences])
   }
 
   private var table: [String] {

@@ -37,7 +37,7 @@ final class ScriptFilesBox {
 
   /// Where the files are, for whoever may use them.
   func files(for call: Call) throws -> any ScriptFiles {
-    try call.refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
+    try call.refuseConfined()
     if call.machine.link.isLoadingGame {
       throw ScriptError("\(call.name): the file of a game reads and keeps nothing while it is loaded")
     }
@@ -58,7 +58,7 @@ enum FilesAPI {
       summary:
         "A folder of texts that all of a person's scripts share: `--files DIR`, or `parlor/files` in your data folder. "
         + "A name has at most 100 bytes, no slash and no dot at its start. A file has at most 16 MiB, all have 256 MiB; "
-        + "`--file-limit` and `--files-limit` change that. Rules, checks and playtests have no files.",
+        + "`--file-limit` and `--files-limit` change that. Rules, opponents' files, checks and playtests have none.",
       fields: [], methods: reading + writing)
   }
 

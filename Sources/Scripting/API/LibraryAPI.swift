@@ -207,4 +207,14 @@ extension Call {
   func refuseInRules(_ reason: String) throws(ScriptError) {
     if machine.link.isPure { throw ScriptError("\(name): \(reason)") }
   }
+
+  /// Refuses what lies outside a match to rules and to opponents' files.
+  func refuseConfined() throws(ScriptError) {
+    try refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
+    if machine.link.isConfined {
+      throw ScriptError(
+        "\(name): an opponent's file reads and keeps nothing outside the match; a local variable "
+          + "remembers one game")
+    }
+  }
 }

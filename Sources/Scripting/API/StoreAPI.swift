@@ -18,7 +18,8 @@ enum StoreAPI {
   static var declared: APIClass {
     APIClass(
       type: "parlor.Store", name: "store",
-      summary: "Small values that a script keeps between runs. Each script has its own; rules can't use them.",
+      summary:
+        "Small values that a script keeps between runs. Each script has its own; rules and opponents' files can't use them.",
       fields: [],
       methods: [
         APIFunction(
@@ -55,7 +56,7 @@ enum StoreAPI {
   }
 
   private static func box(_ call: Call) throws(ScriptError) -> ScriptStoreBox {
-    try call.refuseInRules("rules read and keep nothing outside the state; settings say what differs between games")
+    try call.refuseConfined()
     return try call.object(as: ScriptStoreBox.self)
   }
 

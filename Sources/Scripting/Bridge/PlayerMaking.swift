@@ -49,7 +49,7 @@ extension ScriptHost {
   ) throws -> OpponentMaker<G> {
     let chosen = try opponents.choice(name)
     return try explaining(seen) {
-      try OpponentMaker(chosen, for: game) { option, name in
+      try OpponentMaker(chosen, for: game, hooks: SearchHooks(watch: link.searchWatch)) { option, name in
         guard let maker = try maker(of: made[option] ?? .named(name), for: game, in: seen) else {
           throw OpponentError.asksPerson
         }

@@ -12,8 +12,7 @@ struct ScriptSearch {
   /// What the search of a game asks the script, which gets views alone: a state could hold what no seat sees.
   @usableFromInline
   func hooks<G: Game>(for game: G) -> SearchHooks<G> {
-    var hooks = SearchHooks<G>()
-    hooks.poll = { [link] in try link.stack().heedStop() }
+    var hooks = SearchHooks<G>(watch: link.searchWatch)
     if let stop = functions[.stop] { hooks.stop = { try stop.isEnough($0) } }
     if let evaluate = functions[.evaluate] {
       let anyNumber = opponent.settings["aim"] == .text(Aim.score.rawValue)
@@ -31,6 +30,19 @@ struct ScriptSearch {
       hooks.rollout = { state, stream in try game.playout(from: state, by: rollout, using: &stream) }
     }
     return hooks
+  }
+}
+
+extension MachineLink {
+  /// Watches a search that a script is waiting for: it stops with the machine, and what it takes counts for the memory of
+  /// its scripts.
+  @usableFromInline
+  func searchWatch() -> SearchWatch {
+    let held = HeldMemory(0, for: self)
+    return { bytes in
+      held.bytes = bytes
+      try stack().expectRoom(for: 0)
+    }
   }
 }
 

@@ -14,7 +14,8 @@ extension GameRecipe {
   func compose(
     over root: ComposedRoot, settings: Reference, seats: [Seat]
   ) throws(ScriptError) -> [RuleFunction: Function] {
-    try tools.composer.call(
+    let names = try names(of: seats, in: settings.link)
+    return try tools.composer.call(
       arguments: { stack in
         stack.pushTable(fields: 12)
         push(root, on: stack)
@@ -22,7 +23,7 @@ extension GameRecipe {
         stack.setField("layers", of: -2)
         stack.push(settings)
         stack.setField("settings", of: -2)
-        stack.push(.list(seats.map { .text($0.name) }))
+        stack.push(names)
         stack.setField("seats", of: -2)
         return 1
       },
@@ -35,6 +36,14 @@ extension GameRecipe {
         }
         return functions
       })
+  }
+
+  /// The seats' names as all mods find them in `base`, which none of them can change.
+  private func names(of seats: [Seat], in machine: MachineLink) throws(ScriptError) -> Reference {
+    let stack = try machine.stack()
+    stack.push(.list(seats.map { .text($0.name) }))
+    try stack.freeze(named: "base.seats", hint: ": the seats are the same for the whole game")
+    return machine.takeReference(from: stack)
   }
 
   /// Stores what `ModLayers` has to know of the root in the table on top.

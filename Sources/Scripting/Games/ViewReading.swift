@@ -101,3 +101,7 @@ extension Stack {
     return misfit
   }
 }
+
+extension TableValue: Weighed {
+  package var weight: Int { bytesOutside }
+}

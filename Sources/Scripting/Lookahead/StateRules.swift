@@ -11,6 +11,11 @@ final class StateRules {
   @usableFromInline let seats: [Seat]
   /// About how much memory a state of the game takes.
   @usableFromInline let bytes: Int
+  /// What counts for the script's limit of memory as long as a state is kept: the closures, and their game.
+  @usableFromInline let held: HeldMemory
+
+  /// About how much memory rules take; measured with the games that ship.
+  @usableFromInline static let ownBytes = 3_000
 
   @usableFromInline let turn: (ScriptState) throws -> Turn
   /// Pushes the list of legal moves, those of chance too; it is empty when the game is over.
@@ -38,6 +43,7 @@ final class StateRules {
   @inlinable
   init<G: Game>(_ game: G, in host: ScriptHost) throws {
     (link, seats) = (host.link, game.seats)
+    held = HeldMemory(Self.ownBytes, for: link)
     // What a state keeps elsewhere is little: none that ships keeps anything.
     bytes = MemoryLayout<G.State>.stride + 32
     turn = { state in try game.turn(in: state.own(by: game).state) }

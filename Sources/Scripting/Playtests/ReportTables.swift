@@ -27,8 +27,7 @@ struct ReportTables {
 
   /// Pushes the report of a playtest.
   func push(_ given: PlaytestReport, on stack: Stack) {
-    stack.push(given.value)
-    attach("parlor.PlaytestReport", on: stack)
+    push(given.value, of: "parlor.PlaytestReport", printing: given.text, on: stack)
     stack.pushField("wins", of: -1)
     for seat in given.seats { attach("parlor.PlaytestShare", toField: seat.name, on: stack) }
     UnknownNames.pushMetatable(asking: wins, on: stack)

@@ -137,15 +137,20 @@ extension ScriptHost {
     if players.allSatisfy(\.isRandom) {
       return try GameWorker(
         game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, worth: worth,
-        explain: Self.explanation)
+        poll: heedStop, explain: Self.explanation)
     }
     let makers = try players.map { player in
       guard let maker = try maker(of: player, for: game, in: seen) else { throw OpponentError.nobodyAsked }
       return maker
     }
     return try GameWorker(
-      game, plan: plan, lineup: MixedLineup(makers), judge: judge, worth: worth, explain: Self.explanation)
+      game, plan: plan, lineup: MixedLineup(makers), judge: judge, worth: worth, poll: heedStop,
+      explain: Self.explanation)
   }
+
+  /// Ends what a script waits for where the machine was told to stop.
+  @usableFromInline
+  func heedStop() throws { try link.stack().heedStop() }
 
   @usableFromInline
   static func explanation(of error: MatchError) -> String { ScriptError(explaining: error).message }

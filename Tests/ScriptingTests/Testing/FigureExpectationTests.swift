@@ -15,7 +15,8 @@ struct FigureExpectationTests {
       "expect(\(figure(0.7, 0.65, 0.75))).never:to_be_between(0.45, 0.55)",
       "local report = require('parlor').playtest { game = 'four-in-a-row', players = { 'greedy', 'random' }, games = 60, "
         + "seed = 1 } expect(report.wins.red):to_be_between(0.7, 1) expect(report.start_share):to_be_between(0.7, 1) "
-        + "expect(report.length):to_be_between(5, 30) expect(report.legal_moves).never:to_be_between(1, 2)",
+        + "expect(report.length):to_be_between(5, 30) expect(report.legal_moves).never:to_be_between(1, 2) "
+        + "expect(report.stalls):to_be_between(0, 0.1) expect(report.forfeits):to_be_between(0, 0.1)",
     ])
   func passes(source: String) throws { #expect(try TestFolder.failure(inTest: source) == nil) }
 
@@ -43,6 +44,11 @@ struct FigureExpectationTests {
     (
       "expect(\(figure(0.57, 0.52, 0.62))).never:to_be_between(0.45, 0.55)",
       "isn't from 0.45 to 0.55, got 0.57 (0.52 to 0.62 of 400 games); about 2101 more games would settle it"
+    ),
+    (
+      "local report = require('parlor').playtest { game = 'four-in-a-row', games = 60, seed = 1 } "
+        + "expect(report.length):to_be_between(19, report.length.high - 0.5)",
+      "more games would settle it"
     ),
     ("expect('x'):to_be_between(1, 2)", "expect(...) must be given a number or a figure of a report, got 'x'"),
     ("expect(1):to_be_between(2, 1)", "'high' must be a number, 2.0 or more, got 1"),

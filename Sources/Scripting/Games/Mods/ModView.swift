@@ -1,4 +1,5 @@
 public import Lua
+import ParlorCore
 
 /// What one viewer may know of a state of a mod that its engine plays.
 public enum ModView<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
@@ -6,4 +7,13 @@ public enum ModView<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Co
   case base(Base)
   /// A table that the mod gives.
   case own(TableValue)
+}
+
+extension ModView: Weighed {
+  package var weight: Int {
+    switch self {
+    case .base(let view): (view as? any Weighed)?.weight ?? 0
+    case .own(let table): table.weight
+    }
+  }
 }

@@ -1,0 +1,35 @@
+/// How the parts of a report stand out at a terminal.
+public struct TextStyle: Sendable {
+  private let isColoured: Bool
+
+  /// Letters and nothing else, as for a file or another program.
+  public static let plain = TextStyle(isColoured: false)
+
+  /// Bold type and colours, by the control sequences of ECMA-48 that every terminal knows.
+  public static let coloured = TextStyle(isColoured: true)
+
+  /// A line above others.
+  func title(_ text: String) -> String { marked(text, "1") }
+
+  /// What stands before a figure.
+  func label(_ text: String) -> String { marked(text, "36") }
+
+  /// A picture made of blocks.
+  func picture(_ text: String) -> String { marked(text, "32") }
+
+  /// What went wrong.
+  func alarm(_ text: String) -> String { marked(text, "1;31") }
+
+  /// The lines of a table, whose first one names the columns.
+  func table(_ lines: [String]) -> [String] { lines.prefix(1).map(title) + lines.dropFirst() }
+
+  /// A line that begins with a figure's name; what is said of it begins in the eleventh column. A picture has no name.
+  func fact(_ name: String, _ text: String) -> String {
+    let space = String(repeating: " ", count: max(1, 10 - name.count))
+    return name.isEmpty ? space + picture(text) : label(name) + space + text
+  }
+
+  private func marked(_ text: String, _ mark: String) -> String {
+    isColoured && !text.isEmpty ? "\u{1B}[\(mark)m\(text)\u{1B}[0m" : text
+  }
+}
