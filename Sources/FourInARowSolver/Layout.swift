@@ -64,6 +64,10 @@ extension Layout {
     (((1 &<< UInt64(truncatingIfNeeded: rows)) &- 1)) &<< UInt64(truncatingIfNeeded: index &* stride)
   }
 
+  /// How many half columns a cell is from the middle.
+  @inline(__always)
+  func distance(_ cell: UInt64) -> Int { abs(2 &* (cell.trailingZeroBitCount / stride) &- columns &+ 1) }
+
   /// The same cells seen in a mirror.
   @inline(__always)
   func mirrored(_ cells: UInt64) -> UInt64 {

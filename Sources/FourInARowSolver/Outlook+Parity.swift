@@ -4,9 +4,11 @@
 /// cells it gets every second one. Where columns have an odd number, it answers the first move in one with the first move
 /// in another.
 extension Outlook {
-  /// What the player to move can reach at most if the other answers like that.
+  /// What the player to move can reach at most if the other answers like that; no bound where it can't be as low as is
+  /// asked for.
   @inline(__always)
-  func parityBound(on board: some Layout) -> Int {
+  func parityBound(on board: some Layout, above alpha: Int) -> Int {
+    if alpha < (left & 1 == 0 ? -1 : -board.rows / 2) { return .max }
     // The next cells of the columns with an odd number of empty cells: which the player gets depends on the other.
     let odd = (all &+ board.bottom) & board.board & ~board.followed
     let cells = own | odd | board.board & ~all & board.followed

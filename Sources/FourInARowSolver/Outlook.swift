@@ -13,7 +13,7 @@ struct Outlook {
   /// Between which the score lies.
   var least = 0
   var most = 0
-  /// How many cells would complete a line of the player by whose move the position was reached.
+  /// How good the move seems by which the position was reached.
   var rank = 0
   /// What the table keeps of it.
   var code = 0
@@ -42,8 +42,6 @@ extension Outlook {
   /// - Returns: whether the other player is to move then.
   @inline(__always)
   mutating func follow(on board: some Layout) -> Bool {
-    // A line above one of the other player's never comes about.
-    let rank = (theirs & ~(mine &<< 1)).nonzeroBitCount
     var flips = false
     while true {
       moves = safeMoves(on: board)
@@ -58,14 +56,20 @@ extension Outlook {
       if moves & (moves &- 1) != 0 {
         // Nobody wins within this ply and the next.
         (least, most) = (-((left &- 2) / 2), (left &- 1) / 2)
-        most = min(most, parityBound(on: board))
         break
       }
       self = after(moves, on: board)
       flips.toggle()
     }
-    self.rank = rank
     return flips
+  }
+
+  /// How good the move seems by which the position was reached: how many cells would complete a line of the player who
+  /// made it. One above a cell where the other would have a line is worth nothing, one that comes next more.
+  @inline(__always)
+  func promise(on board: some Layout) -> Int {
+    let threats = theirs & ~(mine &<< 1)
+    return threats.nonzeroBitCount &* 2 &+ (threats & (all &+ board.bottom) &<< 1).nonzeroBitCount
   }
 
   /// The moves after which the other player can't win at once.

@@ -66,20 +66,25 @@ struct Search<Board: Layout> {
   private func look(
     ahead node: Outlook, above alpha: Int, into list: UnsafeMutablePointer<Outlook>, _ most: inout Int
   ) -> Int {
-    var count = 0
-    for index in 0..<board.columns {
-      // From the edges, so that of equals the middle ones come first.
-      let column = index & 1 == 0 ? index &>> 1 : board.columns &- 1 &- index &>> 1
-      let move = node.moves & board.column(column)
-      if move == 0 { continue }
-      var child = node.after(move, on: board)
+    var (count, rest) = (0, node.moves)
+    while rest != 0 {
+      let move = rest & (0 &- rest)
+      rest ^= move
+      let next = node.after(move, on: board)
+      var child = next
       child.flips = !child.follow(on: board)
+      let asked = child.flips ? -alpha &- 1 : alpha
+      if child.least <= asked, child.most > asked {
+        child.most = min(child.most, child.parityBound(on: board, above: asked))
+      }
       let (least, best) = child.flips ? (-child.most, -child.least) : (child.least, child.most)
       if least > alpha || best <= alpha {
         most = max(most, least > alpha ? least : best)
         if least > alpha { break }
         continue
       }
+      // Of equals the middle ones come first.
+      child.rank = next.promise(on: board) &* 64 &- board.distance(move)
       child.number = board.number(child.own, child.all)
       insert(child, into: list, count)
       count &+= 1
