@@ -90,7 +90,7 @@ public final class Function: Reference {
   }
 
   /// Gives the script whose main function this is other global variables; a call of it then finds nothing that an
-  /// earlier one left.
+  /// earlier one left. So what an earlier one made must not be in use any more.
   public func setGlobals(_ globals: Reference) throws(ScriptError) {
     let stack = try begin()
     stack.push(globals)

@@ -117,7 +117,7 @@ void shim_push_own_globals(lua_State *L, const void *require);
 enum { SHIM_OWN_GLOBALS = 1 };
 // In a call of that host function: pushes the table of what was loaded.
 void shim_push_loaded(lua_State *L);
-// Makes the table on top the globals of the script below it.
+// Makes the table on top the globals of the script below it, and of functions that it made before.
 void shim_set_globals(lua_State *L);
 // Replaces the table on top by a copy with the same metatable; tables in it are the same.
 void shim_copy_table(lua_State *L);
@@ -131,8 +131,9 @@ typedef struct {
   const void *first, *place, *key;
 } shim_field;
 // What a call that is made again and again is made of, as slots of the registry: the function, its argument, and a list
-// of whole numbers that a field of the argument holds; how many elements the list had after the last call; whether it is confined; and where
-// Lua's tables can be looked into, the argument and the list themselves, else NULL, and the field.
+// of whole numbers that a field of the argument holds; how many elements the list had after the last call; whether the
+// function is confined; and where Lua's tables can be looked into, the argument and the list themselves, else NULL, and
+// the field.
 typedef struct {
   int function, argument, list, listed;
   bool is_confined;
@@ -174,11 +175,11 @@ int shim_read_numbers(lua_State *L, int index, int64_t *values, int capacity);
 // What is running: rules can't draw random numbers, and neither can the file of a game while it is loaded.
 enum { SHIM_ANYBODY, SHIM_RULES, SHIM_GAME_FILE };
 void shim_set_caller(shim_context *context, int caller);
+int shim_get_caller(const shim_context *context);
 // Whether what runs is kept from what lies outside the match, as stores and files: rules are, and so is the file of an
 // opponent. Setting it says what it was.
 bool shim_is_confined(const shim_context *context);
 bool shim_set_confined(shim_context *context, bool is_confined);
-int shim_get_caller(const shim_context *context);
 // Fills the list on top with whole numbers.
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
 // Pushes a new list of whole numbers.

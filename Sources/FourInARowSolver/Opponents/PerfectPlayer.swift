@@ -4,8 +4,9 @@ import ParlorCore
 
 /// Plays a best move: one with which a win comes soonest, or else a draw, or else a loss latest.
 ///
-/// It solves each position with a solver of its own, so that a match that was loaded goes on as it would have gone: whether the positions
-/// that it may visit are enough must not depend on what it solved before. Where they aren't, it searches by random games.
+/// It solves each position with a solver of its own, so that a match that was loaded goes on as it would have gone:
+/// whether the positions that it may visit are enough must not depend on what it solved before. Where they aren't, it
+/// searches by random games.
 final class PerfectPlayer: Opponent {
   typealias G = FourInARow<UInt64>
 

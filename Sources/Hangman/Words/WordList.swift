@@ -14,6 +14,8 @@ public final class WordList: Sendable {
   private let guessable: Alphabet
   /// The characters of the words, each once.
   private let characters: [WordCharacter]
+  /// The same as bytes, where each is one, else empty: a word that is put together of bytes takes no counting of references.
+  private let bytes: [UInt8]
   /// The index in the alphabet of the letter that each of them counts as; -1 where it counts as none.
   private let letters: [Int]
   /// The characters of all words one after the other, by their places in `characters`: 2 bytes each.
@@ -31,6 +33,7 @@ public final class WordList: Sendable {
     guessable = alphabet
     letters = builder.characters.map { $0.letter.flatMap(alphabet.index(ofLetter:)) ?? -1 }
     characters = builder.characters
+    bytes = characters.allSatisfy { $0.text.utf8.count == 1 } ? characters.flatMap(\.text.utf8) : []
     text = builder.text
     starts = builder.starts
   }
@@ -53,7 +56,12 @@ public final class WordList: Sendable {
   /// A word as it is shown; nil where there is none with this index. O(length).
   public func word(at index: Int) -> String? {
     let places = places(of: index)
-    return places.isEmpty ? nil : places.map { characters[Int($0)].text }.joined()
+    if places.isEmpty { return nil }
+    if bytes.isEmpty { return places.map { characters[Int($0)].text }.joined() }
+    return String(unsafeUninitializedCapacity: places.count) { word in
+      for (index, place) in places.enumerated() { word.initializeElement(at: index, to: bytes[Int(place)]) }
+      return places.count
+    }
   }
 
   /// The index of a word, however large its letters, with or without accents where those fold; nil where the list

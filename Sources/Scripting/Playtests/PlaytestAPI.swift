@@ -139,15 +139,20 @@ enum PlaytestAPI {
     ]
   }
 
+  private static var shareFields: [APIClass.Field] {
+    [
+      .init("count", "integer", "How many games."), .init("games", "integer", "Out of how many games."),
+      .init("share", "number?", "The share; nil of no games."),
+      .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
+      .init("high", "number", "The upper end."),
+      .init("method", "string", "How the interval comes about: `wilson`."),
+    ]
+  }
+
   static var share: APIClass {
     APIClass(
       type: "parlor.PlaytestShare", name: "playtest share", summary: "How many games of how many.",
-      fields: [
-        .init("count", "integer", "How many games."), .init("games", "integer", "Out of how many games."),
-        .init("share", "number?", "The share; nil of no games."),
-        .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
-        .init("high", "number", "The upper end."),
-        .init("method", "string", "How the interval comes about: `wilson`."),
+      fields: shareFields + [
         .init("score", "number?", "The mean score, where it is a seat's or a player's."),
         .init("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's."),
         .init("name", "string?", "The player's name, where it is a player's."),
@@ -190,15 +195,10 @@ enum PlaytestAPI {
   static var incidents: APIClass {
     APIClass(
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
-      fields: [
-        .init("count", "integer", "How many."), .init("games", "integer", "Out of how many that were played."),
-        .init("share", "number?", "The share; nil of no games."),
-        .init("low", "number", "The lower end of the 95 % interval (Wilson)."),
-        .init("high", "number", "The upper end."),
-        .init("method", "string", "How the interval comes about: `wilson`."),
+      fields: shareFields + [
         .init(
           "first", "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string }[]",
-          "The first few, each with the seed that plays it again."),
+          "The first few, each with the seed that plays it again.")
       ], methods: [])
   }
 }
