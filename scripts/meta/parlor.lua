@@ -768,8 +768,8 @@ function Expectation:to_golden(name) end
 
 ---Games that went wrong.
 ---@class parlor.PlaytestIncidents
----@field count integer How many.
----@field games integer Out of how many that were played.
+---@field count integer How many games.
+---@field games integer Out of how many games.
 ---@field share? number The share; nil of no games.
 ---@field low number The lower end of the 95 % interval (Wilson).
 ---@field high number The upper end.
