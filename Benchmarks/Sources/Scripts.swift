@@ -10,10 +10,12 @@ enum Scripts {
   static let games = 60_000
   static let calls = 2_000_000
 
+  private static let bothSeats = "playtest by a script, its Lua opponent on both seats"
+
   static func comparisons() throws -> [Comparison] {
     try [
       script("playtest by a script, its Lua opponent against random", "playtests.lua", ["random"], target: 1.25),
-      script("playtest by a script, its Lua opponent on both seats", "playtests.lua", target: 1.25),
+      script(bothSeats, "playtests.lua", target: 1.25),
       script("whole matches from a script, Lua on both seats", "matches.lua"),
       files(), call(),
     ]
@@ -30,16 +32,21 @@ enum Scripts {
     }
   }
 
-  /// A playtest between files of opponents, which are run anew for every game.
-  private static func files() -> Comparison {
+  /// A playtest between files of opponents, against one between opponents of a script that runs once.
+  private static func files() throws -> Comparison {
     let players = Array(repeating: "Benchmarks/Lua/uniform.lua", count: 2)
     let plan = PlaytestPlan(game: "four-in-a-row", players: players, games: games, seed: Seed(1))
     let workers = ScriptWorkers(plan, game: plan.game) {
       try ScriptHost(games: shippedGames, write: { _ in })
     }
-    return againstPlainLua("playtest 7x6, files of Lua opponents on both seats") {
-      keep(try playtest(plan, seats: ["red", "yellow"].map(Seat.init), by: workers, jobs: 1))
-    }
+    let alone = try script(bothSeats, "playtests.lua")
+    return Comparison(
+      title: "playtest 7x6, files of Lua opponents on both seats", unit: "games", rival: "by a script in one machine",
+      target: 0.8,
+      own: {
+        keep(try playtest(plan, seats: ["red", "yellow"].map(Seat.init), by: workers, jobs: 1))
+        return games
+      }, other: alone.own)
   }
 
   private static func againstPlainLua(

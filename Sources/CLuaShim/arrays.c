@@ -7,13 +7,6 @@
 
 #include <limits.h>
 
-// How many places the array has. The limit may be a hint below it, of which the size is then the next power of two.
-static unsigned int array_size(const table_head *table) {
-  unsigned int size = table->limit;
-  if (!(table->flags & LIMIT_IS_A_HINT) || (size & (size - 1)) == 0) return size;
-  return 1u << (32 - __builtin_clz(size));
-}
-
 shim_field shim_find_field(const void *table, const void *key) {
   shim_field field = {((const table_head *)table)->node, NULL, key};
   const field_node *node = field.first;
@@ -70,12 +63,26 @@ static bool knows_elements(lua_State *L) {
   return is_changed && (array[3].tag & 0xf) == TAG_NIL;
 }
 
+// Whether the table on top is seen to get a metatable and to lose it.
+static bool knows_metatable(lua_State *L) {
+  const table_head *table = lua_topointer(L, -1);
+  bool has_none = table->metatable == NULL;
+  lua_newtable(L);
+  const void *metatable = lua_topointer(L, -1);
+  lua_setmetatable(L, -2);
+  bool has_one = table->metatable == metatable;
+  lua_pushnil(L);
+  lua_setmetatable(L, -2);
+  return has_none && has_one && table->metatable == NULL;
+}
+
 // Nothing is read through a pointer before that is known to lead to a block of the machine's.
 bool shim_knows_arrays(lua_State *L, const shim_birth *birth) {
   lua_pushliteral(L, "field");  // the names are there before, so that they take no block in between
   lua_pushliteral(L, "itself");
   lua_createtable(L, 4, 0);
-  bool known = knows_blocks(L, birth) && knows_elements(L) && knows_field_block(L, birth) && knows_fields(L);
+  bool known = knows_blocks(L, birth) && knows_elements(L) && knows_field_block(L, birth) && knows_fields(L) &&
+               knows_metatable(L);
   lua_pop(L, 3);
   return known;
 }
@@ -92,7 +99,7 @@ void shim_fix_seed(const shim_birth *birth, lua_Alloc allocate) {
 
 bool shim_write_array(const void *list, const int64_t *values, int count) {
   table_head *table = (table_head *)list;
-  unsigned int size = array_size(table);
+  unsigned int size = shim_array_size(table);
   // With a place to spare the array alone says where the list ends, whatever a script put into the table beside it.
   if (size <= (unsigned int)count) return false;
   array_slot *slot = table->array;
@@ -116,7 +123,7 @@ void shim_push_list(lua_State *L, const int64_t *values, int count) {
 
 int shim_read_array(const void *list, int64_t *values, int capacity) {
   const table_head *table = list;
-  unsigned int size = array_size(table), count = 0;
+  unsigned int size = shim_array_size(table), count = 0;
   // A table without a hash part has no last free place in it.
   if (table->last_free != NULL) return -1;
   const array_slot *slot = table->array;
@@ -135,8 +142,8 @@ int shim_read_array(const void *list, int64_t *values, int capacity) {
 int shim_copy_array(const void *from, const void *to, unsigned int count) {
   const array_slot *source = ((const table_head *)from)->array;
   array_slot *target = ((table_head *)to)->array;
-  if (count > array_size(from)) count = array_size(from);
-  if (count > array_size(to)) count = array_size(to);
+  if (count > shim_array_size(from)) count = shim_array_size(from);
+  if (count > shim_array_size(to)) count = shim_array_size(to);
   unsigned int copied = 0;
   // Numbers and flags aren't collected, so the garbage collector needn't hear of them.
   while (copied < count) {

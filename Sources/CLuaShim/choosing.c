@@ -31,7 +31,7 @@ static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int 
 shim_choice shim_make_choice(
     shim_context *context, int function, int argument, int list, bool is_confined, const char *name) {
   lua_State *L = shim_running(context);
-  shim_choice choice = {function, argument, list, 0, is_confined, name, NULL, NULL, {NULL, NULL, NULL}};
+  shim_choice choice = {function, argument, list, 0, is_confined, name, NULL, NULL, NULL, {NULL, NULL, NULL}};
   if (context->knows_arrays) {
     lua_pushstring(L, name);
     lua_pushboolean(L, 1);
@@ -41,6 +41,7 @@ shim_choice shim_make_choice(
     lua_pushstring(L, name);
     choice.holder = lua_topointer(L, -3);
     choice.array = lua_topointer(L, -2);
+    choice.metatable = ((const table_head *)choice.holder)->metatable;
     choice.field = shim_find_field(choice.holder, lua_topointer(L, -1));
     lua_pop(L, 3);
   }
@@ -91,6 +92,13 @@ static bool mend(lua_State *L, shim_choice *choice) {
   lua_pop(L, 3);
   if (choice->holder != NULL) choice->field = shim_find_field(choice->holder, choice->field.key);
   return !is_there;
+}
+
+bool shim_is_as_made(const shim_choice *choice) {
+  const table_head *holder = choice->holder, *list = choice->array;
+  if (holder == NULL || !shim_still_holds(holder, choice->field, list)) return false;
+  return shim_array_size(holder) == 0 && shim_count_fields(holder) == 1 && holder->metatable == choice->metatable &&
+         shim_count_fields(list) == 0 && list->metatable == NULL;
 }
 
 // Whether a script assigned something else to the list's field. That is possible, since guarding the field with a

@@ -28,7 +28,7 @@ typedef struct {
   unsigned char type, marked, flags, node_bits;
   unsigned int limit;
   array_slot *array;
-  void *node, *last_free;
+  void *node, *last_free, *metatable;
 } table_head;
 
 // Where the record of a running call begins, and where a coroutine does (lstate.h).
@@ -82,6 +82,13 @@ typedef struct {
 // What can be collected has a bit of its own in its tag.
 enum { TAG_NIL = 0, TAG_INTEGER = LUA_TNUMBER, TAG_OBJECT = LUA_TUSERDATA | 1 << 6, TAG_TABLE = LUA_TTABLE | 1 << 6 };
 enum { LIMIT_IS_A_HINT = 1 << 7 };
+
+// How many places a table's array has. The limit may be a hint below it, of which the size is then the next power of two.
+static inline unsigned int shim_array_size(const table_head *table) {
+  unsigned int size = table->limit;
+  if (!(table->flags & LIMIT_IS_A_HINT) || (size & (size - 1)) == 0) return size;
+  return 1u << (32 - __builtin_clz(size));
+}
 
 // The arguments of the C function that runs, which lies before them, and how many there are; only where the machine
 // knows_stack.

@@ -37,6 +37,10 @@ public final class Choice {
       } ?? shim_choice()
   }
 
+  /// Whether the table and its list are as they were made, but for what `call` puts into the list; false, too, where that
+  /// can't be known.
+  public var isAsMade: Bool { lifeline.context != nil && withUnsafePointer(to: choice) { shim_is_as_made($0) } }
+
   /// What a list that isn't all numbers holds.
   public enum Entry {
     case number(Int)

@@ -87,6 +87,13 @@ public struct MachineLink {
     return shim_draw(context)
   }
 
+  /// The state of what `math.random` draws from.
+  public var randomness: SIMD4<UInt64> {
+    guard let context = lifeline.context else { return .zero }
+    let words = shim_get_random(context).state
+    return SIMD4(words.0, words.1, words.2, words.3)
+  }
+
   /// Seeds `math.random`.
   public func seedRandom(_ words: VirtualMachine.Randomness) {
     guard let context = lifeline.context else { return }

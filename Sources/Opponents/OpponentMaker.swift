@@ -2,15 +2,24 @@ public import ParlorCore
 
 /// Makes a player's opponent for a seat, anew for every game where it could remember the game before.
 public struct OpponentMaker<G: Game> {
-  /// Whether one opponent plays all games of a worker: it remembers nothing, or making it anew would change nothing.
-  public let staysSeated: Bool
+  /// Whether the opponent that was made last for a seat may play the next game: it remembers nothing, or making it anew
+  /// would change nothing.
+  public let staysSeated: (_ seat: Int) -> Bool
   /// Makes the opponent for a seat.
   public let make: (_ seat: Int) throws -> AnyOpponent<G>
 
-  /// Takes a function that makes opponents.
+  /// Takes a function that makes opponents, and one that says whether they stay after a game.
+  @inlinable
+  public init(
+    staysSeated: @escaping (_ seat: Int) -> Bool, make: @escaping (_ seat: Int) throws -> AnyOpponent<G>
+  ) {
+    (self.staysSeated, self.make) = (staysSeated, make)
+  }
+
+  /// Takes a function that makes opponents, all of which stay, or none.
   @inlinable
   public init(staysSeated: Bool, make: @escaping (_ seat: Int) throws -> AnyOpponent<G>) {
-    (self.staysSeated, self.make) = (staysSeated, make)
+    self.init(staysSeated: { _ in staysSeated }, make: make)
   }
 
   /// Takes an opponent's type, which is fast where the type is known.

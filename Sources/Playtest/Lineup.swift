@@ -74,20 +74,18 @@ public struct RandomLineup<G: Game>: Lineup {
 /// Any opponents, each player with its own.
 public struct MixedLineup<G: Game>: Lineup {
   @usableFromInline let players: [OpponentMaker<G>]
-  @usableFromInline let staysSeated: Bool
   /// The table of the game that is being played. It stands by itself: to take it out of a list for each choice would
   /// count what it holds up and down.
   @usableFromInline var table = OpponentTable<G>([], seed: Seed(0))
   /// How far the players at the table have moved on; nil before the first game.
   @usableFromInline var rotation: Int?
-  /// The tables of other rotations, once they were needed; only opponents that stay have any.
+  /// The tables of other rotations whose opponents stay.
   @usableFromInline var others: [OpponentTable<G>?]
 
   /// Seats players in the order of the seats of the first game.
   @inlinable
   public init(_ players: [OpponentMaker<G>]) {
     self.players = players
-    staysSeated = players.allSatisfy(\.staysSeated)
     others = Array(repeating: nil, count: players.count)
   }
 
@@ -97,13 +95,19 @@ public struct MixedLineup<G: Game>: Lineup {
 
   @inlinable
   public mutating func begin(seed: Seed, rotation: Int) throws {
-    if rotation != self.rotation || !staysSeated { try seat(rotation: rotation) }
+    if rotation != self.rotation || !staysSeated(rotation) { try seat(rotation: rotation) }
     table.begin(seed: seed)
+  }
+
+  /// Whether the opponents of a rotation, which have played, may play another game.
+  @inlinable
+  func staysSeated(_ rotation: Int) -> Bool {
+    players.indices.allSatisfy { players[($0 + rotation) % players.count].staysSeated($0) }
   }
 
   @inlinable
   mutating func seat(rotation: Int) throws {
-    if staysSeated, let before = self.rotation { others[before] = table }
+    if let before = self.rotation, staysSeated(before) { others[before] = table }
     self.rotation = nil
     if let known = others[rotation] {
       table = known

@@ -12,7 +12,7 @@ struct MachineSetup {
   func fill(roots: [String], seed: Seed) throws(ScriptError) {
     machine.nearest = { nearestSpelling(to: $0, in: $1) }
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
-    machine.link.seedRandom(seed.stream(for: .script).state)
+    host.restart(from: seed)
     machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
     machine.register(
       LookaheadAPI.declared.kind(of: ScriptState.self) { call in
@@ -30,7 +30,9 @@ struct MachineSetup {
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
     machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
     let modules = Modules(roots: roots) { nearest(to: $0, in: $1) }
-    modules.add("parlor", try library())
+    let library = try library()
+    host.library = library
+    modules.add("parlor", library)
     modules.install(in: machine)
   }
 

@@ -23,6 +23,10 @@ public final class ScriptHost {
   let roots: [String]
   /// How many scripts that make opponents are waiting for others that they ask.
   var askingDepth = 0
+  /// How many lines scripts printed.
+  private(set) var lineCount = 0
+  /// The table that `require "parlor"` copies.
+  var library: Reference?
   private let seenFunctions = SeenFunctions()
   /// The operations of engines as methods of states to look ahead on.
   let stateMethods: OperationMethods
@@ -91,8 +95,16 @@ public final class ScriptHost {
     }
   }
 
+  /// Has what scripts draw outside of choices follow from a seed, and virtual time begin.
+  func restart(from seed: Seed) {
+    machine.link.seedRandom(seed.stream(for: .script).state)
+    play.restart(from: seed)
+    time.restart()
+  }
+
   /// Prints a line; at once where somebody may be watching, as a script in real time is watched.
   func print(_ texts: [String]) {
+    lineCount += 1
     write(texts.joined(separator: "\t") + "\n")
     if time.isReal { fflush(nil) }
   }

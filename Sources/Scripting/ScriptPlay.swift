@@ -14,10 +14,14 @@ public final class ScriptPlay {
   var session: TestSession?
   /// Whether a script has asked for the laws, and waits for the answer.
   var isLookingAtLaws = false
-  private let seed: Seed
-  private var seedCount = 0
+  private var seed: Seed
+  /// How many seeds were given out.
+  private(set) var seedCount = 0
 
   init(seed: Seed) { self.seed = seed }
+
+  /// Begins with the seeds that follow from another one.
+  func restart(from seed: Seed) { (self.seed, seedCount) = (seed, 0) }
 
   /// Runs a playtest, or several in a row, with the flag that ends it early.
   func interrupted<Report>(by stopped: VirtualMachine, _ body: (StopFlag, () -> Void) throws -> Report) throws -> Report

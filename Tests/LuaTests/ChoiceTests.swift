@@ -48,6 +48,22 @@ struct ChoiceTests {
   }
 
   @Test(
+    "a script that leaves something in the table or its list is found out",
+    arguments: [
+      ("return moves[1]", true), ("for i = #moves, 1, -1 do moves[i] = nil end", true), ("moves[1] = 'x'", true),
+      ("moves.name = 1", false), ("setmetatable(moves, {})", false), ("rawset(seen, 'name', 1)", false),
+      ("seen[1] = 1", false), ("setmetatable(seen, {})", false),
+    ])
+  func traces(deed: String, isAsMade: Bool) throws {
+    let machine = try VirtualMachine()
+    let (choice, _) = try choice(deed, in: machine)
+    #expect(choice.isAsMade)
+    _ = try ask(choice, [1, 2, 3])
+    _ = try machine.run("for i = 1, 20000 do local garbage = { i } end")
+    #expect(choice.isAsMade == isAsMade)
+  }
+
+  @Test(
     "what a script does to the list is gone the next time",
     arguments: [
       "moves[3] = nil", "moves[#moves + 1] = 99", "for i = 1, 40 do moves[i] = 'x' end", "moves[20] = 5",

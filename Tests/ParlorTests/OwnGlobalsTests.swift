@@ -131,6 +131,71 @@ struct OwnGlobalsTests {
   }
 
   @Test(
+    "what an opponent's file draws, plays and waits doesn't depend on the games before, whichever job plays them",
+    arguments: [
+      "math.random(9)", "parlor.match { game = 'nim', players = { 'random', 'random' } }.seed",
+      "(function() parlor.sleep(1) return math.tointeger(parlor.now()) end)()",
+    ])
+  func drawn(number: String) async throws {
+    let program = try program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local loaded = \(number)
+      return parlor.opponent {
+        choose = function(seen) return seen.moves[(loaded + \(number)) % #seen.moves + 1] end,
+      }
+      """, to: "drawing.lua")
+    var reports: [String] = []
+    for jobs in 1...3 {
+      let run = try await program.run(
+        "playtest", "nim", "--games", "300", "--seed", "1", "--players", "drawing.lua,random", "--jobs", "\(jobs)")
+      #expect(run.code == 0 && run.output.contains("\nforfeits  none\n"), "\(run.output)\(run.error)")
+      reports.append(run.output)
+    }
+    #expect(Set(reports).count == 1)
+  }
+
+  @Test(
+    "an opponent's file that remembers something of a game plays the next one as if it had been loaded anew",
+    arguments: [
+      ("", "count = (count or 0) + 1 return count"),
+      ("", "string.count = (string.count or 0) + 1 return string.count"),
+      ("local kept = require 'kept'", "kept.count = (kept.count or 0) + 1 return kept.count"),
+      ("local n = 0 local function add() n = n + 1 end", "add() return n"),
+      ("local cells = {}", "cells[#cells + 1] = seen.ply return #cells"),
+      ("", "seen.moves.count = (seen.moves.count or 0) + 1 return seen.moves.count"),
+      ("", "rawset(seen, 'count', (rawget(seen, 'count') or 0) + 1) return rawget(seen, 'count')"),
+      (
+        "",
+        "local meta = getmetatable(seen.moves) or { count = seen.ply } setmetatable(seen.moves, meta) "
+          + "meta.count = meta.count + 1 return meta.count"
+      ),
+      ("local again = coroutine.wrap(function() for i = 1, 9999 do coroutine.yield(i) end end)", "return again()"),
+      ("local random = require('parlor').rng(1)", "return random:integer(9)"),
+      ("local drawn = math.random(9)", "return drawn"),
+    ])
+  func remembering(top: String, deed: String) async throws {
+    let program = try program()
+    try program.write("return {}", to: "kept.lua")
+    try program.write(
+      """
+      \(top)
+      local function number(seen) \(deed) end
+      return require("parlor").opponent { choose = function(seen) return seen.moves[number(seen) % #seen.moves + 1] end }
+      """, to: "remembering.lua")
+    // Where it is counted what scripts do, each file runs for each game.
+    var reports: [String] = []
+    for options in [[], ["--jobs", "2"], ["--fuel", "1000000000"]] {
+      let run = try await program.run(
+        ["playtest", "four-in-a-row", "--games", "60", "--seed", "1", "--players", "remembering.lua,random"] + options)
+      #expect(run.code == 0 && run.output.contains("\nforfeits  none\n"), "\(run.output)\(run.error)")
+      reports.append(run.output)
+    }
+    #expect(Set(reports).count == 1)
+  }
+
+  @Test(
     "an opponent's file reads and keeps nothing outside the match",
     arguments: [
       "parlor.store:get('secret')", "parlor.store:set('secret', 'changed')", "parlor.files:list()",

@@ -93,8 +93,8 @@ struct SameGameTests {
         return AnyOpponent(RandomOpponent<Sticks>())
       }
     }
-    #expect(OpponentMaker<Sticks> { RandomOpponent() }.staysSeated)
-    #expect(!Robot<Sticks>.maker { _ in 1 }.staysSeated)
+    #expect(OpponentMaker<Sticks> { RandomOpponent() }.staysSeated(0))
+    #expect(!Robot<Sticks>.maker { _ in 1 }.staysSeated(0))
     _ = try report(on: plan(for: game, games: 4), of: game, players: players)
     #expect(transcript.all == Array(repeating: ["robot", "first", "second"], count: 4).flatMap(\.self))
     let forgetful = Transcript()

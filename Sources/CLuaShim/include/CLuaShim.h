@@ -132,13 +132,13 @@ typedef struct {
 } shim_field;
 // What a call that is made again and again is made of, as slots of the registry: the function, its argument, and a list
 // of whole numbers that a field of the argument holds; how many elements the list had after the last call; whether the
-// function is confined; and where Lua's tables can be looked into, the argument and the list themselves, else NULL, and
-// the field.
+// function is confined; and where Lua's tables can be looked into, the argument and the list themselves, the
+// argument's metatable, and the field; else NULL.
 typedef struct {
   int function, argument, list, listed;
   bool is_confined;
   const char *name;
-  const void *holder, *array;
+  const void *holder, *array, *metatable;
   shim_field field;
 } shim_choice;
 // The field's name must live as long as the choice.
@@ -147,11 +147,22 @@ shim_choice shim_make_choice(
 // Beside a status: the one result was a whole number, which is in `answer` and not on the stack; or a script has put
 // something else where the list was, which is there again, and nothing is on the stack.
 enum { SHIM_INTEGER = -1, SHIM_MENDED = -2 };
+// Whether the argument and the list are as they were made, but for the list's numbers.
+bool shim_is_as_made(const shim_choice *choice);
 // Fills the list, unless there are no values, and makes the call, during which math.random draws from a stream of its
 // own with the given seed (choosing.c).
 int shim_choose(
     shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count,
     int64_t *answer);
+// What some functions can reach, as it was (snapshots.c).
+typedef struct shim_snapshot shim_snapshot;
+// Takes a snapshot of what functions in slots of the registry can reach, beside the objects in the table in another slot;
+// NULL where it can't be known whether that changes, or where scripts are counted.
+shim_snapshot *shim_take_snapshot(shim_context *context, const int *functions, int count, int objects);
+// Whether everything is as it was when the snapshot was taken.
+bool shim_is_unchanged(shim_context *context, const shim_snapshot *snapshot);
+// Frees a snapshot; of a closed machine, which is no context.
+void shim_free_snapshot(shim_context *context, shim_snapshot *snapshot);
 // Takes five values and pushes a table that shows them and can't be changed, as Stack.makeReadOnlyTable says.
 void shim_make_read_only_table(lua_State *L);
 // What the rules of a game in Lua say about a state. `turn` is the number of the seat to move, from 1, or 0 for chance, or

@@ -29,6 +29,8 @@ final class OpponentFunctions {
 
   init(choose: Function, hear: Function? = nil) { (self.choose, self.hear) = (choose, hear) }
 
+  var all: [Function] { [choose] + (hear.map { [$0] } ?? []) }
+
   /// The call that asks the script for a seat's choices.
   ///
   /// The table `seen` and its list of moves are filled anew for each choice instead of made anew, which halves the cost

@@ -32,13 +32,23 @@ extension ScriptHost {
     }
   }
 
-  /// What makes the opponent of a script's file, which is run anew for every game, so that nothing it remembers passes
-  /// from game to game, whichever worker plays them.
+  /// What makes the opponent of a script's file, which is run anew for every game unless it left nothing behind: nothing it
+  /// remembers passes from game to game, whichever worker plays them.
   @inlinable
   func maker<G: Game>(ofScript path: String, for game: G, in seen: SeenSetup) throws -> OpponentMaker<G> {
     let chunk = try opponentChunk(path: path)
-    return OpponentMaker(staysSeated: false) { [unowned self] seat in
-      try deeper { try maker(of: try opponentDefinition(of: chunk, path: path), for: game, in: seen).make(seat) }
+    let memory = OpponentMemory()
+    return OpponentMaker(staysSeated: memory.isEmpty(of:)) { [unowned self] seat in
+      try deeper {
+        let before = traces
+        let definition = try opponentDefinition(of: chunk, path: path)
+        guard case .functions(let functions) = definition.way else {
+          return try maker(of: definition, for: game, in: seen).make(seat)
+        }
+        let opponent = try scriptOpponent(functions, for: game, seat: seat, in: seen)
+        if traces == before { memory.begin(of: seat, snapshot(of: functions), opponent.choice) }
+        return AnyOpponent(opponent)
+      }
     }
   }
 

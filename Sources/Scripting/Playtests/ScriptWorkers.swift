@@ -23,7 +23,7 @@ public struct ScriptWorkers: WorkerSource {
   }
 
   public func makeWorker() throws -> any PlaytestWorker {
-    try ScriptWorker(patience, coversLines: plan.coversLines, open: open)
+    try ScriptWorker(patience, plan, open: open)
   }
 
   /// Finds out what is wrong with the game or with the scripts of the players, which is better told before the games
@@ -70,12 +70,12 @@ private final class Patience: Sendable {
 /// A worker that opens another one where a script of its own was stopped.
 private final class ScriptWorker: PlaytestWorker {
   private let patience: Patience
-  private let coversLines: Bool
+  private let plan: PlaytestPlan
   private let open: () throws -> OpenedWorker
   private var opened: OpenedWorker
 
-  init(_ patience: Patience, coversLines: Bool, open: @escaping () throws -> OpenedWorker) throws {
-    (self.patience, self.coversLines, self.open) = (patience, coversLines, open)
+  init(_ patience: Patience, _ plan: PlaytestPlan, open: @escaping () throws -> OpenedWorker) throws {
+    (self.patience, self.plan, self.open) = (patience, plan, open)
     opened = try open()
   }
 
@@ -92,10 +92,12 @@ private final class ScriptWorker: PlaytestWorker {
   private func playOn(_ games: inout Range<Int>, into batch: inout Batch) throws {
     let (host, worker) = (opened.host, opened.worker)
     // Games are claimed in order, so these are lines of games up to the last of the batch, and of none after it.
-    defer { if coversLines { batch.tally.add(LineCoverage(host.machine.coverage)) } }
+    defer { if plan.coversLines { batch.tally.add(LineCoverage(host.machine.coverage)) } }
     do {
       try host.withinLimit {
         while !host.machine.isStopped, let game = games.popFirst() {
+          // What scripts draw while they are loaded, or hear cues, is the game's own, whichever worker plays it.
+          host.restart(from: plan.seed(ofGame: game))
           try worker.play(game..<game + 1, into: &batch)
           host.machine.renewDeadline(seconds: host.machine.limits.seconds)
         }

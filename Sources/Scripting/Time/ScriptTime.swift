@@ -5,7 +5,7 @@ import ParlorCore
 /// The time of a run of scripts: virtual, where waiting takes none, until something asks for the real one.
 final class ScriptTime {
   private let machine: VirtualMachine
-  private let pacer = Pacer(clock: VirtualClock())
+  private var pacer = Pacer(clock: VirtualClock())
 
   init(of machine: VirtualMachine) { self.machine = machine }
 
@@ -14,6 +14,11 @@ final class ScriptTime {
 
   /// Whether time passes by itself.
   var isReal: Bool { pacer.clock is RealClock }
+
+  /// Begins a run anew.
+  func restart() {
+    if now != .zero { pacer = Pacer(clock: VirtualClock()) }
+  }
 
   /// Lets time pass by itself from now on.
   func becomeReal() {
