@@ -99,10 +99,11 @@ public struct MixedLineup<G: Game>: Lineup {
     table.begin(seed: seed)
   }
 
-  /// Whether the opponents of a rotation, which have played, may play another game.
+  /// Whether the opponents of a rotation, which have played, may play another game. All are asked, so that those who
+  /// remember something are known.
   @inlinable
   func staysSeated(_ rotation: Int) -> Bool {
-    players.indices.allSatisfy { players[($0 + rotation) % players.count].staysSeated($0) }
+    players.indices.reduce(true) { players[($1 + rotation) % players.count].staysSeated($1) && $0 }
   }
 
   @inlinable

@@ -35,7 +35,7 @@ extension OpponentMaker {
   static func asking<Player: AskingOpponent>(
     _ players: [OpponentMaker], _ make: @escaping ([AnyOpponent<G>]) throws -> Player
   ) -> OpponentMaker where Player.G == G {
-    OpponentMaker(staysSeated: { seat in players.allSatisfy { $0.staysSeated(seat) } }) { seat in
+    OpponentMaker(staysSeated: { seat in players.reduce(true) { $1.staysSeated(seat) && $0 } }) { seat in
       AnyOpponent(try make(try players.map { try $0.make(seat) }))
     }
   }
