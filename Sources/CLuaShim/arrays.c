@@ -6,6 +6,7 @@
 #include "layout.h"
 
 #include <limits.h>
+#include <string.h>
 
 shim_field shim_find_field(const void *table, const void *key) {
   shim_field field = {((const table_head *)table)->node, NULL, key};
@@ -153,6 +154,19 @@ int shim_copy_array(const void *from, const void *to, unsigned int count) {
     copied++;
   }
   return (int)copied;
+}
+
+bool shim_copy_fields(const void *from, const void *to) {
+  const table_head *source = from;
+  table_head *target = (table_head *)to;
+  if (source->last_free == NULL || target->last_free == NULL || source->node_bits != target->node_bits) return false;
+  if (shim_array_size(source) != 0) return false;
+  // A field's place follows from its key and from how many there is room for. The garbage collector hasn't seen the new
+  // table yet, so it needn't hear of what is in it now.
+  memcpy(target->node, source->node, (size_t)shim_count_fields(source) * sizeof(field_node));
+  target->last_free = (char *)target->node + ((char *)source->last_free - (char *)source->node);
+  target->flags &= LIMIT_IS_A_HINT;  // which metamethods it lacks isn't known
+  return true;
 }
 
 int shim_count_fields(const void *table) {

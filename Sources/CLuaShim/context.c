@@ -94,8 +94,8 @@ static void make_room_for_references(lua_State *L) {
 // The allocator while a machine is made. By its second call Lua has chosen a seed, and has no string yet.
 static void *allocate_at_birth(void *user, void *block, size_t old_size, size_t new_size) {
   shim_birth *birth = user;
-  lua_State *main = birth->context->main;
-  if (main == NULL && birth->state.place != NULL) shim_fix_seed(birth, allocate_at_birth);
+  bool is_second = birth->state.place != NULL && birth->before.place == NULL;
+  if (is_second) shim_fix_seed(birth, allocate_at_birth);
   void *result = allocate(birth->context, block, old_size, new_size);
   if (result == NULL) return NULL;
   birth->before = birth->latest;

@@ -2,16 +2,21 @@
 // global variable, or into a table of a library, no other one reads.
 #include "internal.h"
 
-void shim_copy_table(lua_State *L) {
-  int table = lua_gettop(L);
-  int fields = shim_context_of(L)->knows_arrays ? shim_count_fields(lua_topointer(L, table)) : 0;
-  lua_createtable(L, (int)lua_rawlen(L, table), fields);
+// Copies what is in a table into the one above it.
+static void copy_pairs(lua_State *L, int table) {
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     lua_rawset(L, table + 1);
   }
+}
+
+void shim_copy_table(lua_State *L) {
+  int table = lua_gettop(L);
+  bool knows_fields = shim_context_of(L)->knows_arrays;
+  lua_createtable(L, (int)lua_rawlen(L, table), knows_fields ? shim_count_fields(lua_topointer(L, table)) : 0);
+  if (!knows_fields || !shim_copy_fields(lua_topointer(L, table), lua_topointer(L, -1))) copy_pairs(L, table);
   if (lua_getmetatable(L, table)) lua_setmetatable(L, table + 1);
   lua_replace(L, table);
 }

@@ -170,6 +170,9 @@ int shim_read_array(const void *list, int64_t *values, int capacity);
 // Copies up to `count` numbers and flags from the beginning of a table's array into that of a new table; stops at
 // anything else, and says how many there were.
 int shim_copy_array(const void *from, const void *to, unsigned int count);
+// Makes the fields of a table those of a new one, which has room for as many and no others; false, with nothing changed,
+// where it hasn't, or where the table has more than fields.
+bool shim_copy_fields(const void *from, const void *to);
 // The field of a table whose key is a short string; its place is NULL where there is none, or where it can't be known.
 shim_field shim_find_field(const void *table, const void *key);
 // How many fields there is room for beside a table's array.
