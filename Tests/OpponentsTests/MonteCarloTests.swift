@@ -94,6 +94,15 @@ struct MonteCarloTests {
     #expect(search.bestMove == .walk)
   }
 
+  @Test("each move is tried once before one is tried twice, and then the bounds decide")
+  func visits() throws {
+    let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
+    func visits(_ steps: Int) throws -> [Int] { try search(game, game.start(), steps: steps).standings.map(\.visits) }
+    #expect(try visits(6) == [1, 1, 1, 1, 1, 1, 0])
+    #expect(try visits(7) == [1, 1, 1, 1, 1, 1, 1])
+    #expect(try visits(300) == [49, 10, 55, 57, 35, 47, 47])
+  }
+
   @Test("the same seed gives the same choice, and each choice is legal", arguments: 0..<4 as Range<UInt64>)
   func determinism(seed: UInt64) throws {
     let game = try board()

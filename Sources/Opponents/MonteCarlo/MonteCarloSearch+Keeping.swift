@@ -12,8 +12,8 @@ extension MonteCarloSearch {
     guard let place = try place(of: state) else { return false }
     tree = tree.subtree(at: place)
     (root, self.stream) = (state, stream)
-    tree.nodes[0].visits = max(tree.nodes[0].visits, 1)
-    if tree.nodes[0].decider == SearchNode.unknown { try look(at: 0, state) }
+    if tree.nodes[0].visits == 0 { tree.nodes[0].visit() }
+    if tree.nodes[0].decider == Decider.unknown { try look(at: 0, state) }
     if tree.nodes[0].firstChild == 0 { try expand(0, state) }
     return true
   }
@@ -41,9 +41,8 @@ extension SearchTree {
   /// The part of the tree below a node, as a tree.
   @inlinable
   func subtree(at node: Int) -> SearchTree {
-    var part = SearchTree(seats: seats)
+    var part = SearchTree(root: nodes[node], seats: seats)
     part.proofs = proofs
-    part.nodes[0] = nodes[node]
     if !priors.isEmpty { part.priors = [1] }
     var place = 0
     while place < part.nodes.count {
@@ -52,7 +51,6 @@ extension SearchTree {
       for child in children {
         part.nodes.append(nodes[child])
         part.nodes[part.nodes.count - 1].parent = UInt32(truncatingIfNeeded: place)
-        part.moves.append(moves[child - 1])
         if !priors.isEmpty { part.priors.append(child < priors.count ? priors[child] : 1) }
       }
       place += 1

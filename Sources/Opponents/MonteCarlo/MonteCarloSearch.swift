@@ -25,10 +25,15 @@ public struct MonteCarloSearch<G: Game> {
     (self.game, self.options, self.hooks, self.root, self.stream) = (game, options, hooks, state, stream)
     watch = hooks.watch?()
     leaves = LeafValues(of: game, options, hooks: hooks)
-    tree = SearchTree(seats: leaves.values.count, capacity: min(4 * (options.budget.steps ?? 4096), 1 << 16))
+    let moves = try moves ?? Array(game.moves(in: state))
+    guard let any = moves.first else { throw OpponentError.noMove }
+    // An array that grows is copied, and places that nobody writes to take no memory.
+    tree = SearchTree(
+      root: SearchNode(any, parent: 0, chooser: 0), seats: leaves.values.count,
+      capacity: min(4 * (options.budget.steps ?? 4096), 1 << 18))
     try look(at: 0, state)
-    tree.nodes[0].visits = 1
-    if let moves { try expand(0, state, with: moves) } else { try expand(0, state) }
+    tree.nodes[0].visit()
+    try expand(0, state, with: moves)
   }
 
   /// Searches until the budget is spent or the root's value is certain.
@@ -48,6 +53,7 @@ public struct MonteCarloSearch<G: Game> {
 
   @inlinable
   mutating func iterate() throws {
+    let exploration = options.bound * leaves.range.width
     var state = root
     var node = 0
     while tree.nodes[node].visits != 0, tree.nodes[node].proof == 0 {
@@ -55,7 +61,7 @@ public struct MonteCarloSearch<G: Game> {
         guard tree.nodes.count < options.nodeLimit else { break }
         try expand(node, state)
       }
-      guard let next = try child(of: node, state) else { break }
+      guard let next = try child(of: node, state, exploration) else { break }
       node = next
       try game.apply(tree.move(to: node), to: &state)
     }
@@ -65,17 +71,21 @@ public struct MonteCarloSearch<G: Game> {
 
   /// Where the search goes next from an inner node; nil where the rules offer no move.
   @inlinable
-  mutating func child(of node: Int, _ state: G.State) throws -> Int? {
+  @inline(__always)
+  mutating func child(of node: Int, _ state: G.State, _ exploration: Float) throws -> Int? {
+    if tree.nodes[node].decider != Decider.chance { return tree.favourite(of: node, exploration: exploration) }
+    return try drawnChild(of: node, state)
+  }
+
+  /// What chance decides in a node; nil where it has no move.
+  @inlinable
+  mutating func drawnChild(of node: Int, _ state: G.State) throws -> Int? {
     let children = tree.children(of: node)
     if children.isEmpty { return nil }
-    if tree.nodes[node].decider != SearchNode.chance {
-      return tree.favourite(of: node, exploration: options.bound * leaves.range.width)
-    }
     guard try game.weight(of: tree.move(to: children.lowerBound), in: state) != nil else {
       return children.lowerBound + stream.next(below: children.count)
     }
-    let moves = tree.moves[children.lowerBound - 1..<children.upperBound - 1]
-    return 1 + (try drawWeighted(among: moves, of: game, in: state, using: &stream))
+    return try drawWeighted(among: children.lazy.map(tree.move), of: game, in: state, using: &stream)
   }
 
   @inlinable
@@ -99,9 +109,9 @@ public struct MonteCarloSearch<G: Game> {
       guard leaves.values.indices.contains(seat) else { throw OpponentError.noSeat(seat) }
       tree.nodes[node].decider = Int8(truncatingIfNeeded: seat)
     case .chance:
-      tree.nodes[node].decider = SearchNode.chance
+      tree.nodes[node].decider = Decider.chance
     case .over(let outcome):
-      tree.nodes[node].decider = SearchNode.over
+      tree.nodes[node].decider = Decider.over
       leaves.take(outcome)
       tree.prove(node, leaves.values, best: options.aim == .win ? 1 : .infinity)
     }
@@ -119,14 +129,7 @@ public struct MonteCarloSearch<G: Game> {
   @inlinable
   mutating func count(from node: Int) {
     if !tree.priors.isEmpty { return tree.countWeighed(from: node, leaves.values) }
-    tree.nodes.withUnsafeMutableBufferPointer { nodes in
-      var node = node
-      while true {
-        nodes[node].add(leaves.values[Int(nodes[node].chooser)])
-        if node == 0 { return }
-        node = Int(nodes[node].parent)
-      }
-    }
+    tree.count(from: node, leaves.values)
   }
 }
 

@@ -1,13 +1,12 @@
 public import ParlorCore
 
-/// The tree of a Monte Carlo search: nodes in one array, their moves in another, children side by side.
+/// The tree of a Monte Carlo search: nodes in one array, children side by side.
 ///
+/// Most of them are in no cache of the processor when the search comes by, so a node has all that a visit needs.
 /// A node is known by its place in the array. The root's is 0, so 0 stands for no child.
 @usableFromInline
 struct SearchTree<Move> {
-  @usableFromInline var nodes: ContiguousArray<SearchNode> = []
-  /// The move that leads to each node; the root has none, and so no place here.
-  @usableFromInline var moves: ContiguousArray<Move> = []
+  @usableFromInline var nodes: ContiguousArray<SearchNode<Move>> = []
   /// The values of proven nodes, one a seat; the first are nobody's, so that 0 stands for no proof.
   @usableFromInline var proofs: ContiguousArray<Float>
   /// How good the move to each node looked beforehand; empty where nobody said.
@@ -15,23 +14,21 @@ struct SearchTree<Move> {
   @usableFromInline let seats: Int
 
   @inlinable
-  init(seats: Int, capacity: Int = 0) {
+  init(root: SearchNode<Move>, seats: Int, capacity: Int = 0) {
     self.seats = seats
     proofs = ContiguousArray(repeating: 0, count: max(seats, 1))
     nodes.reserveCapacity(capacity)
-    moves.reserveCapacity(capacity)
-    nodes.append(SearchNode(parent: 0, chooser: 0))
+    nodes.append(root)
   }
 
   /// About how many bytes the tree takes.
   @inlinable var bytes: Int {
-    nodes.count * (MemoryLayout<SearchNode>.stride + MemoryLayout<Move>.stride)
-      + (proofs.count + priors.count) * MemoryLayout<Float>.stride
+    nodes.count * MemoryLayout<SearchNode<Move>>.stride + (proofs.count + priors.count) * MemoryLayout<Float>.stride
   }
 
   /// The move that leads to a node.
   @inlinable
-  func move(to node: Int) -> Move { moves[node - 1] }
+  func move(to node: Int) -> Move { nodes[node].move }
 
   /// The children of a node.
   @inlinable
@@ -44,30 +41,47 @@ struct SearchTree<Move> {
   @inlinable
   func proof(of node: Int, for seat: Int) -> Float { proofs[Int(nodes[node].proof) + seat] }
 
+  /// Counts values in a node and all above it.
+  @inlinable
+  mutating func count(from node: Int, _ values: ContiguousArray<Float>) {
+    nodes.withUnsafeMutableBufferPointer { nodes in
+      values.withUnsafeBufferPointer { values in
+        var node = node
+        while true {
+          nodes[node].add(values[Int(nodes[node].chooser)])
+          if node == 0 { return }
+          node = Int(nodes[node].parent)
+        }
+      }
+    }
+  }
+
   /// Gives a node a child for each move, in random order, so that a small budget favours none.
   @inlinable
   mutating func expand(_ node: Int, with list: some Sequence<Move>, using stream: inout RandomStream) {
     let (first, chooser) = (nodes.count, max(nodes[node].decider, 0))
     for move in list {
+      var move = move
       let place = first + stream.next(below: nodes.count - first + 1)
-      if place == nodes.count {
-        moves.append(move)
-      } else {
-        moves.append(moves[place - 1])
-        moves[place - 1] = move
-      }
-      nodes.append(SearchNode(parent: UInt32(truncatingIfNeeded: node), chooser: chooser))
+      if place < nodes.count { swap(&nodes[place].move, &move) }
+      nodes.append(SearchNode(move, parent: UInt32(truncatingIfNeeded: node), chooser: chooser))
     }
     nodes[node].firstChild = UInt32(truncatingIfNeeded: first)
     nodes[node].childCount = UInt32(truncatingIfNeeded: nodes.count - first)
   }
 
-  /// The child that the upper confidence bound favours: its mean value, and more the seldomer it was visited.
+  /// The child that the upper confidence bound favours: its mean value, and more the seldomer it was visited; nil where
+  /// there is none.
   @inlinable
-  func favourite(of node: Int, exploration: Float) -> Int {
+  @inline(__always)
+  func favourite(of node: Int, exploration: Float) -> Int? {
     let children = children(of: node)
-    let weight = exploration * nearLogarithm(ofOneMoreThan: nodes[node].visits).squareRoot()
+    if children.isEmpty { return nil }
+    let (visits, weight) = (Int(nodes[node].visits), exploration * nodes[node].reach)
     return nodes.withUnsafeBufferPointer { nodes in
+      // The first visit was the node's own. Those after it go to one child after the other: their bounds are infinite.
+      let next = children.lowerBound + visits - 1
+      if next < children.upperBound, nodes[next].spread == .infinity { return next }
       var (best, bound) = (children.lowerBound, -Float.infinity)
       for child in children {
         let own = nodes[child].mean + weight * nodes[child].spread
@@ -80,16 +94,13 @@ struct SearchTree<Move> {
 
 /// What a search knows of one position.
 @usableFromInline
-struct SearchNode {
-  /// Who decides in a position: a seat's number, or one of these.
-  @usableFromInline static var unknown: Int8 { -1 }
-  @usableFromInline static var chance: Int8 { -2 }
-  @usableFromInline static var over: Int8 { -3 }
-
+struct SearchNode<Move> {
   /// The mean value to the seat that chose the move to it; minus infinity where that is a proven loss.
   @usableFromInline var mean: Float = 0
   /// One by the square root of the visits: infinite before the first, 0 where the value is proven.
   @usableFromInline var spread = Float.infinity
+  /// The square root of the logarithm of the visits, by which the spreads of the children count.
+  @usableFromInline var reach: Float = 0
   @usableFromInline var visits: UInt32 = 0
   @usableFromInline var parent: UInt32
   /// The first child's place; 0 before there are any.
@@ -97,21 +108,41 @@ struct SearchNode {
   @usableFromInline var childCount: UInt32 = 0
   /// Where the proven values are; 0 where nothing is proven.
   @usableFromInline var proof: UInt32 = 0
-  @usableFromInline var decider = SearchNode.unknown
+  @usableFromInline var decider = Decider.unknown
   /// The seat that chose the move to it; 0 where chance did.
   @usableFromInline var chooser: Int8
+  /// The move to it; the root's is any.
+  @usableFromInline var move: Move
 
   @inlinable
-  init(parent: UInt32, chooser: Int8) { (self.parent, self.chooser) = (parent, chooser) }
+  init(_ move: Move, parent: UInt32, chooser: Int8) {
+    (self.move, self.parent, self.chooser) = (move, parent, chooser)
+  }
+
+  /// Counts a visit.
+  @inlinable
+  @inline(__always)
+  mutating func visit() {
+    visits &+= 1
+    reach = nearLogarithm(ofOneMoreThan: visits).squareRoot()
+  }
 
   /// Counts a visit with a value.
   @inlinable
   @inline(__always)
   mutating func add(_ value: Float) {
-    visits &+= 1
+    visit()
     guard proof == 0 else { return }
     let share = 1 / Float(visits)
     mean += (value - mean) * share
     spread = share.squareRoot()
   }
+}
+
+/// Who decides in a position: a seat's number, or one of these.
+@usableFromInline
+enum Decider {
+  @usableFromInline static var unknown: Int8 { -1 }
+  @usableFromInline static var chance: Int8 { -2 }
+  @usableFromInline static var over: Int8 { -3 }
 }

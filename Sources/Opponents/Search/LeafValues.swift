@@ -25,16 +25,31 @@ struct LeafValues<G: Game> {
     } else if let rollout = hooks.rollout {
       take(try rollout(state, &stream))
     } else {
-      take(try playout(of: game, from: state, using: &stream, limit: options.rolloutLimit))
+      take(try Self.play(game, from: state, using: &stream, limit: options.rolloutLimit))
     }
+  }
+
+  /// Plays a random game to its end. A function of its own is lent the rules; a part of another would copy them at each
+  /// move.
+  @inlinable
+  @inline(never)
+  static func play(
+    _ game: G, from state: G.State, using stream: inout RandomStream, limit: Int
+  ) throws(G.Failure) -> Outcome? {
+    try playout(of: game, from: state, using: &stream, limit: limit)
   }
 
   /// Takes what an outcome is worth; a game that was given up counts as even.
   @inlinable
   mutating func take(_ outcome: Outcome?) {
     for seat in values.indices {
-      values[seat] = outcome.map { options.aim.value(of: $0, for: seat) } ?? range.middle
-      if options.aim == .score, outcome != nil { range.widen(to: values[seat]) }
+      guard let outcome else {
+        values[seat] = range.middle
+        continue
+      }
+      let value = options.aim.value(of: outcome, for: seat)
+      values[seat] = value
+      if options.aim == .score { range.widen(to: value) }
     }
   }
 
