@@ -101,10 +101,12 @@ extension ScriptHost {
         return TuningPlan.Candidate(plan, seats: game.seats)
       }
     }
-    let report = try play.interrupted(by: machine) { stop, look in
-      try Playtest.tune(plan, stop: stop, progress: { (_: Int) in look() }) { candidate in
-        guard let crew = crews[candidate.plan.settings] else { throw ScriptError("nobody plays these settings") }
-        return crew
+    let report = try dividingMemory(among: crews.values) {
+      try play.interrupted(by: machine) { stop, look in
+        try Playtest.tune(plan, stop: stop, progress: { (_: Int) in look() }) { candidate in
+          guard let crew = crews[candidate.plan.settings] else { throw ScriptError("nobody plays these settings") }
+          return crew
+        }
       }
     }
     note(interruption: report.interruption)
