@@ -20,6 +20,9 @@ public struct OpponentTable<G: Game> {
   /// Whether anybody at the table may ask for the log.
   public let readsLog: Bool
 
+  /// About how many bytes the opponents take.
+  public var weight: Int { opponents.reduce(0) { $0 + ($1?.weight ?? 0) } }
+
   /// Seats opponents in the order of the seats; nil where somebody outside plays.
   @inlinable
   public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
