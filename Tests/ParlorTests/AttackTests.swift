@@ -32,7 +32,7 @@ import Testing
   /// how all of it was built and on what else the computer does.
   private static let littleTime: Double = {
     let before = now
-    try? host(seconds: 60).run(little, name: "little.lua")
+    _ = try? host(seconds: 60).run(little, name: "little.lua")
     return now - before
   }()
   private static let littleRun = Task {

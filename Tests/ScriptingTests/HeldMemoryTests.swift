@@ -60,7 +60,8 @@ struct HeldMemoryTests {
     arguments: ["players = { 'perfect', 'random' } }:step()", "}:analyze()"])
   func solver(asked: String) throws {
     let source = """
-      local kept = ("x"):rep(3000000)
+      local kept = {}
+      for i = 1, 9 do kept[i] = ("x"):rep(300000) .. i end
       parlor.match { game = "four-in-a-row", setup = { columns = 8, rows = 7 }, \(asked)
       """
     let failure = try Script.failure(of: source, limits: .init(memory: 4 << 20, seconds: 60))

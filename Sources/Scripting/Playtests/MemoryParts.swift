@@ -15,10 +15,10 @@ enum MemoryParts {
 }
 
 extension ScriptHost {
-  /// Has crews play. Where they have machines of their own, the scripts of this one have their part of the memory
+  /// Has games played. Where machines of their own play them, the scripts of this one have their part of the memory
   /// meanwhile.
-  func dividingMemory<Result>(among crews: some Sequence<PlaytestCrew>, _ body: () throws -> Result) throws -> Result {
-    guard crews.contains(where: \.hasMachines) else { return try body() }
+  func dividingMemory<Result>(_ hasMachines: Bool, _ body: () throws -> Result) throws -> Result {
+    guard hasMachines else { return try body() }
     let part = MemoryParts.size(dividing: machine.limits.memory)
     play.dividesMemory = true
     defer { play.dividesMemory = false }
@@ -28,7 +28,7 @@ extension ScriptHost {
 
 extension PlaytestCrew {
   /// Whether each of its workers has a machine of its own.
-  fileprivate var hasMachines: Bool {
+  var hasMachines: Bool {
     if case .threads(let source, _) = self { source is ScriptWorkers } else { false }
   }
 }

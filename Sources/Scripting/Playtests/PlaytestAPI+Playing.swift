@@ -51,7 +51,7 @@ extension ScriptHost {
     onGame: (GameRecord) throws -> Void = { _ in }
   ) throws -> PlaytestReport {
     let crew = try crew(for: plan, of: game, players: players, worth: worth, jobs: jobs)
-    return try dividingMemory(among: [crew]) {
+    return try dividingMemory(crew.hasMachines) {
       try play.interrupted(by: machine) { stop, look in
         try Playtest.playtest(
           plan, seats: game.seats, by: crew, stop: stop, onGame: onGame, progress: { (_: Int) in look() })
