@@ -21,7 +21,7 @@ public struct OpponentTable<G: Game> {
   public let readsLog: Bool
 
   /// About how many bytes the opponents take.
-  public var weight: Int { opponents.reduce(0) { $0 + ($1?.weight ?? 0) } }
+  public let weight: Int
 
   /// Seats opponents in the order of the seats; nil where somebody outside plays.
   @inlinable
@@ -29,6 +29,7 @@ public struct OpponentTable<G: Game> {
     self.opponents = opponents
     isListening = opponents.contains { $0?.isListening == true }
     readsLog = opponents.contains { $0?.readsLog == true }
+    weight = opponents.reduce(0) { $0 + ($1?.weight ?? 0) }
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0, seed.streams(for: .seat(seat))) }
     }
