@@ -103,6 +103,7 @@ static int finish_pcall(lua_State *L, int status, lua_KContext below) {
   shim_poll(L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)below;
   shim_forget_traceback(L);
+  shim_place_caught(L);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
   return 2;
@@ -120,6 +121,7 @@ static int protected_call(lua_State *L) {
 // no hook would run in it, so that it might never end.
 static int guard_handler(lua_State *L) {
   if (lua_islightuserdata(L, 1)) return 1;
+  shim_place_message(L);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, 1);

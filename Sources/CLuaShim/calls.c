@@ -99,20 +99,21 @@ static const char *read_piece(lua_State *L, void *user, size_t *length) {
   return piece;
 }
 
-// Lua's own message about what is nested too deeply for its compiler doesn't name the place in the source.
-static bool is_too_deep(lua_State *L, int status) {
-  return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING &&
-         strstr(lua_tostring(L, -1), "C stack overflow") != NULL;
-}
+// Lua's own messages about what is too much for its compiler, such as too many labels, don't name the place in the
+// source.
+static bool lacks_place(lua_State *L, int status) { return status == LUA_ERRRUN && lua_type(L, -1) == LUA_TSTRING; }
 
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name) {
   unread_source unread = {source, length, 1, false};
   int status = lua_load(L, read_piece, &unread, chunk_name, "t");
-  if (!is_too_deep(L, status)) return status;
+  if (!lacks_place(L, status)) return status;
+  const char *message = lua_tostring(L, -1);
+  if (strstr(message, "C stack overflow") != NULL) {
+    message = "this is nested too deeply: Lua reads about 200 levels of brackets, blocks and functions";
+  }
   bool is_named = *chunk_name == '@' || *chunk_name == '=';
-  lua_pop(L, 1);
-  lua_pushfstring(L, "%s:%d: this is nested too deeply: Lua reads about 200 levels of brackets, blocks and functions",
-                  is_named ? chunk_name + 1 : "load", unread.line);
+  lua_pushfstring(L, "%s:%d: %s", is_named ? chunk_name + 1 : "load", unread.line, message);
+  lua_remove(L, -2);
   return LUA_ERRSYNTAX;
 }
 

@@ -63,20 +63,27 @@ static bool has_room(const shim_context *context, size_t bytes) {
   return bytes <= context->limit && context->bytes <= context->limit - bytes;
 }
 
-void shim_reserve(lua_State *L, size_t bytes) {
+bool shim_make_room(lua_State *L, size_t bytes) {
   shim_context *context = shim_context_of(L);
-  if (has_room(context, bytes)) return;
+  if (has_room(context, bytes)) return true;
   lua_gc(L, LUA_GCCOLLECT, 0);
-  if (has_room(context, bytes)) return;
+  return has_room(context, bytes);
+}
+
+void shim_reserve(lua_State *L, size_t bytes) {
+  if (shim_make_room(L, bytes)) return;
   luaL_error(L, "not enough memory: %I bytes wanted, the limit is %I bytes for the whole script",
-             (LUAI_UACINT)bytes, (LUAI_UACINT)context->limit);
+             (LUAI_UACINT)bytes, (LUAI_UACINT)shim_context_of(L)->limit);
 }
 
 void shim_expect_room(lua_State *L, size_t bytes) {
-  shim_context *context = shim_context_of(L);
-  if (has_room(context, bytes)) return;
-  lua_gc(L, LUA_GCCOLLECT, 0);
-  if (!has_room(context, bytes)) shim_note_stop(context, SHIM_STOP_MEMORY);
+  if (!shim_make_room(L, bytes)) shim_note_stop(shim_context_of(L), SHIM_STOP_MEMORY);
+}
+
+size_t shim_set_limit(shim_context *context, size_t bytes) {
+  size_t outer = context->limit;
+  context->limit = bytes;
+  return outer;
 }
 
 // Makes the registry's array large enough for the references of a usual host. In its other half, where Lua puts them,

@@ -56,6 +56,7 @@ static int run(lua_State *L, lua_State *coroutine, int arguments, bool closes) {
     if (closes) close_variables(L, coroutine);
     shim_poll(L);
     lua_xmove(coroutine, L, 1);
+    shim_place_caught(L);
     return -1;
   }
   if (!lua_checkstack(L, count + 1)) {

@@ -27,11 +27,13 @@ void shim_forget_traceback(lua_State *L) {
   lua_rawsetp(L, LUA_REGISTRYINDEX, &inner_key);
 }
 
+static const char overflow[] = "C stack overflow";
+
 // Whether Lua itself raised the message in a C function, as for a comparison in table.sort, or for calls of C functions
 // within one another: such messages lack a place. If a script calls `error` with the same words, it decides about the
 // place itself.
 static bool lacks_place(lua_State *L, const char *message) {
-  static const char operation[] = "attempt to ", overflow[] = "C stack overflow";
+  static const char operation[] = "attempt to ";
   lua_Debug frame;
   bool is_lua_s = strncmp(message, operation, sizeof operation - 1) == 0 || strcmp(message, overflow) == 0;
   if (!is_lua_s || !lua_getstack(L, 1, &frame)) return false;
@@ -72,8 +74,7 @@ static const char *after_hosts_place(const char *message) {
   return digits > 0 && strncmp(end, ": ", 2) == 0 ? end + 2 : NULL;
 }
 
-// Gives the message the script's place where it has none, or one in the host's own Lua.
-static void place_message(lua_State *L) {
+void shim_place_message(lua_State *L) {
   if (lua_type(L, 1) != LUA_TSTRING) return;
   const char *message = lua_tostring(L, 1), *rest = after_hosts_place(message);
   if (rest == NULL && !lacks_place(L, message)) return;
@@ -85,11 +86,18 @@ static void place_message(lua_State *L) {
   lua_replace(L, 1);
 }
 
+void shim_place_caught(lua_State *L) {
+  if (lua_type(L, -1) != LUA_TSTRING || strcmp(lua_tostring(L, -1), overflow) != 0) return;
+  shim_push_position(L);
+  lua_insert(L, -2);
+  lua_concat(L, 2);
+}
+
 // The inner traceback, if there is one, comes first.
 int shim_note_traceback(lua_State *L) {
   if (!lua_checkstack(L, LUA_MINSTACK) || lua_islightuserdata(L, 1)) return 1;
   shim_context_of(L)->is_own_message = is_own_message(L);
-  place_message(L);
+  shim_place_message(L);
   const char *inner = take_text(L, &inner_key);
   shim_push_calls(L);
   const char *outer = lua_tostring(L, -1);

@@ -254,6 +254,12 @@ void shim_push_calls(lua_State *L);
 
 // The handler of every call from Swift: keeps the message, notes the traceback (errors.c).
 int shim_note_traceback(lua_State *L);
+// Gives the error message at 1, in the handler of its call, the script's place where it has none, or one in the host's
+// own Lua (errors.c).
+void shim_place_message(lua_State *L);
+// Gives a message on top that a script caught the place of the call that failed, where it tells of calls of C functions
+// within one another: where these were is known no more (errors.c).
+void shim_place_caught(lua_State *L);
 // Takes the traceback below the message on top: the error under way came through a host function from an inner call.
 void shim_keep_traceback(lua_State *L);
 // Forgets it again: a script caught the error.

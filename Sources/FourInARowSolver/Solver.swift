@@ -39,9 +39,10 @@ public final class Solver {
   public var visited: Int { memory.meter.pointee.visited }
 
   /// Lets the solver visit so many positions from now on, and no more; nil for any number.
-  /// - Parameter isStopped: asked every some thousand positions: whether to give up before.
-  public func allow(nodes: Int?, until isStopped: @escaping () -> Bool = { false }) {
-    memory.meter.pointee.allow(nodes, until: isStopped)
+  /// - Parameter isStopped: asked every some thousand positions, and told how many bytes the table takes: whether to
+  ///   give up before.
+  public func allow(nodes: Int?, until isStopped: @escaping (_ bytes: Int) -> Bool = { _ in false }) {
+    memory.meter.pointee.allow(nodes) { [table = memory.table] in isStopped(table.pointee.bytes) }
   }
 
   /// Forgets what was found.

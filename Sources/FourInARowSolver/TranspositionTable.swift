@@ -22,6 +22,9 @@ struct TranspositionTable {
 
   func free() { entries.deallocate() }
 
+  /// How many bytes of it are in use.
+  var bytes: Int { 16 << Int(bits) }
+
   /// Forgets everything.
   mutating func clear() {
     entries.initialize(repeating: 0, count: 2 << Int(bits))

@@ -30,6 +30,24 @@ extension VirtualMachine {
     return result
   }
 
+  /// Runs a closure during which scripts may take so much memory, in place of the machine's limit.
+  /// - Throws: what the closure throws, and an error if they have taken more before.
+  public func withMemory<Result>(_ bytes: Int, _ body: () throws -> Result) throws -> Result {
+    guard let context = lifeline.context else { throw ScriptError.closedMachine }
+    let outer = (limit: shim_set_limit(context, bytes), told: memorySet)
+    memorySet = bytes
+    defer {
+      _ = shim_set_limit(context, outer.limit)
+      memorySet = outer.told
+    }
+    guard shim_make_room(shim_running(context), 0) else {
+      let most = "a script that machines of their own play for may take \(bytes >> 20) MiB of memory meanwhile"
+      let raiser = limits.memoryOption.map { "; \($0) raises it" } ?? ""
+      throw ScriptError("\(most), and this one has taken more\(raiser)")
+    }
+    return try body()
+  }
+
   /// The limit of instructions; 0 for none.
   private var fuel: Int64 { Int64(limits.fuel ?? 0) }
 
@@ -96,7 +114,7 @@ extension VirtualMachine {
   func tooMuchMemory(at traceback: String) -> ScriptError {
     let stop = ScriptStop(
       at: traceback.prefix { $0 != "\n" }, calls: stoppedCalls,
-      excess: ScriptStop.excess(bytes: limits.memory), raiser: limits.memoryOption)
+      excess: ScriptStop.excess(bytes: memorySet), raiser: limits.memoryOption)
     return ScriptError(stop, kind: .memory, traceback: traceback)
   }
 }

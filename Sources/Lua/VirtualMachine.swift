@@ -51,6 +51,8 @@ public final class VirtualMachine {
   public internal(set) var hasDeadline = false
   /// How long scripts may run under the deadline that is set, or was set last.
   var secondsSet = Double.infinity
+  /// How much memory scripts may take now (VirtualMachine+Stops.swift).
+  var memorySet: Int
   /// The error of the stop that the machine is in, as whoever knew most of it told it; nil where nobody has yet.
   var toldStop: ScriptError?
   /// The last error that the host passed on to a script, which gets its message alone; nil where it has no parts.
@@ -61,7 +63,7 @@ public final class VirtualMachine {
   /// Makes a machine.
   /// - Throws: an error when there is no memory for it.
   public init(limits: Limits = Limits()) throws(ScriptError) {
-    self.limits = limits
+    (self.limits, memorySet) = (limits, limits.memory)
     // The owner is set below: it can't be named before every property has a value.
     let host = shim_host(owner: nil, call: runHostFunction, release: releaseObject, operate: runOperation)
     guard let context = shim_create(host, max(limits.memory, 1 << 16)) else {

@@ -17,7 +17,8 @@ public protocol AnyMatch: AnyObject {
   /// The rules, for whoever can tell their type.
   var rules: any Game { get }
 
-  /// About how many bytes of memory its moves and the logs that were told take: whoever limits memory counts them.
+  /// About how many bytes of memory its moves, its opponents and the logs that were told take: whoever limits memory
+  /// counts them.
   var weight: Int { get }
 
   /// Whether every view shows the whole state, as opponents need it that look ahead on the board.

@@ -1,12 +1,12 @@
 import ParlorCore
 
-// How much memory a match takes that grows with its moves.
+// How much memory a match takes beside its own place.
 extension Match {
   public var weight: Int {
     weighMoves()
     let entries = told.isEmpty ? 0 : told.values.reduce(0) { $0 + $1.log.count }
     let text = weighed.bytes / max(1, weighed.count)
-    return weighed.bytes + entries * (MemoryLayout<LogEntry>.stride + text)
+    return opponents.weight + weighed.bytes + entries * (MemoryLayout<LogEntry>.stride + text)
   }
 
   /// Weighs the moves that came since they were weighed last, so that to ask after each move costs little.

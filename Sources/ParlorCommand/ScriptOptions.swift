@@ -114,15 +114,18 @@ struct ScriptOptions: ParsableArguments {
     }
     let games = games
     @Sendable func make(
-      _ store: any ScriptStore, report: ((String) -> Void)? = nil, twin: (@Sendable () throws -> ScriptHost)? = nil,
-      _ write: @escaping (String) -> Void
+      _ store: any ScriptStore, report: ((String) -> Void)? = nil, memory: Int? = nil,
+      twin: (@Sendable (Int) throws -> ScriptHost)? = nil, _ write: @escaping (String) -> Void
     ) throws -> ScriptHost {
-      try ScriptHost(
+      var limits = limits
+      limits.memory = memory ?? limits.memory
+      return try ScriptHost(
         games: games, roots: roots, folders: places, limits: limits, seed: seed,
         store: store, words: words, report: report, makeTwin: twin, write: write)
     }
     return { store, write in
-      try make(store, report: report, twin: { try make(MemoryScriptStore(files: nil), { _ in }) }, write)
+      let twin = { @Sendable memory in try make(MemoryScriptStore(files: nil), memory: memory) { _ in } }
+      return try make(store, report: report, twin: twin, write)
     }
   }
 

@@ -33,8 +33,8 @@ public final class ScriptHost {
   let reportTables = ReportTables()
   /// Says what the moves of states are worth.
   @usableFromInline let analysts: Analysts
-  /// Makes a host like this one for another thread; nil where nobody said how.
-  let makeTwin: (@Sendable () throws -> ScriptHost)?
+  /// Makes a host like this one for another thread, with so much memory; nil where nobody said how.
+  let makeTwin: (@Sendable (_ memory: Int) throws -> ScriptHost)?
   private let write: (String) -> Void
 
   /// Makes a host.
@@ -47,13 +47,13 @@ public final class ScriptHost {
   ///   - seed: what random numbers come from where a script names no seed.
   ///   - store: where `parlor.store` and `parlor.files` keep things; the standard one forgets them.
   ///   - words: where `parlor.wordlist` finds lists.
-  ///   - makeTwin: makes a host like this one, for another thread.
+  ///   - makeTwin: makes a host like this one, for another thread and with a limit of memory of its own, in bytes.
   ///   - write: called with what scripts print.
   public init(
     games: [Engine], roots: [String] = ["."], folders: GameFolders = GameFolders(),
     limits: VirtualMachine.Limits = .init(), seed: Seed = Seed(1), store: any ScriptStore = MemoryScriptStore(),
     words: WordLibrary = .standard(paths: .nowhere), report: ((String) -> Void)? = nil,
-    makeTwin: (@Sendable () throws -> ScriptHost)? = nil, write: @escaping (String) -> Void
+    makeTwin: (@Sendable (_ memory: Int) throws -> ScriptHost)? = nil, write: @escaping (String) -> Void
   ) throws(ScriptError) {
     machine = try VirtualMachine(limits: limits)
     self.games = GameLibrary(games, words: words, in: folders, for: machine, report: report)

@@ -14,6 +14,8 @@ public final class ScriptPlay {
   var session: TestSession?
   /// Whether a script has asked for the laws, and waits for the answer.
   var isLookingAtLaws = false
+  /// Whether a playtest runs whose games have machines of their own, so that memory is divided among them.
+  var dividesMemory = false
   private var seed: Seed
   /// How many seeds were given out.
   private(set) var seedCount = 0

@@ -36,6 +36,22 @@ struct OwnGlobalsTests {
     parlor.match = nil
     """
 
+  /// What fails where a stranger did.
+  private static let check = """
+    if shared.limit ~= 7 or leaked or string.byte("a") ~= 97 or tostring(1) ~= "1" or not parlor.match then
+      error("somebody was here")
+    end
+    """
+
+  /// A file that returns what a function of the library makes of the rest.
+  private static func file(_ made: String) -> String {
+    "local parlor, shared = require 'parlor', require 'shared'\nreturn parlor.\(made)"
+  }
+
+  private static func opponent(_ body: String) -> String {
+    file("opponent { choose = function(seen)\n\(body)\nreturn seen.moves[1] end }")
+  }
+
   private func program() throws -> Program {
     let program = try Program()
     try program.write(Self.game, to: "fair.lua")
@@ -109,6 +125,56 @@ struct OwnGlobalsTests {
     let run = try await program.run("run", "seats.lua")
     #expect(run.output.contains("first second\t2\n") && !run.output.contains("evil second"), "\(run.output)")
     #expect(run.output.contains("false\tseats.lua:3: "), "\(run.output)")
+  }
+
+  @Test(
+    "two opponents of one match change nothing for one another",
+    arguments: [["one.lua", "other.lua"], ["other.lua", "one.lua"]])
+  func opponents(players: [String]) async throws {
+    let program = try program()
+    let attack = Self.attack.replacing("local shared", with: "shared")
+    let command = ["playtest", "four-in-a-row", "--players", players.joined(separator: ","), "--games", "20"]
+    try program.write(Self.opponent(attack), to: "one.lua")
+    try program.write(Self.opponent(Self.check), to: "other.lua")
+    let run = try await program.run(command)
+    #expect(run.code == 0 && run.output.contains("\nforfeits  none\n"), "\(run.output)")
+    // In one file, it is noticed.
+    try program.write(Self.opponent("\(Self.check)\n\(attack)"), to: "other.lua")
+    #expect(try await program.run(command).output.contains("somebody was here"))
+  }
+
+  @Test("an opponent's file changes nothing for the file of the mod that it plays")
+  func moddedGame() async throws {
+    let program = try program()
+    func mod(_ body: String) -> String {
+      Self.file(
+        "mod('fair', { id = 'whole', summary = 'x', moves = function(s, base)\n\(body)\nreturn base.moves(s) end })")
+    }
+    let attack = Self.attack.replacing("local shared", with: "shared")
+    let command = ["playtest", "whole.lua", "--players", "random,bot.lua", "--games", "5", "--path", "."]
+    try program.write(Self.opponent(attack), to: "bot.lua")
+    try program.write(mod(Self.check), to: "whole.lua")
+    let run = try await program.run(command)
+    #expect(run.code == 0 && run.output.contains("\nforfeits  none\n"), "\(run.output)\(run.error)")
+    try program.write(mod("\(Self.check)\n\(attack)"), to: "whole.lua")
+    #expect(try await program.run(command).output.contains("somebody was here"))
+  }
+
+  @Test("a test file changes nothing for the game that it tests")
+  func testFile() async throws {
+    let program = try program()
+    try program.write(
+      """
+      local parlor = require "parlor"
+      local match = parlor.match
+      \(Self.attack)
+      it("is fair", function()
+        local played = match { game = "fair", players = { "random", "random" }, seed = 1 }
+        expect(played:run().text):to_equal("a won (fair)")
+      end)
+      """, to: "fair-test.lua")
+    let run = try await program.run("test", "--path", ".", "fair-test.lua")
+    #expect(run.code == 0 && run.output.contains("1 test in 1 file passed"), "\(run.output)\(run.error)")
   }
 
   @Test("an opponent's file finds nothing that an earlier game left, whichever job plays it")

@@ -40,6 +40,34 @@ struct HeldMemoryTests {
     #expect(failure == nil, "\(String(describing: failure))")
   }
 
+  @Test("the opponents of a match count, and those whom they ask", arguments: [("'random'", true), ("tree", false)])
+  func opponents(player: String, fits: Bool) throws {
+    let source = """
+      local inner = parlor.opponents.mixture { player = "monte-carlo", other = "alpha-beta" }
+      local tree = parlor.opponents.mixture { player = inner, other = inner }
+      tree = parlor.opponents.mixture { player = tree, other = tree }
+      local kept = {}
+      for i = 1, 1000 do
+        kept[i] = parlor.match { game = "four-in-a-row", players = { \(player), \(player) } }
+      end
+      """
+    let failure = try Script.failure(of: source, limits: .init(memory: 4 << 20, seconds: 60))
+    #expect(fits ? failure == nil : failure?.kind == .memory, "\(String(describing: failure))")
+  }
+
+  @Test(
+    "what a solver takes counts while it solves",
+    arguments: ["players = { 'perfect', 'random' } }:step()", "}:analyze()"])
+  func solver(asked: String) throws {
+    let source = """
+      local kept = {}
+      for i = 1, 9 do kept[i] = ("x"):rep(300000) .. i end
+      parlor.match { game = "four-in-a-row", setup = { columns = 8, rows = 7 }, \(asked)
+      """
+    let failure = try Script.failure(of: source, limits: .init(memory: 4 << 20, seconds: 60))
+    #expect(failure?.kind == .memory, "\(String(describing: failure))")
+  }
+
   @Test("the moves of a match count while it runs, not only at its end")
   func running() throws {
     let source = """

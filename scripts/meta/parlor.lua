@@ -82,7 +82,7 @@ function Match:save(seat) end
 ---@return parlor.Match # the match itself
 function Match:save_file(name) end
 
----Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
+---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. The solver takes up to a quarter of the limit of memory meanwhile.
 ---@param options? parlor.AnalysisOptions what is asked, and how long it may take
 ---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
 function Match:analyze(options) end
@@ -150,7 +150,7 @@ function State:rollout(seed) end
 ---@return parlor.Rollouts # what they came to
 function State:rollouts(count, seed) end
 
----Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
+---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. The solver takes up to a quarter of the limit of memory meanwhile.
 ---@param options? parlor.AnalysisOptions what is asked, and how long it may take
 ---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
 function State:analyze(options) end
@@ -316,7 +316,7 @@ local Seen = {}
 ---@return parlor.State # the copy
 function Seen:state() end
 
----Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. What the solver keeps doesn't count for the limit of memory.
+---Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for a game that can't be solved. The solver takes up to a quarter of the limit of memory meanwhile.
 ---@param options? parlor.AnalysisOptions what is asked, and how long it may take
 ---@return parlor.AnalyzedMove[] # a table for each move, in the order of the moves; empty if the game is over
 function Seen:analyze(options) end
@@ -679,7 +679,7 @@ function Expectation:to_golden(name) end
 ---@field games? integer How many games to play, at most with `stop_when`; 1000 by default, 100000 with `stop_when`.
 ---@field stop_when? string When the games are enough, as in `start_share within 2 points`, or `greedy better than random by 0.05 errors 0.05`.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field rotate? boolean Whether the players move on by one seat after every game.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
@@ -812,7 +812,7 @@ function Expectation:to_golden(name) end
 ---@field rounds? integer How many rounds a Swiss tournament has, at most half as many as players; by default as many as a knock-out takes.
 ---@field games? integer How many games two play when they meet, who change seats after each; 2 by default.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field ply_limit? integer A game that isn't over after so many moves is a draw; 10000 by default.
 
@@ -875,7 +875,7 @@ function Expectation:to_golden(name) end
 ---@field players? parlor.Players The players; random by default.
 ---@field games? integer How many games all may play together; 400 for each combination by default.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field rotate? boolean Whether the players move on by one seat after every game.
 ---@field ply_limit? integer A game that isn't over after so many moves is a stall; 10000 by default.
@@ -919,7 +919,7 @@ function Expectation:to_golden(name) end
 ---@field never? (integer|string)[] Moves that the strongest player leaves out, against itself; each by itself, or several as in `1,7`.
 ---@field games? integer How many games each step has; 400 by default.
 ---@field seed? integer A whole number, 0 or more; without it the run's seed decides.
----@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game or an opponent, one game is played at a time.
+---@field jobs? integer How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches are played four at a time at most. If the script itself made the game, an opponent or a function among the settings, one game is played at a time.
 ---@field moves? (integer|string)[] The moves that each game begins with, in order; chance draws between them. They stand in the log like any other.
 ---@field ply_limit? integer A game that isn't over after so many moves is a draw; 10000 by default.
 

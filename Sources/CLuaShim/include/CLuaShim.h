@@ -67,6 +67,10 @@ size_t shim_memory(const shim_context *context);
 // Counts memory that the host holds for a script as the script's, or no longer where there are fewer than 0 bytes; over
 // the limit, it stops as if Lua had asked for it.
 void shim_hold(shim_context *context, ptrdiff_t bytes);
+// Whether so many bytes more fit into the limit; where they don't, garbage is collected first.
+bool shim_make_room(lua_State *L, size_t bytes);
+// Sets another limit; the answer is the one before.
+size_t shim_set_limit(shim_context *context, size_t bytes);
 // Stops the machine where so many bytes more would pass its limit.
 void shim_expect_room(lua_State *L, size_t bytes);
 

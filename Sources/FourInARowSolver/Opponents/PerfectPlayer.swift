@@ -36,9 +36,8 @@ final class PerfectPlayer: Opponent {
     guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
     let watch = hooks.watch?()
     var stop: (any Error)?
-    // What solvers keep doesn't count for the memory of scripts.
-    solver.allow(nodes: nodes) {
-      do { try watch?(0) } catch { stop = error }
+    solver.allow(nodes: nodes) { bytes in
+      do { try watch?(bytes) } catch { stop = error }
       return stop != nil
     }
     do throws(SolverStop) { return try solver.bestColumn(in: position, order: order) } catch {

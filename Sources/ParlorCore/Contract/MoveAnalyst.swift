@@ -1,7 +1,7 @@
 /// Says what the moves of positions are worth if everybody plays as well as can be: what an engine offers whose games
 /// can be solved.
 ///
-/// It may keep what helps it with its next answer, but no answer depends on it. It is for one task at a time.
+/// No answer depends on one before it. It is for one task at a time.
 public protocol MoveAnalyst: AnyObject {
   /// What each legal move of a state is worth to the seat that makes it, in the order of the moves; none if the game is
   /// over, and nil for a game that isn't the engine's own.
@@ -10,18 +10,20 @@ public protocol MoveAnalyst: AnyObject {
   ) throws(AnalysisError) -> [AnalyzedMove]?
 }
 
-/// What is asked of an analyst, and how long it may take.
+/// What is asked of an analyst, and how much it may take.
 public struct AnalysisRequest {
   /// Whether it is asked only who wins, and not how soon.
   public let isWeak: Bool
   /// How many positions it may look at.
   public let nodes: Int
-  /// Asked now and then: whether it is to give up.
-  public let isStopped: () -> Bool
+  /// About how many bytes it may take.
+  public let bytes: Int
+  /// Asked now and then, and told about how many bytes the analyst takes: whether it is to give up.
+  public let isStopped: (_ bytes: Int) -> Bool
 
   /// Makes a request.
-  public init(isWeak: Bool = false, nodes: Int, isStopped: @escaping () -> Bool) {
-    (self.isWeak, self.nodes, self.isStopped) = (isWeak, nodes, isStopped)
+  public init(isWeak: Bool = false, nodes: Int, bytes: Int, isStopped: @escaping (_ bytes: Int) -> Bool) {
+    (self.isWeak, self.nodes, self.bytes, self.isStopped) = (isWeak, nodes, bytes, isStopped)
   }
 }
 

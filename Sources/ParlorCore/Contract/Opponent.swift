@@ -22,6 +22,10 @@ public protocol Opponent<G> {
   ///
   /// A match with a clock lets that time pass before the move; without one nothing comes of it.
   var thinkingTime: Duration { get }
+
+  /// About how many bytes the opponent takes, with those whom it asks; whoever limits memory counts them. What a search
+  /// takes isn't among them.
+  var weight: Int { get }
 }
 
 extension Opponent {
@@ -32,6 +36,9 @@ extension Opponent {
   @inlinable public var readsLog: Bool { false }
 
   @inlinable public var thinkingTime: Duration { .zero }
+
+  /// Measured with those that ship; most that hold something hold little.
+  @inlinable public var weight: Int { MemoryLayout<Self>.size == 0 ? 0 : 500 }
 }
 
 /// An opponent of any type.
@@ -42,6 +49,10 @@ public final class AnyOpponent<G: Game>: Opponent {
   @usableFromInline let heard: (([Cue]) throws -> Void)?
   @usableFromInline let thought: () -> Duration
   public let readsLog: Bool
+  public let weight: Int
+
+  /// What it takes itself.
+  @usableFromInline static var ownWeight: Int { 200 }
 
   /// Takes an opponent.
   @inlinable
@@ -50,6 +61,7 @@ public final class AnyOpponent<G: Game>: Opponent {
     heard = opponent.isListening ? { cues in try opponent.hear(cues) } : nil
     thought = { opponent.thinkingTime }
     readsLog = opponent.readsLog
+    weight = Self.ownWeight + opponent.weight
   }
 
   @inlinable

@@ -20,12 +20,16 @@ public struct OpponentTable<G: Game> {
   /// Whether anybody at the table may ask for the log.
   public let readsLog: Bool
 
+  /// About how many bytes the opponents take.
+  public let weight: Int
+
   /// Seats opponents in the order of the seats; nil where somebody outside plays.
   @inlinable
   public init(_ opponents: [AnyOpponent<G>?], seed: Seed) {
     self.opponents = opponents
     isListening = opponents.contains { $0?.isListening == true }
     readsLog = opponents.contains { $0?.readsLog == true }
+    weight = opponents.reduce(0) { $0 + ($1?.weight ?? 0) }
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0, seed.streams(for: .seat(seat))) }
     }

@@ -13,7 +13,7 @@ enum AnalysisAPI {
     APIFunction(
       "analyze",
       "Returns what each legal move is worth if everybody plays as well as can be, as `parlor analyze` says it; an error for "
-        + "a game that can't be solved. What the solver keeps doesn't count for the limit of memory.",
+        + "a game that can't be solved. The solver takes up to a quarter of the limit of memory meanwhile.",
       [.init("options", "parlor.AnalysisOptions?", "what is asked, and how long it may take")],
       returns: ("parlor.AnalyzedMove[]", "a table for each move, in the order of the moves; empty if the game is over"),
       example: example
@@ -58,12 +58,13 @@ enum AnalysisAPI {
   }
 
   private static func request(_ call: Call) throws -> AnalysisRequest {
-    let machine = call.machine
-    let isStopped = { machine.isStopped }
-    guard call.kind(1) != .none else { return AnalysisRequest(nodes: usualNodes, isStopped: isStopped) }
-    let options = try Options(call, 1, of: optionsTable, for: call.name)
-    let nodes = try options.count("nodes", in: 1...mostNodes) ?? usualNodes
-    return AnalysisRequest(isWeak: try options.flag("weak") ?? false, nodes: nodes, isStopped: isStopped)
+    let options = call.kind(1) == .none ? nil : try Options(call, 1, of: optionsTable, for: call.name)
+    let watch = call.machine.link.searchWatch()
+    return AnalysisRequest(
+      isWeak: try options?.flag("weak") ?? false,
+      nodes: try options?.count("nodes", in: 1...mostNodes) ?? usualNodes,
+      bytes: call.machine.limits.memory / 4,
+      isStopped: { bytes in (try? watch(bytes)) == nil })
   }
 
   private static func error(_ call: Call, _ reason: String) -> ScriptError { ScriptError("\(call.name): \(reason)") }

@@ -9,14 +9,14 @@ final class ScriptMatch {
     case move, cue, over
   }
 
-  /// About how much memory a match takes beside its settings and moves, and a listener; measured with Four-in-a-Row and
-  /// Hangman.
+  /// About how much memory a match takes beside what its setup holds and what it weighs, and a listener; measured with
+  /// Four-in-a-Row and Hangman.
   private static let (bytes, listenerBytes) = (1_500, 100)
 
   let match: any AnyMatch
   /// The game as it was when the match was made: a script may have made another of its id since.
   let plugin: Plugin
-  private let settingsBytes: Int
+  private let setupBytes: Int
   /// The match in time; nil where time doesn't matter, and cues are told at once.
   let timed: TimedMatch?
   unowned let host: ScriptHost
@@ -28,7 +28,7 @@ final class ScriptMatch {
   init(_ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
     self.match = match
     self.plugin = plugin
-    settingsBytes = match.setup.settings.values.reduce(0) { $0 + $1.weight }
+    setupBytes = match.setup.settings.values.reduce(match.setup.players.reduce(0) { $0 + $1.weight }) { $0 + $1.weight }
     self.host = host
     held = HeldMemory(Self.bytes, for: host.machine.link)
     timed = isTimed ? try TimedMatch(match, now: host.time.now) : nil
@@ -38,7 +38,7 @@ final class ScriptMatch {
 
   /// Counts the memory that the match takes now as the script's.
   private func weigh() {
-    held.bytes = Self.bytes + settingsBytes + match.weight + listeners.count * Self.listenerBytes
+    held.bytes = Self.bytes + setupBytes + match.weight + listeners.count * Self.listenerBytes
   }
 
   /// Calls a function whenever something happens that a viewer may know of.

@@ -4,8 +4,6 @@ public import ParlorCore
 @usableFromInline
 final class Analysts {
   private let makers: [(id: String, make: @Sendable () -> any MoveAnalyst)]
-  // One that solves may keep much, so that no two of an engine are made.
-  private var made: [String: any MoveAnalyst] = [:]
 
   init(of engines: [Engine]) {
     makers = engines.compactMap { engine in engine.makeAnalyst.map { (engine.id, $0) } }
@@ -15,11 +13,7 @@ final class Analysts {
   /// - Throws: that nobody says it of this game, or why whoever does gave up.
   @usableFromInline
   func moves<G: Game>(of game: G, in state: G.State, _ request: AnalysisRequest) throws -> [AnalyzedMove] {
-    for maker in makers {
-      let analyst = made[maker.id] ?? maker.make()
-      made[maker.id] = analyst
-      if let moves = try analyst.moves(of: game, in: state, request) { return moves }
-    }
+    for maker in makers { if let moves = try maker.make().moves(of: game, in: state, request) { return moves } }
     let others = makers.isEmpty ? "" : " (there is one for \(listed(makers.map(\.id))), without mods)"
     throw Refusal("this game has no analysis\(others); state:rollouts(n) plays random games instead")
   }

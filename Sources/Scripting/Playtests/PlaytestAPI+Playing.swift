@@ -51,9 +51,11 @@ extension ScriptHost {
     onGame: (GameRecord) throws -> Void = { _ in }
   ) throws -> PlaytestReport {
     let crew = try crew(for: plan, of: game, players: players, worth: worth, jobs: jobs)
-    return try play.interrupted(by: machine) { stop, look in
-      try Playtest.playtest(
-        plan, seats: game.seats, by: crew, stop: stop, onGame: onGame, progress: { (_: Int) in look() })
+    return try dividingMemory(crew.hasMachines) {
+      try play.interrupted(by: machine) { stop, look in
+        try Playtest.playtest(
+          plan, seats: game.seats, by: crew, stop: stop, onGame: onGame, progress: { (_: Int) in look() })
+      }
     }
   }
 
@@ -62,32 +64,34 @@ extension ScriptHost {
   func crew(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, jobs: Int
   ) throws -> PlaytestCrew {
-    if worth == nil, let source = try source(of: plan, game: game, players: players, jobs: jobs) {
-      return .threads(source, jobs: jobs)
-    }
+    if worth == nil, let crew = try threads(for: plan, of: game, players: players, jobs: jobs) { return crew }
     if plan.coversLines {
       throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")
     }
     return .alone(try worker(for: plan, of: game, players: players, worth: worth))
   }
 
-  /// What makes workers for several threads; nil where what is played lives in this host's machine.
-  private func source(
-    of plan: PlaytestPlan, game: any Game, players: [PlayerChoice], jobs: Int
-  ) throws -> (any WorkerSource)? {
+  /// A crew of several threads; nil where what is played lives in this host's machine.
+  private func threads(
+    for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], jobs: Int
+  ) throws -> PlaytestCrew? {
     let hasFile = plan.choosers.contains { !opponents.scripts(of: $0).isEmpty }
     let isMade = players.contains { if case .defined = $0 { true } else { false } }
-    if isMade { return nil }
+    // A function belongs to this machine, and so to this thread.
+    let callsBack = plan.settings.values.contains { if case .function = $0 { true } else { false } }
+    if isMade || callsBack { return nil }
     if games.engine(plan.game) != nil, !hasFile {
       // What takes long is played where the script's limits are heeded.
       let isQuick = plan.evaluation == nil && players.allSatisfy(\.isRandom)
-      if isQuick || plan.coversLines { return try nativeWorkers(for: plan, of: game) }
-      if jobs == 1 { return nil }
+      if isQuick || plan.coversLines { return .threads(try nativeWorkers(for: plan, of: game), jobs: jobs) }
     }
-    guard let makeTwin, games.definitions[plan.game].map({ isInFile($0) }) ?? true else { return nil }
-    let workers = ScriptWorkers(plan, game: plan.game, makeHost: makeTwin)
+    guard let makeTwin, !play.dividesMemory, games.definitions[plan.game].map({ isInFile($0) }) ?? true else {
+      return nil
+    }
+    let part = MemoryParts.size(dividing: machine.limits.memory)
+    let workers = ScriptWorkers(plan, game: plan.game) { try makeTwin(part) }
     if hasFile { try workers.tryOut() }
-    return workers
+    return .threads(workers, jobs: min(jobs, MemoryParts.machines))
   }
 
   /// Whether another host finds the same game by its id.

@@ -67,8 +67,9 @@ enum PlaytestAPI {
   static var jobsOption: APIClass.Field {
     .init(
       "jobs", "integer?",
-      "How many games to play at a time; 1 by default. The report doesn't depend on it. If the script itself made the game "
-        + "or an opponent, one game is played at a time.")
+      "How many games to play at a time; 1 by default. The report doesn't depend on it. Games that take scripts or searches "
+        + "are played four at a time at most. If the script itself made the game, an opponent or a function among the "
+        + "settings, one game is played at a time.")
   }
 
   static var report: APIClass {

@@ -88,23 +88,33 @@ extension ScriptHost {
     let plugin = try plugin(of: options)
     let (common, jobs) = (try self.plan(of: plugin, from: options, games: 1), try options.jobs())
     let (games, values) = (try options.count("games"), try options.settings("set", in: machine))
-    var crews: [[String: Value]: PlaytestCrew] = [:]
+    var crews: [[String: Value]: () throws -> PlaytestCrew] = [:]
+    var hasMachines = false
     let plan = try options.explainingRefusals {
       let grid = try SettingGrid(values.map { (name: $0, values: try $1.tried(as: $0, of: plugin)) }, of: plugin)
       return try TuningPlan(grid, goals: try options.goals(in: machine), budget: games) { settings in
+        try heedStop()
         let game = try plugin.game(settings)
         let players = try self.players(from: options, on: game.seats, usually: "random")
         var plan = common
         (plan.settings, plan.players) = (settings, players.map(\.name))
         try check(opening: plan.opening, of: game, called: plan.game, seed: plan.seed)
-        crews[settings] = try crew(for: plan, of: game, players: players, jobs: jobs)
+        let make = { [plan] in
+          try self.crew(for: plan, of: try plugin.game(settings), players: players, jobs: jobs)
+        }
+        let crew = try make()
+        hasMachines = hasMachines || crew.hasMachines
+        // A worker of this machine may take much memory, so that none is kept while others play.
+        if case .alone = crew { crews[settings] = make } else { crews[settings] = { crew } }
         return TuningPlan.Candidate(plan, seats: game.seats)
       }
     }
-    let report = try play.interrupted(by: machine) { stop, look in
-      try Playtest.tune(plan, stop: stop, progress: { (_: Int) in look() }) { candidate in
-        guard let crew = crews[candidate.plan.settings] else { throw ScriptError("nobody plays these settings") }
-        return crew
+    let report = try dividingMemory(hasMachines) {
+      try play.interrupted(by: machine) { stop, look in
+        try Playtest.tune(plan, stop: stop, progress: { (_: Int) in look() }) { candidate in
+          guard let make = crews[candidate.plan.settings] else { throw ScriptError("nobody plays these settings") }
+          return try make()
+        }
       }
     }
     note(interruption: report.interruption)

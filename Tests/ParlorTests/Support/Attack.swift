@@ -16,6 +16,9 @@ struct Attack: Sendable, CustomStringConvertible {
   let source: String
   var description: String { name }
 
+  /// How many machines have a limit of time each: the script's own, and those that play games for it.
+  var machines: Int { source.firstMatch(of: /\bjobs = (\d+)/).flatMap { Int($0.1) }.map { 1 + $0 } ?? 1 }
+
   /// Whether it is a file of tests, for `parlor test`.
   var isOfTests: Bool { name.hasSuffix("-test") }
 

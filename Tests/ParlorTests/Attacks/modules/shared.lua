@@ -1,0 +1,2 @@
+-- What two files require.
+return { limit = 7 }
