@@ -22,6 +22,9 @@ public protocol Opponent<G> {
   ///
   /// A match with a clock lets that time pass before the move; without one nothing comes of it.
   var thinkingTime: Duration { get }
+
+  /// Whether the same seed gives the same choices; false for who searches against the clock, and true where it doesn't say.
+  var isRepeatable: Bool { get }
 }
 
 extension Opponent {
@@ -32,6 +35,8 @@ extension Opponent {
   @inlinable public var readsLog: Bool { false }
 
   @inlinable public var thinkingTime: Duration { .zero }
+
+  @inlinable public var isRepeatable: Bool { true }
 }
 
 /// An opponent of any type.
@@ -42,6 +47,7 @@ public final class AnyOpponent<G: Game>: Opponent {
   @usableFromInline let heard: (([Cue]) throws -> Void)?
   @usableFromInline let thought: () -> Duration
   public let readsLog: Bool
+  public let isRepeatable: Bool
 
   /// Takes an opponent.
   @inlinable
@@ -49,7 +55,7 @@ public final class AnyOpponent<G: Game>: Opponent {
     chosen = { observation in try opponent.choose(observation) }
     heard = opponent.isListening ? { cues in try opponent.hear(cues) } : nil
     thought = { opponent.thinkingTime }
-    readsLog = opponent.readsLog
+    (readsLog, isRepeatable) = (opponent.readsLog, opponent.isRepeatable)
   }
 
   @inlinable

@@ -97,6 +97,8 @@ struct SearchingOpponent<G: Game>: Opponent {
   @usableFromInline
   init(_ opponent: AnyOpponent<G>, on link: MachineLink) { (self.opponent, self.link) = (opponent, link) }
 
+  @usableFromInline var isRepeatable: Bool { opponent.isRepeatable }
+
   @usableFromInline
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let words = Seed(observation.seed).stream(for: .script).state
