@@ -10,24 +10,43 @@ struct Solving {
 
   /// Sets of positions with published scores, each asked for the score and for who wins.
   static func all() throws -> [Solving] {
-    let lines = try text(of: "Tests/FourInARowSolverTests/Data/7x6.positions").split(separator: "\n")
-    guard let solver = Solver(columns: 7, rows: 6, megabytes: 1) else { return [] }
-    let known = lines.filter { !$0.hasPrefix("#") }.compactMap { line -> (position: SolverPosition, score: Int)? in
-      let words = line.split(separator: " ")
-      guard words.count == 2, let score = Int(words[1]) else { return nil }
-      return solver.position(after: words[0].compactMap(\.wholeNumberValue)).map { ($0, score) }
-    }
+    let known = try positions(in: "Tests/FourInARowSolverTests/Data/7x6.positions")
     let sets = [("end", known.filter { $0.position.ply > 27 }), ("middle", known.filter { $0.position.ply <= 27 })]
     return sets.flatMap { name, set in
       [("strong", Solver.Depth.distance), ("weak", .result)].map { Solving("\(name), \($0)", set, $1) }
     }
   }
 
+  /// The positions of a file: a line each, with the columns of its moves from 1 and its score.
+  private static func positions(in path: String) throws -> [(position: SolverPosition, score: Int)] {
+    guard let solver = Solver(columns: 7, rows: 6, megabytes: 1) else { return [] }
+    return try text(of: path).split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard words.count == 2, let score = Int(words[1]),
+        let position = solver.position(after: words[0].compactMap(\.wholeNumberValue))
+      else { throw RunError(description: "\(path): expected moves on 7x6 and a score, got '\(line)'") }
+      return (position, score)
+    }
+  }
+
+  /// What the positions of a file take on average, and how much memory the process has taken by then.
+  static func report(on path: String, _ depth: Solver.Depth) throws -> String {
+    let set = Solving(path, try positions(in: path), depth)
+    guard !set.positions.isEmpty else { throw RunError(description: "\(path): there are no positions") }
+    let (seconds, nodes) = try set.measure(rounds: 1)
+    let count = Double(set.positions.count)
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    let time = Comparison.twoDigits(seconds / count * 1e6)
+    return "\(path): \(set.positions.count) positions, \(time) µs and \(Int(nodes)) nodes each, "
+      + "\(usage.ru_maxrss >> 10) MB of memory"
+  }
+
   private init(_ title: String, _ positions: [(position: SolverPosition, score: Int)], _ depth: Solver.Depth) {
     (self.title, self.positions, self.depth) = (title, positions, depth)
   }
 
-  private static func text(of path: String) throws -> String {
+  static func text(of path: String) throws -> String {
     guard let file = fopen(path, "r") else { throw RunError(description: "no \(path)") }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -37,9 +56,17 @@ struct Solving {
 
   /// The row of the table; only the solver's own time counts.
   func row() throws -> String {
-    guard let solver = Solver(columns: 7, rows: 6, megabytes: 64), !positions.isEmpty else { return "| \(title) | |" }
+    let (best, nodes) = try measure(rounds: 5)
+    let count = Double(positions.count)
+    let microseconds = Comparison.twoDigits(best / count * 1e6)
+    return "| \(title) | \(Comparison.short(count / best)) positions/s | \(microseconds) µs | \(Int(nodes)) |"
+  }
+
+  /// The seconds that all positions take in the best of some rounds, and how many nodes one takes on average.
+  private func measure(rounds: Int) throws -> (seconds: Double, nodes: Double) {
+    guard let solver = Solver(columns: 7, rows: 6, megabytes: 64) else { throw RunError(description: "no 7x6") }
     var best = Double.infinity
-    for _ in 0..<5 {
+    for _ in 0..<rounds {
       var seconds = 0.0
       for (position, score) in positions {
         solver.forget()
@@ -52,10 +79,7 @@ struct Solving {
       }
       best = min(best, seconds)
     }
-    let count = Double(positions.count)
-    let nodes = Double(solver.visited) / count / 5
-    let microseconds = Comparison.twoDigits(best / count * 1e6)
-    return "| \(title) | \(Comparison.short(count / best)) positions/s | \(microseconds) µs | \(Int(nodes)) |"
+    return (best, Double(solver.visited) / Double(positions.count) / Double(rounds))
   }
 
   static func threadSeconds() -> Double {

@@ -11,6 +11,20 @@ func isWanted(_ title: String) -> Bool { wanted.isEmpty || title.contains(wanted
 do {
   // Takes minutes and compares with nothing, so it runs only where it is asked for.
   if wanted == "soak" { exit(try Soak.passes() ? 0 : 1) }
+  let words = CommandLine.arguments.dropFirst(2)
+  if wanted == "solve" {
+    guard let file = words.first(where: { $0 != "--weak" }) else { throw RunError(description: "solve takes a file") }
+    print(try Solving.report(on: file, words.contains("--weak") ? .result : .distance))
+    exit(0)
+  }
+  if wanted == "tromp" {
+    print("| board | best play | time | nodes |\n|---|---|---|---|")
+    try Boards.solve(cells: words.first.flatMap { Int($0) } ?? Boards.fewCells) { row in
+      print(row)
+      fflush(nil)
+    }
+    exit(0)
+  }
   if wanted == "scale" {
     print("| of a playtest on many machines | time |\n|---|---|")
     for row in try Scale.rows(parlor: parlor) { print(row) }

@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// Why a solver gave up.
 public enum SolverStop: Error, Hashable, Sendable {
   /// It visited as many positions as it was allowed.
@@ -12,6 +14,8 @@ struct NodeMeter {
   private static let stride = 1 << 14
 
   private(set) var visited = 0
+  /// How many were visited when it was allowed more, and at how many it ends.
+  private var beginning = 0
   private var limit = Int.max
   /// At how many to look again.
   private var pause = Self.stride
@@ -19,6 +23,7 @@ struct NodeMeter {
 
   mutating func allow(_ nodes: Int?, until isStopped: @escaping () -> Bool) {
     self.isStopped = isStopped
+    beginning = visited
     limit = nodes.map { visited + min(max($0, 0), Int.max - visited) } ?? .max
     pause = min(limit, visited + Self.stride)
   }
@@ -31,8 +36,12 @@ struct NodeMeter {
 
   @inline(never)
   private mutating func look() throws(SolverStop) {
-    if visited >= limit { throw .nodes }
-    if Task.isCancelled || isStopped() { throw .cancelled }
+    let sign = StopSign.current
+    if visited >= limit {
+      sign?.hear(steps: visited - beginning, of: limit - beginning)
+      throw .nodes
+    }
+    if Task.isCancelled || sign?.look() == true || isStopped() { throw .cancelled }
     pause = min(limit, visited + Self.stride)
   }
 }

@@ -30,6 +30,9 @@ public protocol AnyMatch: AnyObject {
   /// Whether the game may count for a low score. A front end says that it doesn't where a person chose the seed, took
   /// something back, or lost moves to other rules; saves keep it.
   var isFair: Bool { get set }
+  /// Whether the same seed gives the same game: nobody who plays searches against the clock, or did before the match was
+  /// loaded.
+  var isRepeatable: Bool { get set }
 
   /// Plays one move: draws for chance, asks an opponent, or says that a seat waits for a move from outside.
   @discardableResult func step() throws(MatchError) -> Step

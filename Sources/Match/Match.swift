@@ -32,6 +32,7 @@ public final class Match<G: Game>: AnyMatch {
   @exclusivity(unchecked) @usableFromInline var pending = PendingWork.nothing
   public var needsCues = false
   public var isFair = true
+  public var isRepeatable = true
   /// `step` and `run`, bound where the game's type is known: called through `AnyMatch` they are as fast as there.
   @usableFromInline var boundStep: (() throws(MatchError) -> Step)?
   @usableFromInline var boundRun: ((Int) throws(MatchError) -> Step)?
@@ -54,7 +55,7 @@ public final class Match<G: Game>: AnyMatch {
     state = beginning
     boundStep = { [unowned self] () throws(MatchError) in try takeStep() }
     boundRun = { [unowned self] (limit) throws(MatchError) in try takeSteps(limit: limit) }
-    isFair = setup.picture == nil
+    (isFair, isRepeatable) = (setup.picture == nil, self.opponents.isRepeatable)
     if !setup.opening.isEmpty { try open(setup.opening) }
   }
 

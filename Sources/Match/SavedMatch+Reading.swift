@@ -91,9 +91,10 @@ extension SavedMatch {
     case ("state", 1): picture = StatePicture(value)
     case ("free", 1): picture?.isFree = try SaveError.flag(value, "free", line: number)
     case ("fair", 1): isFair = try SaveError.flag(value, "fair", line: number)
+    case ("repeatable", 1): isRepeatable = try SaveError.flag(value, "repeatable", line: number)
     default:
       throw SaveError(
-        line: number, message: "expected game, set, state, free, seed, fair or player, got \(quoted(line))")
+        line: number, message: "expected game, set, state, free, seed, fair, repeatable or player, got \(quoted(line))")
     }
     return words.first ?? ""
   }

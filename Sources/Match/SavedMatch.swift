@@ -22,6 +22,8 @@ public struct SavedMatch: Hashable, Sendable {
   static let hidden = "?"
   /// The line of a head that says that a game doesn't count for a low score; without it a game does.
   static let unfair = "fair: no"
+  /// The line of a head that says that the same seed need not give the same moves; without it, it does.
+  static let unrepeatable = "repeatable: no"
 
   /// A move with the line of the file it stands on.
   public struct Move: Hashable, Sendable {
@@ -43,6 +45,8 @@ public struct SavedMatch: Hashable, Sendable {
   public var seed = Seed(0)
   /// Whether the game may count for a low score.
   public var isFair = true
+  /// Whether the same seed gives the same moves: nobody searched against the clock.
+  public var isRepeatable = true
   /// The seats and who plays them.
   public var players: [(seat: String, player: String)] = []
   /// The moves, up to the first line that can't be read.
@@ -68,7 +72,7 @@ public struct SavedMatch: Hashable, Sendable {
   public init(_ match: any AnyMatch, for viewer: Viewer = .referee) throws(MatchError) {
     try self.init(match.setup, seats: match.seats)
     isPartial = viewer != .referee
-    isFair = match.isFair
+    (isFair, isRepeatable) = (match.isFair, match.isRepeatable)
     append(try match.log(for: viewer))
   }
 
@@ -103,7 +107,8 @@ public struct SavedMatch: Hashable, Sendable {
     ["\(Self.title) \(Self.version)", "game: \(escaped(game))"]
       + settings.map { "set \($0.name): \(escaped($0.text))" } + (picture?.lines ?? [])
       + ["seed: \(isPartial ? Self.hidden : "\(seed.number)")"]
-      + (isFair ? [] : [Self.unfair]) + players.map { "player \($0.seat): \(escaped($0.player))" }
+      + (isFair ? [] : [Self.unfair]) + (isRepeatable ? [] : [Self.unrepeatable])
+      + players.map { "player \($0.seat): \(escaped($0.player))" }
   }
 }
 

@@ -58,6 +58,9 @@ struct Replay: ScriptCommand {
       let (match, damage) = try readMatch(save, file: file, host: host)
       // A game in Lua lives as long as its host.
       try host.withinLimit { try show(match, andEnding: damage?.failure == nil) }
+      if !match.isRepeatable {
+        writeOutput("not repeatable: a player searched against the clock, so the same seed may give other moves\n")
+      }
       return damage
     }
     try finishOutput()

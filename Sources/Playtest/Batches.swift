@@ -1,9 +1,11 @@
 internal import Glibc
+import ParlorCore
 internal import Synchronization
 
 /// The games of a playtest, which threads claim a few at a time, and whose batches are handed over in order.
 ///
-/// Games are claimed in order and what was claimed is played, so those that were played are always the first ones.
+/// Games are claimed in order and handed over in order up to the first that is missing, so those that count are always the
+/// first ones.
 final class Batches: Sendable {
   private struct State: Sendable {
     /// Batches that weren't handed over yet, by the index of their first game.
@@ -53,9 +55,12 @@ final class Batches: Sendable {
 
   private func play(_ games: Range<Int>, by worker: any PlaytestWorker, _ pace: inout Pace) throws {
     var batch = Batch(seats: seats)
-    // What was played before a worker gave up counts.
-    defer { add(Waiting(games: games, batch: batch)) }
-    try pace.measure { try worker.play(games, into: &batch) }
+    let sign = StopSign(isUp: { [stop] in stop.isRaised })
+    // What was played before a worker gave up counts; games of which a search was cut short don't, nor those after them.
+    defer { if !sign.hasEndedChoices { add(Waiting(games: games, batch: batch)) } }
+    do {
+      try pace.measure { try sign.show { try worker.play(games, into: &batch) } }
+    } catch { if !sign.hasEndedChoices { throw error } }
   }
 
   private func claim(_ size: Int) -> Range<Int>? {

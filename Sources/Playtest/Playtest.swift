@@ -4,7 +4,8 @@ public import ParlorCore
 /// Plays a plan's games on some threads, the calling one among them.
 ///
 /// The report is the same at any number of jobs. Where the flag is raised, games that have begun are played to their
-/// end, and the report is about all games up to the last of those.
+/// end, unless a search under way would take long: that is cut short. The report is about the first games, up to the
+/// last before any that was cut short.
 /// - Parameters:
 ///   - jobs: on how many threads; 1 or more.
 ///   - onGame: called on the calling thread with the record of every game, in order, where the plan asks for records.

@@ -79,6 +79,7 @@ extension ScriptHost {
       picture: save.picture)
     let damage = match.restore(save)
     match.isFair = save.isFair
+    match.isRepeatable = match.isRepeatable && save.isRepeatable
     return (match, damage)
   }
 

@@ -53,6 +53,23 @@ struct CardFinderTests {
     }
   }
 
+  @Test("told to stop, it ends in the middle of a choice, and chooses as before when it is asked again")
+  func stopped() throws {
+    let game = AlienESP(deck: .standard, feedback: PlainFeedback.suitAndRank)
+    var state = game.start()
+    game.apply(.draw(7), to: &state)
+    let (finder, other) = (CardFinder<PlainFeedback>(), CardFinder<PlainFeedback>())
+    func choice(of finder: CardFinder<PlainFeedback>) throws -> ESPMove {
+      try Observation.lend(state, of: game, seat: 0, seed: 1) { try finder.choose($0) }
+    }
+    for _ in 0..<2 {
+      #expect(throws: CancellationError.self) { try StopSign(isUp: { true }).show { try choice(of: finder) } }
+      let chosen = try choice(of: finder)
+      #expect(try chosen == choice(of: other))
+      game.apply(chosen, to: &state)
+    }
+  }
+
   @Test("it finds out by itself what a feedback that it doesn't know tells")
   func others() throws {
     #expect(try guesses(SuitFeedback()).reduce(0, +) == 442)

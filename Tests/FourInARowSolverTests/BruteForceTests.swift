@@ -13,7 +13,7 @@ struct BruteForceTests {
     let game = try #require(FourInARow<UInt64>(columns: columns, rows: rows))
     var stream = RandomStream(seededBy: 17)
     for _ in 0..<12 {
-      guard let drops = randomDrops(game, leaving: 7, using: &stream) else { continue }
+      let drops = try randomDrops(game, leaving: 7, using: &stream)
       let state = try drops.reduce(into: game.start()) { state, column in try game.play(column, &state) }
       let expected = bruteForce(game, state)
       let position = try #require(solver.position(after: drops))
@@ -39,7 +39,7 @@ struct BruteForceTests {
     let game = try #require(FourInARow<UInt64>(columns: 5, rows: 4))
     var stream = RandomStream(seededBy: 3)
     for _ in 0..<20 {
-      guard var drops = randomDrops(game, leaving: 12, using: &stream) else { continue }
+      var drops = try randomDrops(game, leaving: 12, using: &stream)
       let start = try #require(solver.position(after: drops))
       let (ply, score) = (start.ply, try #require(try solver.score(of: start)))
       while let position = solver.position(after: drops), !solver.isOver(position) {
@@ -94,18 +94,25 @@ struct BruteForceTests {
     #expect(try small.score(of: start) == score)
   }
 
-  /// Drops at random until a number of cells is left; nil if the game ends before.
+  /// Drops at random until a number of cells is left. Lines aren't completed: full boards without one are rare.
   private func randomDrops(
     _ game: FourInARow<UInt64>, leaving left: Int, using stream: inout RandomStream
-  ) -> [Int]? {
-    var (state, drops): (_, [Int]) = (game.start(), [])
-    while drops.count < game.columns * game.rows - left {
-      guard let move = game.moves(in: state).random(using: &stream) else { return nil }
-      game.apply(move, to: &state)
-      drops.append(move.column)
+  ) throws -> [Int] {
+    for _ in 0..<10_000 {
+      var (state, drops): (_, [Int]) = (game.start(), [])
+      while drops.count < game.columns * game.rows - left {
+        let next = game.moves(in: state).map { move in
+          var next = state
+          game.apply(move, to: &next)
+          return (move.column, next)
+        }.filter { if case .over = game.turn(in: $0.1) { false } else { true } }
+        guard !next.isEmpty else { break }
+        let (column, following) = next[stream.next(below: next.count)]
+        (state, drops) = (following, drops + [column])
+      }
+      if drops.count == game.columns * game.rows - left { return drops }
     }
-    if case .over = game.turn(in: state) { return nil }
-    return drops
+    throw Refusal("no such position in 10,000 random games")
   }
 
   private func bruteForce(_ game: FourInARow<UInt64>, _ state: Position<UInt64>) -> Int {

@@ -102,6 +102,35 @@ struct OpponentLawTests {
     #expect(found == ["opponent-harmless"])
   }
 
+  @Test("a search that takes more steps than its budget, as it counts them itself, is found")
+  func budget() throws {
+    func causes(steps: Int) throws -> [String] {
+      try violations(
+        of: { _ in
+          Player<Sticks> { _ in
+            StopSign.current?.hear(steps: steps, of: 12)
+            return 1
+          }
+        }, in: Sticks(), seeds: 0..<1
+      ).map(\.cause)
+    }
+    #expect(try causes(steps: 13) == ["its search took 13 steps of 12"])
+    #expect(try causes(steps: 12).isEmpty)
+  }
+
+  @Test("who goes on after it was told to stop is found")
+  func stopped() throws {
+    func causes(_ look: @escaping () throws -> Void) throws -> [String] {
+      let player = Player<Sticks> { _ in
+        for _ in 0..<100 { try look() }
+        return 1
+      }
+      return try violations(of: { _ in player }, in: Sticks(), seeds: 0..<1).map(\.cause)
+    }
+    #expect(try causes { _ = StopSign.current?.look() } == ["told to stop at look 1, it looked 99 more times"])
+    #expect(try causes { try StopSign.heed() }.isEmpty)
+  }
+
   @Test("the opponent is led to positions that it wouldn't play to")
   func led() throws {
     // Alone it would take every third turn: whoever is asked less often was moved for.

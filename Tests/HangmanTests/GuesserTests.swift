@@ -158,6 +158,33 @@ struct HangmanOpponentTests {
     #expect(try match.log(for: .referee).first?.text == "till")
   }
 
+  @Test("who is told to stop ends in the middle of a choice", arguments: [GuessingStrategy.entropy, .rollout])
+  func stopped(strategy: GuessingStrategy) throws {
+    let game = try hangman(Self.words)
+    let guesser = HangmanGuesser(strategy, knowing: [game.list], for: game)
+    let state = try game.state("table")
+    let sign = StopSign(isUp: { true })
+    #expect(throws: CancellationError.self) { try sign.show { try choice(of: guesser, in: state, game, seat: 0) } }
+    #expect(try game.isLegal(choice(of: guesser, in: state, game, seat: 0), in: state))
+  }
+
+  @Test("a setter that is told to stop ends while it looks for the hardest words")
+  func stoppedSetter() throws {
+    let game = try hangman(["bill", "till", "fill", "hill", "apple"], mode: .rival)
+    let setter = HangmanSetter(for: game)
+    let sign = StopSign(isUp: { true })
+    #expect(throws: CancellationError.self) {
+      try sign.show { try choice(of: setter, in: game.start(), game, seat: 0) }
+    }
+    #expect(try game.isLegal(choice(of: setter, in: game.start(), game, seat: 0), in: game.start()))
+  }
+
+  private func choice<Player: Opponent<Hangman>>(
+    of player: Player, in state: Hangman.State, _ game: Hangman, seat: Int
+  ) throws -> Hangman.Move {
+    try Observation.lend(state, of: game, seat: seat, seed: 1) { try player.choose($0) }
+  }
+
   @Test("asked for what another seat does, they say who does it")
   func wrongSeats() throws {
     let game = try hangman(["apple"], mode: .rival)

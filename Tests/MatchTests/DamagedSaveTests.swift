@@ -24,15 +24,18 @@ struct DamagedSaveTests {
       ("parlor match 1\ngame: x\nseed: 12", "3: the file ends here; an empty line and the moves should follow"),
       ("parlor match 1\ngame sticks\n\n", "2: expected 'name: value', got 'game sticks'"),
       ("parlor match 1\ngame:sticks\n\n", "2: expected 'name: value', got 'game:sticks'"),
-      ("parlor match 1\n: x\n\n", "2: expected game, set, state, free, seed, fair or player, got ': x'"),
-      ("parlor match 1\ngame: x\nset: 1\n\n", "3: expected game, set, state, free, seed, fair or player, got 'set: 1'"),
+      ("parlor match 1\n: x\n\n", "2: expected game, set, state, free, seed, fair, repeatable or player, got ': x'"),
+      (
+        "parlor match 1\ngame: x\nset: 1\n\n",
+        "3: expected game, set, state, free, seed, fair, repeatable or player, got 'set: 1'"
+      ),
       (
         "parlor match 1\ngame: x\nplayer: 1\n\n",
-        "3: expected game, set, state, free, seed, fair or player, got 'player: 1'"
+        "3: expected game, set, state, free, seed, fair, repeatable or player, got 'player: 1'"
       ),
       (
         "parlor match 1\ngame: x\nGame: y\n\n",
-        "3: expected game, set, state, free, seed, fair or player, got 'Game: y'"
+        "3: expected game, set, state, free, seed, fair, repeatable or player, got 'Game: y'"
       ),
       ("parlor match 1\ngame: x\nseed: 1 2\n\n", "3: 'seed' must be a whole number, got '1 2'"),
       ("parlor match 1\ngame: x\nseed: -1\n\n", "3: 'seed' must be a whole number, got '-1'"),
@@ -42,7 +45,7 @@ struct DamagedSaveTests {
       ),
       (
         "parlor match 1\ngame: x\nwinner \u{1b}[0m: me\n\n",
-        #"3: expected game, set, state, free, seed, fair or player, got 'winner \u{1B}[0m: me'"#
+        #"3: expected game, set, state, free, seed, fair, repeatable or player, got 'winner \u{1B}[0m: me'"#
       ),
     ])
   func heads(text: String, message: String) {

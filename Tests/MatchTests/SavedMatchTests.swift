@@ -33,6 +33,17 @@ struct SavedMatchTests {
         """)
   }
 
+  @Test("a match that a clock had a part in says so, also once it is loaded")
+  func unrepeatable() throws {
+    let match = try tableMatch(of: Sticks())
+    #expect(try match.isRepeatable && !SavedMatch(match).text.contains("repeatable"))
+    match.isRepeatable = false
+    let text = try SavedMatch(match).text
+    #expect(text.contains("\nseed: 1\nrepeatable: no\nplayer north: human\n"))
+    let save = try SavedMatch(text: text)
+    #expect(try !save.isRepeatable && save.text == text && save == SavedMatch(match))
+  }
+
   @Test("what was written is read back, with the line of every move")
   func readBack() throws {
     let match = try tableMatch(of: Sticks(), seed: .max)

@@ -55,6 +55,28 @@ struct BudgetTests {
     // It looks for a stop every 16 steps, and a step plays at most one game of 200 moves.
     #expect(counter.moves.load(ordering: .relaxed) <= 17 * 200)
   }
+
+  @Test(
+    "who is told to stop in the middle of a choice ends within one random game, or 16 positions",
+    arguments: [
+      "monte-carlo:iterations=100000000", "alpha-beta:nodes=100000000", "alpha-beta:playouts=1000:nodes=100000000",
+      "short-sighted:depth=100:nodes=100000000", "mixture:player=[monte-carlo:iterations=100000000]:chance=0",
+      "never:player=[alpha-beta:nodes=100000000]:moves=[2]",
+    ])
+  func stoppedMidway(player: String) throws {
+    let (sticks, before) = (60, 5_000)
+    let counter = Counter()
+    let opponent = try OpponentList().choice(player).opponent(for: Counted(sticks: sticks, counter: counter))
+    let sign = StopSign(isUp: { counter.moves.load(ordering: .relaxed) > before })
+    #expect(throws: CancellationError.self) {
+      try sign.show {
+        let game = Counted(sticks: sticks, counter: counter)
+        return try Observation.lend(game.start(), of: game, seat: 0, seed: 1) { try opponent.choose($0) }
+      }
+    }
+    let moves = counter.moves.load(ordering: .relaxed)
+    #expect(sign.hasEndedChoices && moves > before && moves <= before + 2 * sticks, "\(moves)")
+  }
 }
 
 /// What a counted game was asked.

@@ -19,6 +19,19 @@ struct ReplayTests {
     #expect(run.output.hasSuffix(last.output))
   }
 
+  @Test("a save of players who searched against the clock says so at the end")
+  func clock() async throws {
+    let program = try Program()
+    let head = Saves.head.replacing("\nplayer red", with: "\nrepeatable: no\nplayer red")
+    try program.write(head + "1 red 4\n", to: "clock.parlor")
+    let run = try await program.run("replay", "clock.parlor")
+    #expect(run.code == 0 && run.error.isEmpty)
+    #expect(
+      run.output.hasSuffix(
+        "\n\nnot over after 1 move\n"
+          + "not repeatable: a player searched against the clock, so the same seed may give other moves\n"))
+  }
+
   @Test("a damaged tail keeps every move before it, says line and reason, and ends with code 1", arguments: damages)
   func damaged(tail: String, message: String) async throws {
     let program = try Program()

@@ -4,6 +4,7 @@ import Opponents
 import ParlorCore
 import Playtest
 import SampleGames
+import Synchronization
 import Testing
 
 @Suite("Playtests on many threads")
@@ -68,6 +69,47 @@ struct JobTests {
     #expect(part.isInterrupted && part.tally.games >= 200 && part.tally.games < whole.games)
     #expect(part.text.contains("\ninterrupted: ") && part.json.contains(#""interrupted":true"#))
     let same = try report(on: plan(for: Sticks(), games: part.tally.games), of: Sticks())
+    #expect(!same.isInterrupted && same.tally == part.tally)
+  }
+
+  /// Makes workers whose opponent on the first seat raises a flag after some choices, and searches without end then.
+  private struct SearchingWorkers: WorkerSource {
+    let plan: PlaytestPlan
+    let stop: StopFlag
+    let choices: Int
+    private let asked = Choices()
+
+    final class Choices: Sendable { let count = Atomic(0) }
+
+    init(_ plan: PlaytestPlan, _ stop: StopFlag, choices: Int) {
+      (self.plan, self.stop, self.choices) = (plan, stop, choices)
+    }
+
+    func makeWorker() throws -> any PlaytestWorker {
+      let searching = Robot<DiceRace>.maker { observation in
+        if asked.count.add(1, ordering: .relaxed).newValue > choices {
+          stop.raise()
+          while true { try StopSign.heed() }
+        }
+        var stream = observation.stream
+        return stream.next(below: 2) == 0 ? .walk : .step
+      }
+      return try GameWorker(
+        DiceRace(), plan: plan, lineup: MixedLineup([searching, OpponentMaker { RandomOpponent<DiceRace>() }]))
+    }
+  }
+
+  @Test("a stop cuts a search short: its game counts for nothing, and those before it count", arguments: [1, 3])
+  func cutShort(jobs: Int) throws {
+    func report(games: Int, choices: Int) throws -> PlaytestReport {
+      let plan = plan(for: DiceRace(), games: games)
+      let stop = StopFlag()
+      return try playtest(
+        plan, seats: DiceRace().seats, by: SearchingWorkers(plan, stop, choices: choices), jobs: jobs, stop: stop)
+    }
+    let part = try report(games: 100_000, choices: 2_000)
+    #expect(part.isInterrupted && part.tally.games > 0 && part.tally.forfeits.count == 0)
+    let same = try report(games: part.tally.games, choices: .max)
     #expect(!same.isInterrupted && same.tally == part.tally)
   }
 

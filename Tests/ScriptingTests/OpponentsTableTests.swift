@@ -22,6 +22,30 @@ struct OpponentsTableTests {
         """)
   }
 
+  @Test("a function makes the players of a ladder, each with more of the option")
+  func madeLadder() throws {
+    let found = try Script.output(
+      """
+      local search = parlor.opponents.ladder(function(options)
+        return parlor.opponents.monte_carlo {
+          iterations = options.iterations, evaluate = function() return 0.5 end, name = "mine " .. options.iterations,
+        }
+      end, "iterations", 5, 3)
+      local match = parlor.match { game = "four-in-a-row", players = { search[1], search[3] }, seed = 1 }
+      print(#search, match:save():match("player red: [^\\n]*"), match:save():match("player black: [^\\n]*"))
+      print(table.concat(parlor.opponents.ladder(parlor.opponents.short_sighted, "depth", 1, 2), " "))
+      local result = parlor.tournament { game = "four-in-a-row", players = search, games = 2, seed = 1 }
+      print(#result.standings)
+      """)
+    #expect(
+      found == """
+        3\tplayer red: mine 5\tplayer black: mine 20
+        short-sighted:depth=1 short-sighted:depth=2
+        3
+
+        """)
+  }
+
   @Test("every option of every opponent is taken, with the value that it has anyway")
   func options() throws {
     let script = try Script()
@@ -121,6 +145,9 @@ struct OpponentsTableTests {
       ("parlor.opponents.ladder('monte-carlo', 'iterations', 9, 65)", "'rungs' must be a whole number from 1 to 64"),
       ("parlor.opponents.ladder('monte-carlo', 'iterations', 0, 6)", "'first' must be a number above 0, got 0"),
       ("parlor.opponents.ladder('monte-carlo', 'iterations', 1e8, 2)", "from 0 to 100000000, not '200000000'"),
+      ("parlor.opponents.ladder(function() end, 'depth', 1, 2)", "'player' returned nothing; it must return a player"),
+      ("parlor.opponents.ladder(function() return 3 end, 'depth', 1, 2)", "what 'player' returns must be an"),
+      ("parlor.opponents.ladder(3, 'depth', 1, 2)", "'player' must be a string, got 3"),
     ])
   func mistakes(source: String, message: String) throws {
     let found = try Script.output("print(select(2, pcall(load([==[local parlor = ... \(source)]==]), parlor)))")

@@ -40,14 +40,22 @@ struct ShippedOpponentLawTests {
     "evil-hangman": ["words": "us-states"], "whole-word": ["words": "us-states"],
   ]
 
-  /// An opponent with budgets that a test has time for.
-  private func spelling(of plugin: any OpponentKind) -> String {
+  /// An opponent with budgets that a test has time for, and other ways in which it may play.
+  private func spellings(of plugin: any OpponentKind) -> [String] {
     let budgets = ["iterations": "12", "depth": "1", "player": "random"]
     let options = plugin.schema.compactMap { setting in
       budgets[setting.name].map { OpponentSpelling.Option(setting.name, $0) }
     }
-    return OpponentSpelling(id: plugin.id, options: options).description
+    return [OpponentSpelling(id: plugin.id, options: options).description] + (Self.otherWays[plugin.id] ?? [])
   }
+
+  private static let otherWays = [
+    "alpha-beta": ["alpha-beta:nodes=40:playouts=2"],
+    "guesser": ["guesser:strategy=entropy", "guesser:strategy=rollout", "guesser:strategy=letters"],
+    "mixture": ["mixture:player=[monte-carlo:iterations=12]:chance=0.5"],
+    "never": ["never:player=[monte-carlo:iterations=12]:moves=[1,2]"],
+    "short-sighted": ["short-sighted:depth=4:nodes=40"],
+  ]
 
   private func script() throws -> Script {
     try Script(roots: [Checkout.path("scripts")], folders: ShippedScripts.folders)
@@ -59,19 +67,31 @@ struct ShippedOpponentLawTests {
     let game = try host.plugin(named: setup.id).game(setup.settings)
     var played: [String] = []
     for plugin in host.opponents.plugins {
-      let player = PlayerChoice.named(spelling(of: plugin))
       let seats = game.seats.indices.filter { setup.others[plugin.id]?.contains($0) != true }
       let options = OpponentCheckOptions(seats: seats, limit: 24, samples: 2)
-      do {
-        let found = try host.violations(
-          of: player, playing: game, called: setup.id, settings: setup.settings, seeds: 0..<2, options: options)
-        #expect(found.isEmpty, "\(plugin.id): \(found)")
-        played.append(plugin.id)
-      } catch is OpponentError {
-        // It doesn't play this game.
+      for spelling in spellings(of: plugin) {
+        do {
+          let found = try host.violations(
+            of: .named(spelling), playing: game, called: setup.id, settings: setup.settings, seeds: 0..<2,
+            options: options)
+          #expect(found.isEmpty, "\(spelling): \(found)")
+          played.append(plugin.id)
+        } catch is OpponentError {
+          // It doesn't play this game.
+        }
       }
     }
     #expect(played.contains("random") && played.contains("mixture") || game.seats.isEmpty, "\(played)")
+  }
+
+  @Test("perfect keeps the laws on 7 columns and 6 rows, where it has a book")
+  func book() throws {
+    let host = try script().host
+    let options = OpponentCheckOptions(seats: [0], limit: 5, samples: 2)
+    let found = try host.violations(
+      of: .named("perfect"), playing: try host.plugin(named: "four-in-a-row").game([:]), called: "four-in-a-row",
+      seeds: 0..<1, options: options)
+    #expect(found.isEmpty, "\(found)")
   }
 
   @Test("every opponent plays one of the games at least")

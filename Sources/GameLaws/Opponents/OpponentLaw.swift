@@ -16,10 +16,16 @@ public struct OpponentLaw: Hashable, Sendable {
     id: "opponent-blind", summary: "Its choice doesn't depend on what is hidden from its seat.")
   static let harmless = OpponentLaw(
     id: "opponent-harmless", summary: "It changes nothing of the game that it is asked about.")
+  static let budget = OpponentLaw(
+    id: "opponent-budget", summary: "A search takes no more steps than its budget allows.")
+  static let cancelled = OpponentLaw(
+    id: "opponent-cancelled", summary: "A choice that looks whether it shall stop ends when it is told to.")
 }
 
 /// Every law that `checkOpponent` checks.
-public let allOpponentLaws: [OpponentLaw] = [.chooses, .legal, .repeats, .resumes, .blind, .harmless]
+public let allOpponentLaws: [OpponentLaw] = [
+  .chooses, .legal, .repeats, .resumes, .blind, .harmless, .budget, .cancelled,
+]
 
 /// A law that an opponent breaks, where that was seen.
 public struct OpponentViolation: Error, Hashable, Sendable, CustomStringConvertible {

@@ -26,6 +26,7 @@ struct OpponentTrial<G: Game> {
     for ply in choices {
       try checkLoaded(steps, to: ply)
       try checkHidden(steps, at: ply)
+      try checkStopped(steps, at: ply)
     }
   }
 
@@ -45,22 +46,35 @@ struct OpponentTrial<G: Game> {
   }
 
   /// The opponent's choice in a state that some moves led to.
-  private func choice(of table: OpponentTable<G>, in state: G.State, after steps: ArraySlice<Step>) throws -> G.Move {
-    options.beforeChoice()
-    let moves = steps.map(\.move)
+  private func choice(
+    of table: OpponentTable<G>, in state: G.State, after steps: ArraySlice<Step>, watch: ChoiceWatch = ChoiceWatch()
+  ) throws -> G.Move {
     let before = try Looks(of: state, in: game)
     let chosen: G.Move?
-    do {
-      chosen = try moves.withUnsafeBufferPointer { played in
-        try table.choose(state, of: game, seat: seat, ply: moves.count, played: played.baseAddress)
-      }
-    } catch { throw violation(.chooses, steps, "it failed: \(error)", error: error) }
+    do { chosen = try ask(table, in: state, after: steps, watch) } catch {
+      throw violation(.chooses, steps, "it failed: \(error)", error: error)
+    }
+    if let overrun = watch.overrun {
+      throw violation(.budget, steps, "its search took \(overrun.steps) steps of \(overrun.budget)")
+    }
     guard let chosen else { throw violation(.chooses, steps, "it chose nothing") }
     guard try before == Looks(of: state, in: game) else { throw violation(.harmless, steps, "the state was changed") }
     guard try game.isLegal(chosen, in: state) else {
       throw violation(.legal, steps, "expected a legal move, got \(spelling(of: chosen, in: state))")
     }
     return chosen
+  }
+
+  private func ask(
+    _ table: OpponentTable<G>, in state: G.State, after steps: ArraySlice<Step>, _ watch: ChoiceWatch
+  ) throws -> G.Move? {
+    options.beforeChoice()
+    let moves = steps.map(\.move)
+    return try moves.withUnsafeBufferPointer { played in
+      try watch.watching {
+        try table.choose(state, of: game, seat: seat, ply: moves.count, played: played.baseAddress)
+      }
+    }
   }
 
   private func tell(_ table: OpponentTable<G>, of move: G.Move, to state: G.State, after steps: [Step]) throws {
@@ -121,6 +135,22 @@ struct OpponentTrial<G: Game> {
     let other = spelling(of: chosen, in: steps[ply].state)
     throw violation(.resumes, steps[..<ply], "expected \(quoted(steps[ply].text)) as without a save, got \(other)")
   }
+
+  /// Tells the opponent to stop when it has looked half as often as it does: it may then fail or choose, but at once.
+  private func checkStopped(_ steps: [Step], at ply: Int) throws {
+    let whole = ChoiceWatch()
+    _ = try choice(of: try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch: whole)
+    for last in [1, whole.looks / 2 + 1].prefix(whole.looks) {
+      let watch = ChoiceWatch(stoppingAt: last)
+      _ = try? ask(try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch)
+      guard watch.looksAfterStop > Self.mostLooksAfterStop else { continue }
+      throw violation(
+        .cancelled, steps[..<ply], "told to stop at look \(last), it looked \(watch.looksAfterStop) more times")
+    }
+  }
+
+  /// How often a choice may look again once it was told to stop: opponents that ask others may look on their own.
+  private static var mostLooksAfterStop: Int { 8 }
 
   /// Asks again with other secrets that the seat can't tell from the true ones.
   private func checkHidden(_ steps: [Step], at ply: Int) throws {

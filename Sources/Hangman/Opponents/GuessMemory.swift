@@ -17,9 +17,11 @@ final class GuessMemory: Sendable {
   private let letters = Mutex<[Situation: Int]>([:])
 
   /// The letter that was chosen, or the one that a function chooses now.
-  func letter(for situation: Situation, else choose: () -> Int?) -> Int? {
+  func letter<Failure>(
+    for situation: Situation, else choose: () throws(Failure) -> Int?
+  ) throws(Failure) -> Int? {
     if let letter = letters.withLock({ $0[situation] }) { return letter }
-    let letter = choose()
+    let letter = try choose()
     letters.withLock { if $0.count < Self.capacity { $0[situation] = letter } }
     return letter
   }

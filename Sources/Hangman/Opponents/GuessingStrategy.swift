@@ -17,12 +17,15 @@ extension Lexicon {
   /// - Parameters:
   ///   - words: the words that fit.
   ///   - chances: how many misses lose from here on.
-  func letter(of strategy: GuessingStrategy, for words: [Int32], guessed: LetterSet, chances: Int) -> Int? {
+  /// - Throws: a `CancellationError` where nobody waits for the letter any more.
+  func letter(
+    of strategy: GuessingStrategy, for words: [Int32], guessed: LetterSet, chances: Int
+  ) throws(CancellationError) -> Int? {
     switch strategy {
     case .letters: nil
     case .greedy: commonest(in: words, without: guessed)
-    case .entropy: mostTelling(in: words, without: guessed)
-    case .rollout: bestBeforeGreedy(in: words, without: guessed, chances: chances)
+    case .entropy: try mostTelling(in: words, without: guessed)
+    case .rollout: try bestBeforeGreedy(in: words, without: guessed, chances: chances)
     }
   }
 
@@ -41,9 +44,10 @@ extension Lexicon {
   }
 
   /// The letter whose answer tells most; of several that tell as much the commonest.
-  private func mostTelling(in words: [Int32], without guessed: LetterSet) -> Int? {
+  private func mostTelling(in words: [Int32], without guessed: LetterSet) throws(CancellationError) -> Int? {
     var best: (letter: Int, surprise: Double)?
     for letter in letters(of: words, without: guessed) {
+      try StopSign.heed()
       // Less is more telling: the mean of log n over the words, where n of them answer alike.
       let surprise = surprise(after: letter, in: words)
       if best.map({ surprise < $0.surprise - 1e-9 }) ?? true { best = (letter, surprise) }
@@ -71,11 +75,11 @@ extension Lexicon {
 
   private func bestBeforeGreedy(
     in words: [Int32], without guessed: LetterSet, chances: Int, isNested: Bool = false
-  ) -> Int? {
+  ) throws(CancellationError) -> Int? {
     var best: (letter: Int, wins: Int, misses: Int)?
     for letter in letters(of: words, without: guessed).prefix(Self.tried) {
       var (wins, misses) = (0, 0)
-      guess(letter, in: words, guessed: guessed, misses: 0, chances: chances, nests: !isNested) { _, missed in
+      try guess(letter, in: words, guessed: guessed, misses: 0, chances: chances, nests: !isNested) { _, missed in
         wins += missed < chances ? 1 : 0
         misses += missed
       }
@@ -88,27 +92,28 @@ extension Lexicon {
   /// - Parameter nests: whether it looks ahead, as a rollout does, where few words are left.
   func playGreedily(
     _ words: [Int32], guessed: LetterSet, misses: Int, chances: Int, nests: Bool = false, _ end: (Int32, Int) -> Void
-  ) {
-    func chosen() -> Int? {
+  ) throws(CancellationError) {
+    func chosen() throws(CancellationError) -> Int? {
+      try StopSign.heed()
       guard nests, words.count <= Self.fewWords else { return commonest(in: words, without: guessed) }
-      return bestBeforeGreedy(in: words, without: guessed, chances: chances - misses, isNested: true)
+      return try bestBeforeGreedy(in: words, without: guessed, chances: chances - misses, isNested: true)
     }
-    guard words.count > 1, misses < chances, let letter = chosen() else {
+    guard words.count > 1, misses < chances, let letter = try chosen() else {
       for word in words { end(word, misses) }
       return
     }
-    guess(letter, in: words, guessed: guessed, misses: misses, chances: chances, nests: nests, end)
+    try guess(letter, in: words, guessed: guessed, misses: misses, chances: chances, nests: nests, end)
   }
 
   private func guess(
     _ letter: Int, in words: [Int32], guessed: LetterSet, misses: Int, chances: Int, nests: Bool,
     _ end: (Int32, Int) -> Void
-  ) {
+  ) throws(CancellationError) {
     var guessed = guessed
     guessed.insert(letter)
     for family in families(of: words, by: letter) {
       let missed = misses + (family.places == 0 ? 1 : 0)
-      playGreedily(family.words, guessed: guessed, misses: missed, chances: chances, nests: nests, end)
+      try playGreedily(family.words, guessed: guessed, misses: missed, chances: chances, nests: nests, end)
     }
   }
 }

@@ -27,7 +27,7 @@ public final class HangmanGuesser: Opponent {
       throw OpponentError("guesser guesses words and can't set one; have the setter played by setter or random")
     }
     let sight = lexicon.sight(of: view, in: game)
-    if strategy != .letters, let letter = letterOfWords(sight, chances: game.guesses - view.missCount) {
+    if strategy != .letters, let letter = try letterOfWords(sight, chances: game.guesses - view.missCount) {
       return .letter(letter)
     }
     let likelihoods = lexicon.grams.likelihoods(of: sight)
@@ -39,14 +39,14 @@ public final class HangmanGuesser: Opponent {
   }
 
   /// The letter to guess by the words that fit; nil where none does.
-  private func letterOfWords(_ sight: Sight, chances: Int) -> Int? {
+  private func letterOfWords(_ sight: Sight, chances: Int) throws(CancellationError) -> Int? {
     let known = last.flatMap { sight.refines($0.sight) ? $0.words : nil }
     let words = lexicon.words(known ?? lexicon.words(ofLength: sight.signs.count), fitting: sight)
     last = (sight, words)
-    func chosen() -> Int? {
-      lexicon.letter(of: strategy, for: words, guessed: sight.guessed, chances: chances)
+    func chosen() throws(CancellationError) -> Int? {
+      try lexicon.letter(of: strategy, for: words, guessed: sight.guessed, chances: chances)
     }
-    guard strategy == .rollout, words.count >= GuessMemory.worthwhile else { return chosen() }
-    return memory.letter(for: GuessMemory.Situation(sight: sight, chances: chances), else: chosen)
+    guard strategy == .rollout, words.count >= GuessMemory.worthwhile else { return try chosen() }
+    return try memory.letter(for: GuessMemory.Situation(sight: sight, chances: chances), else: chosen)
   }
 }

@@ -2,31 +2,38 @@ public import ParlorCore
 
 /// Sets a word on which a guesser who knows the list and takes the commonest letters misses most.
 public struct HangmanSetter: Opponent {
-  private let hardest: [Int]
+  private let choices: Int
+  private let words: () throws(CancellationError) -> [Int]
 
   /// Makes a setter.
   /// - Parameter choices: among how many of the hardest words it draws.
   public init(for game: Hangman, among choices: Int = 50) {
-    hardest = Array(Self.words(from: game).prefix(max(1, choices)))
+    self.init(among: choices) { () throws(CancellationError) in try Self.words(from: game) }
   }
 
-  init(hardest: [Int]) { self.hardest = hardest }
+  /// Takes what finds the words of the game, the hardest first; it takes long for a long list, and so belongs to the choice.
+  init(among choices: Int, words: @escaping () throws(CancellationError) -> [Int]) {
+    (self.choices, self.words) = (max(1, choices), words)
+  }
 
   public func choose(_ observation: borrowing Observation<Hangman>) throws -> Hangman.Move {
     var stream = observation.stream
-    guard observation.view().pattern.isEmpty, let word = hardest.random(using: &stream) else {
+    guard observation.view().pattern.isEmpty,
+      let word = try Array(words().prefix(choices)).random(using: &stream)
+    else {
       throw OpponentError("setter sets words and can't guess them; have the letters guessed by guesser or random")
     }
     return .word(word)
   }
 
   /// The words of the game, the hardest first.
-  static func words(from game: Hangman) -> [Int] {
+  /// - Throws: a `CancellationError` where nobody waits for them any more.
+  static func words(from game: Hangman) throws(CancellationError) -> [Int] {
     // The words of one list keep their numbers in its lexicon.
     let lexicon = Lexicon([game.list], for: game)
     var misses = Array(repeating: 0, count: game.list.count)
     for words in lexicon.wordsByLength {
-      lexicon.playGreedily(words, guessed: LetterSet(), misses: 0, chances: .max) { misses[Int($0)] = $1 }
+      try lexicon.playGreedily(words, guessed: LetterSet(), misses: 0, chances: .max) { misses[Int($0)] = $1 }
     }
     return misses.indices.sorted { (-misses[$0], $0) < (-misses[$1], $1) }
   }
@@ -49,8 +56,10 @@ public struct SetterPlugin: OpponentPlugin {
     guard let hangman = game as? Hangman, hangman.mode == .rival else {
       throw OpponentError("setter plays hangman with mode=rival, and this is another game")
     }
-    let words = shelf.content("", for: hangman.list) { HangmanSetter.words(from: hangman) }
-    let setter = HangmanSetter(hardest: Array(words.prefix(settings[Self.among])))
+    let setter = HangmanSetter(among: settings[Self.among]) { [shelf] () throws(CancellationError) in
+      try shelf.content("", for: hangman.list) { () throws(CancellationError) in try HangmanSetter.words(from: hangman)
+      }
+    }
     guard let opponent = setter as? any Opponent<G> else {
       throw OpponentError("setter plays hangman with mode=rival, and this is another game")
     }

@@ -127,6 +127,7 @@ extension Series {
         damage = wrong
       }
       match.isFair = saved.isFair && match.ply >= saved.moves.count
+      match.isRepeatable = match.isRepeatable && saved.isRepeatable
       if plugin.drawsFromDeck, match.ply == 0 { try match.deal(card: number, shuffledBy: save.seed) }
       games.append(Entry(number: number, match: match))
     }

@@ -38,6 +38,8 @@ public struct AlphaBetaOpponent<G: Game>: Opponent {
     (self.options, self.hooks) = (options, hooks)
   }
 
+  @inlinable public var isRepeatable: Bool { options.budget.isReproducible }
+
   @inlinable
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let moves = try observation.choices()

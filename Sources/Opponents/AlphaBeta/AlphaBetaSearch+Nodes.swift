@@ -44,6 +44,7 @@ extension AlphaBetaSearch {
     }
     var sum: Float = 0
     for _ in 0..<options.playouts {
+      try meter.heed()
       guard let outcome = try playout(of: game, from: state, using: &stream, limit: options.rolloutLimit) else {
         continue
       }

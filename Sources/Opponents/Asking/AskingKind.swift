@@ -26,6 +26,8 @@ extension AskingOpponent {
 
   @inlinable public var readsLog: Bool { asked.contains(where: \.readsLog) }
 
+  @inlinable public var isRepeatable: Bool { asked.allSatisfy(\.isRepeatable) }
+
   @inlinable public var thinkingTime: Duration { asked.first?.thinkingTime ?? .zero }
 
   @inlinable public var weight: Int { asked.reduce(200) { $0 + $1.weight } }

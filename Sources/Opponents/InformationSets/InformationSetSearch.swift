@@ -60,6 +60,7 @@ public struct InformationSetSearch<G: Game> {
     // Without one, no move would be known.
     repeat {
       try iterate()
+      try meter.heed()
       if try meter.count() {
         try watch?(bytes)
         if try hooks.isEnough(progress(after: meter.steps)) { return }

@@ -15,6 +15,8 @@ public final class MonteCarloOpponent<G: Game>: Opponent {
     (self.options, self.hooks) = (options, hooks)
   }
 
+  @inlinable public var isRepeatable: Bool { options.budget.isReproducible }
+
   @inlinable
   public func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let game = observation.game

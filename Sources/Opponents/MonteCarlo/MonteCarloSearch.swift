@@ -44,6 +44,7 @@ public struct MonteCarloSearch<G: Game> {
     var meter = SearchMeter(options.budget)
     while !meter.isSpent, tree.nodes[0].proof == 0 {
       try iterate()
+      try meter.heed()
       guard try meter.count() else { continue }
       try watch?(tree.bytes)
       if try hooks.isEnough(progress(after: meter.steps)) { break }

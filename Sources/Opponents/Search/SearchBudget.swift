@@ -1,4 +1,4 @@
-import ParlorCore
+public import ParlorCore
 
 /// How much a search may do for one move.
 public struct SearchBudget: Sendable {
@@ -56,32 +56,40 @@ struct SearchMeter {
 
   @usableFromInline let budget: SearchBudget
   @usableFromInline let beginning: Duration
+  @usableFromInline let sign: StopSign?
   @usableFromInline var steps = 0
   @usableFromInline var isSpent = false
 
   @inlinable
   init(_ budget: SearchBudget) {
-    self.budget = budget
+    (self.budget, sign) = (budget, StopSign.current)
     beginning = budget.time == nil ? .zero : budget.now()
     isSpent = budget.steps == 0
   }
 
   /// Counts a step.
   /// - Returns: whether it is time to ask whoever may stop the search.
-  /// - Throws: a `CancellationError` where the task was cancelled.
+  /// - Throws: a `CancellationError` where nobody waits for the search any more.
   @inlinable
   @inline(__always)
   mutating func count() throws -> Bool {
     steps &+= 1
-    if steps == budget.steps { isSpent = true }
+    if let most = budget.steps, steps >= most {
+      isSpent = true
+      sign?.hear(steps: steps, of: most)
+    }
     guard steps % Self.stride == 0 else { return false }
     try look()
     return true
   }
 
+  /// Ends the search where nobody waits for it any more; for those whose steps take long, such as random games.
+  @inlinable
+  func heed() throws { try StopSign.heed(sign) }
+
   @usableFromInline
   mutating func look() throws {
-    try Task.checkCancellation()
+    try heed()
     if let limit = budget.time, budget.now() - beginning >= limit { isSpent = true }
   }
 }

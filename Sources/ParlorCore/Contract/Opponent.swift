@@ -26,6 +26,9 @@ public protocol Opponent<G> {
   /// About how many bytes the opponent takes, with those whom it asks; whoever limits memory counts them. What a search
   /// takes isn't among them.
   var weight: Int { get }
+
+  /// Whether the same seed gives the same choices; false for who searches against the clock, and true where it doesn't say.
+  var isRepeatable: Bool { get }
 }
 
 extension Opponent {
@@ -39,6 +42,8 @@ extension Opponent {
 
   /// Measured with those that ship; most that hold something hold little.
   @inlinable public var weight: Int { MemoryLayout<Self>.size == 0 ? 0 : 500 }
+
+  @inlinable public var isRepeatable: Bool { true }
 }
 
 /// An opponent of any type.
@@ -49,6 +54,7 @@ public final class AnyOpponent<G: Game>: Opponent {
   @usableFromInline let heard: (([Cue]) throws -> Void)?
   @usableFromInline let thought: () -> Duration
   public let readsLog: Bool
+  public let isRepeatable: Bool
   public let weight: Int
 
   /// What it takes itself.
@@ -60,7 +66,7 @@ public final class AnyOpponent<G: Game>: Opponent {
     chosen = { observation in try opponent.choose(observation) }
     heard = opponent.isListening ? { cues in try opponent.hear(cues) } : nil
     thought = { opponent.thinkingTime }
-    readsLog = opponent.readsLog
+    (readsLog, isRepeatable) = (opponent.readsLog, opponent.isRepeatable)
     weight = Self.ownWeight + opponent.weight
   }
 

@@ -19,6 +19,8 @@ public struct OpponentTable<G: Game> {
   public let isListening: Bool
   /// Whether anybody at the table may ask for the log.
   public let readsLog: Bool
+  /// Whether the same seed gives the same choices of all at the table.
+  public let isRepeatable: Bool
 
   /// About how many bytes the opponents take.
   public let weight: Int
@@ -30,6 +32,7 @@ public struct OpponentTable<G: Game> {
     isListening = opponents.contains { $0?.isListening == true }
     readsLog = opponents.contains { $0?.readsLog == true }
     weight = opponents.reduce(0) { $0 + ($1?.weight ?? 0) }
+    isRepeatable = opponents.allSatisfy { $0?.isRepeatable ?? true }
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0, seed.streams(for: .seat(seat))) }
     }

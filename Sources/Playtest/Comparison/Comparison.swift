@@ -4,7 +4,8 @@ public import ParlorCore
 /// Plays two plans with the same seeds, and says what differs.
 ///
 /// The report is the same at any number of jobs. Where the flag is raised, games that have begun are played to their
-/// end, and the report is about all games up to the last of those.
+/// end, unless a search under way would take long: that is cut short. The report is about the first games, up to the
+/// last before any that was cut short.
 /// - Throws: what is wrong with the plans, and what a worker failed with. Where one gave up, there is a report of what
 ///   was played.
 public func compare(

@@ -87,7 +87,10 @@ extension GameEvaluator {
     self.init(game, most: 2 * rollouts) { state, stream, values in
       var points = Array(repeating: 0, count: seats)
       for index in 0..<rollouts {
-        if index & 15 == 0 { try poll() }
+        if index & 15 == 0 {
+          try poll()
+          try StopSign.heed()
+        }
         values.count(try? playOn(state, &stream), in: &points)
       }
       return points

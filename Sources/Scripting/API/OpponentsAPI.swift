@@ -44,21 +44,6 @@ enum OpponentsAPI {
       "Called for each legal move; where it returns true, the move isn't played unless all are like that.")
   }
 
-  private static func ladder(of host: ScriptHost) -> APIFunction {
-    APIFunction(
-      prefix + "ladder", "Names players of rising skill: one opponent with an option that doubles from rung to rung.",
-      [
-        .init("player", "string", "the opponent, with options"),
-        .init("option", "string", "the option that doubles, such as its budget"),
-        .init("first", "number", "what it is on the first rung"),
-        .init("rungs", "integer", "how many rungs there are"),
-      ],
-      returns: ("string[]", "the players, the weakest first"),
-      example: "local ladder = parlor.opponents.ladder(\"monte-carlo\", \"iterations\", 50, 3)\n"
-        + "assert(ladder[3] == \"monte-carlo:iterations=200\")"
-    ) { [unowned host] call in try SkillLadder(call, among: host.opponents).push(for: call) }
-  }
-
   /// The opponents that no function of a search's makes.
   private static func kinds(of host: ScriptHost) -> [any OpponentKind] {
     let searches = SearchAPI.functions.map(\.name)
@@ -177,35 +162,4 @@ struct OpponentOptions {
     call.stack.pushCopy(of: -1)
     return call.machine.takeFunction(from: call.stack)
   }
-}
-
-/// Players of rising skill.
-private struct SkillLadder {
-  private static let mostRungs = 64
-  private var rungs: [String] = []
-
-  /// Reads the arguments of a call.
-  /// - Throws: what is wrong with them, or with one of the players.
-  init(_ call: Call, among list: OpponentList) throws {
-    var spelling = try OpponentSpelling(try call.text(1, "player", upTo: .name))
-    let option = try call.text(2, "option")
-    let count = try call.integer(4, "rungs")
-    guard (1...Self.mostRungs).contains(count) else {
-      throw call.wrong(4, "rungs", expected: "a whole number from 1 to \(Self.mostRungs)")
-    }
-    guard var budget = try call.stack.value(at: 3).asNumber, budget > 0 else {
-      throw call.wrong(3, "first", expected: "a number above 0")
-    }
-    spelling.options.removeAll { $0.name == option }
-    spelling.options.append(.init(option, ""))
-    for _ in 0..<count {
-      let value = Int(exactly: budget).map(Value.integer) ?? .number(budget)
-      spelling.options[spelling.options.count - 1].value = value.plainText
-      _ = try list.choice(spelling.description)
-      rungs.append(spelling.description)
-      budget *= 2
-    }
-  }
-
-  func push(for call: Call) -> Int { MatchAPI.push(.list(rungs.map(Value.text)), for: call) }
 }

@@ -30,6 +30,11 @@ package final class LimitedMatch: AnyMatch {
     set { match.isFair = newValue }
   }
 
+  package var isRepeatable: Bool {
+    get { match.isRepeatable }
+    set { match.isRepeatable = newValue }
+  }
+
   package var turn: Turn { get throws(MatchError) { try limited { try match.turn } } }
   package func step() throws(MatchError) -> Step { try limited { try match.step() } }
   package func step(inTime isInTime: (_ thinking: Duration) -> Bool) throws(MatchError) -> Step {

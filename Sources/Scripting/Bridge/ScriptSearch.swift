@@ -99,6 +99,8 @@ struct SearchingOpponent<G: Game>: Opponent {
 
   @usableFromInline var weight: Int { opponent.weight }
 
+  @usableFromInline var isRepeatable: Bool { opponent.isRepeatable }
+
   @usableFromInline
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let words = Seed(observation.seed).stream(for: .script).state

@@ -61,7 +61,10 @@ final class StateRules {
       return try game.rollout(from: state.own(by: game).state, plies: &plies, using: &stream)
     }
     rollouts = { state, count, stream, stack in
-      try game.rollouts(count, from: state.own(by: game).state, using: &stream) { try stack.heedStop() }
+      try game.rollouts(count, from: state.own(by: game).state, using: &stream) {
+        try stack.heedStop()
+        try StopSign.heed()
+      }
     }
     let analysts = host.analysts
     analyze = { state, request in try analysts.moves(of: game, in: state.own(by: game).state, request) }

@@ -1,0 +1,42 @@
+import ParlorCore
+import Synchronization
+
+/// Watches one choice of an opponent: how often it looks whether it shall stop, and whether it keeps its budget.
+final class ChoiceWatch: Sendable {
+  private struct Counts {
+    var looks = 0
+    var overrun: (steps: Int, budget: Int)?
+  }
+
+  private let counts = Mutex(Counts())
+  /// At which look the choice is told to stop, and at every later one; nil for never.
+  private let last: Int?
+
+  init(stoppingAt last: Int? = nil) { self.last = last }
+
+  /// How often the choice looked.
+  var looks: Int { counts.withLock { $0.looks } }
+
+  /// How many looks came after the one at which the choice was told to stop.
+  var looksAfterStop: Int { max(0, looks - (last ?? .max)) }
+
+  /// By how much a search exceeded its budget of steps; nil where none did.
+  var overrun: (steps: Int, budget: Int)? { counts.withLock { $0.overrun } }
+
+  /// Watches what a closure chooses.
+  func watching<Result>(_ choose: () throws -> Result) rethrows -> Result {
+    try StopSign(
+      isUp: { self.look() },
+      heard: { steps, budget in
+        if steps > budget { self.counts.withLock { $0.overrun = (steps, budget) } }
+      }
+    ).show(to: choose)
+  }
+
+  private func look() -> Bool {
+    counts.withLock { counts in
+      counts.looks += 1
+      return last.map { counts.looks >= $0 } ?? false
+    }
+  }
+}

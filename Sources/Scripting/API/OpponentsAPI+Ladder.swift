@@ -1,0 +1,89 @@
+import Lua
+import Opponents
+import ParlorCore
+
+extension OpponentsAPI {
+  /// The function that makes players of rising skill.
+  static func ladder(of host: ScriptHost) -> APIFunction {
+    APIFunction(
+      prefix + "ladder",
+      "Makes players of rising skill: one opponent with an option that doubles from rung to rung. A function in place of its "
+        + "name gets a table with that option, and returns the player, as `parlor.opponents.monte_carlo` does.",
+      [
+        .init("player", "string|fun(options: table): parlor.Player", "the opponent, with options, or what makes it"),
+        .init("option", "string", "the option that doubles, such as its budget"),
+        .init("first", "number", "what it is on the first rung"),
+        .init("rungs", "integer", "how many rungs there are"),
+      ],
+      returns: ("parlor.Player[]", "the players, the weakest first"),
+      example: """
+        local ladder = parlor.opponents.ladder("monte-carlo", "iterations", 50, 3)
+        assert(ladder[3] == "monte-carlo:iterations=200")
+        """
+    ) { [unowned host] call in
+      let rungs = try Rungs(call)
+      if call.kind(1) == .function { return try rungs.push(for: call) }
+      let names = try rungs.names(of: try call.text(1, "player", upTo: .name), among: host.opponents)
+      return MatchAPI.push(.list(names.map(Value.text)), for: call)
+    }
+  }
+}
+
+/// The option that doubles from rung to rung, and what it is on each.
+private struct Rungs {
+  private static let most = 64
+  private let option: String
+  private var budgets: [Value] = []
+
+  /// Reads the arguments of a call.
+  init(_ call: Call) throws(ScriptError) {
+    option = try call.text(2, "option")
+    let count = try call.integer(4, "rungs")
+    guard (1...Self.most).contains(count) else {
+      throw call.wrong(4, "rungs", expected: "a whole number from 1 to \(Self.most)")
+    }
+    guard var budget = call.stack.number(at: call.position(3)), budget > 0 else {
+      throw call.wrong(3, "first", expected: "a number above 0")
+    }
+    for _ in 0..<count {
+      budgets.append(Int(exactly: budget).map(Value.integer) ?? .number(budget))
+      budget *= 2
+    }
+  }
+
+  /// The names of an opponent of the list with these options.
+  /// - Throws: what is wrong with one of them.
+  func names(of player: String, among list: OpponentList) throws -> [String] {
+    var spelling = try OpponentSpelling(player)
+    spelling.options.removeAll { $0.name == option }
+    return try budgets.map { budget in
+      let rung = OpponentSpelling(
+        id: spelling.id, options: spelling.options + [.init(option, budget.plainText)]
+      ).description
+      _ = try list.choice(rung)
+      return rung
+    }
+  }
+
+  /// Pushes the players that the script's function makes.
+  /// - Throws: what the function fails with, and an error where it returns no player.
+  func push(for call: Call) throws -> Int {
+    call.stack.pushCopy(of: call.position(1))
+    let make = call.machine.takeFunction(from: call.stack)
+    call.stack.pushTable(elements: budgets.count)
+    let list = call.stack.fromBottom(-1)
+    for (index, budget) in budgets.enumerated() {
+      let stack = try make.begin()
+      stack.pushTable(fields: 1)
+      stack.push(budget)
+      stack.setField(option, of: -2)
+      try make.finish(on: stack, arguments: 1)
+      if call.stack.kind(at: -1) == .none {
+        throw ScriptError("\(call.name): 'player' returned nothing; it must return a player")
+      }
+      _ = try call.stack.player(called: "\(call.name): what 'player' returns")
+      call.stack.setElement(index + 1, of: list)
+    }
+    return 1
+  }
+}
