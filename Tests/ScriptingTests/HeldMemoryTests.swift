@@ -55,13 +55,23 @@ struct HeldMemoryTests {
     #expect(fits ? failure == nil : failure?.kind == .memory, "\(String(describing: failure))")
   }
 
+  @Test("the words that a game keeps count", arguments: ["match", "series"])
+  func words(kind: String) throws {
+    let source = """
+      local kept = {}
+      for i = 1, 500 do kept[i] = parlor.\(kind) { game = "hangman", setup = { words = { "abc", "defg" } } } end
+      """
+    let failure = try Script.failure(of: source, limits: .init(memory: 3 << 20, seconds: 60))
+    #expect(failure?.kind == .memory, "\(String(describing: failure))")
+  }
+
   @Test(
     "what a solver takes counts while it solves",
     arguments: ["players = { 'perfect', 'random' } }:step()", "}:analyze()"])
   func solver(asked: String) throws {
     let source = """
       local kept = {}
-      for i = 1, 9 do kept[i] = ("x"):rep(300000) .. i end
+      for i = 1, 33 do kept[i] = ("x"):rep(100000) end
       parlor.match { game = "four-in-a-row", setup = { columns = 8, rows = 7 }, \(asked)
       """
     let failure = try Script.failure(of: source, limits: .init(memory: 4 << 20, seconds: 60))

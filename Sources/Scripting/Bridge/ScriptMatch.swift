@@ -28,7 +28,7 @@ final class ScriptMatch {
   init(_ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
     self.match = match
     self.plugin = plugin
-    setupBytes = match.setup.settings.values.reduce(match.setup.players.reduce(0) { $0 + $1.weight }) { $0 + $1.weight }
+    setupBytes = match.setup.weight
     self.host = host
     held = HeldMemory(Self.bytes, for: host.machine.link)
     timed = isTimed ? try TimedMatch(match, now: host.time.now) : nil
@@ -171,5 +171,14 @@ final class ScriptMatch {
           return 1
         }, read: { (_) throws(ScriptError) in })
     }
+  }
+}
+
+extension MatchSetup {
+  /// About how many bytes its names and settings take, with what a game makes of these: a game of Hangman keeps its words
+  /// once more, and an alphabet.
+  var weight: Int {
+    let names = players.reduce(0) { $0 + $1.weight }
+    return settings.values.map(\.weight).reduce(names) { $0 + ($1 > 0 ? 4_000 + 3 * $1 : 0) }
   }
 }

@@ -9,6 +9,8 @@ final class ScriptSeries {
   private let isTimed: Bool
   private var games: [Int: ScriptMatch] = [:]
   private let held: HeldMemory
+  /// What the setups of the games take, by the numbers of these.
+  private var setupBytes: [Int: Int] = [:]
   /// About how much memory a game takes that the series keeps.
   private static let gameBytes = 1_500
 
@@ -21,7 +23,13 @@ final class ScriptSeries {
   }
 
   /// Counts the memory that the games of the series take now as the script's.
-  func weigh() { held.bytes = series.games.reduce(Self.gameBytes) { $0 + Self.gameBytes + $1.match.weight } }
+  func weigh() {
+    let setups = series.games.map { ($0.number, setupBytes[$0.number] ?? $0.match.setup.weight) }
+    setupBytes = Dictionary(setups) { first, _ in first }
+    held.bytes = series.games.reduce(Self.gameBytes + setupBytes.values.reduce(0, +)) {
+      $0 + Self.gameBytes + $1.match.weight
+    }
+  }
 
   /// The match of a game.
   func match(of entry: Series.Entry) throws -> ScriptMatch {
