@@ -90,7 +90,7 @@ struct GuesserTests {
 
   @Test("a guesser whose match was undone chooses as a new one does")
   func undone() throws {
-    let game = try hangman(Self.words)
+    let game = try hangman(GuesserTests.words)
     let guesser = HangmanGuesser(.greedy, knowing: [game.list], for: game)
     for (word, letters) in [("jazz", "z"), ("jazz", ""), ("moon", "o"), ("date", "z"), ("date", "")] {
       let fresh = HangmanGuesser(.greedy, knowing: [game.list], for: game)
@@ -110,7 +110,7 @@ struct GuesserTests {
 
   @Test("a guesser chooses the same whichever of the words that fit is the secret one")
   func secret() throws {
-    let game = try hangman(Self.words)
+    let game = try hangman(GuesserTests.words)
     for strategy in GuessingStrategy.allCases {
       let first = try ["mood", "noon", "poof", "cook", "look"].map { word in
         let guesser = HangmanGuesser(strategy, knowing: [game.list], for: game)
@@ -160,7 +160,7 @@ struct HangmanOpponentTests {
 
   @Test("who is told to stop ends in the middle of a choice", arguments: [GuessingStrategy.entropy, .rollout])
   func stopped(strategy: GuessingStrategy) throws {
-    let game = try hangman(Self.words)
+    let game = try hangman(GuesserTests.words)
     let guesser = HangmanGuesser(strategy, knowing: [game.list], for: game)
     let state = try game.state("table")
     let sign = StopSign(isUp: { true })
