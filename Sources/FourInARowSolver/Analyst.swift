@@ -46,7 +46,7 @@ public final class Analyst {
   }
 
   /// What each legal move is worth to the seat that makes it, from left to right; none if the game is over.
-  /// - Parameter isAsked: whether a column counts.
+  /// - Parameter isAsked: whether a column counts; asked of one after another, each before it is solved.
   /// - Throws: why the search was given up.
   public func moves(
     in state: Position<UInt64>, _ depth: Solver.Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }

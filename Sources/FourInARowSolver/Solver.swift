@@ -73,7 +73,7 @@ public final class Solver {
   }
 
   /// The score of every legal move, with its column from 1 at the left, for the player that makes it.
-  /// - Parameter isAsked: whether a column counts.
+  /// - Parameter isAsked: whether a column counts; asked of one after another, each before it is solved.
   /// - Throws: why the search was given up.
   public func scores(
     ofMovesIn position: SolverPosition, _ depth: Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }

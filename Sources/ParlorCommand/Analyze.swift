@@ -67,23 +67,26 @@ struct Analyze: GameCommand {
   }
 
   private func writeMoves(_ analyst: Analyst) throws {
-    let state = try Failure.catching(.usage) { try analyst.state(after: moves ?? "") }
-    let (game, depth) = (analyst.game, depth)
-    let analyzed = try dealtOut { part, count in
-      try Analyst(of: game).moves(in: state, depth) { column in column % count == part }
-    }
+    let analyzed = try analyzed(analyst)
     guard json else { return writeOutput(analyzed.map { "column \($0.move.plainText) \($0.ending)\n" }.joined()) }
     writeOutput("\(Value.list(analyzed.map(\.value)).json)\n")
   }
 
-  /// The moves that a closure analyzes in parts: each on a thread, with a table of its own.
-  private func dealtOut(_ solve: @escaping @Sendable (_ part: Int, _ count: Int) throws -> [AnalyzedMove]) throws
-    -> [AnalyzedMove]
-  {
+  /// What the moves of the position are worth, found on several threads, each with a table of its own. A thread takes
+  /// the next column that none has taken, since nobody knows beforehand what a column costs.
+  private func analyzed(_ analyst: Analyst) throws -> [AnalyzedMove] {
+    let state = try Failure.catching(.usage) { try analyst.state(after: moves ?? "") }
+    let (game, depth) = (analyst.game, depth)
     // More tables know less of one another's positions.
     let count = min(coreCount, 4)
+    let taken = Mutex(Set<Int>())
     let found = Mutex(Result<[AnalyzedMove], any Error>.success([]))
-    ordered(Array(0..<count), jobs: count, { part in Result { try solve(part, count) } }) { part in
+    let part: @Sendable (Int) -> Result<[AnalyzedMove], any Error> = { _ in
+      Result {
+        try Analyst(of: game).moves(in: state, depth) { column in taken.withLock { $0.insert(column).inserted } }
+      }
+    }
+    ordered(Array(0..<count), jobs: count, part) { part in
       found.withLock { found in found = Result { try found.get() + part.get() } }
       return true
     }

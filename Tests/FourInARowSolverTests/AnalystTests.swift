@@ -27,6 +27,18 @@ struct AnalystTests {
     }
   }
 
+  @Test("moves that two analysts share are worth what one finds alone")
+  func shared() throws {
+    let (one, other) = (try analyst(columns: 5, rows: 4), try analyst(columns: 5, rows: 4))
+    let state = try one.state(after: "33224")
+    let all = try one.moves(in: state)
+    var taken: Set<Int> = []
+    let some = try one.moves(in: state) { $0 % 3 != 0 && taken.insert($0).inserted }
+    let others = try other.moves(in: state) { taken.insert($0).inserted }
+    #expect(some.map(\.move) == [1, 2, 4, 5] && some == all.filter { $0.move != 3 })
+    #expect(others == all.filter { $0.move == 3 })
+  }
+
   @Test("moves are told as a person reads them, full columns left out")
   func words() throws {
     let small = try analyst(columns: 5, rows: 4)

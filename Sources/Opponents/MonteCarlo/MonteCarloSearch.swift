@@ -29,7 +29,7 @@ public struct MonteCarloSearch<G: Game> {
     guard let any = moves.first else { throw OpponentError.noMove }
     // An array that grows is copied, and places that nobody writes to take no memory.
     tree = SearchTree(
-      root: SearchNode(any, parent: 0, chooser: 0), seats: leaves.values.count,
+      root: SearchNode(any, parent: 0), seats: leaves.values.count,
       capacity: min(4 * (options.budget.steps ?? 4096), 1 << 18))
     try look(at: 0, state)
     tree.nodes[0].visit()
@@ -54,7 +54,7 @@ public struct MonteCarloSearch<G: Game> {
 
   @inlinable
   mutating func iterate() throws {
-    let exploration = options.bound * leaves.range.width
+    let (game, exploration) = (game, options.bound * leaves.range.width)
     var state = root
     var node = 0
     while tree.nodes[node].visits != 0, tree.nodes[node].proof == 0 {
@@ -120,6 +120,7 @@ public struct MonteCarloSearch<G: Game> {
 
   /// Works out what a leaf is worth.
   @inlinable
+  @inline(__always)
   mutating func evaluate(_ node: Int, _ state: G.State) throws {
     if tree.nodes[node].visits == 0 { try look(at: node, state) }
     guard tree.nodes[node].proof != 0 else { return try leaves.judge(state, using: &stream) }

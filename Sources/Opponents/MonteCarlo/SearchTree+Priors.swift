@@ -23,7 +23,7 @@ extension SearchTree {
   mutating func countWeighed(from node: Int, _ values: ContiguousArray<Float>) {
     var node = node
     while true {
-      nodes[node].add(values[Int(nodes[node].chooser)])
+      nodes[node].add(values[chooser(of: node)])
       if nodes[node].proof == 0 { nodes[node].spread *= node < priors.count ? priors[node] : 1 }
       if node == 0 { return }
       node = Int(nodes[node].parent)

@@ -17,7 +17,7 @@ extension SearchTree {
   @inlinable
   mutating func settle(_ node: Int, by proof: UInt32, best: Float) {
     nodes[node].proof = proof
-    let value = proofs[Int(proof) + Int(nodes[node].chooser)]
+    let value = proofs[Int(proof) + chooser(of: node)]
     // Nobody who has another choice goes there once more.
     nodes[node].mean = best < .infinity && value <= 1 - best ? -.infinity : value
     nodes[node].spread = 0

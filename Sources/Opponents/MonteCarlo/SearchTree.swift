@@ -34,8 +34,12 @@ struct SearchTree<Move> {
   @inlinable
   func children(of node: Int) -> Range<Int> {
     let first = Int(nodes[node].firstChild)
-    return first..<first + Int(nodes[node].childCount)
+    return first..<first + nodes[node].childCount
   }
+
+  /// The seat that chose the move to a node; 0 where chance did.
+  @inlinable
+  func chooser(of node: Int) -> Int { max(Int(nodes[Int(nodes[node].parent)].decider), 0) }
 
   /// What a proven node is worth to a seat.
   @inlinable
@@ -48,9 +52,10 @@ struct SearchTree<Move> {
       values.withUnsafeBufferPointer { values in
         var node = node
         while true {
-          nodes[node].add(values[Int(nodes[node].chooser)])
+          let parent = Int(nodes[node].parent)
+          nodes[node].add(values[max(Int(nodes[parent].decider), 0)])
           if node == 0 { return }
-          node = Int(nodes[node].parent)
+          node = parent
         }
       }
     }
@@ -59,15 +64,15 @@ struct SearchTree<Move> {
   /// Gives a node a child for each move, in random order, so that a small budget favours none.
   @inlinable
   mutating func expand(_ node: Int, with list: some Sequence<Move>, using stream: inout RandomStream) {
-    let (first, chooser) = (nodes.count, max(nodes[node].decider, 0))
+    let first = nodes.count
     for move in list {
       var move = move
       let place = first + stream.next(below: nodes.count - first + 1)
       if place < nodes.count { swap(&nodes[place].move, &move) }
-      nodes.append(SearchNode(move, parent: UInt32(truncatingIfNeeded: node), chooser: chooser))
+      nodes.append(SearchNode(move, parent: UInt32(truncatingIfNeeded: node)))
     }
     nodes[node].firstChild = UInt32(truncatingIfNeeded: first)
-    nodes[node].childCount = UInt32(truncatingIfNeeded: nodes.count - first)
+    nodes[node].childCount = nodes.count - first
   }
 
   /// The child that the upper confidence bound favours: its mean value, and more the seldomer it was visited; nil where
@@ -105,18 +110,26 @@ struct SearchNode<Move> {
   @usableFromInline var parent: UInt32
   /// The first child's place; 0 before there are any.
   @usableFromInline var firstChild: UInt32 = 0
-  @usableFromInline var childCount: UInt32 = 0
+  /// How many children there are, and in the last byte who decides: in one word, as short nodes are read faster.
+  @usableFromInline var shape = UInt32(UInt8(bitPattern: Decider.unknown))
   /// Where the proven values are; 0 where nothing is proven.
   @usableFromInline var proof: UInt32 = 0
-  @usableFromInline var decider = Decider.unknown
-  /// The seat that chose the move to it; 0 where chance did.
-  @usableFromInline var chooser: Int8
   /// The move to it; the root's is any.
   @usableFromInline var move: Move
 
   @inlinable
-  init(_ move: Move, parent: UInt32, chooser: Int8) {
-    (self.move, self.parent, self.chooser) = (move, parent, chooser)
+  init(_ move: Move, parent: UInt32) { (self.move, self.parent) = (move, parent) }
+
+  /// How many children there are.
+  @inlinable var childCount: Int {
+    get { Int(shape >> 8) }
+    set { shape = UInt32(truncatingIfNeeded: newValue) << 8 | shape & 0xFF }
+  }
+
+  /// Who decides in the position: a seat's number, or one of `Decider`.
+  @inlinable var decider: Int8 {
+    get { Int8(truncatingIfNeeded: shape) }
+    set { shape = shape & ~0xFF | UInt32(UInt8(bitPattern: newValue)) }
   }
 
   /// Counts a visit.
