@@ -59,7 +59,7 @@ struct HeldMemoryTests {
   func words(kind: String) throws {
     let source = """
       local kept = {}
-      for i = 1, 500 do kept[i] = parlor.\(kind) { game = "hangman", setup = { words = { "abc", "defg" } } } end
+      for i = 1, 800 do kept[i] = parlor.\(kind) { game = "hangman", setup = { words = { "abc", "defg" } } } end
       """
     let failure = try Script.failure(of: source, limits: .init(memory: 3 << 20, seconds: 60))
     #expect(failure?.kind == .memory, "\(String(describing: failure))")
