@@ -36,7 +36,7 @@ struct Solving {
     let (seconds, nodes) = try set.measure(rounds: 1)
     let count = Double(set.positions.count)
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     let time = Comparison.twoDigits(seconds / count * 1e6)
     return "\(path): \(set.positions.count) positions, \(time) µs and \(Int(nodes)) nodes each, "
       + "\(usage.ru_maxrss >> 10) MB of memory"

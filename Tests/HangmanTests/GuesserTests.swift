@@ -160,7 +160,7 @@ struct HangmanOpponentTests {
 
   @Test("who is told to stop ends in the middle of a choice", arguments: [GuessingStrategy.entropy, .rollout])
   func stopped(strategy: GuessingStrategy) throws {
-    let game = try hangman(Self.words)
+    let game = try hangman(GuesserTests.words)
     let guesser = HangmanGuesser(strategy, knowing: [game.list], for: game)
     let state = try game.state("table")
     let sign = StopSign(isUp: { true })
