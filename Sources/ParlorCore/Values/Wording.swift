@@ -9,7 +9,9 @@ public func quoted(_ text: String) -> String {
 
 /// A text on one line that a terminal shows as it is: control characters and ends of lines are made visible.
 public func withVisibleControls(_ text: String) -> String {
-  text.unicodeScalars.map { scalar in
+  // Most texts are plain, and need no second look.
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+  return text.unicodeScalars.map { scalar in
     scalar.standsInLine ? String(scalar) : scalar.escaped(asASCII: true)
   }.joined()
 }
