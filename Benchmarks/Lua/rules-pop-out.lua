@@ -1,6 +1,10 @@
 -- Pop Out as a script writes it by itself, with a list of discs for each column: the rules of scripts/mods/pop-out.lua.
 -- Gives the functions of a game in Lua; plain lua5.4 can loop over them too.
-local pop_moves = { "pop 1", "pop 2", "pop 3", "pop 4", "pop 5", "pop 6", "pop 7" }
+local pops, popped = {}, {}
+for column = 1, 7 do
+  pops[column] = "pop " .. column
+  popped[pops[column]] = column
+end
 
 -- Whether a line of four begins in a cell and goes on in one direction.
 local function begins_line(discs, seat, column, row, across, up)
@@ -45,6 +49,25 @@ local function has_line(discs, seat, column)
     or reach(discs, seat, column, row, -1, 1) + reach(discs, seat, column, row, 1, -1) >= 3
 end
 
+local function with_pops(legal, state)
+  if state.pops_left == 0 then return legal end
+  local count, discs, seat = #legal, state.discs, state.turn
+  for column = 1, 7 do
+    if discs[column][1] == seat then
+      count = count + 1
+      legal[count] = pops[column]
+    end
+  end
+  return legal
+end
+
+local function is_full(discs)
+  for column = 1, 7 do
+    if #discs[column] < 6 then return false end
+  end
+  return true
+end
+
 local function moves(state)
   if state.outcome then return {} end
   local legal, discs, count = {}, state.discs, 0
@@ -54,25 +77,19 @@ local function moves(state)
       legal[count] = column
     end
   end
-  if state.pops_left == 0 then return legal end
-  for column = 1, 7 do
-    if discs[column][1] == state.turn then
-      count = count + 1
-      legal[count] = pop_moves[column]
-    end
-  end
-  return legal
+  return with_pops(legal, state)
 end
 
 local function apply(state, move)
   local discs, seat = state.discs, state.turn
   local other = seat == "red" and "black" or "red"
-  if math.type(move) == "integer" then
+  local column = popped[move]
+  if not column then
     local stack = discs[move]
     stack[#stack + 1] = seat
     if has_line(discs, seat, move) then state.outcome = { winner = seat, reason = "line" } end
   else
-    table.remove(discs[tonumber(move:sub(5))], 1)
+    table.remove(discs[column], 1)
     state.pops_left = state.pops_left - 1
     local found = lines(discs)
     if found[seat] or found[other] then
@@ -80,7 +97,9 @@ local function apply(state, move)
     end
   end
   state.turn = other
-  if not state.outcome and #moves(state) == 0 then state.outcome = { drawn = true, reason = "board-full" } end
+  if not state.outcome and is_full(discs) and #with_pops({}, state) == 0 then
+    state.outcome = { drawn = true, reason = "board-full" }
+  end
 end
 
 return {

@@ -1,4 +1,4 @@
-// Lists that are the same as one that was read before: what stands in them needn't be read again.
+// What a list is, and lists that are the same as one that was read before: what stands in them needn't be read again.
 #include "internal.h"
 
 bool shim_is_list(lua_State *L, int list, int known) {
@@ -25,4 +25,23 @@ bool shim_is_list(lua_State *L, int list, int known) {
   if (lua_next(L, list) == 0) return true;
   lua_pop(L, 2);
   return false;
+}
+
+bool shim_is_whole_list(lua_State *L, int list) {
+  list = lua_absindex(L, list);
+  if (lua_type(L, list) != LUA_TTABLE) return false;
+  if (lua_getmetatable(L, list)) {
+    lua_pop(L, 1);
+    return false;
+  }
+  // As many places as the list is long, and no other key: then none is empty.
+  lua_Integer length = (lua_Integer)lua_rawlen(L, list), count = 0;
+  lua_pushnil(L);
+  while (lua_next(L, list) != 0) {
+    bool is_place = lua_isinteger(L, -2) && lua_tointeger(L, -2) >= 1 && lua_tointeger(L, -2) <= length;
+    lua_pop(L, is_place ? 1 : 2);
+    if (!is_place) return false;
+    count++;
+  }
+  return count == length;
 }

@@ -66,6 +66,9 @@ public struct Stack {
     return shim_is_list(state, -2, -1)
   }
 
+  /// Whether the table at a position has the keys 1, 2, 3 ... without holes and no others; false for a frozen one too.
+  public func isWholeList(at position: Int) -> Bool { shim_is_whole_list(state, Int32(truncatingIfNeeded: position)) }
+
   /// Pushes what a reference stands for; the reference must belong to this machine.
   @inline(__always) public func push(_ reference: Reference) {
     lua_rawgeti(state, luaRegistryIndex, lua_Integer(reference.slot))

@@ -25,14 +25,21 @@ local function remove(list, card)
   end
 end
 
--- What may still be dealt, in order.
-local function undealt(hands)
-  local dealt, cards = {}, {}
-  for _, hand in ipairs(hands) do
-    for _, card in ipairs(hand) do dealt[card] = true end
+local function sort(hand)
+  table.sort(hand, function(a, b) return height[a] < height[b] end)
+end
+
+-- The cards that lie in none of the hands and were neither turned up nor played, in order.
+local function remaining(state)
+  local known, cards = { [state.turned or ""] = true }, {}
+  for _, hand in ipairs(state.hands) do
+    for _, card in ipairs(hand) do known[card] = true end
+  end
+  for _, trick in ipairs({ state.trick, table.unpack(state.past) }) do
+    for _, one in ipairs(trick) do known[one.card] = true end
   end
   for _, card in ipairs(deck) do
-    if not dealt[card] then cards[#cards + 1] = card end
+    if not known[card] then cards[#cards + 1] = card end
   end
   return cards
 end
@@ -79,7 +86,7 @@ local function deal(state, card, settings)
   -- A sorted hand doesn't tell in which order its cards came.
   local hand = state.hands[state.turn]
   table.insert(hand, card)
-  table.sort(hand, function(a, b) return height[a] < height[b] end)
+  sort(hand)
   state.turn = state.turn % settings.players + 1
 end
 
@@ -90,7 +97,8 @@ local function play(state, card, settings)
   if #state.trick < settings.players then return end
   local seat = taker(state.trick, suit(state.turned))
   state.tricks[seat] = state.tricks[seat] + 1
-  state.last, state.trick, state.turn = state.trick, {}, seat
+  table.insert(state.past, state.trick)
+  state.trick, state.turn = {}, seat
   if #state.hands[seat] == 0 then state.outcome = outcome(state.tricks) end
 end
 
@@ -102,9 +110,50 @@ local function view(state, seat)
     for place, card in ipairs(hand) do hands[number][place] = names[number] == seat and card or "??" end
   end
   return {
-    hands = hands, tricks = state.tricks, trick = state.trick, last = state.last, turned = state.turned,
+    hands = hands, tricks = state.tricks, trick = state.trick, past = state.past, turned = state.turned,
     turn = state.turn, outcome = state.outcome,
   }
+end
+
+-- The suits that each seat is known to have no card of: it didn't follow them.
+local function missing(seen)
+  local suits = {}
+  for seat in ipairs(seen.hands) do suits[seat] = {} end
+  for _, trick in ipairs({ seen.trick, table.unpack(seen.past) }) do
+    for _, one in ipairs(trick) do
+      local led = suit(trick[1].card)
+      if suit(one.card) ~= led then suits[one.seat][led] = true end
+    end
+  end
+  return suits
+end
+
+-- Deals the cards at random to whoever has "??"; gives nil where a seat gets one of a suit that it hasn't.
+local function dealt(seen, cards, lacks)
+  local hands, count = {}, 0
+  for seat, hand in ipairs(seen.hands) do
+    hands[seat] = {}
+    for place, card in ipairs(hand) do
+      if card == "??" then
+        count = count + 1
+        local other = math.random(count, #cards)
+        cards[count], cards[other] = cards[other], cards[count]
+        card = cards[count]
+        if lacks[seat][suit(card)] then return nil end
+      end
+      hands[seat][place] = card
+    end
+    sort(hands[seat])
+  end
+  return hands
+end
+
+-- A state in which the others hold what a seat hasn't seen: it is dealt anew until all could have played as they did.
+local function sample(seen)
+  local state, cards, lacks = {}, remaining(seen), missing(seen)
+  for name, part in pairs(seen) do state[name] = part end
+  repeat state.hands = dealt(seen, cards, lacks) until state.hands
+  return state
 end
 
 -- A card that is dealt is noticed by the seat that gets it; by everybody one that is turned up or played.
@@ -127,7 +176,8 @@ local function describe(seen)
     lines[seat] = table.concat({ tricks, table.unpack(hand) }, "  ")
   end
   lines[#lines + 1] = "Trump: " .. (seen.turned or "not turned up yet")
-  if seen.last then lines[#lines + 1] = "Last trick: " .. shown(seen.last) end
+  local last = seen.past[#seen.past]
+  if last then lines[#lines + 1] = "Last trick: " .. shown(last) end
   if #seen.trick > 0 then lines[#lines + 1] = "Trick: " .. shown(seen.trick) end
   return table.concat(lines, "\n")
 end
@@ -142,7 +192,7 @@ return parlor.game {
   },
   seats = function(settings) return { table.unpack(names, 1, settings.players) } end,
   start = function(settings)
-    local state = { hands = {}, tricks = {}, trick = {}, turn = 1 }
+    local state = { hands = {}, tricks = {}, trick = {}, past = {}, turn = 1 }
     for seat = 1, settings.players do
       state.hands[seat], state.tricks[seat] = {}, 0
     end
@@ -150,7 +200,7 @@ return parlor.game {
   end,
   turn = function(state) return state.outcome or not state.turned and "chance" or state.turn end,
   moves = function(state)
-    if not state.turned then return undealt(state.hands) end
+    if not state.turned then return remaining(state) end
     return playable(state.hands[state.turn], state.trick)
   end,
   apply = function(state, card, settings)
@@ -161,6 +211,7 @@ return parlor.game {
     end
   end,
   view = view,
+  sample = sample,
   -- Each seat reads in the log the cards that it was dealt.
   revealed = function(state, _, seat, settings)
     return state.turned ~= nil or is_dealt(state, settings) or names[state.turn] == seat

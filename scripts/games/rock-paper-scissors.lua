@@ -66,6 +66,12 @@ return parlor.game {
       chosen = seat == "left" and state.chosen or nil,
     }
   end,
+  -- For whoever doesn't know it, what left chose may be anything.
+  sample = function(view, _, settings)
+    local list, chosen = things(settings), view.chosen
+    if view.turn == "right" then chosen = chosen or list[math.random(#list)] end
+    return { rounds = view.rounds, wins = view.wins, turn = view.turn, outcome = view.outcome, chosen = chosen }
+  end,
   -- The log tells a choice of left to left alone; everybody sees it in the rounds, when right has chosen too.
   revealed = function(state, _, seat) return state.turn == "right" or seat == "left" end,
   cues = function(state)

@@ -3,11 +3,22 @@
 -- So that every game ends, there are only so many pops for both together; after them discs are dropped alone.
 local parlor = require "parlor"
 
-local function pops(state, base)
-  local moves = {}
+-- The pops as moves, by their columns; and their columns, by the moves.
+local pops, popped = {}, {}
+for column = 1, 32 do
+  pops[column] = "pop " .. column
+  popped[pops[column]] = column
+end
+
+-- Adds the pops of the seat to move to a list of moves.
+local function with_pops(moves, state, base)
   if state.extra.pops_left == 0 then return moves end
+  local count, mover = #moves, state:mover()
   for column = 1, base.settings.columns do
-    if state:cell(column, 1) == state:mover() then moves[#moves + 1] = "pop " .. column end
+    if state:cell(column, 1) == mover then
+      count = count + 1
+      moves[count] = pops[column]
+    end
   end
   return moves
 end
@@ -19,29 +30,29 @@ return parlor.mod("four-in-a-row", {
   settings = { pops = { default = 20, min = 0, max = 1000, help = "how many discs may be popped in a game" } },
   extra = function(settings) return { pops_left = settings.pops } end,
   turn = function(state, base)
-    local outcome = base.outcome(state)
-    if outcome and outcome.drawn and #pops(state, base) > 0 then return state:mover() end
-    return base.turn(state)
+    local turn = base.turn(state)
+    if type(turn) == "table" and turn.drawn and #with_pops({}, state, base) > 0 then return state:mover() end
+    return turn
   end,
   moves = function(state, base)
-    local moves, outcome = base.moves(state), base.outcome(state)
-    if outcome and not outcome.drawn then return moves end
-    for _, pop in ipairs(pops(state, base)) do moves[#moves + 1] = pop end
-    return moves
+    local moves = base.moves(state)
+    -- The base has none when the game is over for it.
+    if not moves[1] and not base.outcome(state).drawn then return moves end
+    return with_pops(moves, state, base)
   end,
   apply = function(state, move, base)
-    local column = tostring(move):match("^pop (%d+)$")
+    local column = popped[move]
     if not column then
       base.apply(state, move)
       return
     end
-    state:pop(tonumber(column))
+    state:pop(column)
     state:pass()
     state.extra.pops_left = state.extra.pops_left - 1
   end,
   refusal = function(state, text, base)
-    local column = tonumber(text:match("^pop (%d+)$"))
-    if not column or column < 1 or column > base.settings.columns then return base.refusal(state, text) end
+    local column = popped[text]
+    if not column or column > base.settings.columns then return base.refusal(state, text) end
     if state.extra.pops_left == 0 then return "no pops are left" end
     return ("you have no disc at the bottom of column %d"):format(column)
   end,

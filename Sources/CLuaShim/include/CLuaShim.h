@@ -127,6 +127,8 @@ void shim_set_globals(lua_State *L);
 void shim_copy_table(lua_State *L);
 // Whether a value is a list of the same numbers and strings as a table that isn't empty, and has nothing beside them.
 bool shim_is_list(lua_State *L, int list, int known);
+// Whether a value is a table with the keys 1, 2, 3 ... without holes, no others, and no metatable.
+bool shim_is_whole_list(lua_State *L, int list);
 
 // Calls a function with a message handler that notes the traceback.
 int shim_call(lua_State *L, int arguments, int results);

@@ -42,7 +42,7 @@ public struct MonteCarloPlugin: OpponentPlugin {
   func player<G: Game>(
     for game: G, _ settings: Settings, hooks: SearchHooks<G> = SearchHooks()
   ) throws(OpponentError) -> MonteCarloOpponent<G> {
-    guard game.hidesNothing || game is any Sampleable else { throw .hidden }
+    guard game.hidesNothing || game.samplesStates else { throw .hidden }
     return MonteCarloOpponent(options(settings), hooks: hooks)
   }
 }

@@ -107,6 +107,9 @@ public protocol PerfectInformation: Game where View == State {}
 
 /// A game with secrets that can imagine states a seat can't tell from the true one.
 public protocol Sampleable: Game {
+  /// Whether it can: a mod can't where it shows more than what its states are sampled from. True by default.
+  var canSample: Bool { get }
+
   /// A state drawn from those that give this view to this viewer.
   func sample(
     consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream

@@ -1,5 +1,12 @@
+extension Sampleable {
+  @inlinable public var canSample: Bool { true }
+}
+
 extension Game {
-  /// A state drawn from those that give a view to a viewer; nil where the game isn't `Sampleable`.
+  /// Whether states that give a view can be drawn.
+  @usableFromInline package var samplesStates: Bool { (self as? any Sampleable)?.canSample ?? false }
+
+  /// A state drawn from those that give a view to a viewer; nil where the game can't sample.
   @usableFromInline
   package func sampled(
     consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream
@@ -8,7 +15,7 @@ extension Game {
       guard let view = view as? S.View else { return nil }
       return try game.sample(consistentWith: view, for: viewer, using: &stream) as? State
     }
-    guard let sampler = self as? any Sampleable else { return nil }
+    guard let sampler = self as? any Sampleable, sampler.canSample else { return nil }
     return try open(sampler)
   }
 }

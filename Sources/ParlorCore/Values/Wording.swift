@@ -9,8 +9,8 @@ public func quoted(_ text: String) -> String {
 
 /// A text on one line that a terminal shows as it is: control characters and ends of lines are made visible.
 public func withVisibleControls(_ text: String) -> String {
-  // Most texts are ASCII and have none of these.
-  if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) { return text }
+  // Most texts are plain, and need no second look.
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
   return text.unicodeScalars.map { scalar in
     scalar.standsInLine ? String(scalar) : scalar.escaped(asASCII: true)
   }.joined()

@@ -1,16 +1,17 @@
 public import Lua
 public import ParlorCore
 
-/// The mark of a game in Lua whose script samples states.
+/// The mark of a game in Lua that samples states: its script does, or the engine below it.
 public enum Sampled {}
 
-/// The mark of a game in Lua whose script doesn't.
+/// The mark of a game in Lua that doesn't.
 public enum Unsampled {}
 
 extension ScriptGame: Sampleable where Sampling == Sampled {
   public func sample(
     consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
   ) throws(ScriptError) -> TableValue {
+    if let state = try rules.engineSample(consistentWith: view, for: viewer, using: &stream) { return state }
     // The referee sees the state itself.
     if viewer == .referee { return view }
     return try rules.sample(consistentWith: view, for: viewer, using: &stream)

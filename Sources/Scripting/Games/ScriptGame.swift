@@ -7,7 +7,7 @@ public import ParlorCore
 /// is asked of the state after it cost one call into Lua. Over an engine in Swift a state is an object that holds the
 /// engine's, and what no mod replaces is asked of the engine.
 ///
-/// `Sampling` says whether the script samples states: `Sampled` or `Unsampled`.
+/// `Sampling` says whether it samples states: `Sampled` or `Unsampled`.
 ///
 /// `@unchecked`, because the compiler can't see this: the game is used on the thread of its machine alone.
 public struct ScriptGame<Sampling>: Game, @unchecked Sendable {

@@ -101,6 +101,31 @@ struct SampleTests {
   }
 
   @Test(
+    "a mod of an engine samples as the engine does, while it shows and keeps nothing of its own",
+    arguments: [
+      ("hangman", "describe = function() return 'board' end", true),
+      ("hangman", "apply = function(state, move, base) base.apply(state, move) end", true),
+      ("hangman", "view = function(state, seat, base) return base.view(state, seat) end", false),
+      ("hangman", "extra = function() return {} end", false),
+      ("hangman", "extra = function() return {} end, apply = function(state, move, base) end", false),
+      ("four-in-a-row", "apply = function(state, move, base) base.apply(state, move) end", false),
+    ])
+  func engine(base: String, options: String, canSample: Bool) throws {
+    try withGame("return require('parlor').mod('\(base)', { id = 'mod', \(options) })") { game in
+      func open<G: Game>(_ game: G) throws {
+        #expect(((game as? any Sampleable)?.canSample ?? false) == canSample)
+        var (state, stream) = (try game.start(), Seed(1).stream(for: .named("test")))
+        if let word = try game.moves(in: state).first { try game.apply(word, to: &state) }
+        let view = try game.view(of: state, for: .seat(0))
+        let samples = try (0..<20).map { _ in try game.sampled(consistentWith: view, for: .seat(0), using: &stream) }
+        #expect(Set(samples).count > (canSample ? 1 : 0) && samples.contains(nil) != canSample)
+        for case let sample? in samples { #expect(try game.view(of: sample, for: .seat(0)) == view) }
+      }
+      try open(game)
+    }
+  }
+
+  @Test(
     "a sample that gives another view breaks a law",
     arguments: [
       (

@@ -4,7 +4,7 @@ public import ParlorCore
 /// What an engine in Swift shows one viewer of a state, as the view of a game of scripts.
 @usableFromInline
 class EngineView: HostValue {
-  final let engine: ModEngine
+  @usableFromInline final let engine: ModEngine
   /// What mods keep beside the state, where nothing is hidden.
   final var extra: TableValue?
 

@@ -58,6 +58,8 @@ final class ModEngine {
   @usableFromInline let view: (StateObject, Viewer) throws -> EngineView
   @usableFromInline let value: (EngineView) throws -> Value
   @usableFromInline let board: (EngineView) throws -> String
+  /// Draws a state that gives a viewer a view; nil where the engine can't.
+  @usableFromInline let sample: (EngineView, Viewer, inout RandomStream) throws -> StateObject?
 
   @inlinable
   init<Base: Game>(_ game: Base, link: MachineLink, extraPlace: String?) {
@@ -92,6 +94,10 @@ final class ModEngine {
     view = { state, viewer in ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer)) }
     value = { view in try game.value(of: view.own(by: game).view) }
     board = { view in try game.describe(view.own(by: game).view) }
+    sample = { view, viewer, stream in
+      let state = try game.sampled(consistentWith: view.own(by: game).view, for: viewer, using: &stream)
+      return state.map { EngineState<Base>(view.engine, $0, extra: nil) }
+    }
   }
 
   // MARK: Operations

@@ -18,7 +18,8 @@ struct ModMaker {
   @inlinable
   func mod<Base: Game>(of base: Base) throws -> any Game {
     let rules = try rules(over: ModEngine(base, link: link, extraPlace: extraPlace))
-    return rules.leavesPlay ? NativeMod(base, rules) : ScriptGame<Unsampled>(rules)
+    if rules.leavesPlay { return NativeMod(base, rules) }
+    return rules.leavesViews && base is any Sampleable ? ScriptGame<Sampled>(rules) : ScriptGame<Unsampled>(rules)
   }
 
   @usableFromInline var link: MachineLink { recipe.machine }

@@ -1,4 +1,5 @@
 import GameLaws
+import Lua
 public import ParlorCore
 
 /// A mod that leaves to its engine whose turn it is, which moves there are and what they do: its states and moves are
@@ -130,6 +131,17 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
     return try script.game.deadline(in: try script.table(of: state))?.flatMap { move in
       try script.meaning(of: move, in: state)
     }
+  }
+}
+
+extension NativeMod: Sampleable where Base: Sampleable {
+  public var canSample: Bool { script.rules.leavesViews }
+
+  public func sample(
+    consistentWith view: View, for viewer: Viewer, using stream: inout RandomStream
+  ) throws -> State {
+    guard case .base(let view) = view else { throw ScriptError("a view of the mod's own leads to no state") }
+    return try base.sample(consistentWith: view, for: viewer, using: &stream)
   }
 }
 

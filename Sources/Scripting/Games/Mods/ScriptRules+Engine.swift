@@ -6,6 +6,9 @@ extension ScriptRules {
   /// Whether the engine says how games begin, whose turn it is, which moves there are and what they do.
   @usableFromInline var leavesPlay: Bool { turnCall == nil && movesCall == nil && applyCall == nil }
 
+  /// Whether no mod shows or keeps anything of its own: then the engine knows which states give a view.
+  @usableFromInline var leavesViews: Bool { call(.view) == nil && extraPlace == nil }
+
   /// Whether a script has a say in which texts spell a legal move.
   var namesMoves: Bool { turnCall != nil || movesCall != nil || spellsMoves }
 
@@ -207,6 +210,15 @@ extension ScriptRules {
     let view = try TableValue(shown)
     if hidesNothing { keep(state, with: view, for: viewer) }
     return view
+  }
+
+  /// A state that the engine draws from those that give a view to a viewer; nil where there is no engine.
+  func engineSample(
+    consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
+  ) throws(ScriptError) -> TableValue? {
+    guard let engine, let shown = try held(view).host as? EngineView else { return nil }
+    let object = try ScriptError.catching { try engine.sample(shown, viewer, &stream) }
+    return try object.map { (object) throws(ScriptError) in try TableValue(object) }
   }
 
   /// The view that a function of the script gives.
