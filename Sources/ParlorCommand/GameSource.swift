@@ -61,3 +61,11 @@ extension ScriptOptions {
     name.hasSuffix(".lua") && (!name.contains("+") || TextFile.resolved(name) != nil)
   }
 }
+
+extension GameLine {
+  /// The first file that its game comes from; nil where it has none.
+  var file: String? {
+    guard let source, TextFile.resolved(source) == nil else { return source }
+    return source.split(separator: "+").first { $0.hasSuffix(".lua") }.map(String.init)
+  }
+}

@@ -64,8 +64,8 @@ struct Shrink: ScriptCommand {
     let minimal = log.isMinimal ? "none of them can be left out" : "more could perhaps be left out"
     let count = "\(counted(log.moves.count, "move")) of \(line.log.count) left, \(minimal)"
     // A folder of `--path` has the game, too.
-    let file = scripts.path.isEmpty ? line.source?.split(separator: "+").first { $0.hasSuffix(".lua") } : nil
-    let options = scripts.repeated(findingGamesIn: file.map { folder(of: String($0)) } ?? ".")
+    let file = scripts.path.isEmpty ? line.file : nil
+    let options = scripts.repeated(findingGamesIn: file.map(folder(of:)) ?? ".")
     let command = out.map { shellCommand(["parlor", "replay", $0] + options) }
     return "\(moves)\n\(log.ending)\n\(count)\n" + (command.map { "saved; to see it write: \($0)\n" } ?? "")
   }
