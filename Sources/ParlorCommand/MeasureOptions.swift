@@ -35,6 +35,10 @@ struct MeasureOptions: ParsableArguments {
   @Flag(help: "Add up how long games take in their own time: cues, and what players say that they think.")
   var durations = false
 
+  @Flag(
+    help: "Measure the processor time that players take for a move, which differs from run to run: mean and longest.")
+  var thinkingTime = false
+
   @Flag(help: "Note which lines of the game's file and of players' files never ran.")
   var coverage = false
 
@@ -44,6 +48,7 @@ struct MeasureOptions: ParsableArguments {
     if openings != nil { return "--openings" }
     if evaluate != nil { return "--evaluate" }
     if coverage { return "--coverage" }
+    if thinkingTime { return "--thinking-time" }
     return durations ? "--durations" : nil
   }
 
@@ -63,7 +68,7 @@ struct MeasureOptions: ParsableArguments {
   func ask(of plan: inout PlaytestPlan, forPage isForPage: Bool, among opponents: OpponentList) throws {
     plan.countsMoves = movesUsed || isForPage
     plan.openingDepth = openings ?? (isForPage ? OpeningCounts.defaultDepth : nil)
-    (plan.timesGames, plan.coversLines) = (durations, coverage)
+    (plan.timesGames, plan.coversLines, plan.measuresThinking) = (durations, coverage, thinkingTime)
     let players = try evaluateBy.map { name in try playerNames(name, among: opponents) } ?? []
     guard players.count < 2, players != [humanPlayer] else {
       throw Failure(.usage, "'--evaluate-by' takes one opponent, as in --evaluate-by greedy")

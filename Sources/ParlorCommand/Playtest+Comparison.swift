@@ -44,6 +44,7 @@ extension PlaytestCommand {
         try workers(for: base, of: baseMade, named: name, host)
       )
     }
+    let page = try beginPage()
     var bar = json ? nil : ProgressBar(games: plan.games)
     defer { bar?.clear() }
     let report = try withExtendedLifetime(host) {
@@ -55,6 +56,7 @@ extension PlaytestCommand {
         }
       }
     }
+    try finish(page, with: report.page)
     try end(
       with: json ? report.value.json + "\n" : report.text(style: outputStyle), report.interruption,
       isGivenUp: report.givenUp != nil,

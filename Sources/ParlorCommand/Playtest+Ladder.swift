@@ -17,6 +17,7 @@ extension PlaytestCommand {
       }
       return ladder
     }
+    let page = try beginPage()
     let report = try withExtendedLifetime(host) {
       try Failure.catching {
         try playMeetings(ladder.steps.count * min(games.games, 1 << 40), on: made, host) { play in
@@ -24,6 +25,7 @@ extension PlaytestCommand {
         }
       }
     }
+    try finish(page, with: report.page)
     try end(
       with: json ? report.value.json + "\n" : report.text(style: outputStyle), report.interruption,
       isGivenUp: report.isGivenUp, forfeits: report.forfeits)

@@ -33,9 +33,8 @@ extension PlaytestCommand {
     }
     guard meetings.isChosen else { return }
     let option = meetings.ladder == nil ? "--round-robin" : "--ladder"
-    if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil || html != nil {
-      throw ValidationError(
-        "'\(option)' doesn't go with a comparison, '--stop-when', '--shard', '--games-to' or '--html'")
+    if comparison.isChosen || stopWhen != nil || sharding.isChosen || gamesTo != nil {
+      throw ValidationError("'\(option)' doesn't go with a comparison, '--stop-when', '--shard' or '--games-to'")
     }
     if let measure = measures.chosen { throw ValidationError("'\(measure)' doesn't go with '\(option)'") }
     if playing.forfeitsExcluded {
@@ -60,6 +59,7 @@ extension PlaytestCommand {
       for name in plan.games.players { _ = try workers(for: plan.games.between(name, name), of: made, host) }
       return plan
     }
+    let page = try beginPage()
     let report = try withExtendedLifetime(host) {
       try Failure.catching {
         try playMeetings(plan.gameCount, on: made, host) { play in
@@ -67,6 +67,7 @@ extension PlaytestCommand {
         }
       }
     }
+    try finish(page, with: report.page)
     try end(
       with: json ? report.json + "\n" : "\(report.text(style: outputStyle))\n\n\(report.ratingsText)\n",
       report.interruption,

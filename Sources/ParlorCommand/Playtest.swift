@@ -62,7 +62,8 @@ struct PlaytestCommand: PlayingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the report as a page for a browser and for paper, with plots; it counts as with --moves-used and --openings.",
+      "Write the report as a page for a browser and for paper, with plots; that of one line-up counts as with --moves-used "
+        + "and --openings.",
       valueName: "file"))
   var html: String?
 
@@ -87,7 +88,7 @@ struct PlaytestCommand: PlayingCommand {
       throw ValidationError("'--games-to' doesn't go with a comparison; play its base by itself")
     }
     if comparison.isChosen, stopWhen != nil { throw ValidationError("'--stop-when' doesn't go with a comparison") }
-    if comparison.isChosen, let option = measures.chosen ?? html.map({ _ in "--html" }) {
+    if comparison.isChosen, let option = measures.chosen {
       throw ValidationError("'\(option)' doesn't go with a comparison")
     }
     if sharding.isChosen, html != nil {
@@ -95,6 +96,9 @@ struct PlaytestCommand: PlayingCommand {
     }
     if sharding.isChosen, comparison.isChosen || stopWhen != nil {
       throw ValidationError("'--shard' doesn't go with a comparison or with '--stop-when'")
+    }
+    if sharding.isChosen, measures.thinkingTime {
+      throw ValidationError("'--thinking-time' doesn't go with '--shard': shards are the same in every run")
     }
     try checkMeetings()
     if sharding.isChosen, playing.seed == nil {
@@ -114,16 +118,13 @@ struct PlaytestCommand: PlayingCommand {
     if meetings.ladder != nil { return try holdLadder(plan, made, host) }
     if meetings.roundRobin { return try holdRoundRobin(plan, made, host) }
     let source = try Failure.catching(.usage) { try workers(for: plan, of: made, host) }
-    let page = try Failure.catching { try html.map { path in try NewFile(path) } }
+    let page = try beginPage()
     let report: PlaytestReport = try withExtendedLifetime(host) {
       try Failure.catching { try play(plan, seats: made.seats, source) }
     }
     if sharding.isChosen { return try write(report) }
-    try Failure.catching {
-      try page?.write(report.page(naming: mods.over(game), options: scripts.repeated()))
-      try page?.finish()
-    }
     let (name, options) = (mods.over(game), scripts.repeated())
+    try finish(page, with: report.page(naming: name, options: options))
     writeOutput(json ? report.json + "\n" : report.text(naming: name, options: options, style: outputStyle))
     try finishOutput()
     if let interruption = report.interruption {
@@ -131,6 +132,17 @@ struct PlaytestCommand: PlayingCommand {
     }
     let forfeits = report.tally.forfeits.count
     if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }
+  }
+
+  /// Begins the file of the page before anything is played: that it can't be written is told at once.
+  func beginPage() throws -> NewFile? { try Failure.catching { try html.map { path in try NewFile(path) } } }
+
+  /// Writes the page, where there is to be one.
+  func finish(_ file: NewFile?, with page: @autoclosure () -> String) throws {
+    try Failure.catching {
+      try file?.write(page())
+      try file?.finish()
+    }
   }
 
   /// The plan for a game by its name, with settings and players as they were given.
@@ -154,7 +166,8 @@ struct PlaytestCommand: PlayingCommand {
       }
     }
     plan.shard = try sharding.part()
-    try measures.ask(of: &plan, forPage: html != nil, among: host.opponents)
+    let isForPage = html != nil && !comparison.isChosen && !meetings.isChosen
+    try measures.ask(of: &plan, forPage: isForPage, among: host.opponents)
     return (plan, made)
   }
 
@@ -164,7 +177,10 @@ struct PlaytestCommand: PlayingCommand {
   }
 
   private func play(_ plan: PlaytestPlan, seats: [Seat], _ workers: any WorkerSource) throws -> PlaytestReport {
-    let (file, lines) = (try gamesTo.map { path in try NewFile(path) }, GameLines(plan, seats: seats))
+    let (file, lines) = (
+      try gamesTo.map { path in try NewFile(path) },
+      GameLines(plan, seats: seats, source: scripts.source(of: mods.over(game)))
+    )
     var bar = json ? nil : ProgressBar(games: plan.range.count)
     defer { bar?.clear() }
     let report = try Interruption.awaited { stop in

@@ -70,9 +70,8 @@ struct Replay: ScriptCommand {
   private func showGame(_ number: Int, of file: String) throws {
     try Failure.catching {
       let game = try readGame(number, of: file)
-      let host = try scripts.host(scriptFolder: ".", values: StoredValues(data))
+      let host = try scripts.host(for: game, at: "\(file): game \(number)", values: StoredValues(data))
       try host.withinLimit {
-        try host.findGame(game.game)
         let match = try host.match(
           of: game.game, settings: game.settings, seed: game.seed,
           players: game.players.map { _ in .named(humanPlayer) })

@@ -39,9 +39,9 @@ struct Shrink: ScriptCommand {
   func run() throws {
     let (line, log, save) = try Failure.catching { () throws in
       let line = try readGame(game, of: file)
-      let host = try scripts.host(scriptFolder: ".", values: MemoryScriptStore(files: nil))
+      let host = try scripts.host(
+        for: line, at: "\(file): game \(game)", values: MemoryScriptStore(files: nil))
       return try host.withinLimit {
-        try host.findGame(line.game)
         guard let log = try host.shortestLog(of: line) else { throw Failure(.script, nothingShown(by: line)) }
         let seats = try host.plugin(line.game).game(line.settings).seats
         let save = try SavedMatch(line.setup, seats: seats, moves: log.moves.map { ($0.mover, $0.text) })
@@ -63,7 +63,10 @@ struct Shrink: ScriptCommand {
     let moves = log.moves.enumerated().map { "\($0.offset + 1) \($0.element.mover) \($0.element.text)\n" }.joined()
     let minimal = log.isMinimal ? "none of them can be left out" : "more could perhaps be left out"
     let count = "\(counted(log.moves.count, "move")) of \(line.log.count) left, \(minimal)"
-    let command = out.map { ["parlor", "replay", $0] + scripts.repeated() }.map(shellCommand)
+    // A folder of `--path` has the game, too.
+    let file = scripts.path.isEmpty ? line.file : nil
+    let options = scripts.repeated(findingGamesIn: file.map(folder(of:)) ?? ".")
+    let command = out.map { shellCommand(["parlor", "replay", $0] + options) }
     return "\(moves)\n\(log.ending)\n\(count)\n" + (command.map { "saved; to see it write: \($0)\n" } ?? "")
   }
 }

@@ -1,36 +1,42 @@
-/// How many games ended for each reason.
+/// How many games ended for each reason, and the first of them.
 ///
 /// Games have few reasons and end often, so a short list that is looked through comes before the dictionary.
 public struct EndingCounts: Hashable, Sendable {
   private static let longest = 8
 
-  private var common: [(reason: String, games: Int)] = []
-  private var others: [String: Int] = [:]
+  private var common: [(reason: String, games: Int, first: Int)] = []
+  private var others: [String: (games: Int, first: Int)] = [:]
 
   /// Makes counts of nothing.
   public init() {}
 
   /// Counts a game, or some that ended for one reason.
-  mutating func add(_ reason: String, times: Int = 1) {
+  /// - Parameter index: that of the first of them.
+  mutating func add(_ reason: String, times: Int = 1, index: Int = 0) {
     if let place = common.firstIndex(where: { $0.reason == reason }) {
       common[place].games &+= times
+      if index < common[place].first { common[place].first = index }
     } else if common.count < Self.longest {
-      common.append((reason, times))
+      common.append((reason, times, index))
     } else {
-      others[reason, default: 0] += times
+      let before = others[reason] ?? (0, index)
+      others[reason] = (before.games + times, min(before.first, index))
     }
   }
 
   mutating func add(_ other: EndingCounts) {
-    for (reason, games) in other.sorted { add(reason, times: games) }
+    for (reason, games, first) in other.sorted { add(reason, times: games, index: first) }
   }
 
-  /// The reasons with their counts: the most frequent first, and equally frequent ones by name.
-  public var sorted: [(reason: String, games: Int)] {
-    (common + others.map { ($0.key, $0.value) }).sorted { ($1.games, $0.reason) < ($0.games, $1.reason) }
+  /// The reasons with their counts and the index of the first game of each: the most frequent first, and equally
+  /// frequent ones by name.
+  public var sorted: [(reason: String, games: Int, first: Int)] {
+    (common + others.map { ($0.key, $0.value.games, $0.value.first) }).sorted {
+      ($1.games, $0.reason) < ($0.games, $1.reason)
+    }
   }
 
   public static func == (left: Self, right: Self) -> Bool { left.sorted.elementsEqual(right.sorted, by: { $0 == $1 }) }
 
-  public func hash(into hasher: inout Hasher) { for (reason, _) in sorted { hasher.combine(reason) } }
+  public func hash(into hasher: inout Hasher) { for (reason, _, _) in sorted { hasher.combine(reason) } }
 }

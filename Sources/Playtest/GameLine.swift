@@ -5,6 +5,8 @@ public import ParlorCore
 public struct GameLine: Hashable, Sendable {
   /// The game's id.
   public let game: String
+  /// How a command names the game by the files that it came from; nil where its id is enough.
+  public let source: String?
   /// The settings that somebody chose.
   public let settings: [String: Value]
   /// The seed.
@@ -42,7 +44,7 @@ public struct GameLine: Hashable, Sendable {
       let log = fields["log"]?.texts
     else { throw Refusal("expected a game's 'game', 'settings', 'seed', 'players' and 'log'") }
     (self.game, self.settings, self.seed, self.players, self.log) = (game, settings, Seed(UInt64(seed)), players, log)
-    (forfeiter, message) = (fields["forfeit"]?.text, fields["message"]?.text)
+    (source, forfeiter, message) = (fields["source"]?.text, fields["forfeit"]?.text, fields["message"]?.text)
   }
 }
 

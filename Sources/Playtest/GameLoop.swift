@@ -16,6 +16,8 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline let explain: (MatchError) -> String
   /// The moves of the game that is being played, where somebody reads the log.
   @usableFromInline let played = MoveRecord<G.Move>()
+  /// What choices take; nil where nobody asks.
+  @usableFromInline let clock: ThinkingClock?
   /// What is taken down of the games.
   @usableFromInline var notes: GameNotes<G>
 
@@ -26,6 +28,7 @@ struct GameLoop<Players: Lineup> {
   ) {
     (self.game, self.plan, self.lineup, self.explain) = (game, plan, lineup, explain)
     seats = game.seats
+    clock = plan.measuresThinking ? ThinkingClock(seats: game.seats.count) : nil
     notes = GameNotes(game, plan: plan, evaluator: evaluator)
   }
 
@@ -36,19 +39,22 @@ struct GameLoop<Players: Lineup> {
       playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch)
       if let failure = notes.evaluator?.failure { throw failure }
     }
-    notes.counter?.handIn(to: &batch.tally)
+    notes.handIn(to: &batch.tally)
   }
 
   @inlinable
   mutating func playOne(index: Int, seed: Seed, into batch: inout Batch) {
     let rotation = plan.rotation(ofGame: index)
     var course = GameCourse()
-    defer { batch.tally.add(course) }
+    defer {
+      batch.tally.add(course)
+      clock?.handIn(to: &batch.tally, rotation: rotation)
+    }
     do {
       guard let outcome = try outcome(seed: seed, rotation: rotation, course: &course) else {
         return noteStall(index: index, course, in: &batch)
       }
-      batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation)
+      batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation, index: index)
       if notes.takesMoves { notes.hand(in: outcome, starter: course.starter, to: &batch.tally) }
       if plan.records != .nothing { batch.games.append(record(index, .over(outcome), course)) }
     } catch {
@@ -61,7 +67,7 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   @inline(__always)
   mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
-    let takesNotes = notes.takesMoves
+    let (takesNotes, clock) = (notes.takesMoves, clock)
     if takesNotes { notes.clear() }
     try lineup.begin(seed: seed, rotation: rotation)
     let (hearsCues, readsLog) = (lineup.isListening || plan.timesGames, lineup.readsLog)
@@ -76,13 +82,15 @@ struct GameLoop<Players: Lineup> {
       if case .over(let outcome) = turn { return outcome }
       guard course.ply < plan.plyLimit else { return nil }
       let move: G.Move
+      var mover: Int?
       if case .seat(let seat) = turn {
-        move = try choice(on: seat, in: state, of: game, course: &course)
+        move = try choice(on: seat, in: state, of: game, timedBy: clock, course: &course)
+        mover = seat
       } else {
         move = try draw(in: state, seed: seed, ply: course.ply)
       }
       if readsLog { played.append(move) }
-      if takesNotes { note(move, in: state, ply: course.ply) }
+      if takesNotes { note(move, of: mover, in: state, ply: course.ply) }
       try game.apply(move, to: &state)
       course.ply &+= 1
       if hearsCues { try hear(of: move, ledTo: state) }
@@ -101,7 +109,9 @@ struct GameLoop<Players: Lineup> {
 
   @inlinable
   @inline(__always)
-  func choice(on seat: Int, in state: G.State, of game: G, course: inout GameCourse) throws -> G.Move {
+  func choice(
+    on seat: Int, in state: G.State, of game: G, timedBy clock: ThinkingClock?, course: inout GameCourse
+  ) throws -> G.Move {
     guard seat >= 0, seat < seats.count else { throw noSeat(seat) }
     let count = try game.moves(in: state).count
     if count <= 1 {
@@ -112,10 +122,12 @@ struct GameLoop<Players: Lineup> {
     course.decisions &+= 1
     course.choices &+= count
     let move: G.Move
+    clock?.start()
     do { move = try lineup.choose(state, of: game, seat: seat, ply: course.ply, played: played.start) } catch {
       course.failed = seat
       throw error
     }
+    clock?.stop(seat: seat)
     guard try game.isLegal(move, in: state) else { throw illegalMove(on: seat, course: &course) }
     return move
   }
@@ -123,13 +135,14 @@ struct GameLoop<Players: Lineup> {
 
 extension GameLoop {
   /// Takes down a move that is about to be played in a state, and that nobody chose before the games.
+  /// - Parameter seat: whose move it is; nil for chance.
   @inlinable
   @inline(never)
-  mutating func note(_ move: G.Move, in state: G.State, ply: Int) {
-    if plan.timesGames, case .seat(let seat)? = try? game.turn(in: state) {
+  mutating func note(_ move: G.Move, of seat: Int?, in state: G.State, ply: Int) {
+    if notes.timesGames, let seat {
       notes.time.think(lineup.thinkingTime(of: seat), atMost: (try? game.deadline(in: state))?.after)
     }
-    notes.note(move, in: state, ply: ply)
+    notes.note(move, isOfSeat: seat != nil, in: state, ply: ply)
   }
 
   /// Has those who listen hear of a move that was played.

@@ -6,6 +6,12 @@ public struct GameRecord: Hashable, Sendable {
   /// What stands for a move that the rules can't spell.
   public static let unspelled = "?"
 
+  /// A move as text: rules that can't spell it may still play it, and a record changes no game.
+  @usableFromInline
+  static func text<G: Game>(for move: G.Move, in state: G.State, of game: G) -> String {
+    (try? game.text(for: move, in: state)) ?? unspelled
+  }
+
   /// How a game ended.
   public enum Ending: Hashable, Sendable {
     /// As its rules say.
@@ -49,10 +55,11 @@ public struct GameLines {
   private let common: String
 
   /// Takes a plan.
-  public init(_ plan: PlaytestPlan, seats: [Seat]) {
+  /// - Parameter source: how a command names the game by the files that it comes from; nil where its id is enough.
+  public init(_ plan: PlaytestPlan, seats: [Seat], source: String? = nil) {
     (self.plan, self.seats) = (plan, seats)
     common =
-      #""game":\#(Value.text(plan.game).json),"settings":\#(Value.record(plan.settings).json),"#
+      #""game":\#(Value.text(plan.game).json),"source":\#((source.map(Value.text) ?? .none).json),"settings":\#(Value.record(plan.settings).json),"#
       + #""seats":\#(Value.list(seats.map { .text($0.name) }).json),"#
   }
 

@@ -88,6 +88,7 @@ struct DecisionSums: Hashable, Sendable, Sums {
 }
 
 /// How the seat that moved first did.
+@usableFromInline
 struct StartSums: Hashable, Sendable, Sums {
   private(set) var games = 0
   private(set) var wins = 0

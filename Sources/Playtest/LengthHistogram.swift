@@ -9,12 +9,46 @@ public struct LengthHistogram: Hashable, Sendable {
   public private(set) var sum = 0
   private var short: [Int] = []
   private var long: [Int: Int] = [:]
+  /// The shortest game and the longest, of several the first; of no game the one that any other takes the place of.
+  private var shortest = Example(length: .max, index: .max), longest = Example(length: -1, index: .max)
+
+  /// A game by its length.
+  private struct Example: Hashable {
+    let length: Int
+    let index: Int
+  }
 
   /// Makes an empty histogram.
   public init() {}
 
-  /// Counts a game, or some of one length.
-  mutating func add(_ length: Int, times: Int = 1) {
+  /// The index of the shortest game, of several the first; nil without one.
+  public var shortestGame: Int? { count == 0 ? nil : shortest.index }
+
+  /// The index of the longest game, of several the first; nil without one.
+  public var longestGame: Int? { count == 0 ? nil : longest.index }
+
+  /// Counts a game.
+  mutating func add(_ length: Int, index: Int = 0) {
+    add(length, times: 1)
+    note(Example(length: length, index: index))
+  }
+
+  private mutating func note(_ game: Example) {
+    if game.length < shortest.length || game.length == shortest.length && game.index < shortest.index {
+      shortest = game
+    }
+    if game.length > longest.length || game.length == longest.length && game.index < longest.index { longest = game }
+  }
+
+  /// Notes the indexes of the shortest and of the longest of the games that were counted.
+  mutating func note(shortest: Int, longest: Int) {
+    guard let range else { return }
+    note(Example(length: range.lowerBound, index: shortest))
+    note(Example(length: range.upperBound, index: longest))
+  }
+
+  /// Counts some games of one length.
+  mutating func add(_ length: Int, times: Int) {
     count &+= times
     sum &+= length &* times
     guard length < Self.dense else {
@@ -28,7 +62,10 @@ public struct LengthHistogram: Hashable, Sendable {
   }
 
   mutating func add(_ other: LengthHistogram) {
+    if other.count == 0 { return }
     for (length, times) in other.entries { add(length, times: times) }
+    note(other.shortest)
+    note(other.longest)
   }
 
   /// The lengths that occurred, rising, and how many games had each.

@@ -3,7 +3,7 @@ public import ParlorCore
 
 /// What a playtest plays: a game, who plays it, how often, and what random numbers come from.
 ///
-/// Everything that a report says follows from the plan, at any number of jobs.
+/// Everything that a report says follows from the plan, at any number of jobs, but for measured times.
 public struct PlaytestPlan: Hashable, Sendable {
   /// The most moves of a game, those of chance included, where nobody says otherwise.
   public static let defaultPlyLimit = 10_000
@@ -38,6 +38,9 @@ public struct PlaytestPlan: Hashable, Sendable {
   public var evaluation: Evaluation?
   /// Whether it is added up how much of their own time games take; it changes no game.
   public var timesGames = false
+  /// Whether the processor time of choices is measured, which takes time and changes no game. It alone makes a report differ
+  /// from run to run.
+  public var measuresThinking = false
   /// Whether it is noted which lines of scripts run, which takes time and changes no game.
   public var coversLines = false
   /// What workers hand in of every game, which takes time and changes no game.

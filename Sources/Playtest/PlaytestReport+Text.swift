@@ -10,7 +10,7 @@ extension PlaytestReport {
   public func text(naming game: String, options: [String] = [], style: TextStyle = .plain) -> String {
     var blocks = [style.table(heading), style.table(aligned(seatRows))]
     blocks += [plan.rotates ? style.table(aligned(playerRows)) : [], facts.map(style.fact), metricLines(style)]
-    blocks += [evaluationLines(style), style.table(openingLines), moveLines(style)]
+    blocks += [style.table(thinkingLines), evaluationLines(style), style.table(openingLines), moveLines(style)]
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       let lines = list(of: incidents, named: name) { command(for: $0, naming: game, options: options) }
       blocks.append(lines.prefix(1).map(style.alarm) + lines.dropFirst())
@@ -67,13 +67,16 @@ extension PlaytestReport {
     let lengths = tally.lengths
     let median = lengths.median.map { decimal($0, digits: $0 == $0.rounded() ? 0 : 1) } ?? "-"
     func percentile(_ hundredths: Int) -> String { lengths.percentile(hundredths).map(grouped) ?? "-" }
-    let range = lengths.range.map { ", \(grouped($0.lowerBound)) to \(grouped($0.upperBound)) moves" } ?? ""
+    let range = lengths.range.map { range in
+      ", \(grouped(range.lowerBound)) (\(Self.game(lengths.shortestGame))) to "
+        + "\(grouped(range.upperBound)) moves (\(Self.game(lengths.longestGame)))"
+    }
     let choices = measured(realChoices, digits: 1, scale: 100, unit: " %")
     return [
       ("start", start), ("draws", described(draws)), ("losses", described(losses)), ("endings", endings),
       (
         "length",
-        "mean \(measured(length, digits: 1)), median \(median), 5 % \(percentile(5)), 95 % \(percentile(95))\(range)"
+        "mean \(measured(length, digits: 1)), median \(median), 5 % \(percentile(5)), 95 % \(percentile(95))\(range ?? "")"
       ),
     ] + bars(lengths) + timeFacts + [
       (
@@ -87,14 +90,17 @@ extension PlaytestReport {
     ]
   }
 
+  /// A game by its number, without commas, as `parlor replay` takes it.
+  static func game(_ index: Int?) -> String { index.map { "game \($0 + 1)" } ?? "-" }
+
   private var stalls: Share { Share(tally.stalls.count, of: tally.games) }
 
   /// The most frequent endings: a script can name as many as it plays games.
   private var endings: String {
     let all = tally.endings.sorted
-    let named = all.prefix(12).map { reason, games in
+    let named = all.prefix(12).map { reason, games, first in
       let share = Share(games, of: tally.ended)
-      return "\(reason) \(grouped(games)), \(percent(share.value)) (\(interval(share)))"
+      return "\(reason) \(grouped(games)), \(percent(share.value)) (\(interval(share))), \(Self.game(first))"
     }
     let others = all.count > named.count ? ["\(grouped(all.count - named.count)) others"] : []
     return named.isEmpty ? "none" : (named + others).joined(separator: "; ")
@@ -153,7 +159,7 @@ extension PlaytestReport {
     let count = incidents.first.count
     let title = count < incidents.count ? "The first \(count) \(name)s:" : "The \(name)\(count == 1 ? "" : "s"):"
     return [title]
-      + incidents.first.flatMap { ["  game \(grouped($0.index + 1)): \($0.message)", "    \(command($0))"] }
+      + incidents.first.flatMap { ["  \(Self.game($0.index)): \($0.message)", "    \(command($0))"] }
   }
 
   func command(for incident: Incident, naming game: String, options: [String]) -> String {

@@ -4,6 +4,12 @@ public import ParlorCore
 extension PlaytestReport {
   /// The report as plain data; fractions are rounded to six digits, and what no game tells is null.
   public var value: Value {
+    var fields = commonFields
+    fields["thinking_time"] = thinkingValue
+    return .record(fields)
+  }
+
+  private var commonFields: [String: Value] {
     [
       "game": .text(plan.game), "settings": .record(plan.settings),
       "moves": .list(plan.opening.map(Value.text)), "seed": Value(plan.seed),
@@ -25,9 +31,13 @@ extension PlaytestReport {
       "start_advantage": Value(startAdvantage), "legal_moves": Value(branching),
       "real_choices": Value(realChoices),
       "ending_shares": .record(
-        Dictionary(tally.endings.sorted.map { ($0.reason, .record(fields(of: Share($0.games, of: tally.ended)))) }) {
-          first, _ in first
-        }),
+        Dictionary(
+          tally.endings.sorted.map { ending in
+            var fields = fields(of: Share(ending.games, of: tally.ended))
+            fields["game"] = .integer(ending.first + 1)
+            return (ending.reason, .record(fields))
+          }
+        ) { first, _ in first }),
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
       "metrics": .record(metrics.mapValues { Value($0.estimate) }), "moves_used": moveValue,
       "openings": openingValue, "evaluation": evaluationValue, "duration": Value(duration),
@@ -69,6 +79,8 @@ extension PlaytestReport {
       "median": lengths.median.map { Value(shortest: $0) } ?? .none,
       "p95": Self.value(of: lengths.percentile(95)), "shortest": Self.value(of: lengths.range?.lowerBound),
       "longest": Self.value(of: lengths.range?.upperBound),
+      "shortest_game": Self.value(of: lengths.shortestGame.map { $0 + 1 }),
+      "longest_game": Self.value(of: lengths.longestGame.map { $0 + 1 }),
       "histogram": .list(lengths.entries.map { ["length": .integer($0.length), "games": .integer($0.times)] }),
     ]
   }

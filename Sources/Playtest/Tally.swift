@@ -36,6 +36,8 @@ public struct Tally: Hashable, Sendable, Sums {
   var ribbon = RibbonCounts()
   /// How long the games took that ended.
   private(set) var times = TimeSums()
+  /// How much processor time choices took, in games without an end too; nil where nobody measured.
+  private(set) var thinking: ThinkingSums?
   /// Which lines of scripts ran, in games without an end too; nil where nobody noted.
   public internal(set) var coverage: LineCoverage?
   /// How often each player forfeited on each seat, the seats of the first player first.
@@ -96,9 +98,12 @@ public struct Tally: Hashable, Sendable, Sums {
   /// - Parameters:
   ///   - rotation: how many seats the players had moved on, fewer than there are.
   ///   - starter: the seat that moved first; nil where none did.
-  public mutating func add(_ outcome: Outcome, plies: Int, starter: Int? = nil, rotation: Int = 0) {
-    lengths.add(plies)
-    endings.add(outcome.reason)
+  ///   - index: the game's.
+  public mutating func add(
+    _ outcome: Outcome, plies: Int, starter: Int? = nil, rotation: Int = 0, index: Int = 0
+  ) {
+    lengths.add(plies, index: index)
+    endings.add(outcome.reason, index: index)
     if !outcome.givenScores.isEmpty { givesScores = true }
     if let starter { starts.add(outcome, for: starter) }
     switch outcome.verdict {
@@ -187,22 +192,27 @@ public struct Tally: Hashable, Sendable, Sums {
   }
 
   /// Counts what the positions of a game were worth that ended.
+  @usableFromInline
   mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?) {
     evaluation.add(values, outcome)
     if let starter { ribbon.add(values, of: starter) }
   }
 
-  /// Counts how a game that ended began.
-  mutating func add(_ opening: [String], _ outcome: Outcome, starter: Int?, depth: Int) {
-    openings = openings ?? OpeningCounts(depth: depth)
-    guard let starter else { return }
-    var start = StartSums()
-    start.add(outcome, for: starter)
-    openings?.add(opening, start)
-  }
+  /// Says that openings are counted, and how deep.
+  mutating func beginOpenings(depth: Int) { if openings == nil { openings = OpeningCounts(depth: depth) } }
+
+  /// Counts games that began with some moves.
+  mutating func add(_ start: StartSums, opening moves: [String]) { openings?.add(moves, start) }
 
   /// Counts how long a game took that ended.
+  @usableFromInline
   mutating func add(_ time: PlayingTime) { times.add(time) }
+
+  /// Counts what the choices of a game took, seat by seat.
+  mutating func add(_ game: [ThinkingTime], rotation: Int) {
+    if thinking == nil { thinking = ThinkingSums(seats: seats) }
+    thinking?.add(game, rotation: rotation)
+  }
 
   /// Adds other games of the same playtest.
   public mutating func add(_ other: Tally) {
@@ -216,5 +226,8 @@ public struct Tally: Hashable, Sendable, Sums {
     if let counts = other.moves { add(counts) }
     if let counts = other.openings { add(counts) }
     if let lines = other.coverage { add(lines) }
+    guard let others = other.thinking else { return }
+    thinking?.add(others)
+    thinking = thinking ?? others
   }
 }

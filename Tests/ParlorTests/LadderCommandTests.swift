@@ -35,7 +35,10 @@ struct LadderCommandTests {
     ]
     let one = try await program.run(nim + ["--jobs", "1"])
     #expect(
-      one.output.contains("\nEach doubling wins, ") && one.output.hasSuffix("there is skill to be had up to 2.\n"))
+      one.output.contains("\nEach doubling wins, ")
+        && one.output.hasSuffix(
+          "there is skill to be had up to 2.\nThe ladder ends with depth 2, the end of its range.\n")
+    )
     #expect(try await program.run(nim + ["--jobs", "3"]).output == one.output)
     #expect(try await program.run(nim + ["--json"]).output.contains(#""better":true,"#))
   }

@@ -156,6 +156,14 @@ struct MeasureCommandTests {
     (["--evaluate", "1", "--evaluate-by", "gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
     (["--evaluate", "1", "--base", "misere"], "'--evaluate' doesn't go with a comparison"),
     (["--openings", "1", "--ladder", "monte-carlo:iterations=1..2"], "'--openings' doesn't go with '--ladder'"),
+    (
+      ["--thinking-time", "--round-robin", "--players", "random,greedy"],
+      "'--thinking-time' doesn't go with '--round-robin'"
+    ),
+    (
+      ["--thinking-time", "--seed", "1", "--shard", "1/2", "--out", "1.shard"],
+      "'--thinking-time' doesn't go with '--shard': shards are the same in every run"
+    ),
     (["--coverage"], "coverage takes a game, a mod or a player in a file of Lua"),
   ]
 }

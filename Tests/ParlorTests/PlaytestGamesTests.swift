@@ -37,6 +37,47 @@ struct PlaytestGamesTests {
     #expect(refused.code == 2 && refused.firstError == "parlor: gone/report.html: there is no such folder")
   }
 
+  @Test("--html writes the page of a comparison, a ladder and a round robin, the same at any number of jobs")
+  func otherPages() async throws {
+    let program = try Program()
+    let game = ["playtest", "four-in-a-row", "--games", "30", "--seed", "4"]
+    for (options, title) in [
+      (["--mod", "misere", "--base", "four-in-a-row"], "<h2>Differences</h2>"),
+      (["--players", "greedy,random", "--base-players", "random,random"], "<h2>Differences</h2>"),
+      (["--ladder", "short-sighted:depth=1..2"], "<h2>Points</h2>"),
+      (["--round-robin", "--players", "random,greedy,random"], "<h2>Ratings</h2>"),
+    ] {
+      let plain = try await program.run(game + options)
+      let runs = try await [
+        program.run(game + options + ["--jobs", "1", "--html", "1.html"]),
+        program.run(game + options + ["--jobs", "3", "--html", "3.html"]),
+      ]
+      #expect(runs.allSatisfy { $0.code == 0 && $0.output == plain.output }, "\(runs[0].error)")
+      let page = try program.read("1.html")
+      #expect(try page.contains(title) && page.hasSuffix("</html>\n") && program.read("3.html") == page)
+      let refused = try await program.run(game + options + ["--html", "gone/report.html"])
+      #expect(refused.code == 2 && refused.firstError == "parlor: gone/report.html: there is no such folder")
+    }
+  }
+
+  @Test("the numbers that a report names are those of the games in the file")
+  func numbers() async throws {
+    let program = try Program()
+    let run = try await program.run(options + ["--json", "--games-to", "games.ndjson"])
+    let lines = try program.read("games.ndjson").split(separator: "\n")
+    func number(_ name: String) throws -> Int {
+      let pattern = try Regex("\"\(name)\":(\\d+)").firstMatch(in: run.output)?.output[1].substring
+      return try #require(pattern.flatMap { Int($0) })
+    }
+    let moves = try lines.map { try #require($0.firstMatch(of: /"moves":(\d+)/).flatMap { Int($0.output.1) }) }
+    let (shortest, longest) = (try number("shortest_game"), try number("longest_game"))
+    #expect(moves[shortest - 1] == moves.min() && moves[longest - 1] == moves.max())
+    let text = try await program.run(options)
+    let first = try #require(lines.firstIndex { $0.contains(#""ending":"line""#) }) + 1
+    #expect(text.output.contains("), game \(first)"), "\(text.output)")
+    #expect(text.output.contains("(game \(shortest)) to \(moves.max() ?? 0) moves (game \(longest))"))
+  }
+
   @Test("parlor replay --from shows a game of the file as it was played")
   func replay() async throws {
     let program = try Program()

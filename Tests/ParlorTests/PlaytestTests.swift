@@ -25,7 +25,7 @@ struct PlaytestTests {
       "--games", "40", "--seed", "1", "--ply-limit", "6")
     #expect(run.code == 0 && run.error.isEmpty)
     #expect(run.output.hasPrefix("four-in-a-row columns=5 line=3, seed 1, 40 games\n"))
-    #expect(run.output.contains("\nplayer  wins") && run.output.contains("5 to 6 moves\n"))
+    #expect(run.output.contains("\nplayer  wins") && run.output.contains(/5 \(game \d+\) to 6 moves \(game \d+\)\n/))
     let command = try #require(run.output.split(separator: "\n").first { $0.contains("parlor play ") })
     let replay = try await program.run(command.split(separator: " ").dropFirst().map(String.init))
     #expect(replay.code == 0 && replay.output.contains("won (line)"))

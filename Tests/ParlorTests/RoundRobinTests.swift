@@ -55,7 +55,7 @@ struct RoundRobinTests {
     (["hangman", "--players", "random,guesser"], "a tournament takes a game of two seats; hangman has 1"),
     (
       ["four-in-a-row", "--players", "random,greedy", "--stop-when", "draws within 0.1"],
-      "'--round-robin' doesn't go with a comparison, '--stop-when', '--shard', '--games-to' or '--html'"
+      "'--round-robin' doesn't go with a comparison, '--stop-when', '--shard' or '--games-to'"
     ),
     (
       ["four-in-a-row", "--players", "random,greedy", "--evaluate", "10"],

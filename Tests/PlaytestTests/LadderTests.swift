@@ -85,6 +85,20 @@ struct LadderTests {
       report.sentences == ["Doubling n to 2, 4 wins, 100.0 % of the points: there is skill to be had up to 4."]
     )
     #expect(report.text.contains("\ninterrupted in step 3 of 5\n"))
+    #expect(report.text.hasSuffix("\nThe ladder ends early: interrupted in step 3 of 5.\n"))
+  }
+
+  @Test("a ladder says why it ends: at the end of its range, or since no doubling is left in it")
+  func ending() throws {
+    for (text, ending) in [
+      ("x:n=3..12", "The ladder ends with n 12, the end of its range."),
+      ("x:n=3..23", "The ladder ends with n 12, as twice that is more than 23, the end of its range."),
+    ] {
+      let report = try report(text, games: 20) { _, _ in (50, 0) }
+      #expect(report.ending == ending && report.text.hasSuffix("\n\(ending)\n"), "\(report.text)")
+      guard case .record(let fields) = report.value else { throw Refusal("no record") }
+      #expect(fields["ending"] == .text(ending))
+    }
   }
 
   @Test("intervals of 99 % hold the true share of points in 99 % of simulated steps, with draws and without")

@@ -82,6 +82,8 @@ struct MoveCountTests {
       }
     }
     let cells = try #require(report.movesUsed?.cells)
+    let never = cells.neverPlayed.map { ($0.row - 1) * 5 + $0.column - 1 }
+    #expect(never == expected.indices.filter { expected[$0] == 0 })
     #expect(cells.counts == expected && cells.columns == 5 && cells.rows == 4)
     #expect(cells.row(1)[2] == 0 && cells.row(2)[7] == 0, "where each game began")
   }
@@ -95,6 +97,28 @@ struct MoveCountTests {
     func moves(in state: Int) -> [Int] { state < 5 ? Array(1...count) : [] }
     func apply(_ move: Int, to state: inout Int) { state += 1 }
     func text(for move: Int, in state: Int) -> String { "n\(move)" }
+  }
+
+  /// Two seats name cells in turn, most of which lie beside a board of two by two.
+  private struct Beside: PerfectInformation {
+    var seats: [Seat] { [Seat("a"), Seat("b")] }
+    var moveMap: MoveMap<Beside>? {
+      let cells = [Cell(column: 0, row: 1), Cell(column: 3, row: 1), Cell(column: 1, row: 0), Cell(column: 1, row: 3)]
+      return MoveMap(columns: 2, rows: 2) { move, _ in move < 4 ? cells[move] : Cell(column: 2, row: 2) }
+    }
+    func start() -> Int { 0 }
+    func turn(in state: Int) -> Turn { state < 5 ? .seat(state % 2) : .over(Outcome(.drawn, reason: "named")) }
+    func moves(in state: Int) -> [Int] { state < 5 ? [state] : [] }
+    func apply(_ move: Int, to state: inout Int) { state += 1 }
+    func text(for move: Int, in state: Int) -> String { "\(move)" }
+  }
+
+  @Test("a cell that isn't on the board counts nowhere")
+  func beside() throws {
+    let report = try report(on: counted(plan(for: Beside(), games: 10)), of: Beside())
+    #expect(report.movesUsed?.cells?.counts == [0, 0, 0, 10] && report.movesUsed?.played == 50)
+    let never = #""cells_never_played":[{"column":1,"row":1},{"column":2,"row":1},{"column":1,"row":2}]"#
+    #expect(report.json.contains(never), "\(report.json)")
   }
 
   @Test("of more than 256 different moves none is counted, and the report says so")
@@ -126,10 +150,7 @@ struct MoveCountTests {
     for (move, played) in [("1", 1_500), ("2", 0), ("10", 500)] {
       counts.add(MoveUse(legal: 4_000, played: played), of: move)
     }
-    counts.cells = CellCounts(columns: 3, rows: 2)
-    for (column, row, times) in [(1, 1, 1_000), (2, 1, 1), (3, 1, 251), (1, 2, 748), (9, 9, 5)] {
-      counts.cells?.add(column: column, row: row, times: times)
-    }
+    counts.cells = CellCounts(columns: 3, rows: 2, counts: [1_000, 1, 251, 748, 0, 0])
     var tally = Tally(seats: 2)
     tally.add(counts)
     let report = PlaytestReport(plan: plan(for: DiceRace(), games: 1), seats: DiceRace().seats, tally: tally)

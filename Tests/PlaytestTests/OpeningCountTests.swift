@@ -51,6 +51,22 @@ struct OpeningCountTests {
     try compare(Sticks(count: 4), plan(for: Sticks(count: 4), games: 50), depth: 4)
   }
 
+  /// Two seats name four numbers: some that fit in a byte, some that don't, and one that has no number.
+  private struct Numbers: PerfectInformation {
+    var seats: [Seat] { [Seat("a"), Seat("b")] }
+    func start() -> [Int] { [] }
+    func turn(in state: [Int]) -> Turn {
+      state.count < 4 ? .seat(state.count % 2) : .over(Outcome(.won(by: SeatSet(state[3] > 6 ? 0 : 1)), reason: "said"))
+    }
+    func moves(in state: [Int]) -> [Int] { state.count < 4 ? [0, 7, 254, 255, 1_000, -3] : [] }
+    func apply(_ move: Int, to state: inout [Int]) { state.append(move) }
+    func text(for move: Int, in state: [Int]) -> String { move == 7 ? "seven" : "\(move)" }
+    func number(for move: Int) -> Int? { move == 7 ? nil : move }
+  }
+
+  @Test("moves with numbers of any size and moves with texts stand in openings as they are spelled")
+  func spelling() throws { try compare(Numbers(), plan(for: Numbers(), games: 400), depth: 4) }
+
   @Test("of a depth with too many openings none is counted, nor deeper ones, whatever the order")
   func tooMany() {
     func counts(_ games: [[String]]) -> OpeningCounts {
@@ -76,8 +92,14 @@ struct OpeningCountTests {
   func text() throws {
     var tally = Tally(seats: 2)
     let won = Outcome(.won(by: [0]), reason: "x"), lost = Outcome(.won(by: [1]), reason: "x")
+    func add(_ moves: [String], _ outcome: Outcome) {
+      var start = StartSums()
+      start.add(outcome, for: 0)
+      tally.beginOpenings(depth: 2)
+      tally.add(start, opening: moves)
+    }
     for (moves, times) in [(["a", "b"], 6), (["a", "c"], 3), (["b", "c"], 1)] {
-      for index in 0..<times { tally.add(moves, index < 2 ? won : lost, starter: 0, depth: 2) }
+      for index in 0..<times { add(moves, index < 2 ? won : lost) }
     }
     let report = PlaytestReport(plan: plan(for: DiceRace(), games: 1), seats: DiceRace().seats, tally: tally)
     #expect(
@@ -89,7 +111,7 @@ struct OpeningCountTests {
         "b            1  10.0 %     100.0 %  20.7 to 100.0 %",
         "  c          1  10.0 %     100.0 %  20.7 to 100.0 %",
       ], "\(report.openingLines.joined(separator: "\n"))")
-    for number in 0..<30 { tally.add(["m\(number)"], won, starter: 0, depth: 2) }
+    for number in 0..<30 { add(["m\(number)"], won) }
     let long = PlaytestReport(plan: report.plan, seats: report.seats, tally: tally).openingLines
     #expect(long.count == 22 && long.last == "and 15 openings more, played less often")
   }

@@ -25,7 +25,7 @@ struct ReportTests {
         case 1: Outcome(.lost, reason: "late")
         default: Outcome(.won(by: SeatSet(index % 3 == 0 ? 1 : 0)), reason: "goal")
         }
-      tally.add(outcome, plies: 10 + index, starter: 0, rotation: plan.rotation(ofGame: index))
+      tally.add(outcome, plies: 10 + index, starter: 0, rotation: plan.rotation(ofGame: index), index: index)
     }
     var course = GameCourse()
     (course.decisions, course.choices, course.forced) = (60, 121, 15)
@@ -48,17 +48,17 @@ struct ReportTests {
     #expect(
       sample().json == """
         {"branching":2.016667,"coverage":null,"draws":{"count":1,"games":9,"high":0.435,"low":0.019891,"method":"wilson","share":0.111111},\
-        "duration":null,"ended":8,"ending_shares":{"both-there":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson",\
-        "share":0.125},"goal":{"count":6,"games":8,"high":0.928521,"low":0.409275,"method":"wilson","share":0.75},\
-        "late":{"count":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson","share":0.125}},\
+        "duration":null,"ended":8,"ending_shares":{"both-there":{"count":1,"game":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson",\
+        "share":0.125},"goal":{"count":6,"game":3,"games":8,"high":0.928521,"low":0.409275,"method":"wilson","share":0.75},\
+        "late":{"count":1,"game":2,"games":8,"high":0.470888,"low":0.022417,"method":"wilson","share":0.125}},\
         "endings":{"both-there":1,"goal":6,"late":1},"evaluation":null,"forfeits":{"count":2,"first":[{"game":10,\
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
         "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
         "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}],"games":11,"high":0.476981,"low":0.051368,\
         "method":"wilson","share":0.181818},"forfeits_excluded":false,"game":"dice-race",\
         "games":11,"given_up":null,"interrupted":false,"legal_moves":{"games":1,"high":null,"low":null,"mean":2.016667,\
-        "method":"ratio"},"length":{"games":8,"high":15.547824,"histogram":[\(histogram)],"longest":17,"low":11.452176,"mean":13.5,\
-        "median":13.5,"method":"t","p5":10,"p95":17,"shortest":10},"losses":{"count":1,"games":9,"high":0.435,\
+        "method":"ratio"},"length":{"games":8,"high":15.547824,"histogram":[\(histogram)],"longest":17,"longest_game":8,"low":11.452176,"mean":13.5,\
+        "median":13.5,"method":"t","p5":10,"p95":17,"shortest":10,"shortest_game":1},"losses":{"count":1,"games":9,"high":0.435,\
         "low":0.019891,"method":"wilson","share":0.111111},"metrics":{},"moves":[],"moves_used":null,"openings":null,"planned":11,"players":[{"count":5,\
         "forfeits":0,"games":9,"high":0.811221,"low":0.266651,"method":"wilson","name":"random","score":0.611111,\
         "share":0.555556},{"count":2,"forfeits":1,"games":9,"high":0.547411,"low":0.063225,"method":"wilson",\
@@ -88,8 +88,9 @@ struct ReportTests {
         start     who moves first wins 55.6 % (26.7 to 81.1 %), 33.3 points (-23.7 to 78.2) more than the others
         draws     1, 11.1 % (2.0 to 43.5 %)
         losses    1, 11.1 % (2.0 to 43.5 %)
-        endings   goal 6, 75.0 % (40.9 to 92.9 %); both-there 1, 12.5 % (2.2 to 47.1 %); late 1, 12.5 % (2.2 to 47.1 %)
-        length    mean 13.5 ± 2.0, median 13.5, 5 % 10, 95 % 17, 10 to 17 moves
+        endings   goal 6, 75.0 % (40.9 to 92.9 %), game 3; both-there 1, 12.5 % (2.2 to 47.1 %), game 1; late 1, \
+        12.5 % (2.2 to 47.1 %), game 2
+        length    mean 13.5 ± 2.0, median 13.5, 5 % 10, 95 % 17, 10 (game 1) to 17 moves (game 8)
                   10 ████████ 17
         choices   2.02 legal moves a decision on average, 75.0 % of the decisions have more than one
         stalls    1, 9.1 % (1.6 to 37.7 %), without a result
@@ -120,7 +121,7 @@ struct ReportTests {
     let plan = PlaytestPlan(game: "reasons", players: ["random"], games: 120, seed: Seed(5))
     let lines = PlaytestReport(plan: plan, seats: [Seat("one")], tally: tally).text.split(separator: "\n")
     let line = lines.first { $0.hasPrefix("endings") } ?? ""
-    #expect(line.hasPrefix("endings   reason-14 15, 12.5 % (7.7 to 19.6 %); ") && line.hasSuffix("; 3 others"))
+    #expect(line.hasPrefix("endings   reason-14 15, 12.5 % (7.7 to 19.6 %), game 1; ") && line.hasSuffix("; 3 others"))
   }
 
   @Test("forfeits that are left out count in no share, and the report says so")

@@ -52,6 +52,29 @@ struct TallyTests {
     #expect(forth.sorted.map(\.games).reduce(0, +) == 82)
   }
 
+  @Test(
+    "the first game of each ending and of the shortest and longest lengths is kept, in whatever order games are added")
+  func examples() throws {
+    var stream = RandomStream(seededBy: 8)
+    let games = (0..<400).map { index in (index, length: 5 + stream.next(below: 40), ending: stream.next(below: 30)) }
+    func tally(_ games: some Sequence<(Int, length: Int, ending: Int)>) -> Tally {
+      games.reduce(into: Tally(seats: 1)) { tally, game in
+        tally.add(Outcome(.lost, reason: "\(game.ending)"), plies: game.length, index: game.0)
+      }
+    }
+    var halves = tally(games[200...].reversed())
+    halves.add(tally(games[..<200].shuffled(using: &stream)))
+    halves.add(Tally(seats: 1))
+    let lengths = games.map(\.length)
+    #expect(halves.lengths.shortestGame == lengths.firstIndex(of: try #require(lengths.min())))
+    #expect(halves.lengths.longestGame == lengths.firstIndex(of: try #require(lengths.max())))
+    #expect(halves.endings.sorted.count == 30)
+    for ending in halves.endings.sorted { #expect(games.first { "\($0.ending)" == ending.reason }?.0 == ending.first) }
+    #expect(Tally(seats: 1).lengths.shortestGame == nil && Tally(seats: 1).lengths.longestGame == nil)
+    let saved = try #require(Tally(saved: halves.saved, seats: 1))
+    #expect(saved == halves && Tally(saved: Tally(seats: 1).saved, seats: 1) == Tally(seats: 1))
+  }
+
   @Test("wins, draws, losses and scores are counted by seat and by player")
   func outcomes() {
     var tally = Tally(seats: 2)

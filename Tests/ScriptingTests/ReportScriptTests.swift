@@ -99,16 +99,17 @@ struct ReportScriptTests {
     ),
     (
       "length.spread",
-      "playtest length has no 'spread'; it has games, high, histogram, longest, low, mean, median, method, p5, p95, shortest"
+      "playtest length has no 'spread'; it has games, high, histogram, longest, longest_game, low, mean, median, "
+        + "method, p5, p95, shortest, shortest_game"
     ),
     ("wins.purple", "wins: no seat 'purple'; the seats are black, red"),
     (
       "wins.red.quota",
-      "playtest share has no 'quota'; it has count, forfeits, games, high, low, method, name, score, share"
+      "playtest share has no 'quota'; it has count, forfeits, game, games, high, low, method, name, score, share"
     ),
     (
       "players[2].quota",
-      "playtest share has no 'quota'; it has count, forfeits, games, high, low, method, name, score, share"
+      "playtest share has no 'quota'; it has count, forfeits, game, games, high, low, method, name, score, share"
     ),
     ("real_choices.sd", "playtest mean has no 'sd'; it has games, high, low, mean, method"),
     ("stalls.all", "playtest incidents has no 'all'; it has count, first, games, high, low, method, share"),

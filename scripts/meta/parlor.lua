@@ -714,7 +714,7 @@ function Expectation:to_golden(name) end
 ---@field draws parlor.PlaytestShare The draws.
 ---@field losses parlor.PlaytestShare The games that everybody lost.
 ---@field endings table<string, integer> How many games ended for each reason.
----@field ending_shares table<string, parlor.PlaytestShare> The same as shares of the games that ended.
+---@field ending_shares table<string, parlor.PlaytestShare> The same as shares, with the first `game`.
 ---@field start_share? parlor.PlaytestShare The wins of the seat that moved first, whichever that was; nil in a game of one seat.
 ---@field start_advantage? parlor.PlaytestMean The share of the games that the seat that moved first won, less that of the games that others won.
 ---@field length parlor.PlaytestLength How many moves the games had.
@@ -743,6 +743,7 @@ function Expectation:to_golden(name) end
 ---@field score? number The mean score, where it is a seat's or a player's.
 ---@field forfeits? integer How many games it forfeited, where it is a seat's or a player's.
 ---@field name? string The player's name, where it is a player's.
+---@field game? integer The number of the first game that ended so, where it is an ending's.
 
 ---A figure of games with its interval.
 ---@class parlor.PlaytestMean
@@ -764,6 +765,8 @@ function Expectation:to_golden(name) end
 ---@field p95? integer 95 % of the games were no longer.
 ---@field shortest? integer The shortest game.
 ---@field longest? integer The longest game.
+---@field shortest_game? integer The number of the shortest game, of several the first.
+---@field longest_game? integer The number of the longest game, of several the first.
 ---@field histogram { length: integer, games: integer }[] How many games had each length that occurred, the shortest first.
 
 ---Games that went wrong.
@@ -782,6 +785,7 @@ function Expectation:to_golden(name) end
 ---@field moves { move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[] The moves, the most played first: how often each was played, at how many decisions it was legal, its share of all moves that were played, and its share of those decisions.
 ---@field never_played string[] The moves that were legal and that nobody played.
 ---@field cells? table<integer, integer[]> How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have no cells.
+---@field cells_never_played? table<integer, { column: integer, row: integer }> The cells that nobody played, row by row from the bottom left; nil where `cells` is.
 
 ---How the games of a playtest began.
 ---@class parlor.PlaytestOpenings
@@ -937,6 +941,7 @@ function Expectation:to_golden(name) end
 ---@field forfeits integer How many games were forfeited; each is lost by the player who forfeits.
 ---@field steps parlor.LadderStep[] Each rung against the one below, the last against the first, and `never`.
 ---@field sentences string[] What the games show.
+---@field ending string Why there is no higher rung, in a sentence.
 ---@field text string The report, as `print` shows it.
 
 ---Two players of a ladder who met.

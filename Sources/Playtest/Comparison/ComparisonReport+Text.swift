@@ -7,11 +7,16 @@ extension ComparisonReport {
 
   /// The same, in some style.
   public func text(style: TextStyle) -> String {
-    let pairs = counted(sums.unfinished, "pair")
-    let leftOut = sums.unfinished > 0 ? ["Left out: \(pairs) with a stall or a forfeit."] : []
-    return paragraphs([
-      [style.title(heading)] + (interruption.map { [$0] } ?? []), style.table(table), sentences, leftOut,
+    paragraphs([
+      [style.title(heading)] + (interruption.map { [$0] } ?? []),
+      style.table(aligned(figureRows.map { Array($0.prefix(1)) + [""] + $0.dropFirst() })), sentences, leftOut,
     ])
+  }
+
+  /// What is said of the pairs that count in no figure.
+  var leftOut: [String] {
+    let pairs = counted(sums.unfinished, "pair")
+    return sums.unfinished > 0 ? ["Left out: \(pairs) with a stall or a forfeit."] : []
   }
 
   /// Why not all of the plan was played, and how much of it was; nil where all was.
@@ -20,28 +25,24 @@ extension ComparisonReport {
     return givenUp.map { "given up with \(share) played: \($0)" } ?? (isInterrupted ? "interrupted: \(share)" : nil)
   }
 
-  private var heading: String {
+  var heading: String {
     "\(name(plan)) against \(name(base)), seed \(plan.seed.number), \(grouped(plan.games)) games of each"
   }
 
   /// What tells the two apart.
   private func name(_ plan: PlaytestPlan) -> String { "\(plan.name) (\(plan.players.joined(separator: ",")))" }
 
-  private var table: [String] {
+  /// The table of the figures, its head first.
+  var figureRows: [[String]] {
     let rows = findings.map { finding in
-      let digits = finding.isShare ? 1 : 2
-      func cell(_ estimate: Estimate) -> String { finding.number(estimate.mean, digits: digits) }
-      let difference = measured(finding.difference, digits: digits, scale: finding.scale, unit: finding.unit)
-      return [
-        finding.words, "", cell(finding.base), cell(finding.other),
-        (finding.difference.mean > 0 ? "+" : "") + difference,
-      ]
+      func cell(_ estimate: Estimate) -> String { finding.number(estimate.mean, digits: finding.digits) }
+      return [finding.words, cell(finding.base), cell(finding.other), finding.spelledDifference]
     }
-    return aligned([["figure", "", "base", "other", "difference (paired t, 99 %)"]] + rows)
+    return [["figure", "base", "other", "difference (paired t, 99 %)"]] + rows
   }
 
   /// A sentence for each figure; no more than its interval says.
-  private var sentences: [String] {
+  var sentences: [String] {
     let (shown, others) = (findings.filter(\.isShown), findings.filter { !$0.isShown })
     if sums.pairs < Self.fewestPairs { return ["Fewer than \(Self.fewestPairs) pairs show no difference."] }
     let rest = others.isEmpty ? [] : ["No difference is shown in: \(others.map(\.words).joined(separator: "; "))."]
@@ -67,10 +68,18 @@ extension ComparisonReport {
 }
 
 extension ComparisonReport.Finding {
-  fileprivate var scale: Double { isShare ? 100 : 1 }
+  /// How many hundredths or units a difference is told in.
+  var scale: Double { isShare ? 100 : 1 }
+
+  fileprivate var digits: Int { isShare ? 1 : 2 }
 
   /// What a difference is a number of.
   fileprivate var unit: String { isShare ? " points" : "" }
+
+  /// The difference with its sign and how far its interval reaches.
+  var spelledDifference: String {
+    (difference.mean > 0 ? "+" : "") + measured(difference, digits: digits, scale: scale, unit: unit)
+  }
 
   fileprivate func number(_ number: Double, digits: Int) -> String {
     decimal(number * scale, digits: digits) + (isShare ? " %" : "")
@@ -78,7 +87,6 @@ extension ComparisonReport.Finding {
 
   /// What is shown, in a sentence.
   fileprivate var sentence: String {
-    let digits = isShare ? 1 : 2
     let by = decimal(difference.mean.magnitude * scale, digits: digits)
     let subject = words.prefix(1).uppercased() + words.dropFirst()
     return "\(subject): \(difference.mean > 0 ? "up" : "down") from \(number(base.mean, digits: digits)) to "

@@ -9,16 +9,17 @@ struct MoveCounter<G: Game> {
   /// Where moves lie; nil where the game doesn't say.
   @usableFromInline let map: MoveMap<G>?
   /// How often the moves with these numbers were legal, and how often played.
-  @usableFromInline var legal: [Int] = Array(repeating: 0, count: MoveCounts.most)
-  @usableFromInline var played: [Int] = Array(repeating: 0, count: MoveCounts.most)
+  @usableFromInline let legal = Counters(MoveCounts.most), played = Counters(MoveCounts.most)
   @usableFromInline var others = MoveCounts()
-  @usableFromInline var cells: CellCounts?
+  /// How often cells were played, row by row from the bottom left, and how long a row is; none where nobody asks.
+  @usableFromInline let cells: Counters, columns: Int
 
   @inlinable
   init(_ game: G) {
     self.game = game
     map = game.moveMap
-    cells = map.flatMap { CellCounts(columns: $0.columns, rows: $0.rows) }
+    let board = map.flatMap { CellCounts(columns: $0.columns, rows: $0.rows) }
+    (cells, columns) = (Counters(board?.counts.count ?? 0), board?.columns ?? 0)
   }
 
   /// Counts a decision: the moves that were legal, and the one that was chosen.
@@ -26,30 +27,60 @@ struct MoveCounter<G: Game> {
   mutating func count(_ chosen: G.Move, in state: G.State) {
     // Where rules fail here, the game fails where it is played; where they fail at spelling alone, it goes on.
     guard let moves = try? game.moves(in: state) else { return }
+    let (legal, count) = (legal.start, legal.count)
+    var choice = -1
     for move in moves {
-      let (isPlayed, number) = (move == chosen, game.number(for: move) ?? -1)
-      if number >= 0, number < legal.count {
+      let number = game.number(for: move) ?? -1
+      if number >= 0, number < count {
         legal[number] &+= 1
-        if isPlayed { played[number] &+= 1 }
+        if move == chosen { choice = number }
       } else {
         others.add(
-          MoveUse(legal: 1, played: isPlayed ? 1 : 0),
-          of: (try? game.text(for: move, in: state)) ?? GameRecord.unspelled)
+          MoveUse(legal: 1, played: move == chosen ? 1 : 0), of: GameRecord.text(for: move, in: state, of: game))
       }
     }
-    if let cell = map?.cell(chosen, state) { cells?.add(column: cell.column, row: cell.row) }
+    played.add(1, at: choice)
+    if let cell = map?.cell(chosen, state), cell.column >= 1, cell.column <= columns {
+      cells.add(1, at: (cell.row &- 1) &* columns &+ cell.column &- 1)
+    }
   }
 
   /// Hands in what was counted, and begins anew.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
-    for number in legal.indices where legal[number] > 0 {
-      others.add(MoveUse(legal: legal[number], played: played[number]), of: "\(number)")
-      (legal[number], played[number]) = (0, 0)
+    for (number, (legal, played)) in zip(legal.take(), played.take()).enumerated() where legal > 0 {
+      others.add(MoveUse(legal: legal, played: played), of: "\(number)")
     }
-    others.cells = cells
+    others.cells = map.flatMap { CellCounts(columns: $0.columns, rows: $0.rows, counts: cells.take()) }
     tally.add(others)
     others = MoveCounts()
-    cells?.clear()
+  }
+}
+
+/// Some numbers that are added up in place: what an array checks at each step takes as long as the adding.
+@usableFromInline
+final class Counters {
+  @usableFromInline let start: UnsafeMutablePointer<Int>
+  @usableFromInline let count: Int
+
+  /// Makes so many numbers, each 0.
+  @usableFromInline
+  init(_ count: Int) {
+    self.count = count
+    start = .allocate(capacity: count)
+    start.initialize(repeating: 0, count: count)
+  }
+
+  deinit { start.deallocate() }
+
+  /// Adds to the number in a place; one that isn't there counts nowhere.
+  @inlinable
+  @inline(__always)
+  func add(_ number: Int, at place: Int) { if place >= 0, place < count { start[place] &+= number } }
+
+  /// The numbers, which begin anew at 0.
+  func take() -> [Int] {
+    defer { start.update(repeating: 0, count: count) }
+    return Array(UnsafeBufferPointer(start: start, count: count))
   }
 }

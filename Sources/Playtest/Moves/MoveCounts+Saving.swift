@@ -39,11 +39,7 @@ extension CellCounts {
     guard case .record(let fields) = saved, let columns = fields["columns"]?.count, let rows = fields["rows"]?.count,
       let counts = fields["counts"]?.counts
     else { return nil }
-    self.init(columns: columns, rows: rows)
-    guard counts.count == self.counts.count else { return nil }
-    for (place, count) in counts.enumerated() {
-      add(column: place % columns + 1, row: place / columns + 1, times: count)
-    }
+    self.init(columns: columns, rows: rows, counts: counts)
   }
 }
 

@@ -85,28 +85,25 @@ public struct CellCounts: Hashable, Sendable {
   /// The counts, row by row from the bottom left.
   public private(set) var counts: [Int]
 
-  /// Makes counts of a board; nil for one that is too large, or none.
+  /// Makes counts of a board; nil for one that is too large, or none, or that has another number of cells.
   @usableFromInline
-  init?(columns: Int, rows: Int) {
+  init?(columns: Int, rows: Int, counts: [Int]? = nil) {
     guard columns >= 1, rows >= 1, columns <= Self.most, rows <= Self.most, columns * rows <= Self.most else {
       return nil
     }
     (self.columns, self.rows) = (columns, rows)
-    counts = Array(repeating: 0, count: columns * rows)
+    self.counts = counts ?? Array(repeating: 0, count: columns * rows)
+    guard self.counts.count == columns * rows else { return nil }
   }
-
-  /// Adds so many moves to a cell; one that isn't on the board counts nowhere.
-  @usableFromInline
-  mutating func add(column: Int, row: Int, times: Int = 1) {
-    guard (1...columns).contains(column), (1...rows).contains(row) else { return }
-    counts[(row - 1) * columns + column - 1] += times
-  }
-
-  mutating func clear() { counts = Array(repeating: 0, count: counts.count) }
 
   mutating func add(_ other: CellCounts) {
     guard other.counts.count == counts.count else { return }
     for place in counts.indices { counts[place] += other.counts[place] }
+  }
+
+  /// The cells that were never played, each by its column and its row, row by row from the bottom left.
+  public var neverPlayed: [(column: Int, row: Int)] {
+    counts.indices.filter { counts[$0] == 0 }.map { ($0 % columns + 1, $0 / columns + 1) }
   }
 
   /// The counts of a row, from the left; rows are counted from 1 at the bottom.

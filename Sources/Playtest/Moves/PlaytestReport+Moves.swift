@@ -40,6 +40,9 @@ extension PlaytestReport {
       "cells": moves.cells.map { cells in
         .list((1...cells.rows).map { .list(cells.row($0).map(Value.integer)) })
       } ?? .none,
+      "cells_never_played": moves.cells.map { cells in
+        .list(cells.neverPlayed.map { ["column": .integer($0.column), "row": .integer($0.row)] })
+      } ?? .none,
     ]
   }
 }

@@ -25,7 +25,7 @@ public struct OpeningCounts: Hashable, Sendable {
   /// How deep openings are counted that aren't too many.
   public var depthCounted: Int { levels.count }
 
-  /// Counts a game that ended, of whose moves these were the first.
+  /// Counts games that ended, of whose moves these were the first.
   mutating func add(_ moves: [String], _ start: StartSums) {
     for length in 1..<max(1, min(moves.count, levels.count) + 1) { add(start, to: Array(moves.prefix(length))) }
   }

@@ -32,15 +32,49 @@ func table(_ rows: [[String]]) -> String {
   return "<div class=\"wide\"><table>\n\(lines.joined())</table></div>\n"
 }
 
+/// The same rows with the first two cells as one, which names the row: it may be long, and then takes several lines.
+func named(_ rows: [[String]], separator: String = ", ") -> [[String]] {
+  rows.map { row in [row.prefix(2).filter { !$0.isEmpty }.joined(separator: separator)] + row.dropFirst(2) }
+}
+
 /// A part of a page; nothing where it is empty.
-func section(_ title: String, _ content: String) -> String {
-  content.isEmpty ? "" : "<section>\n<h2>\(escaped(title))</h2>\n\(content)</section>\n"
+/// - Parameter isWide: whether it is as wide as the page, and not as a column.
+func section(_ title: String, _ content: String, isWide: Bool = false) -> String {
+  content.isEmpty
+    ? "" : "<section\(isWide ? " class=\"whole\"" : "")>\n<h2>\(escaped(title))</h2>\n\(content)</section>\n"
 }
 
 /// A text with a capital at its beginning.
 func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
 func paragraph(_ text: String) -> String { "<p>\(escaped(text))</p>\n" }
+
+/// One file of HTML, which is XML too: without scripts, and without anything from elsewhere. The same report has the same
+/// bytes.
+/// - Parameters:
+///   - heading: what is said above the parts, the first line as the largest.
+///   - footer: how the intervals come about.
+func document(_ title: String, heading: [String], parts: [String], footer: String) -> String {
+  """
+  <!DOCTYPE html>
+  <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+  <head>
+  <meta charset="utf-8"/>
+  <meta name="viewport" content="width=device-width, initial-scale=1"/>
+  <title>\(escaped(title))</title>
+  <style>
+  \(pageStyle)</style>
+  </head>
+  <body>
+  <h1>\(escaped(heading.first ?? title))</h1>
+  \(heading.dropFirst().map(paragraph).joined())<main>
+  \(parts.joined())</main>
+  <footer>\(paragraph(footer + " Made by parlor playtest."))</footer>
+  </body>
+  </html>
+
+  """
+}
 
 /// The style of a page: light or dark as the reader's screen is, and black on white on paper.
 let pageStyle = """
@@ -57,11 +91,14 @@ let pageStyle = """
   p { margin: 0.25rem 0; overflow-wrap: anywhere; }
   main { columns: 2 24rem; column-gap: 2.5rem; margin-top: 1.5rem; }
   section { break-inside: avoid; margin-bottom: 1.5rem; }
+  .whole { column-span: all; }
   .wide { overflow-x: auto; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0.5rem 0; }
   th, td { text-align: right; padding: 0.15rem 0 0.15rem 0.9rem; border-bottom: 1px solid var(--rule);
     white-space: nowrap; }
-  th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal; }
+  th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal; overflow-wrap: anywhere; }
+  th:first-child { min-width: 4.5rem; }
+  th[scope=col] { white-space: normal; vertical-align: bottom; }
   th { font-weight: 600; }
   svg { display: block; width: 100%; max-width: 32rem; height: auto; font: 12px system-ui, sans-serif; }
   svg text { fill: var(--ink); }
@@ -75,7 +112,7 @@ let pageStyle = """
   svg .whisker { stroke: var(--mark); stroke-width: 2; fill: none; }
   @media (max-width: 30rem) {
     table { font-size: 0.8rem; }
-    th, td { padding-left: 0.6rem; }
+    th, td { padding-left: 0.5rem; }
   }
   code { display: block; font-size: 0.85rem; overflow-wrap: anywhere; color: var(--faint); }
   footer { margin-top: 1.5rem; color: var(--faint); font-size: 0.85rem; }

@@ -2,15 +2,15 @@ import ParlorCore
 
 // The report as a page for a browser and for paper.
 extension PlaytestReport {
-  /// The report as one file of HTML, which is XML too: without scripts, and without anything from elsewhere. The same
-  /// report has the same bytes.
+  /// The report as one file of HTML, without scripts, and without anything from elsewhere.
   /// - Parameters:
   ///   - game: how commands name the game.
   ///   - options: the options that they repeat.
   public func page(naming game: String, options: [String] = []) -> String {
     let parts = [
-      section("Wins", winPlot + table(seatRows) + (plan.rotates ? table(playerRows) : "")),
+      section("Wins", winPlot + table(named(seatRows)) + (plan.rotates ? table(named(playerRows)) : "")),
       section("Length", lengthPlot + facts(["length", "duration", "choices"])),
+      section("Thinking time", thinkingRows.isEmpty ? "" : table(named(thinkingRows)) + paragraph(Self.thinkingRemark)),
       section("What positions are worth", evaluationPart), section("Openings", openingPart),
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
       section("Moves used", movePart),
@@ -18,30 +18,14 @@ extension PlaytestReport {
       section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
       section("Lines that ran", tally.coverage?.text.map(paragraph).joined() ?? ""),
     ]
-    return """
-      <!DOCTYPE html>
-      <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
-      <head>
-      <meta charset="utf-8"/>
-      <meta name="viewport" content="width=device-width, initial-scale=1"/>
-      <title>\(escaped(plan.game)), a playtest</title>
-      <style>
-      \(pageStyle)</style>
-      </head>
-      <body>
-      <h1>\(escaped(heading[0]))</h1>
-      \(heading.dropFirst().map(paragraph).joined())\(paragraph("Players: \(playerNames.joined(separator: ", "))"))<main>
-      \(parts.joined())</main>
-      <footer>\(paragraph(Self.methods))</footer>
-      </body>
-      </html>
-
-      """
+    return document(
+      "\(plan.game), a playtest", heading: heading + ["Players: \(playerNames.joined(separator: ", "))"], parts: parts,
+      footer: Self.methods)
   }
 
   private static let methods =
     "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t for means "
-    + "and for ratios of sums. Made by parlor playtest."
+    + "and for ratios of sums."
 
   /// The report's facts with some names.
   private func facts(_ names: [String]) -> String {
@@ -70,10 +54,10 @@ extension PlaytestReport {
   }
 
   private var endingRows: [[String]] {
-    [["ending", "games", "share", "95 % interval"]]
-      + tally.endings.sorted.map { reason, games in
+    [["ending", "games", "share", "95 % interval", "first in game"]]
+      + tally.endings.sorted.map { reason, games, first in
         let share = Share(games, of: tally.ended)
-        return [reason, grouped(games), percent(share.value), interval(share)]
+        return [reason, grouped(games), percent(share.value), interval(share), "\(first + 1)"]
       }
   }
 
@@ -115,7 +99,7 @@ extension PlaytestReport {
     (tally.stalls.first + tally.forfeits.first).map { incident in
       let replay = command(for: incident, naming: game, options: options)
       return
-        "<p>\(escaped("game \(grouped(incident.index + 1)): \(incident.message)")) <code>\(escaped(replay))</code></p>\n"
+        "<p>\(escaped("\(Self.game(incident.index)): \(incident.message)")) <code>\(escaped(replay))</code></p>\n"
     }.joined()
   }
 }

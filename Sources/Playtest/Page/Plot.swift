@@ -3,11 +3,12 @@ enum Plot {
   /// How wide a plot is.
   static let width = 360.0
 
-  /// A row of a plot: its name, the text of its figure, how far its bar goes, and where its whiskers reach, in parts
-  /// of the width; which part of the bar is marked, and how far all is moved in.
+  /// A row of a plot: its name, the text of its figure, from where and how far its bar goes, and where its whiskers
+  /// reach, in parts of the width; which part of the bar is marked, and how far all is moved in.
   struct Row {
     let name: String
     let figure: String
+    var start = 0.0
     let length: Double
     var whiskers: ClosedRange<Double>?
     var part: Double?
@@ -23,8 +24,8 @@ enum Plot {
       // The rules leave out the texts.
       let rules = [0, 0.5, 1].map { line($0 * width, top + 18, $0 * width, top + 32, "rule") }
       return "<g><title>\(escaped("\(row.name): \(row.figure)"))</title>" + rules.joined()
-        + text(2 + row.indent, top + 14, shortened(row.name)) + text(width - 2, top + 14, row.figure, "end")
-        + rectangle(row.indent, top + 20, row.length * (width - row.indent), 10, "bar")
+        + text(2 + row.indent, top + 14, shortened(row)) + text(width - 2, top + 14, row.figure, "end")
+        + rectangle(row.indent + row.start * width, top + 20, row.length * (width - row.indent), 10, "bar")
         + (row.part.map { rectangle(row.indent, top + 20, row.length * (width - row.indent) * $0, 10, "part") } ?? "")
         + (row.whiskers.map { whiskers($0, middle: top + 25) } ?? "") + "</g>\n"
     }
@@ -33,6 +34,23 @@ enum Plot {
       text(Double(index) * width / 2, bottom + 16, label.0, label.1)
     }
     return picture(height: bottom + 22, bars.joined() + labels.joined())
+  }
+
+  /// Rows whose bars go to either side of the middle, which stands for 0; an interval without an end reaches to the edge.
+  /// - Parameter label: a number as it stands below an end.
+  static func centred(
+    _ rows: [(name: String, figure: String, value: Double, interval: ClosedRange<Double>?)], label: (Double) -> String
+  ) -> String {
+    let ends = rows.flatMap { row in [row.value] + (row.interval.map { [$0.lowerBound, $0.upperBound] } ?? []) }
+    let reach = ends.map(\.magnitude).filter(\.isFinite).max() ?? 0
+    let edge = reach > 0 ? reach : 1
+    func place(_ number: Double) -> Double { (1 + max(-1, min(1, number / edge))) / 2 }
+    return Self.rows(
+      rows.map { row in
+        Row(
+          name: row.name, figure: row.figure, start: min(0.5, place(row.value)), length: abs(place(row.value) - 0.5),
+          whiskers: row.interval.map { place($0.lowerBound)...place($0.upperBound) })
+      }, scale: [label(-edge), "0", label(edge)])
   }
 
   private static func whiskers(_ range: ClosedRange<Double>, middle: Double) -> String {
@@ -104,6 +122,9 @@ enum Plot {
   /// A number with one digit behind the point, which is exact enough for a screen.
   static func coordinate(_ number: Double, digits: Double = 10) -> String { "\((number * digits).rounded() / digits)" }
 
-  /// A name that leaves room for a figure beside it.
-  private static func shortened(_ name: String) -> String { name.count > 24 ? name.prefix(23) + "…" : name }
+  /// A row's name, which leaves room for the figure beside it: about fifty letters are as wide as a plot.
+  private static func shortened(_ row: Row) -> String {
+    let room = max(12, 50 - row.figure.count - Int(row.indent / 7))
+    return row.name.count > room ? row.name.prefix(room - 1) + "…" : row.name
+  }
 }

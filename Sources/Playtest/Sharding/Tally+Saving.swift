@@ -7,8 +7,10 @@ extension Tally {
     copy.pass(through: &tape)
     return [
       "seats": .integer(seats), "numbers": .list(tape.numbers.map { .text("\($0)") }),
-      "endings": .list(endings.sorted.map { ["reason": .text($0.reason), "games": .integer($0.games)] }),
+      "endings": .list(
+        endings.sorted.map { ["reason": .text($0.reason), "games": .integer($0.games), "first": .integer($0.first)] }),
       "lengths": .list(lengths.entries.map { .list([.integer($0.length), .integer($0.times)]) }),
+      "extremes": .list([lengths.shortestGame, lengths.longestGame].compactMap(\.self).map(Value.integer)),
       "stalls": stalls.saved, "forfeits": forfeits.saved, "moves": moves?.saved ?? .none,
       "openings": openings?.saved ?? .none, "start_values": ribbon.saved,
       "coverage": coverage?.saved ?? .none,
@@ -26,7 +28,10 @@ extension Tally {
     let numbers = texts.compactMap { if case .text(let text) = $0 { Int128(text) } else { nil } }
     var tape = NumberTape(numbers)
     pass(through: &tape)
-    guard tape.isWhole, numbers.count == texts.count, add(endings: endings, lengths: lengths) else { return nil }
+    guard tape.isWhole, numbers.count == texts.count, add(endings: endings, lengths: lengths),
+      let extremes = fields["extremes"]?.counts, extremes.count == (ended == 0 ? 0 : 2)
+    else { return nil }
+    if ended > 0 { self.lengths.note(shortest: extremes[0], longest: extremes[1]) }
     (self.stalls, self.forfeits) = (stalls, forfeits)
     guard let ribbon = fields["start_values"].flatMap(RibbonCounts.init(saved:)) else { return nil }
     self.ribbon = ribbon
@@ -45,9 +50,9 @@ extension Tally {
   private mutating func add(endings: [Value], lengths: [Value]) -> Bool {
     for ending in endings {
       guard case .record(let fields) = ending, case .text(let reason)? = fields["reason"],
-        let games = fields["games"]?.count, games > 0
+        let games = fields["games"]?.count, games > 0, let first = fields["first"]?.count
       else { return false }
-      self.endings.add(reason, times: games)
+      self.endings.add(reason, times: games, index: first)
     }
     for length in lengths {
       guard case .list(let pair) = length, pair.count == 2, let length = pair[0].count, length <= Int(Int32.max),

@@ -7,28 +7,47 @@ extension LadderReport {
 
   /// The same, in some style.
   public func text(style: TextStyle) -> String {
-    let heading =
-      "\(games.title), ladder of \(ladder.player(onRung: 0)) to \(ladder.budgets.last ?? 0), "
-      + "\(grouped(games.games)) games a step"
-    let incidents = incidentLines(stalls: stalls, forfeits: forfeits)
-    let rows = results.map { result in
-      [words(result.step), "", percent(result.share?.mean), result.share?.interval.map(Self.range) ?? "-"]
-        + [result.meeting.wins[0], result.meeting.draws, result.meeting.wins[1]].map(grouped)
-    }
-    let table = aligned([["", "", "points", "99 % interval", "won", "drawn", "lost"]] + rows)
-    let head = [style.title(heading)] + (interruption.map { [$0] } ?? []) + incidents
-    return paragraphs([head, style.table(table), sentences])
+    let heading = heading
+    let table = aligned(stepRows.map { Array($0.prefix(1)) + [""] + $0.dropFirst() })
+    return paragraphs([
+      heading.prefix(1).map(style.title) + heading.dropFirst(), style.table(table), sentences + [ending],
+    ])
   }
 
-  private static func range(_ interval: ClosedRange<Double>) -> String {
+  /// What was played, and what went wrong.
+  var heading: [String] {
+    let title =
+      "\(games.title), ladder of \(ladder.player(onRung: 0)) to \(ladder.budgets.last ?? 0), "
+      + "\(grouped(games.games)) games a step"
+    return [title] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
+  }
+
+  /// The table of the steps, its head first.
+  var stepRows: [[String]] {
+    let rows = results.map { result in
+      [words(result.step), percent(result.share?.mean), result.share?.interval.map(Self.range) ?? "-"]
+        + [result.meeting.wins[0], result.meeting.draws, result.meeting.wins[1]].map(grouped)
+    }
+    return [["step", "points", "99 % interval", "won", "drawn", "lost"]] + rows
+  }
+
+  static func range(_ interval: ClosedRange<Double>) -> String {
     "\(decimal(interval.lowerBound * 100, digits: 1)) to \(percent(interval.upperBound))"
   }
 
-  private func words(_ step: SkillLadder.Step) -> String {
+  func words(_ step: SkillLadder.Step) -> String {
     switch step {
     case .climb(let upper, let lower): "\(ladder.option) \(ladder.budgets[upper]) over \(ladder.budgets[lower])"
     case .restriction(let moves): "never \(moves)"
     }
+  }
+
+  /// Why there is no higher rung.
+  public var ending: String {
+    if let interruption { return "The ladder ends early: \(interruption)." }
+    let (top, last) = (ladder.budgets.last ?? 0, ladder.rangeEnd)
+    let reason = top == last ? "the end of its range" : "as twice that is more than \(last), the end of its range"
+    return "The ladder ends with \(ladder.option) \(top), \(reason)."
   }
 
   /// What the intervals support, and no more.
@@ -83,6 +102,7 @@ extension LadderReport {
       "budgets": .list(ladder.budgets.map(Value.integer)), "games": .integer(games.games),
       "interruption": interruption.map(Value.text) ?? .none, "stalls": .integer(stalls),
       "forfeits": .integer(forfeits), "sentences": .list(sentences.map(Value.text)),
+      "ending": .text(ending),
       "steps": .list(results.map(value)),
     ]
   }

@@ -14,6 +14,8 @@ public struct SkillLadder: Hashable, Sendable {
   public let option: String
   /// What it is on each rung, the weakest first; two or more.
   public let budgets: [Int]
+  /// The end of its range, which the last rung doesn't pass.
+  let rangeEnd: Int
   /// The moves that the strongest player leaves out, a list for each restriction.
   public let restrictions: [String]
   private let spelling: OpponentSpelling
@@ -39,7 +41,7 @@ public struct SkillLadder: Hashable, Sendable {
     guard budgets.count <= rungs else {
       throw Refusal("a ladder has at most \(rungs) rungs; begin with a larger \(range.name) than \(low)")
     }
-    (option, self.budgets, self.restrictions, spelling) = (range.name, budgets, restrictions, read)
+    (option, self.budgets, rangeEnd, self.restrictions, spelling) = (range.name, budgets, high, restrictions, read)
   }
 
   /// The player on a rung, from 0.

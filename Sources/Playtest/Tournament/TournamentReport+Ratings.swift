@@ -15,15 +15,20 @@ extension TournamentReport {
   /// The ratings for people, without a line break at the end.
   public var ratingsText: String {
     let ratings = ratings
-    let rows = ratings.rows.map { row in
-      [playerNames[row.player], ""] + row.strength.cells
-        + [measured(row.lead, digits: 0)]
-    }
-    let table = aligned([["player", "", "rating", "95 % interval", "ahead of the next"]] + rows)
+    let table = aligned(ratingRows(ratings).map { Array($0.prefix(1)) + [""] + $0.dropFirst() })
     return (table + [""] + legend(of: ratings)).joined(separator: "\n")
   }
 
-  private func legend(of ratings: Ratings) -> [String] {
+  /// The table of the ratings, its head first.
+  func ratingRows(_ ratings: Ratings) -> [[String]] {
+    let rows = ratings.rows.map { row in
+      [playerNames[row.player]] + row.strength.cells + [measured(row.lead, digits: 0)]
+    }
+    return [["player", "rating", "95 % interval", "ahead of the next"]] + rows
+  }
+
+  /// What the ratings are.
+  func legend(of ratings: Ratings) -> [String] {
     let names = ratings.rated.map { playerNames[$0] }.joined(separator: ", ")
     let mean = ratings.rated.count == playerNames.count ? "their mean is 0" : "the mean of \(names) is 0"
     let method = "Ratings are Elo points by the model of Bradley and Terry, a draw as half a win; \(mean)."
@@ -65,7 +70,8 @@ extension Rating.Strength {
     }
   }
 
-  fileprivate var cells: [String] {
+  /// The rating and its interval, or its bound.
+  var cells: [String] {
     func signed(_ number: Double) -> String {
       (number >= 0.5 ? "+" : "") + decimal(number, digits: 0)
     }

@@ -8,6 +8,14 @@ extension TournamentReport {
 
   /// The same, in some style.
   public func text(style: TextStyle) -> String {
+    let heading = heading
+    let lines = heading.prefix(1).map(style.title) + heading.dropFirst()
+    let table = [""] + style.table(aligned(tableRows))
+    return (lines + table + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
+  }
+
+  /// The table of the players, its head first.
+  var tableRows: [[String]] {
     let standings = standings
     let heads = ["", "player"] + columns(standings) + ["points", "won", "drawn", "lost"]
     let rows = standings.enumerated().map { place, row in
@@ -15,19 +23,20 @@ extension TournamentReport {
       return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
         + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
     }
-    let lines =
-      [style.title(heading)] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
-    let table = [""] + style.table(aligned([heads + tieBreakNames] + rows))
-    return (lines + table + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
+    return [heads + tieBreakNames] + rows
   }
 
-  private static let legend = "Of each round: the place of the opponent in this table, and the points against it."
+  /// What the cells of a Swiss tournament are.
+  static let legend = "Of each round: the place of the opponent in this table, and the points against it."
 
-  private var heading: String {
+  /// What was played, and what went wrong.
+  var heading: [String] {
     let kind = plan.kind == .swiss ? "Swiss tournament" : "round robin"
     let rounds = plan.kind == .swiss ? " in \(counted(plan.rounds, "round"))" : ""
-    return "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
+    let title =
+      "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
       + "\(counted(plan.games.games, "game")) a meeting"
+    return [title] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
   }
 
   private func columns(_ standings: [Row]) -> [String] {

@@ -54,6 +54,7 @@ enum LadderAPI {
         .init(
           "steps", "parlor.LadderStep[]", "Each rung against the one below, the last against the first, and `never`."),
         .init("sentences", "string[]", "What the games show."),
+        .init("ending", "string", "Why there is no higher rung, in a sentence."),
         .init("text", "string", "The report, as `print` shows it."),
       ], methods: [])
   }

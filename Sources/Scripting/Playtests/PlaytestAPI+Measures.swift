@@ -42,6 +42,9 @@ extension PlaytestAPI {
           "cells", "table<integer, integer[]>?",
           "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
             + "no cells."),
+        .init(
+          "cells_never_played", "table<integer, { column: integer, row: integer }>?",
+          "The cells that nobody played, row by row from the bottom left; nil where `cells` is."),
       ], methods: [])
   }
 

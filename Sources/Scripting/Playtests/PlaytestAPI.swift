@@ -109,7 +109,7 @@ enum PlaytestAPI {
       .init("draws", "parlor.PlaytestShare", "The draws."),
       .init("losses", "parlor.PlaytestShare", "The games that everybody lost."),
       .init("endings", "table<string, integer>", "How many games ended for each reason."),
-      .init("ending_shares", "table<string, parlor.PlaytestShare>", "The same as shares of the games that ended."),
+      .init("ending_shares", "table<string, parlor.PlaytestShare>", "The same as shares, with the first `game`."),
       .init(
         "start_share", "parlor.PlaytestShare?",
         "The wins of the seat that moved first, whichever that was; nil in a game of one seat."),
@@ -157,6 +157,7 @@ enum PlaytestAPI {
         .init("score", "number?", "The mean score, where it is a seat's or a player's."),
         .init("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's."),
         .init("name", "string?", "The player's name, where it is a player's."),
+        .init("game", "integer?", "The number of the first game that ended so, where it is an ending's."),
       ], methods: [])
   }
 
@@ -172,6 +173,8 @@ enum PlaytestAPI {
         .init("p5", "integer?", "5 % of the games were no longer."),
         .init("p95", "integer?", "95 % of the games were no longer."),
         .init("shortest", "integer?", "The shortest game."), .init("longest", "integer?", "The longest game."),
+        .init("shortest_game", "integer?", "The number of the shortest game, of several the first."),
+        .init("longest_game", "integer?", "The number of the longest game, of several the first."),
         .init(
           "histogram", "{ length: integer, games: integer }[]",
           "How many games had each length that occurred, the shortest first."),

@@ -1,0 +1,71 @@
+import Lua
+import Match
+import ParlorCore
+import Playtest
+import Scripting
+import Terminal
+
+// The files that a playtest's game comes from, and how they are found again.
+
+extension ScriptOptions {
+  /// A game's name with paths in place of the ids that files have, so that no other game with such an id is taken for it;
+  /// nil where no file of its own is needed.
+  func source(of name: String) -> String? {
+    if isFile(name) { return name }
+    let folders = folders(beside: [folder(of: name)])
+    let parts = name.split(separator: "+").map { part in
+      let id = String(part)
+      if id.hasSuffix(".lua") || isBuiltIn(id) { return id }
+      let file = folders.claims(to: id, isBuiltIn: false).winner
+      return file.map { $0.folder.isShipped ? id : $0.path } ?? id
+    }
+    return parts.contains { $0.hasSuffix(".lua") } ? parts.joined(separator: "+") : nil
+  }
+
+  /// A host that has the game of a line.
+  /// - Parameter place: what a message calls the line.
+  func host(for line: GameLine, at place: String, values: any ScriptStore) throws -> ScriptHost {
+    guard let source = line.source else {
+      let host = try host(scriptFolder: ".", values: values)
+      try host.withinLimit { try host.findGame(line.game) }
+      return host
+    }
+    let parts = try files(of: source, at: place)
+    let host = try host(scriptFolder: folder(of: parts[0]), values: values)
+    let id = try host.withinLimit { try host.plugin(named: parts.joined(separator: "+")).id }
+    guard id == line.game else {
+      throw Failure(.script, "\(place) is of \(quoted(line.game)), and \(source) has \(quoted(id)) now")
+    }
+    return host
+  }
+
+  /// The parts of a game's name with its files where they are: as they were named, or so in a folder of `--path`.
+  private func files(of source: String, at place: String) throws -> [String] {
+    func find(_ file: String) -> String? {
+      ([file] + path.map { "\($0)/\(file)" }).first { TextFile.resolved($0) != nil }
+    }
+    if let file = find(source) { return [file] }
+    return try source.split(separator: "+").map { part in
+      guard part.hasSuffix(".lua") else { return String(part) }
+      guard let file = find(String(part)) else {
+        throw Failure(
+          .script,
+          "\(place) was played with \(part), and there is no such file; "
+            + "if it lies elsewhere, --path names the folder from which it was played")
+      }
+      return file
+    }
+  }
+
+  private func isFile(_ name: String) -> Bool {
+    name.hasSuffix(".lua") && (!name.contains("+") || TextFile.resolved(name) != nil)
+  }
+}
+
+extension GameLine {
+  /// The first file that its game comes from; nil where it has none.
+  var file: String? {
+    guard let source, TextFile.resolved(source) == nil else { return source }
+    return source.split(separator: "+").first { $0.hasSuffix(".lua") }.map(String.init)
+  }
+}

@@ -1,0 +1,60 @@
+import ParlorCore
+
+// How much processor time choices took, for people and as plain data.
+extension PlaytestReport {
+  /// The table of the thinking time, its head first: by player where they change seats, else by seat.
+  var thinkingRows: [[String]] {
+    guard let thinking = tally.thinking else { return [] }
+    let rows = (plan.rotates ? thinking.players : thinking.seats).enumerated().map { place, row in
+      [
+        plan.rotates ? playerNames[place] : seats[place].name, plan.rotates ? "" : plan.players[place],
+        grouped(row.moves), row.mean.map { spelledTime($0) } ?? "-",
+        row.moves == 0 ? "-" : spelledTime(nanoseconds: Double(row.longest)),
+      ]
+    }
+    let head = plan.rotates ? ["player", ""] : ["seat", "player"]
+    return [head + ["moves", "thought a move", "longest"]] + rows
+  }
+
+  /// What is said below it.
+  static let thinkingRemark = "Processor time for choosing, as measured: it differs from run to run."
+
+  /// The thinking time as lines of text.
+  var thinkingLines: [String] { thinkingRows.isEmpty ? [] : aligned(thinkingRows) + [Self.thinkingRemark] }
+
+  /// The thinking time as plain data, in microseconds; nil where nobody measured.
+  var thinkingValue: Value? {
+    guard let thinking = tally.thinking else { return nil }
+    return [
+      "clock": "processor", "unit": "microseconds",
+      "seats": .list(zip(seats, thinking.seats).map { Self.value(of: $1, named: $0.name) }),
+      "players": .list(zip(playerNames, thinking.players).map { Self.value(of: $1, named: $0) }),
+    ]
+  }
+
+  private static func value(of row: ThinkingSums.Row, named name: String) -> Value {
+    func microseconds(_ nanoseconds: Double?) -> Value { Value(rounded: nanoseconds.map { $0 / 1_000 }) }
+    return [
+      "name": .text(name), "moves": .integer(row.moves), "mean": microseconds(row.mean?.mean),
+      "low": microseconds(row.mean?.interval?.lowerBound), "high": microseconds(row.mean?.interval?.upperBound),
+      "longest": row.moves == 0 ? .none : microseconds(Double(row.longest)),
+      "games": .integer(row.mean?.games ?? 0), "method": .text((row.mean?.method ?? .ratio).rawValue),
+    ]
+  }
+}
+
+/// A time in the unit that people would take, with how far its interval reaches.
+private func spelledTime(_ nanoseconds: Estimate) -> String {
+  let unit = timeUnit(nanoseconds.mean)
+  return measured(nanoseconds, digits: unit.digits, scale: 1 / unit.size, unit: " \(unit.name)")
+}
+
+private func spelledTime(nanoseconds: Double) -> String {
+  let unit = timeUnit(nanoseconds)
+  return "\(decimal(nanoseconds / unit.size, digits: unit.digits)) \(unit.name)"
+}
+
+private func timeUnit(_ nanoseconds: Double) -> (name: String, size: Double, digits: Int) {
+  let units = [("ns", 1.0, 0), ("µs", 1e3, 2), ("ms", 1e6, 2), ("s", 1e9, 2)]
+  return units.last { nanoseconds >= $0.1 } ?? units[0]
+}

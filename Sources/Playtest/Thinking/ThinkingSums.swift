@@ -1,0 +1,51 @@
+/// How much processor time seats and players took for their choices.
+struct ThinkingSums: Hashable, Sendable {
+  /// What a seat or a player came to.
+  struct Row: Hashable, Sendable {
+    private var sums = RatioSums()
+    /// The longest choice, in nanoseconds.
+    private(set) var longest = 0
+
+    /// How many moves were chosen.
+    var moves: Int { sums.units }
+
+    /// Nanoseconds a move, with an interval that reckons with the moves of a game depending on one another; nil without one.
+    var mean: Estimate? { sums.estimate }
+
+    fileprivate mutating func add(_ game: ThinkingTime) {
+      guard game.moves > 0 else { return }
+      sums.add(game.sum, of: game.moves)
+      longest = max(longest, game.longest)
+    }
+
+    fileprivate mutating func add(_ other: Row) {
+      sums.add(other.sums)
+      longest = max(longest, other.longest)
+    }
+  }
+
+  private(set) var seats: [Row]
+  private(set) var players: [Row]
+
+  /// Makes sums of no games.
+  init(seats count: Int) {
+    seats = Array(repeating: Row(), count: count)
+    players = seats
+  }
+
+  /// Adds a game, seat by seat.
+  /// - Parameter rotation: how many seats the players had moved on.
+  mutating func add(_ game: [ThinkingTime], rotation: Int) {
+    for seat in seats.indices {
+      seats[seat].add(game[seat])
+      players[(seat + rotation) % players.count].add(game[seat])
+    }
+  }
+
+  mutating func add(_ other: ThinkingSums) {
+    for place in seats.indices {
+      seats[place].add(other.seats[place])
+      players[place].add(other.players[place])
+    }
+  }
+}
