@@ -39,7 +39,7 @@ struct SavedMatchTests {
     #expect(try match.isRepeatable && !SavedMatch(match).text.contains("repeatable"))
     match.isRepeatable = false
     let text = try SavedMatch(match).text
-    #expect(text.contains("\nseed: 1\nrepeatable: no\nplayer north: human\n"))
+    #expect(text.contains("\nseed: 7\nrepeatable: no\nplayer north: human\n"))
     let save = try SavedMatch(text: text)
     #expect(try !save.isRepeatable && save.text == text && save == SavedMatch(match))
   }

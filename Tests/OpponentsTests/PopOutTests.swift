@@ -7,21 +7,17 @@ import Testing
 @Suite("The search of alpha-beta in Pop Out")
 struct PopOutTests {
   @Test(
-    "it finds who wins on small boards with lines of three, and in how many moves",
+    "it finds who wins on small boards with lines of three, within as many plies as the game has",
     arguments: [(3, 3, -1.0, 16), (4, 4, 1.0, 9)])
   func solved(columns: Int, rows: Int, value: Double, moves: Int) throws {
     let game = PopOut(columns: columns, rows: rows, line: 3)
-    func finding(depth: Int) throws -> AlphaBetaSearch<PopOut>.Finding {
-      var search = try AlphaBetaSearch(
-        of: game, from: game.start(), for: 0, AlphaBetaOptions(SearchBudget(steps: nil), depth: depth),
-        using: RandomStream(seededBy: 1))
-      try search.run()
-      return try #require(search.finding)
-    }
-    let before = try finding(depth: moves - 1)
-    #expect(before.value == 0 && !before.isCertain)
-    let found = try finding(depth: moves)
-    #expect(found.value == value && found.depth == moves && found.isCertain)
+    var search = try AlphaBetaSearch(
+      of: game, from: game.start(), for: 0, AlphaBetaOptions(SearchBudget(steps: nil), depth: moves),
+      using: RandomStream(seededBy: 1))
+    try search.run()
+    // What is certain of a state counts at every depth, so a long game may be known before as many plies were searched.
+    let found = try #require(search.finding)
+    #expect(found.value == value && found.isCertain)
   }
 }
 

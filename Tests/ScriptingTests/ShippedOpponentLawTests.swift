@@ -61,13 +61,15 @@ struct ShippedOpponentLawTests {
     "evil-hangman": ["words": "us-states"], "whole-word": ["words": "us-states"],
   ]
 
-  /// An opponent with budgets that a test has time for, and other ways in which it may play.
-  private func spellings(of plugin: any OpponentKind) -> [String] {
+  /// An opponent with budgets that a test has time for, and in the engines' games other ways in which it may play.
+  private func spellings(of plugin: any OpponentKind, in setup: Setup) -> [String] {
     let budgets = ["iterations": "12", "depth": "1", "player": "random"]
     let options = plugin.schema.compactMap { setting in
       budgets[setting.name].map { OpponentSpelling.Option(setting.name, $0) }
     }
-    return [OpponentSpelling(id: plugin.id, options: options).description] + (Self.otherWays[plugin.id] ?? [])
+    let spelling = OpponentSpelling(id: plugin.id, options: options).description
+    let isEngine = Self.variants.contains { $0.id == setup.id }
+    return [spelling] + (isEngine ? Self.otherWays[plugin.id] ?? [] : [])
   }
 
   private static let otherWays = [
@@ -90,7 +92,7 @@ struct ShippedOpponentLawTests {
     for plugin in host.opponents.plugins {
       let seats = game.seats.indices.filter { setup.others[plugin.id]?.contains($0) != true }
       let options = OpponentCheckOptions(seats: seats, limit: 24, samples: 2)
-      for spelling in spellings(of: plugin) {
+      for spelling in spellings(of: plugin, in: setup) {
         do {
           let found = try host.violations(
             of: .named(spelling), playing: game, called: setup.id, settings: setup.settings, seeds: 0..<2,

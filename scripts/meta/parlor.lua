@@ -1209,12 +1209,12 @@ function parlor.opponents.human_like(options) end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.card_finder() end
 
----Names players of rising skill: one opponent with an option that doubles from rung to rung.
----@param player string the opponent, with options
+---Makes players of rising skill: one opponent with an option that doubles from rung to rung. A function in place of its name gets a table with that option, and returns the player, as `parlor.opponents.monte_carlo` does.
+---@param player string|fun(options: table): parlor.Player the opponent, with options, or what makes it
 ---@param option string the option that doubles, such as its budget
 ---@param first number what it is on the first rung
 ---@param rungs integer how many rungs there are
----@return string[] # the players, the weakest first
+---@return parlor.Player[] # the players, the weakest first
 function parlor.opponents.ladder(player, option, first, rungs) end
 
 ---Begins a series: many games in a row.
