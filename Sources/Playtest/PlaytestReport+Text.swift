@@ -73,7 +73,9 @@ extension PlaytestReport {
     }
     let choices = measured(realChoices, digits: 1, scale: 100, unit: " %")
     return [
-      ("start", start), ("draws", described(draws)), ("losses", described(losses)), ("endings", endings),
+      ("start", start)
+    ] + sharedGames + [
+      ("draws", described(draws)), ("losses", described(losses)), ("endings", endings),
       (
         "length",
         "mean \(measured(length, digits: 1)), median \(median), 5 % \(percentile(5)), 95 % \(percentile(95))\(range ?? "")"
@@ -114,6 +116,13 @@ extension PlaytestReport {
     let range = startAdvantage?.interval
     return "who moves first wins \(percent(share.value)) (\(interval(share))), \(points(startAdvantage?.mean)) points "
       + "(\(points(range?.lowerBound)) to \(points(range?.upperBound))) more than the others"
+  }
+
+  /// What shares are shares of, where not all games ended.
+  private var sharedGames: [(name: String, text: String)] {
+    if tally.ended == tally.games { return [] }
+    let games = counted(draws.games, "game")
+    return [("shares", "of \(games) with a result; those of endings of the \(grouped(tally.ended)) that ended")]
   }
 
   /// The bars of the lengths, below their figures.

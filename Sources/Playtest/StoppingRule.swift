@@ -86,7 +86,7 @@ public struct StoppingRule: Hashable, Sendable {
     switch kind {
     case .within(let figure, let reach):
       guard let estimate = report.figure(figure), let interval = estimate.interval,
-        interval.upperBound - interval.lowerBound <= 2 * reach
+        max(interval.upperBound - estimate.mean, estimate.mean - interval.lowerBound) <= reach
       else { return nil }
       func text(_ number: Double) -> String { decimal(number, digits: 4) }
       if estimate.method == .alike {

@@ -5,6 +5,12 @@ import Testing
 struct PlaytestGamesTests {
   private let options = ["playtest", "four-in-a-row", "--games", "300", "--seed", "4", "--players", "random,greedy"]
 
+  @Test("a mod that leaves the moves to its engine has the engine's cells")
+  func cells() async throws {
+    let run = try await Program().run("playtest", "misere", "--games", "20", "--seed", "1", "--moves-used", "--json")
+    #expect(run.code == 0 && run.output.contains("\"cells_never_played\""), "\(run.output)\(run.error)")
+  }
+
   @Test("--games-to writes the same lines at any number of jobs, and the report stays the same")
   func sameBytes() async throws {
     let program = try Program()

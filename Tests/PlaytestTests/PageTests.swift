@@ -37,7 +37,7 @@ struct PageTests {
     for rows in [report.seatRows, report.playerRows] {
       for row in rows { for cell in row where !cell.isEmpty { #expect(words.contains(cell), "\(cell)") } }
     }
-    for name in ["length", "choices", "draws", "losses", "stalls", "forfeits"] {
+    for name in ["start", "length", "choices", "draws", "losses", "stalls", "forfeits"] {
       let fact = try #require(report.facts.first { $0.name == name })
       #expect(words.contains(fact.text), "\(fact)")
     }

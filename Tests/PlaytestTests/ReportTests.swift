@@ -86,6 +86,7 @@ struct ReportTests {
         tortoise  it's.lua     2  22.2 %   6.3 to 54.7 %       0.278         1         25.0 %
 
         start     who moves first wins 55.6 % (26.7 to 81.1 %), 33.3 points (-23.7 to 78.2) more than the others
+        shares    of 9 games with a result; those of endings of the 8 that ended
         draws     1, 11.1 % (2.0 to 43.5 %)
         losses    1, 11.1 % (2.0 to 43.5 %)
         endings   goal 6, 75.0 % (40.9 to 92.9 %), game 3; both-there 1, 12.5 % (2.2 to 47.1 %), game 1; late 1, \

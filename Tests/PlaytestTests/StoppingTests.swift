@@ -63,6 +63,14 @@ struct StoppingTests {
     #expect((182...198).contains(covered), "\(covered)")
   }
 
+  @Test("the interval of a rare figure reaches no further to its longer side", arguments: [1, 2, 98, 99])
+  func lopsided(percent: Int) throws {
+    var stream = RandomStream(seededBy: 10)
+    let share = try simulate("wins.red within 0.02", percent: percent, &stream).wins(seat: 0)
+    let mean = try #require(share.value)
+    #expect(share.interval.upperBound - mean <= 0.02 && mean - share.interval.lowerBound <= 0.02, "\(share)")
+  }
+
   @Test("a playtest stops after the same games at any number of jobs, and reports those alone", arguments: [1, 2, 5])
   func jobs(jobs: Int) throws {
     var whole = PlaytestTests.plan(for: DiceRace(), games: 100_000)

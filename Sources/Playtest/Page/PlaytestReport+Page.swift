@@ -8,7 +8,9 @@ extension PlaytestReport {
   ///   - options: the options that they repeat.
   public func page(naming game: String, options: [String] = []) -> String {
     let parts = [
-      section("Wins", winPlot + table(named(seatRows)) + (plan.rotates ? table(named(playerRows)) : "")),
+      section(
+        "Wins",
+        winPlot + table(named(seatRows)) + (plan.rotates ? table(named(playerRows)) : "") + facts(["start", "shares"])),
       section("Length", lengthPlot + facts(["length", "duration", "choices"])),
       section("Thinking time", thinkingRows.isEmpty ? "" : table(named(thinkingRows)) + paragraph(Self.thinkingRemark)),
       section("What positions are worth", evaluationPart), section("Openings", openingPart),
@@ -25,7 +27,7 @@ extension PlaytestReport {
 
   private static let methods =
     "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t for means "
-    + "and for ratios of sums."
+    + "and for ratios of sums, Bonett and Price's for points."
 
   /// The report's facts with some names.
   private func facts(_ names: [String]) -> String {

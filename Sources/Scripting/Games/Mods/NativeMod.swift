@@ -61,6 +61,10 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
   @inlinable
   public func move(numbered number: Int) -> Move? { replaces.text ? nil : base.move(numbered: number) }
 
+  @inlinable public var moveMap: MoveMap<NativeMod>? {
+    base.moveMap.map { MoveMap(columns: $0.columns, rows: $0.rows, cell: $0.cell) }
+  }
+
   @inlinable
   public func weight(of move: Move, in state: State) throws -> Int? {
     replaces.weight ? try script.weight(of: move, in: state) : try base.weight(of: move, in: state)
