@@ -4,7 +4,8 @@
 /// equal where they stand for the same function.
 ///
 /// `@unchecked`, because the closure may reach into a script's machine: whoever plays a game that holds one does so on
-/// that machine's thread, as with everything else of a script's. Nothing of the object itself ever changes.
+/// that machine's thread, as with everything else of a script's. A playtest of several jobs plays such a game on that
+/// thread alone. Nothing of the object itself ever changes.
 public final class FunctionValue: Hashable, @unchecked Sendable {
   /// How messages call it, as in `the function at tempo.lua:3`.
   public let name: String
