@@ -97,7 +97,7 @@ let pageStyle = """
   th, td { text-align: right; padding: 0.15rem 0 0.15rem 0.9rem; border-bottom: 1px solid var(--rule);
     white-space: nowrap; }
   th:first-child, td:first-child { text-align: left; padding-left: 0; white-space: normal; overflow-wrap: anywhere; }
-  th:first-child { min-width: 4.5rem; }
+  th:first-child { min-width: 5.5rem; }
   th[scope=col] { white-space: normal; vertical-align: bottom; }
   th { font-weight: 600; }
   svg { display: block; width: 100%; max-width: 32rem; height: auto; font: 12px system-ui, sans-serif; }
