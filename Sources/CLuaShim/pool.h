@@ -6,8 +6,12 @@
 // carved from a span of addresses whose lower halves are the same in every process; memory is only asked for the part
 // that is used. Where no such span is to be had, as with a limit on addresses, chunks are malloc's.
 //
+// The span of a machine that is closed is kept for the next one, unless much of it was used: to ask the system for one,
+// and for its pages, takes as long as all else that a new machine needs.
+//
 // A header, so that the machine's allocator has it all in one piece: it is called for every table and every text.
 #pragma once
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -15,7 +19,10 @@
 #include "internal.h"
 
 enum { GRAIN = 16, LARGEST = GRAIN * SHIM_POOL_CLASSES, CHUNK = 32 << 10 };
-static const size_t SPAN = (size_t)1 << 32;
+static const size_t SPAN = (size_t)1 << 32, MOST_KEPT = 8 * CHUNK;
+
+// A span that nobody uses, or NULL. It begins with the place where its usable part ends.
+static _Atomic(char *) spare_span = NULL;
 
 // Tools that look for misuse of memory see nothing of what a pool does, so with them every block is malloc's.
 #if defined(__has_feature)
@@ -43,6 +50,12 @@ static inline void give(shim_pool *pool, void *block, size_t size) {
 
 // Sets addresses aside that nothing else in the process is given: a span that begins at a multiple of its length.
 static bool set_span_aside(shim_pool *pool) {
+  char *spare = atomic_exchange(&spare_span, NULL);
+  if (spare != NULL) {
+    pool->span = pool->place = spare;
+    pool->end = *(char **)spare;
+    return true;
+  }
   char *start = mmap(NULL, 2 * SPAN, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (start == MAP_FAILED) return false;
   size_t before = -(uintptr_t)start % SPAN;
@@ -56,7 +69,7 @@ static bool set_span_aside(shim_pool *pool) {
 static bool extend_chunk(shim_pool *pool) {
   if (!pool->has_begun) {
     pool->has_begun = true;
-    set_span_aside(pool);
+    if (set_span_aside(pool) && pool->end > pool->place) return true;
   }
   bool has_more = pool->span != NULL && pool->chunks == NULL && (size_t)(pool->end - pool->span) < SPAN;
   if (!has_more || mprotect(pool->end, CHUNK, PROT_READ | PROT_WRITE) != 0) return false;
@@ -112,11 +125,22 @@ static inline void *shim_pool_resize(shim_pool *pool, void *block, size_t old_si
   return result;
 }
 
+static inline void give_span_back(shim_pool *pool) {
+  char *unused = pool->span;
+  size_t usable = (size_t)(pool->end - pool->span);
+  // Where chunks are malloc's, `end` is that of one of them.
+  if (pool->chunks == NULL && usable > 0 && usable <= MOST_KEPT) {
+    *(char **)pool->span = pool->end;
+    unused = atomic_exchange(&spare_span, pool->span);
+  }
+  if (unused != NULL) munmap(unused, SPAN);
+}
+
 static inline void shim_pool_destroy(shim_pool *pool) {
+  if (pool->span != NULL) give_span_back(pool);
   while (pool->chunks != NULL) {
     shim_pool_block *chunk = pool->chunks;
     pool->chunks = chunk->next;
     free(chunk);
   }
-  if (pool->span != NULL) munmap(pool->span, SPAN);
 }
