@@ -88,6 +88,7 @@ extension PlaytestReport {
       ),
       ("stalls", tally.stalls.count == 0 ? "none" : described(stalls) + ", without a result"),
       ("forfeits", forfeits),
+    ] + forfeitCauses + [
       ("intervals", "95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)"),
     ]
   }
@@ -100,12 +101,23 @@ extension PlaytestReport {
   /// The most frequent endings: a script can name as many as it plays games.
   private var endings: String {
     let all = tally.endings.sorted
-    let named = all.prefix(12).map { reason, games, first in
-      let share = Share(games, of: tally.ended)
-      return "\(reason) \(grouped(games)), \(percent(share.value)) (\(interval(share))), \(Self.game(first))"
-    }
+    let named = all.prefix(12).map { Self.named($0.reason, Share($0.games, of: tally.ended), first: $0.first) }
     let others = all.count > named.count ? ["\(grouped(all.count - named.count)) others"] : []
     return named.isEmpty ? "none" : (named + others).joined(separator: "; ")
+  }
+
+  /// Games of a kind, and the first of them.
+  private static func named(_ name: String, _ share: Share, first: Int) -> String {
+    "\(name) \(grouped(share.count)), \(percent(share.value)) (\(interval(share))), \(game(first))"
+  }
+
+  /// Why games were forfeited, the most frequent cause first.
+  private var forfeitCauses: [(name: String, text: String)] {
+    let named = tally.forfeitCauses.sorted.map { counted in
+      let words = ForfeitCause(rawValue: counted.reason)?.words ?? counted.reason
+      return Self.named(words, Share(counted.games, of: tally.games), first: counted.first)
+    }
+    return named.isEmpty ? [] : [("causes", named.joined(separator: "; "))]
   }
 
   /// How the seat that moves first does.

@@ -26,6 +26,8 @@ public struct Tally: Hashable, Sendable, Sums {
   public internal(set) var stalls = IncidentList()
   /// The games that couldn't go on, since an opponent or the rules failed.
   public internal(set) var forfeits = IncidentList()
+  /// How many of them each cause had, by its name.
+  var forfeitCauses = EndingCounts()
   /// How often moves were legal and played, in games without an end too; nil where nobody counted.
   public internal(set) var moves: MoveCounts?
   /// What became of the games that began with the same moves; nil where nobody counted.
@@ -152,9 +154,11 @@ public struct Tally: Hashable, Sendable, Sums {
   ///   - seat: the seat whose player failed; nil where the rules did.
   ///   - starter: the seat that moved first; nil where none did.
   public mutating func addForfeit(
-    index: Int, seat: Int?, starter: Int? = nil, rotation: Int = 0, _ incident: () -> Incident
+    _ cause: ForfeitCause = .error, index: Int, seat: Int?, starter: Int? = nil, rotation: Int = 0,
+    _ incident: () -> Incident
   ) {
     forfeits.add(index: index, incident)
+    forfeitCauses.add(cause.rawValue, index: index)
     if let seat, let starter { forfeitedStarts.add(isWon: seat != starter, isLost: seat == starter) }
     if let seat { forfeited[(seat + rotation) % seats * seats + seat] += 1 }
   }
@@ -222,6 +226,7 @@ public struct Tally: Hashable, Sendable, Sums {
     lengths.add(other.lengths)
     stalls.add(other.stalls)
     forfeits.add(other.forfeits)
+    forfeitCauses.add(other.forfeitCauses)
     ribbon.add(other.ribbon)
     if let counts = other.moves { add(counts) }
     if let counts = other.openings { add(counts) }

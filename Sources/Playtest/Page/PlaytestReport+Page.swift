@@ -17,7 +17,7 @@ extension PlaytestReport {
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
       section("Moves used", movePart),
       section("Metrics", metrics.isEmpty ? "" : metricLines(.plain).map(paragraph).joined()),
-      section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
+      section("Stalls and forfeits", facts(["stalls", "forfeits", "causes"]) + incidents(naming: game, options)),
       section("Lines that ran", tally.coverage?.text.map(paragraph).joined() ?? ""),
     ]
     return document(

@@ -157,7 +157,7 @@ enum PlaytestAPI {
         .init("score", "number?", "The mean score, where it is a seat's or a player's."),
         .init("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's."),
         .init("name", "string?", "The player's name, where it is a player's."),
-        .init("game", "integer?", "The number of the first game that ended so, where it is an ending's."),
+        .init("game", "integer?", "The number of the first such game, where it is of an ending or of a cause."),
       ], methods: [])
   }
 
@@ -201,8 +201,13 @@ enum PlaytestAPI {
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
       fields: shareFields + [
         .init(
-          "first", "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string }[]",
-          "The first few, each with the seed that plays it again.")
+          "first",
+          "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[]",
+          "The first few, each with the seed that plays it again, and a forfeit with its cause."),
+        .init(
+          "causes", "table<string, parlor.PlaytestShare>?",
+          "How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of "
+            + "instructions), `illegal_move` or `error`; nil of stalls."),
       ], methods: [])
   }
 }
