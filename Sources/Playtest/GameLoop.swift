@@ -55,7 +55,7 @@ struct GameLoop<Players: Lineup> {
         return noteStall(index: index, course, in: &batch)
       }
       batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation, index: index)
-      if notes.takesMoves { notes.hand(in: outcome, starter: course.starter, to: &batch.tally) }
+      if notes.takesMoves { notes.hand(in: outcome, starter: course.starter, index: index, to: &batch.tally) }
       if plan.records != .nothing { batch.games.append(record(index, .over(outcome), course)) }
     } catch {
       noteForfeit(index: index, course, error, in: &batch)

@@ -89,8 +89,13 @@ extension PlaytestReport {
       ("stalls", tally.stalls.count == 0 ? "none" : described(stalls) + ", without a result"),
       ("forfeits", forfeits),
     ] + forfeitCauses + [
-      ("intervals", "95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)"),
+      ("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)"),
     ]
+  }
+
+  /// The figures that are ratios of sums.
+  var ratios: String {
+    plan.evaluation == nil ? "choices" : "choices, near best, part of the game"
   }
 
   /// A game by its number, without commas, as `parlor replay` takes it.
@@ -159,7 +164,22 @@ extension PlaytestReport {
       }
       let games = estimate.games == tally.ended ? "" : ", of \(counted(estimate.games, "game"))"
       return label + "\(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)"
+        + Self.examples(of: sums)
     }
+  }
+
+  /// Where what a metric says is so, and where it isn't, or the least and the most of it, each with a game.
+  private static func examples(of sums: MetricSums) -> String {
+    guard sums.isShare, let least = sums.least, let most = sums.most else { return range(of: sums, digits: 2) }
+    return (most.number > 0 ? ", so in \(game(most.index))" : "")
+      + (least.number < 1 ? ", not so in \(game(least.index))" : "")
+  }
+
+  /// The least and the most of something, each with its game; nothing where all games have the same, and without a game.
+  static func range(of sums: MetricSums, digits: Int, unit: String = "") -> String {
+    guard let least = sums.least, let most = sums.most, least.number < most.number else { return "" }
+    return ", \(decimal(least.number, digits: digits)) (\(game(least.index))) to "
+      + "\(decimal(most.number, digits: digits))\(unit) (\(game(most.index)))"
   }
 
   private var forfeits: String {

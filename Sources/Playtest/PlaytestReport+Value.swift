@@ -39,8 +39,8 @@ extension PlaytestReport {
           }
         ) { first, _ in first }),
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
-      "metrics": .record(metrics.mapValues { Value($0.estimate) }), "moves_used": moveValue,
-      "openings": openingValue, "evaluation": evaluationValue, "duration": Value(duration),
+      "metrics": .record(metrics.mapValues { Value($0) }), "moves_used": moveValue,
+      "openings": openingValue, "evaluation": evaluationValue, "duration": Value(tally.times.total),
       "thinking": Value(thinkingTime), "coverage": tally.coverage?.value ?? .none,
     ]
   }
@@ -130,6 +130,15 @@ extension Value {
       "high": Value(rounded: estimate.interval?.upperBound), "games": .integer(estimate.games),
       "method": .text(estimate.method.rawValue),
     ]
+  }
+
+  /// A figure with its interval and the games with the least and the most of it; null without one.
+  init(_ sums: MetricSums) {
+    self.init(sums.estimate)
+    guard case .record(var fields) = self, let least = sums.least, let most = sums.most else { return }
+    (fields["least"], fields["least_game"]) = (Value(rounded: least.number), .integer(least.index + 1))
+    (fields["most"], fields["most_game"]) = (Value(rounded: most.number), .integer(most.index + 1))
+    self = .record(fields)
   }
 
   /// A fraction with six digits.

@@ -197,8 +197,8 @@ public struct Tally: Hashable, Sendable, Sums {
 
   /// Counts what the positions of a game were worth that ended.
   @usableFromInline
-  mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?) {
-    evaluation.add(values, outcome)
+  mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?, index: Int) {
+    evaluation.add(values, outcome, index: index)
     if let starter { ribbon.add(values, of: starter) }
   }
 
@@ -206,11 +206,11 @@ public struct Tally: Hashable, Sendable, Sums {
   mutating func beginOpenings(depth: Int) { if openings == nil { openings = OpeningCounts(depth: depth) } }
 
   /// Counts games that began with some moves.
-  mutating func add(_ start: StartSums, opening moves: [String]) { openings?.add(moves, start) }
+  mutating func add(_ sums: OpeningSums, opening moves: [String]) { openings?.add(moves, sums) }
 
   /// Counts how long a game took that ended.
   @usableFromInline
-  mutating func add(_ time: PlayingTime) { times.add(time) }
+  mutating func add(_ time: PlayingTime, index: Int) { times.add(time, index: index) }
 
   /// Counts what the choices of a game took, seat by seat.
   mutating func add(_ game: [ThinkingTime], rotation: Int) {

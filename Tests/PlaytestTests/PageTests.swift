@@ -107,7 +107,7 @@ struct PageTests {
     for opening in openings.tree(atMost: 18) {
       let (games, share) = (opening.start.games, opening.start.share)
       let name = opening.moves.joined(separator: " ")
-      let title = "\(name): \(counted(games, "game")), first wins \(percent(share.value))"
+      let title = "\(name): \(counted(games, "game")) (game \(opening.first + 1)), first wins \(percent(share.value))"
       #expect(reader.all.contains(title), "\(title)")
       let room = 360 - 14 * Double(opening.moves.count - 1)
       let width = room * Double(games) / Double(openings.games)

@@ -22,12 +22,13 @@ extension PlaytestReport {
     ]
     return document(
       "\(plan.game), a playtest", heading: heading + ["Players: \(playerNames.joined(separator: ", "))"], parts: parts,
-      footer: Self.methods)
+      footer: methods)
   }
 
-  private static let methods =
+  private var methods: String {
     "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t for means "
-    + "and for ratios of sums, Bonett and Price's for points."
+      + "and for ratios of sums (\(ratios)), Bonett and Price's for points."
+  }
 
   /// The report's facts with some names.
   private func facts(_ names: [String]) -> String {

@@ -57,9 +57,10 @@ extension PlaytestAPI {
           "depth_counted", "integer", "How deep there are at most 1024 different ones; deeper ones aren't counted."),
         .init("games", "integer", "How many games ended that a seat had moved in."),
         .init(
-          "openings", "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[]",
+          "openings",
+          "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare, game: integer }[]",
           "The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games "
-            + "began with them, their share, and the wins of the seat that moved first."),
+            + "began with them, their share, the wins of the seat that moved first, and the number of the first game."),
       ], methods: [])
   }
 

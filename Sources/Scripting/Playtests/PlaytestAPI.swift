@@ -193,6 +193,12 @@ enum PlaytestAPI {
           "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
             + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: "
             + "all games have the same figure, and `low` and `high` are that."),
+        .init(
+          "least", "number?",
+          "The least that a game has of it, where it is a figure of each game; of true and false, false is 0 and true is 1."),
+        .init("least_game", "integer?", "The number of the game with the least of it, of several the first."),
+        .init("most", "number?", "The most that a game has of it."),
+        .init("most_game", "integer?", "The number of the game with the most of it, of several the first."),
       ], methods: [])
   }
 
