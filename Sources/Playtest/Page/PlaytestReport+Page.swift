@@ -80,7 +80,8 @@ extension PlaytestReport {
 
   private var movePart: String {
     guard let moves = movesUsed, !moves.isEmpty else { return "" }
-    if moves.isOverfull { return moveLines(.plain).map(paragraph).joined() }
+    let cells = moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0) } ?? ""
+    if moves.isOverfull { return paragraph(capitalized(Self.tooManyMoves)) + cells }
     let shown = moves.sorted.prefix(24)
     let most = Double(max(1, shown.first?.use.played ?? 1))
     let rows = shown.map { move, use in
@@ -93,7 +94,7 @@ extension PlaytestReport {
     return Plot.rows(rows, scale: ["0", "", grouped(Int(most))])
       + (rest > 0 ? paragraph("and \(counted(rest, "move")) more, played less often") : "")
       + paragraph("Never played, though legal: \(never.isEmpty ? "none" : never.joined(separator: ", "))")
-      + (moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0) } ?? "")
+      + cells
   }
 
   // MARK: Incidents
