@@ -89,7 +89,7 @@ extension PlaytestReport {
       ("stalls", tally.stalls.count == 0 ? "none" : described(stalls) + ", without a result"),
       ("forfeits", forfeits),
     ] + forfeitCauses + [
-      ("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)"),
+      ("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)")
     ]
   }
 

@@ -199,7 +199,8 @@ struct EvaluationTests {
     let (without, one) = (try report(on: plain, of: DiceRace()), try report(on: asked, of: DiceRace()))
     let lines = without.text.split(separator: "\n").filter { !$0.hasPrefix("intervals") }
     #expect(Set(one.text.split(separator: "\n")).isSuperset(of: lines))
-    #expect(without.text.contains("ratio (choices), ") && one.text.contains("ratio (choices, near best, part of the game), "))
+    #expect(
+      without.text.contains("ratio (choices), ") && one.text.contains("ratio (choices, near best, part of the game), "))
     #expect(without.value != one.value && without.text.contains("decisive") == false)
     for jobs in [2, 5] { #expect(try report(on: asked, of: DiceRace(), jobs: jobs).tally == one.tally) }
   }

@@ -130,7 +130,8 @@ struct IncidentTests {
   func wording() throws {
     let thrower = Robot<DiceRace>.maker { _ in throw Refusal("lost") }
     let report = try report(
-      on: plan(for: DiceRace(), games: 1), of: DiceRace(), players: [thrower, thrower], explain: { Forfeit(.time, "<\($0)>") })
+      on: plan(for: DiceRace(), games: 1), of: DiceRace(), players: [thrower, thrower],
+      explain: { Forfeit(.time, "<\($0)>") })
     #expect(report.tally.forfeits.first.map(\.message) == ["<random, who plays hare, failed: lost>"])
     #expect(report.tally.forfeits.first.map(\.cause) == [.time])
   }

@@ -124,7 +124,9 @@ struct MoveCountTests {
     #expect(report.json.contains(never), "\(report.json)")
   }
 
-  @Test("of more than 1,024 different moves none is counted, and the report says so, and has the board", arguments: [false, true])
+  @Test(
+    "of more than 1,024 different moves none is counted, and the report says so, and has the board",
+    arguments: [false, true])
   func tooMany(isNumbered: Bool) throws {
     for (count, isOverfull) in [(1_023, false), (1_024, false), (1_025, true), (5_000, true)] {
       let game = Naming(count: count, isNumbered: isNumbered)

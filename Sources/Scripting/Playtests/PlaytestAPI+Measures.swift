@@ -32,7 +32,8 @@ extension PlaytestAPI {
     APIClass(
       type: "parlor.PlaytestMoves", name: "playtest moves", summary: "How often the moves of a playtest were played.",
       fields: [
-        .init("too_many", "boolean", "Whether there were more than 1024 different moves, which aren't counted; cells are."),
+        .init(
+          "too_many", "boolean", "Whether there were more than 1024 different moves, which aren't counted; cells are."),
         .init(
           "moves", "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[]",
           "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
