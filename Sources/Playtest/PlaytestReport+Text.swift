@@ -106,13 +106,13 @@ extension PlaytestReport {
   /// The most frequent endings: a script can name as many as it plays games.
   private var endings: String {
     let all = tally.endings.sorted
-    let named = all.prefix(12).map { Self.named($0.reason, Share($0.games, of: tally.ended), first: $0.first) }
+    let named = all.prefix(12).map { Self.tell($0.reason, Share($0.games, of: tally.ended), first: $0.first) }
     let others = all.count > named.count ? ["\(grouped(all.count - named.count)) others"] : []
     return named.isEmpty ? "none" : (named + others).joined(separator: "; ")
   }
 
   /// Games of a kind, and the first of them.
-  private static func named(_ name: String, _ share: Share, first: Int) -> String {
+  private static func tell(_ name: String, _ share: Share, first: Int) -> String {
     "\(name) \(grouped(share.count)), \(percent(share.value)) (\(interval(share))), \(game(first))"
   }
 
@@ -120,7 +120,7 @@ extension PlaytestReport {
   private var forfeitCauses: [(name: String, text: String)] {
     let named = tally.forfeitCauses.sorted.map { counted in
       let words = ForfeitCause(rawValue: counted.reason)?.words ?? counted.reason
-      return Self.named(words, Share(counted.games, of: tally.games), first: counted.first)
+      return Self.tell(words, Share(counted.games, of: tally.games), first: counted.first)
     }
     return named.isEmpty ? [] : [("causes", named.joined(separator: "; "))]
   }

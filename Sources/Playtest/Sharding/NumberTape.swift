@@ -49,7 +49,8 @@ struct NumberTape {
 
   /// Writes the games with the least and the most of something, reads them, or takes others into account.
   mutating func pass(_ extremes: inout Extremes) {
-    var (numbers, isAdding) = (extremes.numbers, use == .adding)
+    let isAdding = use == .adding
+    var numbers = extremes.numbers
     // They aren't added to one another.
     if isAdding { use = .reading }
     for place in numbers.indices { pass(&numbers[place]) }
