@@ -22,6 +22,7 @@ struct Extremes: Hashable, Sendable {
   mutating func note(_ amount: Int, index: Int) { note(Game(amount: amount, index: index)) }
 
   mutating func add(_ other: Extremes) {
+    guard other.least != nil else { return }
     note(other.lowest)
     note(other.highest)
   }

@@ -53,7 +53,7 @@ struct ReportTests {
         "share":0.125},"goal":{"count":6,"game":3,"games":8,"high":0.928521,"low":0.409275,"method":"wilson","share":0.75},\
         "late":{"count":1,"game":2,"games":8,"high":0.470888,"low":0.022417,"method":"wilson","share":0.125}},\
         "endings":{"both-there":1,"goal":6,"late":1},"evaluation":null,"forfeits":{"causes":{"error":{"count":1,"game":11,"games":11,"high":0.377358,"low":0.016232,"method":"wilson",\
-        "share":0.090909},"illegal_move":{"count":0,"game":null,"games":11,"high":0.258819,"low":0.0,"method":"wilson","share":0.0},\
+        "share":0.090909},"illegal_move":{"count":0,"game":null,"games":11,"high":0.258833,"low":0.0,"method":"wilson","share":0.0},\
         "time":{"count":1,"game":10,"games":11,"high":0.377358,"low":0.016232,"method":"wilson","share":0.090909}},\
         "count":2,"first":[{"cause":"time","game":10,\
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
