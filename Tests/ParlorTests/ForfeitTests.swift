@@ -6,7 +6,7 @@ struct ForfeitTests {
   private static let faulty = """
     return require("parlor").opponent {
       choose = function(seen)
-        local fault = math.random(40)
+        local fault = math.random(12)
         if fault == 1 then error "lost" end
         if fault == 2 then return 99 end
         if fault == 3 then while true do end end

@@ -195,11 +195,11 @@ enum PlaytestAPI {
             + "all games have the same figure, and `low` and `high` are that."),
         .init(
           "least", "number?",
-          "The least that a game has of it, where it is a figure of each game; of true and false, false is 0 and true is 1."
+          "The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1."
         ),
-        .init("least_game", "integer?", "The number of the game with the least of it, of several the first."),
-        .init("most", "number?", "The most that a game has of it."),
-        .init("most_game", "integer?", "The number of the game with the most of it, of several the first."),
+        .init("least_game", "integer?", "Which game that is, of several the first."),
+        .init("most", "number?", "The highest number of a game."),
+        .init("most_game", "integer?", "Which game that is, of several the first."),
       ], methods: [])
   }
 
