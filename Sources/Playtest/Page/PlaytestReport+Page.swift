@@ -10,7 +10,7 @@ extension PlaytestReport {
     let parts = [
       section(
         "Wins",
-        winPlot + table(named(seatRows)) + (plan.rotates ? table(named(playerRows)) : "") + facts(["start", "shares"])),
+        winPlot + winTable(seatRows) + (plan.rotates ? winTable(playerRows) : "") + facts(["start", "shares"])),
       section("Length", lengthPlot + facts(["length", "duration", "choices"])),
       section("Thinking time", thinkingRows.isEmpty ? "" : table(named(thinkingRows)) + paragraph(Self.thinkingRemark)),
       section("What positions are worth", evaluationPart), section("Openings", openingPart),
@@ -48,6 +48,11 @@ extension PlaytestReport {
     rows.append(Self.row("draws", draws))
     if losses.count > 0 { rows.append(Self.row("lost by everybody", losses)) }
     return Plot.rows(rows, scale: ["0 %", "50 %", "100 %"])
+  }
+
+  /// A table without the shares and their intervals, which the plot has: a phone's screen has no room for them.
+  private func winTable(_ rows: [[String]]) -> String {
+    table(named(rows.map { Array($0.prefix(3) + $0.dropFirst(5)) }))
   }
 
   private static func row(_ name: String, _ share: Share) -> Plot.Row {
