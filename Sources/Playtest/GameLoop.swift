@@ -13,7 +13,7 @@ struct GameLoop<Players: Lineup> {
   @usableFromInline let seats: [Seat]
   @usableFromInline let plan: PlaytestPlan
   @usableFromInline var lineup: Players
-  @usableFromInline let explain: (MatchError) -> String
+  @usableFromInline let explain: (MatchError) -> Forfeit
   /// The moves of the game that is being played, where somebody reads the log.
   @usableFromInline let played = MoveRecord<G.Move>()
   /// What choices take; nil where nobody asks.
@@ -24,7 +24,7 @@ struct GameLoop<Players: Lineup> {
   @inlinable
   init(
     _ game: G, plan: PlaytestPlan, lineup: Players, evaluator: GameEvaluator<G>?,
-    explain: @escaping (MatchError) -> String
+    explain: @escaping (MatchError) -> Forfeit
   ) {
     (self.game, self.plan, self.lineup, self.explain) = (game, plan, lineup, explain)
     seats = game.seats
@@ -55,7 +55,7 @@ struct GameLoop<Players: Lineup> {
         return noteStall(index: index, course, in: &batch)
       }
       batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation, index: index)
-      if notes.takesMoves { notes.hand(in: outcome, starter: course.starter, to: &batch.tally) }
+      if notes.takesMoves { notes.hand(in: outcome, starter: course.starter, index: index, to: &batch.tally) }
       if plan.records != .nothing { batch.games.append(record(index, .over(outcome), course)) }
     } catch {
       noteForfeit(index: index, course, error, in: &batch)
@@ -193,7 +193,7 @@ extension GameLoop {
   @usableFromInline
   func illegalMove(on seat: Int, course: inout GameCourse) -> any Error {
     course.failed = seat
-    return Refusal("its move isn't legal")
+    return IllegalMove()
   }
 
   @usableFromInline
@@ -207,23 +207,23 @@ extension GameLoop {
   func noteForfeit(index: Int, _ course: GameCourse, _ error: any Error, in batch: inout Batch) {
     let unseated = error as? SeatingFailure
     let seat = (error as? HearingFailure)?.seat ?? unseated?.seat ?? course.failed
-    let forfeit = {
-      guard let seat, unseated == nil else {
-        let cause = unseated?.underlying ?? error
-        return incident(index, explain(cause as? MatchError ?? .failed(cause)), seat: seat)
-      }
+    let forfeit: Forfeit
+    if let seat, unseated == nil {
       let player = plan.setup(ofGame: index).players[seat]
-      return incident(index, explain(.opponent(seat: seats[seat].name, name: player, error)), seat: seat)
+      forfeit = explain(.opponent(seat: seats[seat].name, name: player, error))
+    } else {
+      let failure = unseated?.underlying ?? error
+      forfeit = explain(failure as? MatchError ?? .failed(failure))
     }
     batch.tally.addForfeit(
-      index: index, seat: seat, starter: course.starter, rotation: plan.rotation(ofGame: index), forfeit)
-    if plan.records != .nothing {
-      batch.games.append(record(index, .forfeited(by: seat, forfeit().message), course))
-    }
+      forfeit.cause, index: index, seat: seat, starter: course.starter, rotation: plan.rotation(ofGame: index)
+    ) { incident(index, forfeit.message, seat: seat, cause: forfeit.cause) }
+    if plan.records != .nothing { batch.games.append(record(index, .forfeited(by: seat, forfeit), course)) }
   }
 
-  private func incident(_ index: Int, _ message: String, seat: Int? = nil) -> Incident {
+  private func incident(_ index: Int, _ message: String, seat: Int? = nil, cause: ForfeitCause? = nil) -> Incident {
     let (setup, name) = (plan.setup(ofGame: index), seat.map { seats[$0].name })
-    return Incident(index: index, seed: setup.seed, players: setup.players, seat: name, message: message)
+    return Incident(
+      index: index, seed: setup.seed, players: setup.players, seat: name, cause: cause, message: message)
   }
 }

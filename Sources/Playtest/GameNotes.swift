@@ -68,10 +68,10 @@ struct GameNotes<G: Game> {
 
   /// Hands in what a game came to that ended.
   @inlinable
-  mutating func hand(in outcome: Outcome, starter: Int?, to tally: inout Tally) {
-    if let values = evaluator?.values { tally.add(values, outcome, starter: starter) }
-    openings?.count(outcome, starter: starter, in: &tally)
-    if timesGames { tally.add(time) }
+  mutating func hand(in outcome: Outcome, starter: Int?, index: Int, to tally: inout Tally) {
+    if let values = evaluator?.values { tally.add(values, outcome, starter: starter, index: index) }
+    openings?.count(outcome, starter: starter, index: index, in: &tally)
+    if timesGames { tally.add(time, index: index) }
   }
 
   /// Hands in what was counted of several games.

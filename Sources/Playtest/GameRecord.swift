@@ -18,8 +18,8 @@ public struct GameRecord: Hashable, Sendable {
     case over(Outcome)
     /// It was still going on at the limit of moves, in one line.
     case stalled(String)
-    /// The player on a seat failed, or the rules did where it is nil, with why in one line.
-    case forfeited(by: Int?, String)
+    /// The player on a seat failed, or the rules did where it is nil.
+    case forfeited(by: Int?, Forfeit)
   }
 
   /// The game's index, from 0.
@@ -72,7 +72,8 @@ public struct GameLines {
     return #"{"version":\#(Self.version),"number":\#(record.index + 1),"seed":\#(setup.seed.number),"# + common
       + #""players":\#(players),"result":"\#(result.word)","winners":\#(names(result.winners)),"#
       + #""ending":\#(text(result.reason)),"scores":\#(Value.list(result.scores.map(Value.number)).json),"#
-      + #""forfeit":\#(text(name(of: result.forfeiter))),"message":\#(text(result.message)),"#
+      + #""forfeit":\#(text(name(of: result.forfeiter))),"cause":\#(text(result.cause?.rawValue)),"#
+      + #""message":\#(text(result.message)),"#
       + #""starter":\#(text(name(of: course.starter))),"moves":\#(course.ply),"decisions":\#(course.decisions),"#
       + #""choices":\#(course.choices),"real_choices":\#(course.realChoices),"log":\#(log)"#
       + extras(of: record) + "}\n"
@@ -107,6 +108,7 @@ public struct GameLines {
     var scores: [Double] = []
     var reason: String?
     var forfeiter: Int?
+    var cause: ForfeitCause?
     var message: String?
 
     init(_ ending: GameRecord.Ending) {
@@ -119,7 +121,8 @@ public struct GameLines {
         case .lost: word = "lost"
         }
       case .stalled(let line): (word, message) = ("stalled", line)
-      case .forfeited(let seat, let line): (word, forfeiter, message) = ("forfeited", seat, line)
+      case .forfeited(let seat, let forfeit):
+        (word, forfeiter, cause, message) = ("forfeited", seat, forfeit.cause, forfeit.message)
       }
     }
   }

@@ -88,7 +88,6 @@ struct DecisionSums: Hashable, Sendable, Sums {
 }
 
 /// How the seat that moved first did.
-@usableFromInline
 struct StartSums: Hashable, Sendable, Sums {
   private(set) var games = 0
   private(set) var wins = 0
@@ -139,23 +138,27 @@ public struct MetricSums: Hashable, Sendable, Sums {
   private var games = 0
   private var trueGames = 0
   private var sum: Int128 = 0, squares: Int128 = 0
+  private var extremes = Extremes()
 
   /// Makes sums of no games.
   public init() {}
 
   /// Adds what it says of a game, in millionths.
-  public mutating func add(_ number: Double) {
-    let parts = Int128(Standing.parts(of: max(-Self.largest, min(Self.largest, number))))
+  /// - Parameter index: the game's.
+  public mutating func add(_ number: Double, index: Int) {
+    let parts = Standing.parts(of: max(-Self.largest, min(Self.largest, number)))
     games += 1
-    sum += parts
-    squares += parts * parts
+    sum += Int128(parts)
+    squares += Int128(parts) * Int128(parts)
+    extremes.note(parts, index: index)
   }
 
   /// Adds whether something is so in a game.
-  public mutating func add(_ isSo: Bool) {
+  public mutating func add(_ isSo: Bool, index: Int) {
     games += 1
     trueGames += isSo ? 1 : 0
     isShare = true
+    extremes.note(isSo ? Int(Standing.scoreParts) : 0, index: index)
   }
 
   mutating func pass(through tape: inout NumberTape) {
@@ -164,7 +167,26 @@ public struct MetricSums: Hashable, Sendable, Sums {
     tape.pass(&sum)
     tape.pass(&squares)
     tape.pass(&isShare)
+    tape.pass(&extremes)
   }
+
+  /// A game, and the number that there is of it.
+  struct Example: Hashable, Sendable {
+    let number: Double
+    let index: Int
+
+    fileprivate init?(_ game: Extremes.Game?) {
+      guard let game else { return nil }
+      (number, index) = (Double(game.amount) / Standing.scoreParts, game.index)
+    }
+  }
+
+  /// The game with the lowest number, of several the first; of what is so or not the first in which it isn't, if there is
+  /// one. Nil without a game.
+  var least: Example? { Example(extremes.least) }
+
+  /// The game with the highest number, of several the first.
+  var most: Example? { Example(extremes.most) }
 
   /// Whether it says of games that something is so; such games have a share in the place of a mean.
   public private(set) var isShare = false

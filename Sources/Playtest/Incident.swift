@@ -1,4 +1,40 @@
+public import Match
 public import ParlorCore
+
+/// Why a game was forfeited.
+public enum ForfeitCause: String, Hashable, Sendable, CaseIterable {
+  /// Something ran for longer than it may, or ran more instructions.
+  case time
+  /// A player chose a move that isn't legal.
+  case illegalMove = "illegal_move"
+  /// Anything else failed, as a script with an error does.
+  case error
+
+  /// The cause in words.
+  var words: String { self == .illegalMove ? "illegal move" : rawValue }
+}
+
+/// What made a game a forfeit.
+public struct Forfeit: Hashable, Sendable {
+  /// Why it was forfeited.
+  public let cause: ForfeitCause
+  /// What went wrong, in one line.
+  public let message: String
+
+  /// Makes a forfeit.
+  public init(_ cause: ForfeitCause, _ message: String) { (self.cause, self.message) = (cause, message) }
+
+  /// What a failure of players and rules in Swift comes to.
+  public init(_ failure: MatchError) {
+    let isIllegalMove = if case .opponent(_, _, is IllegalMove) = failure { true } else { false }
+    self.init(isIllegalMove ? .illegalMove : .error, "\(failure)")
+  }
+}
+
+/// What is wrong with a choice that isn't legal.
+struct IllegalMove: Error, CustomStringConvertible {
+  var description: String { "its move isn't legal" }
+}
 
 /// A game that came to no end of its own: a stall, or a forfeit.
 public struct Incident: Hashable, Sendable {
@@ -10,12 +46,17 @@ public struct Incident: Hashable, Sendable {
   public let players: [String]
   /// The name of the seat whose player failed; nil where the rules did, and for a stall.
   public let seat: String?
+  /// Why the game was forfeited; nil for a stall.
+  public let cause: ForfeitCause?
   /// What went wrong, in one line.
   public let message: String
 
   /// Makes an incident.
-  public init(index: Int, seed: Seed, players: [String], seat: String? = nil, message: String) {
-    (self.index, self.seed, self.players, self.seat, self.message) = (index, seed, players, seat, message)
+  public init(
+    index: Int, seed: Seed, players: [String], seat: String? = nil, cause: ForfeitCause? = nil, message: String
+  ) {
+    (self.index, self.seed, self.players, self.seat) = (index, seed, players, seat)
+    (self.cause, self.message) = (cause, message)
   }
 }
 

@@ -9,42 +9,29 @@ public struct LengthHistogram: Hashable, Sendable {
   public private(set) var sum = 0
   private var short: [Int] = []
   private var long: [Int: Int] = [:]
-  /// The shortest game and the longest, of several the first; of no game the one that any other takes the place of.
-  private var shortest = Example(length: .max, index: .max), longest = Example(length: -1, index: .max)
-
-  /// A game by its length.
-  private struct Example: Hashable {
-    let length: Int
-    let index: Int
-  }
+  /// The shortest game and the longest.
+  private var extremes = Extremes()
 
   /// Makes an empty histogram.
   public init() {}
 
   /// The index of the shortest game, of several the first; nil without one.
-  public var shortestGame: Int? { count == 0 ? nil : shortest.index }
+  public var shortestGame: Int? { extremes.least?.index }
 
   /// The index of the longest game, of several the first; nil without one.
-  public var longestGame: Int? { count == 0 ? nil : longest.index }
+  public var longestGame: Int? { extremes.most?.index }
 
   /// Counts a game.
   mutating func add(_ length: Int, index: Int = 0) {
     add(length, times: 1)
-    note(Example(length: length, index: index))
-  }
-
-  private mutating func note(_ game: Example) {
-    if game.length < shortest.length || game.length == shortest.length && game.index < shortest.index {
-      shortest = game
-    }
-    if game.length > longest.length || game.length == longest.length && game.index < longest.index { longest = game }
+    extremes.note(length, index: index)
   }
 
   /// Notes the indexes of the shortest and of the longest of the games that were counted.
   mutating func note(shortest: Int, longest: Int) {
     guard let range else { return }
-    note(Example(length: range.lowerBound, index: shortest))
-    note(Example(length: range.upperBound, index: longest))
+    extremes.note(range.lowerBound, index: shortest)
+    extremes.note(range.upperBound, index: longest)
   }
 
   /// Counts some games of one length.
@@ -64,8 +51,7 @@ public struct LengthHistogram: Hashable, Sendable {
   mutating func add(_ other: LengthHistogram) {
     if other.count == 0 { return }
     for (length, times) in other.entries { add(length, times: times) }
-    note(other.shortest)
-    note(other.longest)
+    extremes.add(other.extremes)
   }
 
   /// The lengths that occurred, rising, and how many games had each.

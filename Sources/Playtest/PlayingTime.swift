@@ -32,9 +32,9 @@ extension Duration {
 struct TimeSums: Hashable, Sendable, Sums {
   private(set) var total = MetricSums(), thinking = MetricSums()
 
-  mutating func add(_ time: PlayingTime) {
-    total.add(time.total.seconds)
-    thinking.add(time.thinking.seconds)
+  mutating func add(_ time: PlayingTime, index: Int) {
+    total.add(time.total.seconds, index: index)
+    thinking.add(time.thinking.seconds, index: index)
   }
 
   mutating func pass(through tape: inout NumberTape) {

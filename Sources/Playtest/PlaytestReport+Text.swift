@@ -88,8 +88,14 @@ extension PlaytestReport {
       ),
       ("stalls", tally.stalls.count == 0 ? "none" : described(stalls) + ", without a result"),
       ("forfeits", forfeits),
-      ("intervals", "95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)"),
+    ] + forfeitCauses + [
+      ("intervals", "95 %: Wilson (shares), t (means), ratio (\(ratios)), Bonett-Price (points)")
     ]
+  }
+
+  /// The figures that are ratios of sums.
+  var ratios: String {
+    plan.evaluation == nil ? "choices" : "choices, near best, part of the game"
   }
 
   /// A game by its number, without commas, as `parlor replay` takes it.
@@ -100,12 +106,23 @@ extension PlaytestReport {
   /// The most frequent endings: a script can name as many as it plays games.
   private var endings: String {
     let all = tally.endings.sorted
-    let named = all.prefix(12).map { reason, games, first in
-      let share = Share(games, of: tally.ended)
-      return "\(reason) \(grouped(games)), \(percent(share.value)) (\(interval(share))), \(Self.game(first))"
-    }
+    let named = all.prefix(12).map { Self.tell($0.reason, Share($0.games, of: tally.ended), first: $0.first) }
     let others = all.count > named.count ? ["\(grouped(all.count - named.count)) others"] : []
     return named.isEmpty ? "none" : (named + others).joined(separator: "; ")
+  }
+
+  /// Games of a kind, and the first of them.
+  private static func tell(_ name: String, _ share: Share, first: Int) -> String {
+    "\(name) \(grouped(share.count)), \(percent(share.value)) (\(interval(share))), \(game(first))"
+  }
+
+  /// Why games were forfeited, the most frequent cause first.
+  private var forfeitCauses: [(name: String, text: String)] {
+    let named = tally.forfeitCauses.sorted.map { counted in
+      let words = ForfeitCause(rawValue: counted.reason)?.words ?? counted.reason
+      return Self.tell(words, Share(counted.games, of: tally.games), first: counted.first)
+    }
+    return named.isEmpty ? [] : [("causes", named.joined(separator: "; "))]
   }
 
   /// How the seat that moves first does.
@@ -147,7 +164,22 @@ extension PlaytestReport {
       }
       let games = estimate.games == tally.ended ? "" : ", of \(counted(estimate.games, "game"))"
       return label + "\(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)"
+        + Self.examples(of: sums)
     }
+  }
+
+  /// Where what a metric says is so, and where it isn't, or the least and the most of it, each with a game.
+  private static func examples(of sums: MetricSums) -> String {
+    guard sums.isShare, let least = sums.least, let most = sums.most else { return range(of: sums, digits: 2) }
+    return (most.number > 0 ? ", so in \(game(most.index))" : "")
+      + (least.number < 1 ? ", not so in \(game(least.index))" : "")
+  }
+
+  /// The least and the most of something, each with its game; nothing where all games have the same, and without a game.
+  static func range(of sums: MetricSums, digits: Int, unit: String = "") -> String {
+    guard let least = sums.least, let most = sums.most, least.number < most.number else { return "" }
+    return ", \(decimal(least.number, digits: digits)) (\(game(least.index))) to "
+      + "\(decimal(most.number, digits: digits))\(unit) (\(game(most.index)))"
   }
 
   private var forfeits: String {

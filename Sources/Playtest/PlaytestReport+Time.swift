@@ -13,6 +13,7 @@ extension PlaytestReport {
     guard plan.timesGames else { return [] }
     func tell(_ time: Estimate?) -> String { measured(time, digits: 1, unit: " s") }
     let thinking = thinkingTime?.mean ?? 0 > 0 ? ", of which players think \(tell(thinkingTime))" : ""
-    return [("duration", "mean \(tell(duration)) of the game's own time\(thinking)")]
+    let range = Self.range(of: tally.times.total, digits: 1, unit: " s")
+    return [("duration", "mean \(tell(duration)) of the game's own time\(thinking)\(range)")]
   }
 }

@@ -26,8 +26,8 @@ extension PlaytestReport {
       "losses": .record(fields(of: losses)),
       "endings": .record(
         Dictionary(tally.endings.sorted.map { ($0.reason, .integer($0.games)) }) { first, _ in first }),
-      "length": lengthValue, "branching": Value(rounded: branching?.mean), "stalls": value(of: tally.stalls),
-      "forfeits": value(of: tally.forfeits), "start_share": startShare.map { .record(fields(of: $0)) } ?? .none,
+      "length": lengthValue, "branching": Value(rounded: branching?.mean), "stalls": .record(fields(of: tally.stalls)),
+      "forfeits": forfeitValue, "start_share": startShare.map { .record(fields(of: $0)) } ?? .none,
       "start_advantage": Value(startAdvantage), "legal_moves": Value(branching),
       "real_choices": Value(realChoices),
       "ending_shares": .record(
@@ -39,8 +39,8 @@ extension PlaytestReport {
           }
         ) { first, _ in first }),
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
-      "metrics": .record(metrics.mapValues { Value($0.estimate) }), "moves_used": moveValue,
-      "openings": openingValue, "evaluation": evaluationValue, "duration": Value(duration),
+      "metrics": .record(metrics.mapValues { Value($0) }), "moves_used": moveValue,
+      "openings": openingValue, "evaluation": evaluationValue, "duration": Value(tally.times.total),
       "thinking": Value(thinkingTime), "coverage": tally.coverage?.value ?? .none,
     ]
   }
@@ -85,17 +85,31 @@ extension PlaytestReport {
     ]
   }
 
-  private func value(of incidents: IncidentList) -> Value {
+  private func fields(of incidents: IncidentList) -> [String: Value] {
     var fields = fields(of: Share(incidents.count, of: tally.games))
     fields["first"] = .list(
       incidents.first.map { incident in
-        [
+        var fields: [String: Value] = [
           "game": .integer(incident.index + 1), "seed": Value(incident.seed),
           "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
           "message": .text(incident.message),
         ]
+        fields["cause"] = (incident.cause?.rawValue).map(Value.text)
+        return .record(fields)
       })
-    return .record(fields)
+    return fields
+  }
+
+  private var forfeitValue: Value {
+    var forfeits = fields(of: tally.forfeits)
+    let causes = ForfeitCause.allCases.map { cause in
+      let counted = tally.forfeitCauses.sorted.first { $0.reason == cause.rawValue }
+      var fields = fields(of: Share(counted?.games ?? 0, of: tally.games))
+      fields["game"] = Self.value(of: counted.map { $0.first + 1 })
+      return (cause.rawValue, Value.record(fields))
+    }
+    forfeits["causes"] = .record(Dictionary(causes) { first, _ in first })
+    return .record(forfeits)
   }
 
   private static func value(of number: Int?) -> Value { number.map(Value.integer) ?? .none }
@@ -116,6 +130,15 @@ extension Value {
       "high": Value(rounded: estimate.interval?.upperBound), "games": .integer(estimate.games),
       "method": .text(estimate.method.rawValue),
     ]
+  }
+
+  /// A figure with its interval and the games with the least and the most of it; null without one.
+  init(_ sums: MetricSums) {
+    self.init(sums.estimate)
+    guard case .record(var fields) = self, let least = sums.least, let most = sums.most else { return }
+    (fields["least"], fields["least_game"]) = (Value(rounded: least.number), .integer(least.index + 1))
+    (fields["most"], fields["most_game"]) = (Value(rounded: most.number), .integer(most.index + 1))
+    self = .record(fields)
   }
 
   /// A fraction with six digits.

@@ -39,12 +39,12 @@ public final class GameWorker: PlaytestWorker {
   ///   - judge: who plays the games that tell what positions are worth; nil for random moves.
   ///   - worth: says in place of games what a position is worth to a seat, from 0 to 1; where it fails, no more is played.
   ///   - poll: asked now and then while positions are judged by games, it throws where no more are to be played.
-  ///   - explain: the one line that a report has for a failure.
+  ///   - explain: says what a failure is as a forfeit.
   @inlinable
   public convenience init<Players: Lineup>(
     _ game: Players.G, plan: PlaytestPlan, lineup: Players, judge: OpponentMaker<Players.G>? = nil,
     worth: ((_ state: Players.G.State, _ seat: Int) throws -> Double)? = nil,
-    poll: @escaping () throws -> Void = {}, explain: @escaping (MatchError) -> String = { "\($0)" }
+    poll: @escaping () throws -> Void = {}, explain: @escaping (MatchError) -> Forfeit = Forfeit.init(_:)
   ) throws {
     try plan.check(seats: game.seats)
     let evaluator =

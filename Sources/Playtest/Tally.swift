@@ -26,6 +26,8 @@ public struct Tally: Hashable, Sendable, Sums {
   public internal(set) var stalls = IncidentList()
   /// The games that couldn't go on, since an opponent or the rules failed.
   public internal(set) var forfeits = IncidentList()
+  /// How many of them each cause had, by its name.
+  var forfeitCauses = EndingCounts()
   /// How often moves were legal and played, in games without an end too; nil where nobody counted.
   public internal(set) var moves: MoveCounts?
   /// What became of the games that began with the same moves; nil where nobody counted.
@@ -152,9 +154,11 @@ public struct Tally: Hashable, Sendable, Sums {
   ///   - seat: the seat whose player failed; nil where the rules did.
   ///   - starter: the seat that moved first; nil where none did.
   public mutating func addForfeit(
-    index: Int, seat: Int?, starter: Int? = nil, rotation: Int = 0, _ incident: () -> Incident
+    _ cause: ForfeitCause = .error, index: Int, seat: Int?, starter: Int? = nil, rotation: Int = 0,
+    _ incident: () -> Incident
   ) {
     forfeits.add(index: index, incident)
+    forfeitCauses.add(cause.rawValue, index: index)
     if let seat, let starter { forfeitedStarts.add(isWon: seat != starter, isLost: seat == starter) }
     if let seat { forfeited[(seat + rotation) % seats * seats + seat] += 1 }
   }
@@ -193,8 +197,8 @@ public struct Tally: Hashable, Sendable, Sums {
 
   /// Counts what the positions of a game were worth that ended.
   @usableFromInline
-  mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?) {
-    evaluation.add(values, outcome)
+  mutating func add(_ values: GameValues, _ outcome: Outcome, starter: Int?, index: Int) {
+    evaluation.add(values, outcome, index: index)
     if let starter { ribbon.add(values, of: starter) }
   }
 
@@ -202,11 +206,11 @@ public struct Tally: Hashable, Sendable, Sums {
   mutating func beginOpenings(depth: Int) { if openings == nil { openings = OpeningCounts(depth: depth) } }
 
   /// Counts games that began with some moves.
-  mutating func add(_ start: StartSums, opening moves: [String]) { openings?.add(moves, start) }
+  mutating func add(_ sums: OpeningSums, opening moves: [String]) { openings?.add(moves, sums) }
 
   /// Counts how long a game took that ended.
   @usableFromInline
-  mutating func add(_ time: PlayingTime) { times.add(time) }
+  mutating func add(_ time: PlayingTime, index: Int) { times.add(time, index: index) }
 
   /// Counts what the choices of a game took, seat by seat.
   mutating func add(_ game: [ThinkingTime], rotation: Int) {
@@ -222,6 +226,7 @@ public struct Tally: Hashable, Sendable, Sums {
     lengths.add(other.lengths)
     stalls.add(other.stalls)
     forfeits.add(other.forfeits)
+    forfeitCauses.add(other.forfeitCauses)
     ribbon.add(other.ribbon)
     if let counts = other.moves { add(counts) }
     if let counts = other.openings { add(counts) }

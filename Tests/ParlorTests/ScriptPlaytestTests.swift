@@ -127,7 +127,9 @@ struct ScriptPlaytestTests {
     let line = /given up with (\d+) of 100,000 games played: (\d+) games ran longer than their limit\n/
     let numbers = try #require(run.error.firstMatch(of: line)?.output, "\(run.error)")
     #expect(numbers.1 == numbers.2 && (3...5).contains(Int(numbers.2) ?? 0))
-    #expect(run.output.contains("\nforfeits  \(numbers.2) by the rules, without a result\nintervals "))
+    #expect(
+      run.output.contains(
+        "\nforfeits  \(numbers.2) by the rules, without a result\ncauses    time \(numbers.2), 100.0 % ("))
     #expect(run.output.contains("\n\(numbers.0)"))
   }
 

@@ -122,14 +122,41 @@ struct EstimateTests {
 
   @Test("metrics keep numbers exactly, whatever the order, and booleans as shares")
   func metrics() throws {
-    func sums(_ numbers: [Double]) -> MetricSums { numbers.reduce(into: MetricSums()) { $0.add($1) } }
+    func sums(_ numbers: [Double]) -> MetricSums { numbers.reduce(into: MetricSums()) { $0.add($1, index: 3) } }
     #expect(sums([1e9, 0.1, -1e9, 0.2]) == sums([0.2, 0.1, 1e9, -1e9]))
     let estimate = try #require(sums([1e9 + 4, 1e9 + 6, 1e9 + 8].map { $0 - 100 }).estimate)
     #expect(abs(estimate.mean - (1e9 - 94)) < 1e-6)
     #expect(abs(try #require(estimate.interval).upperBound - estimate.mean - 4.968269) < 1e-3)
     var flags = MetricSums()
-    for index in 0..<10 { flags.add(index < 4) }
+    for index in 0..<10 { flags.add(index < 4, index: index) }
     #expect(flags.estimate?.method == .wilson && flags.estimate?.mean == 0.4 && MetricSums().estimate == nil)
+  }
+
+  @Test("the first games with the least and the most of a metric are named, whatever the order, and added up and saved")
+  func examples() throws {
+    let numbers = [3.0, -0.5, 7.25, 7.25, -0.5, 3].enumerated().map { (index: $0.offset + 10, number: $0.element) }
+    func sums(_ games: [(index: Int, number: Double)]) -> MetricSums {
+      games.reduce(into: MetricSums()) { $0.add($1.number, index: $1.index) }
+    }
+    let all = sums(numbers)
+    #expect(all.least?.number == -0.5 && all.least?.index == 11 && all.most?.number == 7.25 && all.most?.index == 12)
+    #expect(sums(numbers.reversed()) == all && MetricSums().least == nil && MetricSums().most == nil)
+    for count in 0...6 {
+      var (last, first) = (sums(numbers.suffix(6 - count)), sums(Array(numbers.prefix(count))))
+      last.add(first)
+      #expect(last == all)
+      var (read, tape) = (MetricSums(), NumberTape())
+      first.pass(through: &tape)
+      var written = NumberTape(tape.numbers)
+      read.pass(through: &written)
+      #expect(written.isWhole && read == first)
+    }
+    var flags = MetricSums()
+    for index in 5..<10 { flags.add(index == 8, index: index) }
+    #expect(flags.least?.number == 0 && flags.least?.index == 5 && flags.most?.number == 1 && flags.most?.index == 8)
+    for numbers: [Int128] in [[2, 1, 1, 1], [1, 0, 1, 1], [1, 1, 1, 1 << 44], [1 << 70, 1, 1 << 70, 1], [1, 1, 1]] {
+      #expect(Extremes(numbers: numbers) == nil)
+    }
   }
 
   @Test("bars show how many games had each length, and a few lengths in one where there are many")

@@ -73,7 +73,9 @@ struct GameRecordTests {
     let writer = GameLines(plan, seats: Sticks().seats)
     _ = try playtest(plan, seats: Sticks().seats, by: worker, onGame: { line = writer.line($0) })
     let seat = Sticks().seats[0].name
-    #expect(line.contains(#""result":"forfeited","winners":[],"ending":null,"scores":[],"forfeit":"\#(seat)","#))
+    #expect(
+      line.contains(
+        #""result":"forfeited","winners":[],"ending":null,"scores":[],"forfeit":"\#(seat)","cause":"error","#))
     #expect(line.contains("out of ideas") && line.contains(#""moves":0,"decisions":1,"#))
   }
 

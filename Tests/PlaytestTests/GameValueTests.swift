@@ -36,14 +36,17 @@ struct GameValueTests {
   @Test("sums have the means of their games, and count the moves that games begin with")
   func sums() throws {
     var sums = EvaluationSums()
-    sums.add(values([5, 4, 8, 10]), Outcome(.won(by: [0]), reason: "x"))
-    sums.add(values([5, 3, 2, 2, 0], firstPly: 2), Outcome(.won(by: [1]), reason: "x"))
-    sums.add(values([5, 5]), Outcome(.drawn, reason: "x"))
+    sums.add(values([5, 4, 8, 10]), Outcome(.won(by: [0]), reason: "x"), index: 3)
+    sums.add(values([5, 3, 2, 2, 0], firstPly: 2), Outcome(.won(by: [1]), reason: "x"), index: 4)
+    sums.add(values([5, 5]), Outcome(.drawn, reason: "x"), index: 5)
     #expect(sums.leadChanges.estimate?.games == 3)
     let lead = try #require(sums.leadChanges.estimate?.mean)
     #expect(abs(lead - 1.0 / 3) < 1e-9)
     #expect(sums.decisivePly.estimate?.mean == 3 && sums.decisivePly.estimate?.games == 2)
     #expect(sums.decisivePart.estimate?.mean == 4.0 / 7 && sums.winnerLowest.estimate?.mean == 0.45)
+    #expect(sums.decisivePly.most?.number == 4 && sums.decisivePly.most?.index == 4)
+    #expect(sums.winnerLowest.least?.number == 0.4 && sums.winnerLowest.least?.index == 3)
+    #expect(sums.leadChanges.most?.number == 1 && sums.leadChanges.most?.index == 3)
   }
 
   @Test("a choice is near the best where another move is at most 0.1 worse")

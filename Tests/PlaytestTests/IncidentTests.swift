@@ -12,7 +12,7 @@ struct IncidentTests {
   /// What the first forfeit of a game says that went wrong, and on which seat.
   private func forfeit(
     _ players: [OpponentMaker<Failing>]? = nil, _ alter: (inout Failing) -> Void = { _ in }
-  ) throws -> (message: String, seat: String?)? {
+  ) throws -> (message: String, seat: String?, cause: ForfeitCause?)? {
     let game = Failing(Sticks(), alter)
     let plan = plan(for: game, games: 3)
     let random = OpponentMaker { RandomOpponent<Failing>() }
@@ -20,7 +20,7 @@ struct IncidentTests {
     #expect(report.tally.forfeits.count == 3 && report.tally.ended == 0 && report.tally.stalls.count == 0)
     let first = try #require(report.tally.forfeits.first.first)
     #expect(first.index == 0 && first.seed == plan.seed(ofGame: 0) && first.players == plan.players)
-    return (first.message, first.seat)
+    return (first.message, first.seat, first.cause)
   }
 
   @Test("an opponent that throws or cheats forfeits, named with its seat as a match names it")
@@ -34,6 +34,7 @@ struct IncidentTests {
     #expect(try forfeit([nested, random, random])?.message == "random, who plays north, failed: a game within")
     let cheated = try forfeit([random, random, cheat])
     #expect(cheated?.message == "random, who plays west, failed: its move isn't legal" && cheated?.seat == "west")
+    #expect(thrown?.cause == .error && cheated?.cause == .illegalMove)
   }
 
   @Test("rules that fail or contradict themselves forfeit, and no seat is to blame")
@@ -61,7 +62,7 @@ struct IncidentTests {
     ]
     for (message, alter) in broken {
       let forfeit = try forfeit(nil, alter)
-      #expect(forfeit?.message == message && forfeit?.seat == nil)
+      #expect(forfeit?.message == message && forfeit?.seat == nil && forfeit?.cause == .error)
     }
   }
 
@@ -129,7 +130,9 @@ struct IncidentTests {
   func wording() throws {
     let thrower = Robot<DiceRace>.maker { _ in throw Refusal("lost") }
     let report = try report(
-      on: plan(for: DiceRace(), games: 1), of: DiceRace(), players: [thrower, thrower], explain: { "<\($0)>" })
+      on: plan(for: DiceRace(), games: 1), of: DiceRace(), players: [thrower, thrower],
+      explain: { Forfeit(.time, "<\($0)>") })
     #expect(report.tally.forfeits.first.map(\.message) == ["<random, who plays hare, failed: lost>"])
+    #expect(report.tally.forfeits.first.map(\.cause) == [.time])
   }
 }

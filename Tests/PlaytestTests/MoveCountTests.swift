@@ -88,15 +88,18 @@ struct MoveCountTests {
     #expect(cells.row(1)[2] == 0 && cells.row(2)[7] == 0, "where each game began")
   }
 
-  /// Two seats name one of many numbers in turn, five in all; those who may not name 7 as well never do.
+  /// Two seats name one of many numbers in turn, five in all: odd ones lie in one cell, even ones in another.
   private struct Naming: PerfectInformation {
     let count: Int
+    var isNumbered = false
+    var moveMap: MoveMap<Naming>? { MoveMap(columns: 2, rows: 1) { move, _ in Cell(column: 2 - move % 2, row: 1) } }
     var seats: [Seat] { [Seat("a"), Seat("b")] }
     func start() -> Int { 0 }
     func turn(in state: Int) -> Turn { state < 5 ? .seat(state % 2) : .over(Outcome(.drawn, reason: "named")) }
     func moves(in state: Int) -> [Int] { state < 5 ? Array(1...count) : [] }
     func apply(_ move: Int, to state: inout Int) { state += 1 }
-    func text(for move: Int, in state: Int) -> String { "n\(move)" }
+    func text(for move: Int, in state: Int) -> String { isNumbered ? "\(move)" : "n\(move)" }
+    func number(for move: Int) -> Int? { isNumbered ? move : nil }
   }
 
   /// Two seats name cells in turn, most of which lie beside a board of two by two.
@@ -121,14 +124,19 @@ struct MoveCountTests {
     #expect(report.json.contains(never), "\(report.json)")
   }
 
-  @Test("of more than 256 different moves none is counted, and the report says so")
-  func tooMany() throws {
-    for (count, isOverfull) in [(256, false), (257, true), (5_000, true)] {
-      let game = Naming(count: count)
+  @Test(
+    "of more than 1,024 different moves none is counted, and the report says so, and has the board",
+    arguments: [false, true])
+  func tooMany(isNumbered: Bool) throws {
+    for (count, isOverfull) in [(1_023, false), (1_024, false), (1_025, true), (5_000, true)] {
+      let game = Naming(count: count, isNumbered: isNumbered)
       let report = try report(on: counted(plan(for: game, games: 8)), of: game, jobs: 2)
-      #expect(report.movesUsed?.isOverfull == isOverfull && report.movesUsed?.sorted.isEmpty == isOverfull)
-      #expect(report.text.contains("more than 256 different ones") == isOverfull)
+      #expect(report.movesUsed?.isOverfull == isOverfull && report.movesUsed?.sorted.count == (isOverfull ? 0 : count))
+      #expect(report.text.contains("moves     more than 1,024 different ones, which aren't counted\n\n") == isOverfull)
+      #expect(report.page(naming: "game").contains("more than 1,024 different ones") == isOverfull)
       #expect(report.json.contains(#""too_many":\#(isOverfull)"#))
+      #expect(report.movesUsed?.cells?.counts.reduce(0, +) == 40 && report.text.contains("\ncells: ██ up to "))
+      #expect(report.page(naming: "game").contains("Cells, in hundredths of all moves:"))
     }
   }
 

@@ -14,15 +14,18 @@ struct OpeningCountTests {
   }
 
   /// What the logs of the games that ended come to, counted in the plainest way: the games and the first seat's wins of
-  /// each opening, without the moves of chance.
-  private func counted(_ records: [GameRecord], depth: Int, isMove: (String) -> Bool) -> [[String]: StartSums] {
-    var counts: [[String]: StartSums] = [:]
+  /// each opening and its first game, without the moves of chance.
+  private func counted(_ records: [GameRecord], depth: Int, isMove: (String) -> Bool) -> [[String]: OpeningSums] {
+    var counts: [[String]: OpeningSums] = [:]
     for record in records {
       guard case .over(let outcome) = record.ending, let starter = record.course.starter else { continue }
       let moves = record.log.filter(isMove)
       for length in 1...depth where length <= moves.count {
         let (isWon, isDrawn) = (outcome.winners.contains(starter), outcome.verdict == .drawn)
-        counts[Array(moves.prefix(length)), default: StartSums()].add(isWon: isWon, isLost: !isWon && !isDrawn)
+        let (opening, before) = (Array(moves.prefix(length)), counts[Array(moves.prefix(length))])
+        var start = before?.start ?? StartSums()
+        start.add(isWon: isWon, isLost: !isWon && !isDrawn)
+        counts[opening] = OpeningSums(start, first: before?.first ?? record.index)
       }
     }
     return counts
@@ -37,7 +40,7 @@ struct OpeningCountTests {
     let report = try playtest(plan, seats: game.seats, by: workers, jobs: 2, onGame: { records.append($0) })
     let openings = try #require(report.openings)
     let expected = counted(records, depth: depth, isMove: isMove)
-    #expect(Dictionary(uniqueKeysWithValues: openings.tree.map { ($0.moves, $0.start) }) == expected)
+    #expect(Dictionary(uniqueKeysWithValues: openings.tree.map { ($0.moves, $0.sums) }) == expected)
     #expect(openings.games == records.count { if case .over = $0.ending { true } else { false } })
     for jobs in [1, 3] { #expect(try PlaytestTests.report(on: plan, of: game, jobs: jobs) == report) }
   }
@@ -73,7 +76,7 @@ struct OpeningCountTests {
       games.reduce(into: OpeningCounts(depth: 3)) { counts, moves in
         var start = StartSums()
         start.add(isWon: true, isLost: false)
-        counts.add(moves, start)
+        counts.add(moves, OpeningSums(start, first: 7))
       }
     }
     let games = (0...OpeningCounts.most).map { ["\($0 % 10)", "\($0)", "x"] }
@@ -92,11 +95,13 @@ struct OpeningCountTests {
   func text() throws {
     var tally = Tally(seats: 2)
     let won = Outcome(.won(by: [0]), reason: "x"), lost = Outcome(.won(by: [1]), reason: "x")
+    var game = 100
     func add(_ moves: [String], _ outcome: Outcome) {
-      var start = StartSums()
-      start.add(outcome, for: 0)
+      var sums = OpeningSums()
+      sums.add(outcome, for: 0, index: game)
       tally.beginOpenings(depth: 2)
-      tally.add(start, opening: moves)
+      tally.add(sums, opening: moves)
+      game -= 1
     }
     for (moves, times) in [(["a", "b"], 6), (["a", "c"], 3), (["b", "c"], 1)] {
       for index in 0..<times { add(moves, index < 2 ? won : lost) }
@@ -104,12 +109,12 @@ struct OpeningCountTests {
     let report = PlaytestReport(plan: plan(for: DiceRace(), games: 1), seats: DiceRace().seats, tally: tally)
     #expect(
       report.openingLines == [
-        "opening  games  of all  first wins    95 % interval",
-        "a            9  90.0 %      44.4 %   18.9 to 73.3 %",
-        "  b          6  60.0 %      33.3 %    9.7 to 70.0 %",
-        "  c          3  30.0 %      66.7 %   20.8 to 93.9 %",
-        "b            1  10.0 %     100.0 %  20.7 to 100.0 %",
-        "  c          1  10.0 %     100.0 %  20.7 to 100.0 %",
+        "opening  games  of all  first wins    95 % interval  in game",
+        "a            9  90.0 %      44.4 %   18.9 to 73.3 %       93",
+        "  b          6  60.0 %      33.3 %    9.7 to 70.0 %       96",
+        "  c          3  30.0 %      66.7 %   20.8 to 93.9 %       93",
+        "b            1  10.0 %     100.0 %  20.7 to 100.0 %       92",
+        "  c          1  10.0 %     100.0 %  20.7 to 100.0 %       92",
       ], "\(report.openingLines.joined(separator: "\n"))")
     for number in 0..<30 { add(["m\(number)"], won) }
     let long = PlaytestReport(plan: report.plan, seats: report.seats, tally: tally).openingLines
@@ -118,10 +123,13 @@ struct OpeningCountTests {
 
   @Test("saved openings that are none are refused")
   func damage() {
-    for openings: Value in [[[["a"], 1, 2, 0]], [[["a"], 1, 1]], [[[], 1, 1, 0]], [[["a", "b", "c"], 1, 1, 0]], 3] {
+    for openings: Value in [
+      [[["a"], 1, 2, 0, 0]], [[["a"], 1, 1, 0]], [[["a"], 1, 1, 0, -1]], [[[], 1, 1, 0, 0]],
+      [[["a", "b", "c"], 1, 1, 0, 0]], 3,
+    ] {
       #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": openings]) == nil)
     }
     #expect(OpeningCounts(saved: ["depth": 9, "counted": 2, "openings": []]) == nil)
-    #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": [[["a"], 2, 1, 1]]])?.games == 2)
+    #expect(OpeningCounts(saved: ["depth": 2, "counted": 2, "openings": [[["a"], 2, 1, 1, 0]]])?.games == 2)
   }
 }

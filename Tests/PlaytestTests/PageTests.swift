@@ -37,6 +37,7 @@ struct PageTests {
     for rows in [report.seatRows, report.playerRows] {
       for row in rows { for cell in row where !cell.isEmpty { #expect(words.contains(cell), "\(cell)") } }
     }
+    #expect(words.contains("seat wins mean score red \(report.wins(seat: 0).count) "))
     for name in ["start", "length", "choices", "draws", "losses", "stalls", "forfeits"] {
       let fact = try #require(report.facts.first { $0.name == name })
       #expect(words.contains(fact.text), "\(fact)")
@@ -107,7 +108,7 @@ struct PageTests {
     for opening in openings.tree(atMost: 18) {
       let (games, share) = (opening.start.games, opening.start.share)
       let name = opening.moves.joined(separator: " ")
-      let title = "\(name): \(counted(games, "game")), first wins \(percent(share.value))"
+      let title = "\(name): \(counted(games, "game")) (game \(opening.first + 1)), first wins \(percent(share.value))"
       #expect(reader.all.contains(title), "\(title)")
       let room = 360 - 14 * Double(opening.moves.count - 1)
       let width = room * Double(games) / Double(openings.games)
@@ -130,7 +131,10 @@ struct PageTests {
     let page = PlaytestReport(plan: plan, seats: [Seat("<a>"), Seat("b&")], tally: tally).page(naming: name)
     let reader = PageReader(page)
     #expect(reader.error == nil && !reader.elements.contains("b"))
-    for text in ["<b>&\"it's\"</b>\u{fffd}\u{fffd} 漢字 🂡.lua", "<stalemate>", "1 < 2 && ]]>", "<a> wins", "b& wins"] {
+    for text in [
+      "<b>&\"it's\"</b>\u{fffd}\u{fffd} 漢字 🂡.lua", "<stalemate>", "1 < 2 && ]]>", "<a> wins", "b& wins",
+      "Causes: error 1, ",
+    ] {
       #expect(reader.all.contains(text), "\(text)")
     }
   }

@@ -52,6 +52,16 @@ struct PlayingTimeTests {
     let thinking = try #require(report.thinkingTime?.mean)
     #expect(thinking > 1 && thinking < report.duration?.mean ?? 0)
     #expect(report.text.contains(" s of the game's own time, of which players think "))
+    let range = try #require(report.text.firstMatch(of: /, ([0-9.]+) \(game (\d+)\) to ([0-9.]+) s \(game (\d+)\)\n/))
+    let durations = try (0..<12).map { index in
+      let setup = asked(plan(for: game, games: 12)).setup(ofGame: index)
+      return try virtualTime(of: Match(of: game, setup: setup, opponents: [try player.make(0)]))
+    }
+    let (shortest, longest) = (durations.min(), durations.max())
+    #expect(Int(range.2) == durations.firstIndex { $0 == shortest }.map { $0 + 1 })
+    #expect(Int(range.4) == durations.firstIndex { $0 == longest }.map { $0 + 1 })
+    #expect(String(range.1) == decimal(shortest?.seconds, digits: 1))
+    #expect(String(range.3) == decimal(longest?.seconds, digits: 1))
   }
 
   @Test("beats take the time of their cues where nobody thinks")

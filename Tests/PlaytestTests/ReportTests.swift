@@ -30,15 +30,16 @@ struct ReportTests {
     var course = GameCourse()
     (course.decisions, course.choices, course.forced) = (60, 121, 15)
     tally.add(course)
-    func incident(_ index: Int, _ message: String, seat: String? = nil) -> Incident {
+    func incident(_ index: Int, _ message: String, seat: String? = nil, cause: ForfeitCause? = nil) -> Incident {
       let setup = plan.setup(ofGame: index)
-      return Incident(index: index, seed: setup.seed, players: setup.players, seat: seat, message: message)
+      return Incident(
+        index: index, seed: setup.seed, players: setup.players, seat: seat, cause: cause, message: message)
     }
     tally.addStall(index: 8) { incident(8, "the game isn't over after 1000 moves") }
-    tally.addForfeit(index: 9, seat: 1, starter: 0, rotation: plan.rotation(ofGame: 9)) {
-      incident(9, "it's.lua, who plays tortoise, failed: lost", seat: "tortoise")
+    tally.addForfeit(.time, index: 9, seat: 1, starter: 0, rotation: plan.rotation(ofGame: 9)) {
+      incident(9, "it's.lua, who plays tortoise, failed: lost", seat: "tortoise", cause: .time)
     }
-    tally.addForfeit(index: 10, seat: nil) { incident(10, "no card") }
+    tally.addForfeit(.error, index: 10, seat: nil) { incident(10, "no card", cause: .error) }
     return PlaytestReport(plan: plan, seats: DiceRace().seats, tally: tally)
   }
 
@@ -51,9 +52,12 @@ struct ReportTests {
         "duration":null,"ended":8,"ending_shares":{"both-there":{"count":1,"game":1,"games":8,"high":0.470888,"low":0.022417,"method":"wilson",\
         "share":0.125},"goal":{"count":6,"game":3,"games":8,"high":0.928521,"low":0.409275,"method":"wilson","share":0.75},\
         "late":{"count":1,"game":2,"games":8,"high":0.470888,"low":0.022417,"method":"wilson","share":0.125}},\
-        "endings":{"both-there":1,"goal":6,"late":1},"evaluation":null,"forfeits":{"count":2,"first":[{"game":10,\
+        "endings":{"both-there":1,"goal":6,"late":1},"evaluation":null,"forfeits":{"causes":{"error":{"count":1,"game":11,"games":11,"high":0.377358,"low":0.016232,"method":"wilson",\
+        "share":0.090909},"illegal_move":{"count":0,"game":null,"games":11,"high":0.258833,"low":0.0,"method":"wilson","share":0.0},\
+        "time":{"count":1,"game":10,"games":11,"high":0.377358,"low":0.016232,"method":"wilson","share":0.090909}},\
+        "count":2,"first":[{"cause":"time","game":10,\
         "message":"it's.lua, who plays tortoise, failed: lost","players":["random","it's.lua"],"seat":"tortoise",\
-        "seed":\(sample().plan.seed(ofGame: 9).number)},{"game":11,"message":"no card","players":["random","it's.lua"],\
+        "seed":\(sample().plan.seed(ofGame: 9).number)},{"cause":"error","game":11,"message":"no card","players":["random","it's.lua"],\
         "seat":null,"seed":\(sample().plan.seed(ofGame: 10).number)}],"games":11,"high":0.476981,"low":0.051368,\
         "method":"wilson","share":0.181818},"forfeits_excluded":false,"game":"dice-race",\
         "games":11,"given_up":null,"interrupted":false,"legal_moves":{"games":1,"high":null,"low":null,"mean":2.016667,\
@@ -96,6 +100,7 @@ struct ReportTests {
         choices   2.02 legal moves a decision on average, 75.0 % of the decisions have more than one
         stalls    1, 9.1 % (1.6 to 37.7 %), without a result
         forfeits  1, 9.1 % (1.6 to 37.7 %), each lost by the player who forfeits; 1 by the rules, without a result
+        causes    error 1, 9.1 % (1.6 to 37.7 %), game 11; time 1, 9.1 % (1.6 to 37.7 %), game 10
         intervals 95 %: Wilson (shares), t (means), ratio (choices), Bonett-Price (points)
 
         The stall:

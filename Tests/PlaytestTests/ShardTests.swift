@@ -125,8 +125,8 @@ struct ShardTests {
         try ShardFile(text: String(decoding: bytes.prefix(place), as: UTF8.self))
       }
     }
-    #expect(throws: Refusal("this shard has version 1; this program reads version 2")) {
-      try ShardFile(text: text.replacing("parlor shard 2", with: "parlor shard 1"))
+    #expect(throws: Refusal("this shard has version 2; this program reads version 3")) {
+      try ShardFile(text: text.replacing("parlor shard 3", with: "parlor shard 2"))
     }
   }
 

@@ -43,6 +43,11 @@ struct MetricTests {
         print(metrics.heads.mean == report.wins.a.share, metrics.heads.method, metrics.heads.low == report.wins.a.low)
         print(holds(metrics.left, 0.5), metrics.left.method, metrics.left.games, metrics.never)
         print(metrics.length.mean, metrics.length.low, report.length.low, report.length.method)
+        print(metrics.heads.least, metrics.heads.least_game == report.ending_shares.tails.game)
+        print(metrics.heads.most, metrics.heads.most_game == report.ending_shares.heads.game)
+        print(metrics.length.least, metrics.length.least_game, metrics.length.most, metrics.length.most_game)
+        print(report.text:match("heads .-, so in game %d+, not so in game %d+") ~= nil)
+        print(report.text:find("length    2.00 (all alike)", 1, true) ~= nil)
         print(report.ending_shares.heads.share == report.start_share.share, report.start_share.method)
         """)
     #expect(
@@ -52,6 +57,11 @@ struct MetricTests {
         true\twilson\ttrue
         true\tt\t1000\tnil
         2.0\t2.0\t2.0\talike
+        0.0\ttrue
+        1.0\ttrue
+        2.0\t1\t2.0\t1
+        true
+        true
         true\twilson
 
         """)

@@ -111,8 +111,11 @@ struct ReportScriptTests {
       "players[2].quota",
       "playtest share has no 'quota'; it has count, forfeits, game, games, high, low, method, name, score, share"
     ),
-    ("real_choices.sd", "playtest mean has no 'sd'; it has games, high, low, mean, method"),
-    ("stalls.all", "playtest incidents has no 'all'; it has count, first, games, high, low, method, share"),
+    (
+      "real_choices.sd",
+      "playtest mean has no 'sd'; it has games, high, least, least_game, low, mean, method, most, most_game"
+    ),
+    ("stalls.all", "playtest incidents has no 'all'; it has causes, count, first, games, high, low, method, share"),
   ].map { field, message in
     ErrorCase("print(parlor.playtest({ game = 'four-in-a-row', games = 2, seed = 1 }).\(field))", message)
   }

@@ -743,7 +743,7 @@ function Expectation:to_golden(name) end
 ---@field score? number The mean score, where it is a seat's or a player's.
 ---@field forfeits? integer How many games it forfeited, where it is a seat's or a player's.
 ---@field name? string The player's name, where it is a player's.
----@field game? integer The number of the first game that ended so, where it is an ending's.
+---@field game? integer The number of the first such game, where it is of an ending or of a cause.
 
 ---A figure of games with its interval.
 ---@class parlor.PlaytestMean
@@ -752,6 +752,10 @@ function Expectation:to_golden(name) end
 ---@field high? number The upper end.
 ---@field games integer Of how many games.
 ---@field method string How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: all games have the same figure, and `low` and `high` are that.
+---@field least? number The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1.
+---@field least_game? integer Which game that is, of several the first.
+---@field most? number The highest number of a game.
+---@field most_game? integer Which game that is, of several the first.
 
 ---How many moves games had; nil of no games.
 ---@class parlor.PlaytestLength
@@ -777,11 +781,12 @@ function Expectation:to_golden(name) end
 ---@field low number The lower end of the 95 % interval (Wilson).
 ---@field high number The upper end.
 ---@field method string How the interval comes about: `wilson`.
----@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string }[] The first few, each with the seed that plays it again.
+---@field first { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few, each with the seed that plays it again, and a forfeit with its cause.
+---@field causes? table<string, parlor.PlaytestShare> How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of instructions), `illegal_move` or `error`; nil of stalls.
 
 ---How often the moves of a playtest were played.
 ---@class parlor.PlaytestMoves
----@field too_many boolean Whether there were more than 256 different moves, which aren't counted.
+---@field too_many boolean Whether there were more than 1024 different moves, which aren't counted; cells are.
 ---@field moves { move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[] The moves, the most played first: how often each was played, at how many decisions it was legal, its share of all moves that were played, and its share of those decisions.
 ---@field never_played string[] The moves that were legal and that nobody played.
 ---@field cells? table<integer, integer[]> How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have no cells.
@@ -792,7 +797,7 @@ function Expectation:to_golden(name) end
 ---@field depth integer How many moves deep they were to be counted.
 ---@field depth_counted integer How deep there are at most 1024 different ones; deeper ones aren't counted.
 ---@field games integer How many games ended that a seat had moved in.
----@field openings { moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[] The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games began with them, their share, and the wins of the seat that moved first.
+---@field openings { moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare, game: integer }[] The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games began with them, their share, the wins of the seat that moved first, and the number of the first game.
 
 ---What the positions of a playtest's games were worth: the mean result of games played on from them, or what a function said.
 ---@class parlor.PlaytestEvaluation

@@ -16,10 +16,10 @@ public struct PairSums: Hashable, Sendable {
     /// The base's, the other's, and of the other's less the base's.
     private(set) var base = MetricSums(), other = MetricSums(), difference = MetricSums()
 
-    mutating func add(_ base: Double, _ other: Double) {
-      self.base.add(base)
-      self.other.add(other)
-      difference.add(other - base)
+    mutating func add(_ base: Double, _ other: Double, index: Int) {
+      self.base.add(base, index: index)
+      self.other.add(other, index: index)
+      difference.add(other - base, index: index)
     }
 
     mutating func add(_ sums: Sums) {
@@ -54,12 +54,12 @@ public struct PairSums: Hashable, Sendable {
       guard let left = base.course.value(of: figure, first), let right = other.course.value(of: figure, second) else {
         continue
       }
-      figures[place].add(left, right)
+      figures[place].add(left, right, index: other.index)
     }
     for player in players.indices {
       players[player].add(
         first.wins(of: player, rotation: rotations.base, of: players.count),
-        second.wins(of: player, rotation: rotations.other, of: players.count))
+        second.wins(of: player, rotation: rotations.other, of: players.count), index: other.index)
     }
   }
 

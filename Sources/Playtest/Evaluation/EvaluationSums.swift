@@ -16,16 +16,16 @@ struct EvaluationSums: Hashable, Sendable, Sums {
   private(set) var rollouts = 0, unfinished = 0
 
   /// Adds a game that ended.
-  mutating func add(_ values: GameValues, _ outcome: Outcome) {
+  mutating func add(_ values: GameValues, _ outcome: Outcome, index: Int) {
     nearBest.add(values.nearChoices, of: values.choices)
     rollouts += values.rollouts
     unfinished += values.unfinished
-    if values.seats > 1 { leadChanges.add(Double(values.leadChanges)) }
+    if values.seats > 1 { leadChanges.add(Double(values.leadChanges), index: index) }
     let winners = outcome.winners
     guard winners.count == 1, (0..<values.seats).contains(winners[0]) else { return }
-    if let lowest = values.lowest(for: winners[0]) { winnerLowest.add(lowest) }
+    if let lowest = values.lowest(for: winners[0]) { winnerLowest.add(lowest, index: index) }
     guard let position = values.decisivePosition(for: winners[0]) else { return }
-    decisivePly.add(Double(values.firstPly + position))
+    decisivePly.add(Double(values.firstPly + position), index: index)
     decisivePart.add(position, of: values.count - 1)
   }
 

@@ -30,11 +30,24 @@ extension PlaytestReport {
   /// What the values of positions say, each figure by its name.
   var evaluationFacts: [(name: String, text: String)] {
     func part(_ estimate: Estimate?) -> String { measured(estimate, digits: 1, scale: 100, unit: " %") }
+    func extreme(_ words: String, _ example: MetricSums.Example?, digits: Int = 0) -> String {
+      example.map { ", \(words) \(decimal($0.number, digits: digits)) (\(Self.game($0.index)))" } ?? ""
+    }
+    let sums = tally.evaluation
+    let changes = measured(leadChanges, digits: 2, unit: " a game") + extreme("at most", sums.leadChanges.most)
     return [
       ("near best", "\(part(nearBest)) of the choices have another move about as good as the best"),
-      ("lead changes", seats.count < 2 ? "one seat" : measured(leadChanges, digits: 2, unit: " a game")),
-      ("decisive", "after \(measured(decisivePly, digits: 1, unit: " moves")), \(part(decisivePart)) of the game"),
-      ("drama", "the winner's lowest value is \(measured(winnerLowest, digits: 3))"),
+      ("lead changes", seats.count < 2 ? "one seat" : changes),
+      (
+        "decisive",
+        "after \(measured(decisivePly, digits: 1, unit: " moves")), \(part(decisivePart)) of the game"
+          + extreme("at the latest after", sums.decisivePly.most)
+      ),
+      (
+        "drama",
+        "the winner's lowest value is \(measured(winnerLowest, digits: 3))"
+          + extreme("at the least", sums.winnerLowest.least, digits: 3)
+      ),
     ]
   }
 
@@ -48,11 +61,12 @@ extension PlaytestReport {
   /// The same as plain data; null where nobody evaluated.
   var evaluationValue: Value {
     guard let evaluation = plan.evaluation else { return .none }
+    let sums = tally.evaluation
     return [
       "rollouts": .integer(evaluation.rollouts), "by": .text(evaluation.judgeName),
       "unfinished": .integer(tally.evaluation.unfinished),
-      "near_best": Value(nearBest), "lead_changes": Value(leadChanges), "decisive_ply": Value(decisivePly),
-      "decisive_part": Value(decisivePart), "winner_lowest": Value(winnerLowest),
+      "near_best": Value(nearBest), "lead_changes": Value(sums.leadChanges), "decisive_ply": Value(sums.decisivePly),
+      "decisive_part": Value(decisivePart), "winner_lowest": Value(sums.winnerLowest),
       "start_values": .list(
         tally.ribbon.bands.map { band in
           .record(

@@ -20,7 +20,7 @@ public struct MoveUse: Hashable, Sendable {
 /// How often the moves of some games were played, where they are few.
 public struct MoveCounts: Hashable, Sendable {
   /// Up to how many different moves are counted.
-  public static let most = 256
+  public static let most = 1_024
 
   private var uses: [String: MoveUse] = [:]
   /// Whether there are more than that; then none is counted.

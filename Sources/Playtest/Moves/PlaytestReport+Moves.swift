@@ -11,7 +11,8 @@ extension PlaytestReport {
   /// The moves as lines of text.
   func moveLines(_ style: TextStyle) -> [String] {
     guard let moves = movesUsed else { return [] }
-    if moves.isOverfull { return ["moves     more than \(MoveCounts.most) different ones, which aren't counted"] }
+    let cells = moves.cells.map { [""] + $0.lines(style) } ?? []
+    if moves.isOverfull { return [Self.tooManyMoves] + cells }
     let sorted = moves.sorted
     let rows = sorted.prefix(Self.mostRows).map { move, use in
       [move, "", grouped(use.played), percent(moves.share(of: use)), grouped(use.legal), percent(use.share)]
@@ -21,8 +22,11 @@ extension PlaytestReport {
     return style.table(aligned([["move", "", "played", "of all", "legal at", "played then"]] + rows))
       + (rest > 0 ? ["and \(counted(rest, "move")) more, played less often"] : [])
       + ["never played, though legal: \(never.isEmpty ? "none" : listed(never, atMost: Self.mostRows))"]
-      + (moves.cells.map { [""] + $0.lines(style) } ?? [])
+      + cells
   }
+
+  /// What is said of moves that are too many to be counted.
+  static let tooManyMoves = "moves     more than \(grouped(MoveCounts.most)) different ones, which aren't counted"
 
   /// The moves as plain data; null where nobody counted.
   var moveValue: Value {

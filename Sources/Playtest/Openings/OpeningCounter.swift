@@ -14,7 +14,7 @@ struct OpeningCounter {
   /// They as texts, where one has no number.
   @usableFromInline var texts: [String] = []
   /// What became of the games that began with the moves in a word.
-  @usableFromInline var counts: [UInt64: StartSums] = [:]
+  @usableFromInline var counts: [UInt64: OpeningSums] = [:]
 
   @inlinable
   init(depth: Int) { self.depth = depth }
@@ -43,22 +43,22 @@ struct OpeningCounter {
 
   /// Counts a game that ended.
   @usableFromInline
-  mutating func count(_ outcome: Outcome, starter: Int?, in tally: inout Tally) {
+  mutating func count(_ outcome: Outcome, starter: Int?, index: Int, in tally: inout Tally) {
     tally.beginOpenings(depth: depth)
     guard let starter else { return }
     guard texts.isEmpty else {
-      var start = StartSums()
-      start.add(outcome, for: starter)
-      tally.add(start, opening: texts)
+      var sums = OpeningSums()
+      sums.add(outcome, for: starter, index: index)
+      tally.add(sums, opening: texts)
       return
     }
-    counts[word, default: StartSums()].add(outcome, for: starter)
+    counts[word, default: OpeningSums()].add(outcome, for: starter, index: index)
   }
 
   /// Hands in what was counted, and begins anew.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
-    for (word, start) in counts { tally.add(start, opening: Self.texts(of: word)) }
+    for (word, sums) in counts { tally.add(sums, opening: Self.texts(of: word)) }
     counts.removeAll(keepingCapacity: true)
   }
 

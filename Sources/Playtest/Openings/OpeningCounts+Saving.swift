@@ -7,7 +7,7 @@ extension OpeningCounts {
       "depth": .integer(depth), "counted": .integer(depthCounted),
       "openings": .list(
         tree.map { opening in
-          .list([.list(opening.moves.map(Value.text))] + opening.start.numbers.map(Value.integer))
+          .list([.list(opening.moves.map(Value.text))] + (opening.start.numbers + [opening.first]).map(Value.integer))
         }),
     ]
   }
@@ -21,10 +21,11 @@ extension OpeningCounts {
     else { return nil }
     self.init(depth: depth, counted: counted)
     for opening in openings {
-      guard case .list(let parts) = opening, parts.count == 4, let moves = parts[0].texts,
-        (1...counted).contains(moves.count), let start = StartSums(numbers: parts.dropFirst().compactMap(\.count))
+      guard case .list(let parts) = opening, parts.count == 5, let moves = parts[0].texts,
+        (1...counted).contains(moves.count), let start = StartSums(numbers: parts[1...3].compactMap(\.count)),
+        let first = parts[4].count
       else { return nil }
-      add(start, to: moves)
+      add(OpeningSums(start, first: first), to: moves)
     }
   }
 }

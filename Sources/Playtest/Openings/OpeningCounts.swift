@@ -1,3 +1,31 @@
+import ParlorCore
+
+/// What became of the games that began with the same moves, and the first of them.
+@usableFromInline
+struct OpeningSums: Hashable, Sendable {
+  /// How the seat that moved first did.
+  private(set) var start = StartSums()
+  /// The index of the first game; of none the highest there is.
+  private(set) var first = Int.max
+
+  /// Makes sums of no games.
+  @usableFromInline
+  init() {}
+
+  init(_ start: StartSums, first: Int) { (self.start, self.first) = (start, first) }
+
+  /// Adds a game that ended, for the seat that moved first.
+  mutating func add(_ outcome: Outcome, for seat: Int, index: Int) {
+    start.add(outcome, for: seat)
+    first = min(first, index)
+  }
+
+  mutating func add(_ other: OpeningSums) {
+    start.add(other.start)
+    first = min(first, other.first)
+  }
+}
+
 /// What became of the games that began with the same moves of seats, up to some depth.
 ///
 /// Of a depth with too many different openings none is counted, nor of those below it, so that it takes the same room for
@@ -13,7 +41,7 @@ public struct OpeningCounts: Hashable, Sendable {
   /// How deep openings are counted.
   public let depth: Int
   /// The openings of each depth.
-  private var levels: [[[String]: StartSums]]
+  private var levels: [[[String]: OpeningSums]]
 
   /// Makes counts of no games.
   /// - Parameter counted: how deep openings are counted that aren't too many.
@@ -26,27 +54,32 @@ public struct OpeningCounts: Hashable, Sendable {
   public var depthCounted: Int { levels.count }
 
   /// Counts games that ended, of whose moves these were the first.
-  mutating func add(_ moves: [String], _ start: StartSums) {
-    for length in 1..<max(1, min(moves.count, levels.count) + 1) { add(start, to: Array(moves.prefix(length))) }
+  mutating func add(_ moves: [String], _ sums: OpeningSums) {
+    for length in 1..<max(1, min(moves.count, levels.count) + 1) { add(sums, to: Array(moves.prefix(length))) }
   }
 
   mutating func add(_ other: OpeningCounts) {
     if other.levels.count < levels.count { levels.removeSubrange(other.levels.count...) }
-    for level in other.levels { for (moves, start) in level { add(start, to: moves) } }
+    for level in other.levels { for (moves, sums) in level { add(sums, to: moves) } }
   }
 
   /// Adds games to an opening alone; its beginnings are added by themselves.
-  mutating func add(_ start: StartSums, to moves: [String]) {
+  mutating func add(_ sums: OpeningSums, to moves: [String]) {
     let level = moves.count - 1
     guard levels.indices.contains(level) else { return }
-    levels[level][moves, default: StartSums()].add(start)
+    levels[level][moves, default: OpeningSums()].add(sums)
     if levels[level].count > Self.most { levels.removeSubrange(level...) }
   }
 
   /// An opening, and what became of its games.
   struct Opening: Hashable {
     let moves: [String]
-    let start: StartSums
+    let sums: OpeningSums
+
+    /// How the seat that moved first did in them.
+    var start: StartSums { sums.start }
+    /// The index of the first of them.
+    var first: Int { sums.first }
   }
 
   /// The openings, each before those that go on from it, and the most frequent first.
@@ -64,13 +97,13 @@ public struct OpeningCounts: Hashable, Sendable {
     guard levels.indices.contains(moves.count) else { return [] }
     let next = levels[moves.count].filter { $0.key.starts(with: moves) }
     return next.sorted { one, other in
-      (other.value.games, one.key.last ?? "") < (one.value.games, other.key.last ?? "")
-    }.flatMap { [Opening(moves: $0.key, start: $0.value)] + branches(of: $0.key) }
+      (other.value.start.games, one.key.last ?? "") < (one.value.start.games, other.key.last ?? "")
+    }.flatMap { [Opening(moves: $0.key, sums: $0.value)] + branches(of: $0.key) }
   }
 
   /// How many openings there are, of all depths.
   var count: Int { levels.reduce(0) { $0 + $1.count } }
 
   /// How many games there are.
-  var games: Int { levels.first?.values.reduce(0) { $0 + $1.games } ?? 0 }
+  var games: Int { levels.first?.values.reduce(0) { $0 + $1.start.games } ?? 0 }
 }

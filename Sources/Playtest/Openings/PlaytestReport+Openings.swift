@@ -17,11 +17,11 @@ extension PlaytestReport {
       return [
         String(repeating: "  ", count: opening.moves.count - 1) + (opening.moves.last ?? ""), "",
         grouped(opening.start.games), percent(Share(opening.start.games, of: openings.games).value),
-        percent(share.value), interval(share),
+        percent(share.value), interval(share), "\(opening.first + 1)",
       ]
     }
     let rest = openings.count - shown.count
-    return aligned([["opening", "", "games", "of all", "first wins", "95 % interval"]] + rows)
+    return aligned([["opening", "", "games", "of all", "first wins", "95 % interval", "in game"]] + rows)
       + (rest > 0 ? ["and \(counted(rest, "opening")) more, played less often"] : []) + openingRemark(openings)
   }
 
@@ -44,7 +44,7 @@ extension PlaytestReport {
           [
             "moves": .list(opening.moves.map(Value.text)), "games": .integer(opening.start.games),
             "share": Value(rounded: Share(opening.start.games, of: openings.games).value),
-            "start_share": .record(fields(of: opening.start.share)),
+            "start_share": .record(fields(of: opening.start.share)), "game": .integer(opening.first + 1),
           ]
         }),
     ]

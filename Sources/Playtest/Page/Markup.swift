@@ -112,7 +112,8 @@ let pageStyle = """
   svg .whisker { stroke: var(--mark); stroke-width: 2; fill: none; }
   @media (max-width: 30rem) {
     table { font-size: 0.8rem; }
-    th, td { padding-left: 0.5rem; }
+    th, td { padding-left: 0.4rem; }
+    th:first-child { min-width: 4.5rem; }
   }
   code { display: block; font-size: 0.85rem; overflow-wrap: anywhere; color: var(--faint); }
   footer { margin-top: 1.5rem; color: var(--faint); font-size: 0.85rem; }

@@ -26,7 +26,7 @@ extension PlaytestReport {
       let (games, share) = (opening.start.games, opening.start.share)
       return Plot.Row(
         name: opening.moves.joined(separator: " "),
-        figure: "\(counted(games, "game")), first wins \(percent(share.value))",
+        figure: "\(counted(games, "game")) (\(Self.game(opening.first))), first wins \(percent(share.value))",
         length: Double(games) / Double(openings.games), part: share.value, indent: Double(opening.moves.count - 1) * 14)
     }
     let rest = openings.count - shown.count

@@ -10,24 +10,25 @@ extension PlaytestReport {
     let parts = [
       section(
         "Wins",
-        winPlot + table(named(seatRows)) + (plan.rotates ? table(named(playerRows)) : "") + facts(["start", "shares"])),
+        winPlot + winTable(seatRows) + (plan.rotates ? winTable(playerRows) : "") + facts(["start", "shares"])),
       section("Length", lengthPlot + facts(["length", "duration", "choices"])),
       section("Thinking time", thinkingRows.isEmpty ? "" : table(named(thinkingRows)) + paragraph(Self.thinkingRemark)),
       section("What positions are worth", evaluationPart), section("Openings", openingPart),
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
       section("Moves used", movePart),
       section("Metrics", metrics.isEmpty ? "" : metricLines(.plain).map(paragraph).joined()),
-      section("Stalls and forfeits", facts(["stalls", "forfeits"]) + incidents(naming: game, options)),
+      section("Stalls and forfeits", facts(["stalls", "forfeits", "causes"]) + incidents(naming: game, options)),
       section("Lines that ran", tally.coverage?.text.map(paragraph).joined() ?? ""),
     ]
     return document(
       "\(plan.game), a playtest", heading: heading + ["Players: \(playerNames.joined(separator: ", "))"], parts: parts,
-      footer: Self.methods)
+      footer: methods)
   }
 
-  private static let methods =
+  private var methods: String {
     "Intervals hold the true figure with a confidence of 95 %: Wilson's score interval for shares, Student's t for means "
-    + "and for ratios of sums, Bonett and Price's for points."
+      + "and for ratios of sums (\(ratios)), Bonett and Price's for points."
+  }
 
   /// The report's facts with some names.
   private func facts(_ names: [String]) -> String {
@@ -47,6 +48,11 @@ extension PlaytestReport {
     rows.append(Self.row("draws", draws))
     if losses.count > 0 { rows.append(Self.row("lost by everybody", losses)) }
     return Plot.rows(rows, scale: ["0 %", "50 %", "100 %"])
+  }
+
+  /// A table without the shares and their intervals, which the plot has: a phone's screen has no room for them.
+  private func winTable(_ rows: [[String]]) -> String {
+    table(named(rows.map { Array($0.prefix(3) + $0.dropFirst(5)) }))
   }
 
   private static func row(_ name: String, _ share: Share) -> Plot.Row {
@@ -79,7 +85,8 @@ extension PlaytestReport {
 
   private var movePart: String {
     guard let moves = movesUsed, !moves.isEmpty else { return "" }
-    if moves.isOverfull { return moveLines(.plain).map(paragraph).joined() }
+    let cells = moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0) } ?? ""
+    if moves.isOverfull { return paragraph(capitalized(Self.tooManyMoves)) + cells }
     let shown = moves.sorted.prefix(24)
     let most = Double(max(1, shown.first?.use.played ?? 1))
     let rows = shown.map { move, use in
@@ -92,7 +99,7 @@ extension PlaytestReport {
     return Plot.rows(rows, scale: ["0", "", grouped(Int(most))])
       + (rest > 0 ? paragraph("and \(counted(rest, "move")) more, played less often") : "")
       + paragraph("Never played, though legal: \(never.isEmpty ? "none" : never.joined(separator: ", "))")
-      + (moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0) } ?? "")
+      + cells
   }
 
   // MARK: Incidents

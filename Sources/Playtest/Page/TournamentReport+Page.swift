@@ -17,9 +17,11 @@ extension TournamentReport {
       "\(plan.games.game), a tournament", heading: heading,
       parts: [
         section("Ratings", plot + table(ratingRows(ratings)) + legend(of: ratings).map(paragraph).joined()),
+        // Two tables, as one is wider than a phone's screen.
+        section("Points", table(named(pointRows, separator: " "))),
         section(
-          "Points", table(named(tableRows, separator: " ")) + (plan.kind == .swiss ? paragraph(Self.legend) : ""),
-          isWide: true),
+          plan.kind == .swiss ? "Rounds" : "Points against each other",
+          table(named(meetingRows, separator: " ")) + (plan.kind == .swiss ? paragraph(Self.legend) : ""), isWide: true),
       ],
       footer: "Intervals hold the true rating with a confidence of 95 %.")
   }

@@ -47,6 +47,21 @@ struct NumberTape {
     next += 1
   }
 
+  /// Writes the games with the least and the most of something, reads them, or takes others into account.
+  mutating func pass(_ extremes: inout Extremes) {
+    let isAdding = use == .adding
+    var numbers = extremes.numbers
+    // They aren't added to one another.
+    if isAdding { use = .reading }
+    for place in numbers.indices { pass(&numbers[place]) }
+    if isAdding { use = .adding }
+    guard let passed = Extremes(numbers: numbers) else {
+      isBroken = true
+      return
+    }
+    extremes.add(passed)
+  }
+
   /// Writes whether something is so, reads it, or has it be so where either is.
   mutating func pass(_ flag: inout Bool) {
     var number = flag ? 1 : 0

@@ -7,8 +7,7 @@ extension Tally {
     copy.pass(through: &tape)
     return [
       "seats": .integer(seats), "numbers": .list(tape.numbers.map { .text("\($0)") }),
-      "endings": .list(
-        endings.sorted.map { ["reason": .text($0.reason), "games": .integer($0.games), "first": .integer($0.first)] }),
+      "endings": endings.saved, "forfeit_causes": forfeitCauses.saved,
       "lengths": .list(lengths.entries.map { .list([.integer($0.length), .integer($0.times)]) }),
       "extremes": .list([lengths.shortestGame, lengths.longestGame].compactMap(\.self).map(Value.integer)),
       "stalls": stalls.saved, "forfeits": forfeits.saved, "moves": moves?.saved ?? .none,
@@ -20,7 +19,8 @@ extension Tally {
   /// Reads a tally; nil where it isn't one of a game with so many seats.
   init?(saved: Value, seats: Int) {
     guard case .record(let fields) = saved, fields["seats"] == .integer(seats), (1...Seat.limit).contains(seats),
-      case .list(let texts)? = fields["numbers"], case .list(let endings)? = fields["endings"],
+      case .list(let texts)? = fields["numbers"], let endings = fields["endings"].flatMap(EndingCounts.init(saved:)),
+      let causes = fields["forfeit_causes"].flatMap(EndingCounts.init(saved:)),
       case .list(let lengths)? = fields["lengths"], let stalls = fields["stalls"].flatMap(IncidentList.init(saved:)),
       let forfeits = fields["forfeits"].flatMap(IncidentList.init(saved:))
     else { return nil }
@@ -28,11 +28,12 @@ extension Tally {
     let numbers = texts.compactMap { if case .text(let text) = $0 { Int128(text) } else { nil } }
     var tape = NumberTape(numbers)
     pass(through: &tape)
-    guard tape.isWhole, numbers.count == texts.count, add(endings: endings, lengths: lengths),
+    guard tape.isWhole, numbers.count == texts.count, add(lengths: lengths),
       let extremes = fields["extremes"]?.counts, extremes.count == (ended == 0 ? 0 : 2)
     else { return nil }
     if ended > 0 { self.lengths.note(shortest: extremes[0], longest: extremes[1]) }
-    (self.stalls, self.forfeits) = (stalls, forfeits)
+    (self.endings, self.stalls, self.forfeits, forfeitCauses) = (endings, stalls, forfeits, causes)
+    guard causes.sorted.allSatisfy({ ForfeitCause(rawValue: $0.reason) != nil }) else { return nil }
     guard let ribbon = fields["start_values"].flatMap(RibbonCounts.init(saved:)) else { return nil }
     self.ribbon = ribbon
     /// Reads what is there only where the plan asks for it; false where it can't be read.
@@ -47,13 +48,7 @@ extension Tally {
     else { return nil }
   }
 
-  private mutating func add(endings: [Value], lengths: [Value]) -> Bool {
-    for ending in endings {
-      guard case .record(let fields) = ending, case .text(let reason)? = fields["reason"],
-        let games = fields["games"]?.count, games > 0, let first = fields["first"]?.count
-      else { return false }
-      self.endings.add(reason, times: games, index: first)
-    }
+  private mutating func add(lengths: [Value]) -> Bool {
     for length in lengths {
       guard case .list(let pair) = length, pair.count == 2, let length = pair[0].count, length <= Int(Int32.max),
         let games = pair[1].count, games > 0
@@ -61,6 +56,23 @@ extension Tally {
       self.lengths.add(length, times: games)
     }
     return true
+  }
+}
+
+extension EndingCounts {
+  fileprivate var saved: Value {
+    .list(sorted.map { ["reason": .text($0.reason), "games": .integer($0.games), "first": .integer($0.first)] })
+  }
+
+  fileprivate init?(saved: Value) {
+    guard case .list(let endings) = saved else { return nil }
+    self.init()
+    for ending in endings {
+      guard case .record(let fields) = ending, case .text(let reason)? = fields["reason"],
+        let games = fields["games"]?.count, games > 0, let first = fields["first"]?.count
+      else { return nil }
+      add(reason, times: games, index: first)
+    }
   }
 }
 
@@ -73,7 +85,7 @@ extension IncidentList {
           [
             "index": .integer(incident.index), "seed": .text("\(incident.seed.number)"),
             "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
-            "message": .text(incident.message),
+            "cause": (incident.cause?.rawValue).map(Value.text) ?? .none, "message": .text(incident.message),
           ]
         }),
     ]
@@ -95,8 +107,9 @@ extension Incident {
       case .text(let seed)? = fields["seed"], let seed = UInt64(seed), let players = fields["players"]?.texts,
       case .text(let message)? = fields["message"]
     else { return nil }
-    var seat: String?
+    var (seat, cause) = (String?.none, ForfeitCause?.none)
     if case .text(let name)? = fields["seat"] { seat = name }
-    self.init(index: index, seed: Seed(seed), players: players, seat: seat, message: message)
+    if case .text(let name)? = fields["cause"] { cause = ForfeitCause(rawValue: name) }
+    self.init(index: index, seed: Seed(seed), players: players, seat: seat, cause: cause, message: message)
   }
 }

@@ -15,15 +15,30 @@ extension TournamentReport {
   }
 
   /// The table of the players, its head first.
-  var tableRows: [[String]] {
+  private var tableRows: [[String]] { zip(meetingRows, pointRows).map { $0 + $1.dropFirst(2) } }
+
+  /// What each player made against each other, or in each round, its head first.
+  var meetingRows: [[String]] {
     let standings = standings
-    let heads = ["", "player"] + columns(standings) + ["points", "won", "drawn", "lost"]
-    let rows = standings.enumerated().map { place, row in
-      let isShared = place > 0 && standings[place - 1].rank == row.rank
-      return [isShared ? "" : "\(row.rank).", playerNames[row.player]] + cells(of: row, standings)
-        + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
+    let names = nameCells(standings)
+    return [["", "player"] + columns(standings)] + zip(names, standings).map { $0 + cells(of: $1, standings) }
+  }
+
+  /// What each player made in all, its head first.
+  var pointRows: [[String]] {
+    let standings = standings
+    let rows = zip(nameCells(standings), standings).map { names, row in
+      names + [spelled(points: row.points), "\(row.wins)", "\(row.draws)", "\(row.losses)"] + tieBreaks(of: row)
     }
-    return [heads + tieBreakNames] + rows
+    return [["", "player", "points", "won", "drawn", "lost"] + tieBreakNames] + rows
+  }
+
+  /// The rank of each player, which the one before may share, and its name.
+  private func nameCells(_ standings: [Row]) -> [[String]] {
+    standings.enumerated().map { place, row in
+      let isShared = place > 0 && standings[place - 1].rank == row.rank
+      return [isShared ? "" : "\(row.rank).", playerNames[row.player]]
+    }
   }
 
   /// What the cells of a Swiss tournament are.

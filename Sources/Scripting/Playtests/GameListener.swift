@@ -46,9 +46,9 @@ final class GameListener {
       throw ScriptError("metric '\(name)': it gave numbers and booleans; give one kind, got another in game \(game)")
     }
     if let flag = stack.flag(at: -1) {
-      sums.add(flag)
+      sums.add(flag, index: game - 1)
     } else if let number = stack.number(at: -1), number.magnitude <= MetricSums.largest {
-      sums.add(number)
+      sums.add(number, index: game - 1)
     } else {
       throw ScriptError(
         "metric '\(name)': it must give a number up to a thousand million, a boolean or nil, "

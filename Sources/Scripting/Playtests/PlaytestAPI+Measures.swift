@@ -32,7 +32,8 @@ extension PlaytestAPI {
     APIClass(
       type: "parlor.PlaytestMoves", name: "playtest moves", summary: "How often the moves of a playtest were played.",
       fields: [
-        .init("too_many", "boolean", "Whether there were more than 256 different moves, which aren't counted."),
+        .init(
+          "too_many", "boolean", "Whether there were more than 1024 different moves, which aren't counted; cells are."),
         .init(
           "moves", "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[]",
           "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
@@ -57,9 +58,10 @@ extension PlaytestAPI {
           "depth_counted", "integer", "How deep there are at most 1024 different ones; deeper ones aren't counted."),
         .init("games", "integer", "How many games ended that a seat had moved in."),
         .init(
-          "openings", "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare }[]",
+          "openings",
+          "{ moves: string[], games: integer, share: number?, start_share: parlor.PlaytestShare, game: integer }[]",
           "The openings, each before those that go on from it, the most frequent first: the moves of seats, how many games "
-            + "began with them, their share, and the wins of the seat that moved first."),
+            + "began with them, their share, the wins of the seat that moved first, and the number of the first game."),
       ], methods: [])
   }
 

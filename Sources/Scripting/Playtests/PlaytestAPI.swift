@@ -157,7 +157,7 @@ enum PlaytestAPI {
         .init("score", "number?", "The mean score, where it is a seat's or a player's."),
         .init("forfeits", "integer?", "How many games it forfeited, where it is a seat's or a player's."),
         .init("name", "string?", "The player's name, where it is a player's."),
-        .init("game", "integer?", "The number of the first game that ended so, where it is an ending's."),
+        .init("game", "integer?", "The number of the first such game, where it is of an ending or of a cause."),
       ], methods: [])
   }
 
@@ -193,6 +193,13 @@ enum PlaytestAPI {
           "How the interval comes about: `t` (Student's, of a mean), `ratio` (the same of a ratio of sums, by the delta "
             + "method), `wilson` (of a share), `bonett-price` (of wins less losses), `bradley-terry` (of ratings), or `alike`: "
             + "all games have the same figure, and `low` and `high` are that."),
+        .init(
+          "least", "number?",
+          "The lowest number of a game, where each game has one; of booleans, false is 0 and true is 1."
+        ),
+        .init("least_game", "integer?", "Which game that is, of several the first."),
+        .init("most", "number?", "The highest number of a game."),
+        .init("most_game", "integer?", "Which game that is, of several the first."),
       ], methods: [])
   }
 
@@ -201,8 +208,13 @@ enum PlaytestAPI {
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
       fields: shareFields + [
         .init(
-          "first", "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string }[]",
-          "The first few, each with the seed that plays it again.")
+          "first",
+          "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[]",
+          "The first few, each with the seed that plays it again, and a forfeit with its cause."),
+        .init(
+          "causes", "table<string, parlor.PlaytestShare>?",
+          "How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of "
+            + "instructions), `illegal_move` or `error`; nil of stalls."),
       ], methods: [])
   }
 }

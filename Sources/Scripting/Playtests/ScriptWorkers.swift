@@ -139,7 +139,7 @@ extension ScriptHost {
     if players.allSatisfy(\.isRandom) {
       return try GameWorker(
         game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, worth: worth,
-        poll: heedStop, explain: Self.explanation)
+        poll: heedStop, explain: Self.forfeit)
     }
     let makers = try players.map { player in
       guard let maker = try maker(of: player, for: game, in: seen) else { throw OpponentError.nobodyAsked }
@@ -147,7 +147,7 @@ extension ScriptHost {
     }
     return try GameWorker(
       game, plan: plan, lineup: MixedLineup(makers), judge: judge, worth: worth, poll: heedStop,
-      explain: Self.explanation)
+      explain: Self.forfeit)
   }
 
   /// Ends what a script waits for where the machine was told to stop.
@@ -155,5 +155,10 @@ extension ScriptHost {
   func heedStop() throws { try link.stack().heedStop() }
 
   @usableFromInline
-  static func explanation(of error: MatchError) -> String { ScriptError(explaining: error).message }
+  static func forfeit(by failure: MatchError) -> Forfeit {
+    let error = ScriptError(explaining: failure)
+    if [.deadline, .fuel].contains(error.kind) { return Forfeit(.time, error.message) }
+    let isWrongChoice = if case .opponent(_, _, is WrongChoice) = failure { true } else { false }
+    return Forfeit(isWrongChoice ? .illegalMove : Forfeit(failure).cause, error.message)
+  }
 }

@@ -25,7 +25,7 @@ func report<G: Game>(
 /// Plays a plan on this thread between players whose choices functions make.
 func report<G: Game>(
   on plan: PlaytestPlan, of game: G, players: [OpponentMaker<G>],
-  explain: @escaping (MatchError) -> String = { "\($0)" }
+  explain: @escaping (MatchError) -> Forfeit = Forfeit.init(_:)
 ) throws -> PlaytestReport {
   let worker = try GameWorker(game, plan: plan, lineup: MixedLineup(players), explain: explain)
   return try playtest(plan, seats: game.seats, by: worker)

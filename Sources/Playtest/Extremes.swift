@@ -1,0 +1,54 @@
+/// The games with the least and with the most of something, of several the first, so that both can be played again.
+struct Extremes: Hashable, Sendable {
+  /// A game by its index, and how much of it there was.
+  struct Game: Hashable, Sendable {
+    let amount: Int
+    let index: Int
+  }
+
+  // Of no game those that any other takes the place of: this is noted of every game.
+  private var lowest = Game(amount: .max, index: .max), highest = Game(amount: .min, index: .max)
+
+  /// The game with the least; nil without a game.
+  var least: Game? { lowest.index == .max ? nil : lowest }
+
+  /// The game with the most; nil without a game.
+  var most: Game? { highest.index == .max ? nil : highest }
+
+  /// Makes extremes of no game.
+  init() {}
+
+  /// Notes a game.
+  mutating func note(_ amount: Int, index: Int) { note(Game(amount: amount, index: index)) }
+
+  mutating func add(_ other: Extremes) {
+    guard other.least != nil else { return }
+    note(other.lowest)
+    note(other.highest)
+  }
+
+  private mutating func note(_ game: Game) {
+    if game.amount < lowest.amount || game.amount == lowest.amount && game.index < lowest.index { lowest = game }
+    if game.amount > highest.amount || game.amount == highest.amount && game.index < highest.index { highest = game }
+  }
+}
+
+// As numbers in a row.
+extension Extremes {
+  /// The numbers; 0 where there is no game.
+  var numbers: [Int128] {
+    guard let least, let most else { return [0, 0, 0, 0] }
+    return [Int128(least.amount), Int128(least.index) + 1, Int128(most.amount), Int128(most.index) + 1]
+  }
+
+  /// Reads numbers; nil where they are none.
+  init?(numbers: [Int128]) {
+    guard numbers.count == 4, let least = Int(exactly: numbers[0]), let most = Int(exactly: numbers[2]), least <= most
+    else { return nil }
+    let places = [numbers[1], numbers[3]]
+    if places == [0, 0] { return }
+    guard places.allSatisfy({ (1...NumberTape.largest).contains($0) }) else { return nil }
+    note(least, index: Int(places[0] - 1))
+    note(most, index: Int(places[1] - 1))
+  }
+}
