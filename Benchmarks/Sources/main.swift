@@ -52,6 +52,11 @@ do {
     print("\n| positions of 7x6, solved | rate | time each | nodes each |\n|---|---|---|---|")
     for set in try Solving.all() { print(try set.row()) }
   }
+  if isWanted("first guess") {
+    print(
+      "\n| first guess in Hangman | longest | before it: the words made ready | target |\n|---|---|---|---|\n"
+        + (try Guesses.rows()))
+  }
   if isWanted("perfect") {
     print("\n| perfect, a move of 7x6: median | 95 % | 99 % | longest |\n|---|---|---|---|\n" + (try Answers.row()))
   }
