@@ -25,6 +25,14 @@ do {
     }
     exit(0)
   }
+  if wanted == "pop-out" {
+    print("| board | who pops wins | the other wins | a draw | time |\n|---|---|---|---|---|")
+    try PopOutBoards.solve { row in
+      print(row)
+      fflush(nil)
+    }
+    exit(0)
+  }
   if wanted == "scale" {
     print("| of a playtest on many machines | time |\n|---|---|")
     for row in try Scale.rows(parlor: parlor) { print(row) }
