@@ -3,24 +3,21 @@
 local parlor = require "parlor"
 local wanted = arg[1] or ""
 
--- Who plays what hides nothing, and what hides something; "@NAME" is the opponent of a file.
+-- Who plays games that hide nothing; where rules take long, searches have less to spend. "@NAME" is the opponent of a
+-- file.
 local open = { "random", "greedy", "short-sighted:depth=3", "alpha-beta:nodes=500", "monte-carlo:iterations=200" }
 local alone = { "random", "greedy", "short-sighted:depth=3", "monte-carlo:iterations=200" }
 local slow = { "random", "greedy", "alpha-beta:nodes=100", "monte-carlo:iterations=20" }
-local blind = { "random", "monte-carlo:iterations=50", "monte-carlo:iterations=200" }
 local repeaters = { "random", "human-like", "human-like:span=10:slope=1.5", "flawless" }
 local strategies = { "letters", "greedy", "entropy", "rollout" }
 
-local function guessers(words)
-  local list = {}
-  for place, strategy in ipairs(strategies) do list[place] = ("guesser:strategy=%s%s"):format(strategy, words) end
-  return list
-end
+local guessers = {}
+for place, strategy in ipairs(strategies) do guessers[place] = "guesser:strategy=" .. strategy end
 
 -- Each player meets each other one. With `against`, players have the first seat and those against them the second.
 local meetings = {
   {
-    game = "four-in-a-row", games = 100,
+    game = "four-in-a-row", games = 60,
     players = {
       "random", "@center", "greedy", "short-sighted:depth=4", "alpha-beta:nodes=5000", "monte-carlo:iterations=100",
       "monte-carlo:iterations=1000", "@look-ahead", "perfect",
@@ -37,12 +34,15 @@ local meetings = {
   { game = "tic-tac-toe", games = 100, players = open },
   { game = "nim", games = 100, players = { "@nim-sum", table.unpack(open) } },
   { game = "dice-race", games = 30, players = open },
-  { game = "rock-paper-scissors", games = 200, players = blind },
-  { game = "little-whist", games = 100, players = blind },
+  { game = "rock-paper-scissors", games = 1000, players = { "random", "monte-carlo:iterations=20" } },
+  {
+    game = "little-whist", games = 60,
+    players = { "random", "monte-carlo:iterations=20", "monte-carlo:iterations=80" },
+  },
   { game = "simon", setup = { variant = "add" }, games = 200, players = repeaters },
   {
     game = "hangman", setup = { mode = "rival", words = "hard" }, games = 200, players = { "random", "setter" },
-    against = guessers "",
+    against = guessers,
   },
 }
 
@@ -55,7 +55,7 @@ local solos = {
   { game = "evil-hangman", games = 100, players = { "random", "monte-carlo:iterations=20" }, figure = moves },
   { game = "whole-word", games = 200, players = { "random" }, figure = moves },
   { game = "simon", games = 400, players = { "monte-carlo:iterations=50", table.unpack(repeaters) }, figure = score },
-  { game = "reverse-simon", games = 200, players = blind, figure = score },
+  { game = "reverse-simon", games = 40, players = { "random", "monte-carlo:iterations=20" }, figure = score },
   { game = "surprise-simon", games = 200, players = { "random" }, figure = score },
   { game = "esp-hints", games = 200, players = { "random" }, figure = guesses },
   { game = "mastermind", games = 20, players = { "random", "monte-carlo:iterations=20" }, figure = guesses },
@@ -144,18 +144,22 @@ for _, entry in ipairs(solos) do
 end
 
 -- Hangman with the words of each list and two numbers of misses, by guessers that know all lists, or the others alone.
-local lists = { easy = "medium+hard", medium = "easy+hard", hard = "easy+medium" }
-for _, knows in ipairs { "all three lists", "the other two lists" } do
-  if title({ game = "hangman", games = 400 }, "%d words of a list, by who knows " .. knows) then
+local all = "easy+medium+hard"
+local others = { easy = "medium+hard", medium = "easy+hard", hard = "easy+medium" }
+local readers = {
+  { knows = "all three lists", words = { easy = all, medium = all, hard = all }, strategies = strategies },
+  { knows = "the other two lists", words = others, strategies = { "letters", "greedy" } },
+}
+for _, reader in ipairs(readers) do
+  if title({ game = "hangman", games = 200 }, "%d words of a list, by who knows " .. reader.knows) then
     row("", { "easy, 6", "easy, 3", "medium, 6", "medium, 3", "hard, 6", "hard, 3" })
-    for place, strategy in ipairs(strategies) do
+    for _, strategy in ipairs(reader.strategies) do
       local cells = {}
       for _, list in ipairs { "easy", "medium", "hard" } do
-        local words = ":words=" .. (knows == "all three lists" and "easy+medium+hard" or lists[list])
         for _, misses in ipairs { 6, 3 } do
-          local entry = { game = "hangman", setup = { words = list, guesses = misses }, games = 400 }
-          local report = play(entry, { guessers(words)[place] }, {})
-          cells[#cells + 1] = percent(report.players[1].share, entry.games)
+          local entry = { game = "hangman", setup = { words = list, guesses = misses }, games = 200 }
+          local player = ("guesser:strategy=%s:words=%s"):format(strategy, reader.words[list])
+          cells[#cells + 1] = percent(play(entry, { player }, {}).players[1].share, entry.games)
         end
       end
       row(strategy, cells)
