@@ -147,17 +147,17 @@ end
 local all = "easy+medium+hard"
 local others = { easy = "medium+hard", medium = "easy+hard", hard = "easy+medium" }
 local readers = {
-  { knows = "all three lists", words = { easy = all, medium = all, hard = all }, strategies = strategies },
-  { knows = "the other two lists", words = others, strategies = { "letters", "greedy" } },
+  { knows = "all three lists", games = 200, words = { easy = all, medium = all, hard = all }, strategies = strategies },
+  { knows = "the other two lists", games = 400, words = others, strategies = { "letters", "greedy" } },
 }
 for _, reader in ipairs(readers) do
-  if title({ game = "hangman", games = 200 }, "%d words of a list, by who knows " .. reader.knows) then
-    row("", { "easy, 6", "easy, 3", "medium, 6", "medium, 3", "hard, 6", "hard, 3" })
+  if title({ game = "hangman", games = reader.games }, "%d words of a list, by who knows " .. reader.knows) then
+    row("", { "easy 6", "easy 3", "medium 6", "medium 3", "hard 6", "hard 3" })
     for _, strategy in ipairs(reader.strategies) do
       local cells = {}
       for _, list in ipairs { "easy", "medium", "hard" } do
         for _, misses in ipairs { 6, 3 } do
-          local entry = { game = "hangman", setup = { words = list, guesses = misses }, games = 200 }
+          local entry = { game = "hangman", setup = { words = list, guesses = misses }, games = reader.games }
           local player = ("guesser:strategy=%s:words=%s"):format(strategy, reader.words[list])
           cells[#cells + 1] = percent(play(entry, { player }, {}).players[1].share, entry.games)
         end
