@@ -139,7 +139,7 @@ same-bytes: build ## Compare what the optimised program prints with what the tes
 	.build/release/parlor run $(SAME).lua | cmp - $(SAME).txt
 
 strength: build ## Have the opponents meet, for the tables of docs/opponents.md; it takes minutes
-	@.build/release/parlor run Benchmarks/Lua/strength.lua 400
+	@.build/release/parlor run --seconds 3600 --path scripts Benchmarks/Lua/strength.lua
 
 soak: build ## Play a million matches in one process, which may not grow
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-bench)

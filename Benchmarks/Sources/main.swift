@@ -25,6 +25,14 @@ do {
     }
     exit(0)
   }
+  if wanted == "pop-out" {
+    print("| board | who pops wins | the other wins | a draw | time |\n|---|---|---|---|---|")
+    try PopOutBoards.solve { row in
+      print(row)
+      fflush(nil)
+    }
+    exit(0)
+  }
   if wanted == "scale" {
     print("| of a playtest on many machines | time |\n|---|---|")
     for row in try Scale.rows(parlor: parlor) { print(row) }
@@ -51,6 +59,11 @@ do {
   if isWanted("solver") {
     print("\n| positions of 7x6, solved | rate | time each | nodes each |\n|---|---|---|---|")
     for set in try Solving.all() { print(try set.row()) }
+  }
+  if isWanted("first guess") {
+    print(
+      "\n| first guess in Hangman | longest | before it: the words made ready | target |\n|---|---|---|---|\n"
+        + (try Guesses.rows()))
   }
   if isWanted("perfect") {
     print("\n| perfect, a move of 7x6: median | 95 % | 99 % | longest |\n|---|---|---|---|\n" + (try Answers.row()))

@@ -104,6 +104,8 @@ struct Analyze: GameCommand {
     let failure = Mutex<(any Error)?>(nil)
     ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, depth) }) { part in
       writeOutput(part.text)
+      // Whoever ends it early keeps what is solved.
+      flushOutput()
       failure.withLock { $0 = part.failure }
       return part.failure == nil
     }

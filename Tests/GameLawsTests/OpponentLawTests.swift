@@ -131,6 +131,21 @@ struct OpponentLawTests {
     #expect(try causes { try StopSign.heed() }.isEmpty)
   }
 
+  @Test("a search of many steps that never looks whether it shall stop is found")
+  func deaf() throws {
+    func causes(steps: Int, looks: Bool) throws -> [String] {
+      let player = Player<Sticks> { _ in
+        if looks { try StopSign.heed() }
+        StopSign.current?.hear(steps: steps, of: steps)
+        return 1
+      }
+      return try violations(of: { _ in player }, in: Sticks(), seeds: 0..<1).map(\.cause)
+    }
+    #expect(try causes(steps: 16_385, looks: false) == ["its search took 16385 steps and never looked"])
+    #expect(try causes(steps: 16_384, looks: false).isEmpty)
+    #expect(try causes(steps: 16_385, looks: true).isEmpty)
+  }
+
   @Test("the opponent is led to positions that it wouldn't play to")
   func led() throws {
     // Alone it would take every third turn: whoever is asked less often was moved for.

@@ -65,6 +65,20 @@ struct PlaytestTests {
   }
 
   @Test(
+    "Ctrl-C ends a choice that nobody could wait for, and its game isn't counted",
+    arguments: [
+      "monte-carlo:iterations=100000000", "alpha-beta:nodes=1000000000", "short-sighted:depth=100:nodes=1000000000",
+      "perfect:nodes=1000000000000",
+    ])
+  func interruptedSearch(player: String) async throws {
+    let board = "--set columns=8 --set rows=7"
+    let run = try await interrupted(
+      try Program(), "playtest four-in-a-row \(board) --players \(player),\(player) --games 1 --seed 1")
+    #expect(run.code == 130 && run.output.contains("\ninterrupted: 0 of 1 games\n"))
+    #expect(run.error == "parlor: interrupted: 0 of 1 games\n")
+  }
+
+  @Test(
     "Ctrl-C in a script's playtest keeps what is finished, the script goes on, and the run ends with code 130",
     arguments: ["random", "first"])
   func interruptedScript(player: String) async throws {

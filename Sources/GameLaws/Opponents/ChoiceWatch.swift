@@ -1,10 +1,12 @@
 import ParlorCore
 import Synchronization
 
-/// Watches one choice of an opponent: how often it looks whether it shall stop, and whether it keeps its budget.
+/// Watches one choice of an opponent: how often it looks whether it shall stop, how long it searches, and whether it
+/// keeps its budget.
 final class ChoiceWatch: Sendable {
   private struct Counts {
     var looks = 0
+    var steps = 0
     var overrun: (steps: Int, budget: Int)?
   }
 
@@ -17,6 +19,9 @@ final class ChoiceWatch: Sendable {
   /// How often the choice looked.
   var looks: Int { counts.withLock { $0.looks } }
 
+  /// How many steps its searches took that spent their budgets.
+  var steps: Int { counts.withLock { $0.steps } }
+
   /// How many looks came after the one at which the choice was told to stop.
   var looksAfterStop: Int { max(0, looks - (last ?? .max)) }
 
@@ -28,7 +33,10 @@ final class ChoiceWatch: Sendable {
     try StopSign(
       isUp: { self.look() },
       heard: { steps, budget in
-        if steps > budget { self.counts.withLock { $0.overrun = (steps, budget) } }
+        self.counts.withLock { counts in
+          counts.steps += steps
+          if steps > budget { counts.overrun = (steps, budget) }
+        }
       }
     ).show(to: choose)
   }

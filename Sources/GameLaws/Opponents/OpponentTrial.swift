@@ -140,6 +140,9 @@ struct OpponentTrial<G: Game> {
   private func checkStopped(_ steps: [Step], at ply: Int) throws {
     let whole = ChoiceWatch()
     _ = try choice(of: try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch: whole)
+    if whole.looks == 0, whole.steps > Self.mostStepsWithoutLook {
+      throw violation(.cancelled, steps[..<ply], "its search took \(whole.steps) steps and never looked")
+    }
     for last in [1, whole.looks / 2 + 1].prefix(whole.looks) {
       let watch = ChoiceWatch(stoppingAt: last)
       _ = try? ask(try table(hearing: steps, to: ply), in: steps[ply].state, after: steps[..<ply], watch)
@@ -151,6 +154,9 @@ struct OpponentTrial<G: Game> {
 
   /// How often a choice may look again once it was told to stop: opponents that ask others may look on their own.
   private static var mostLooksAfterStop: Int { 8 }
+
+  /// How many steps a search may take before it looks: the solver of Four-in-a-Row makes so many within milliseconds.
+  private static var mostStepsWithoutLook: Int { 16_384 }
 
   /// Asks again with other secrets that the seat can't tell from the true ones.
   private func checkHidden(_ steps: [Step], at ply: Int) throws {

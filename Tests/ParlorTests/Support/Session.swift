@@ -123,6 +123,12 @@ final class Session {
     return nil
   }
 
+  /// Tells the program what a terminal tells it at Ctrl-C.
+  func interrupt() { kill(process.processIdentifier, SIGINT) }
+
+  /// Whether a signal ended the program, as it does where nothing handles it.
+  var wasEndedBySignal: Bool { process.terminationReason == .uncaughtSignal }
+
   /// Ends the program, and what it started in its group, as a power cut would: they can't do anything about it.
   func cutOff() async {
     kill(-process.processIdentifier, SIGKILL)
