@@ -19,16 +19,21 @@ struct GameNotes<G: Game> {
   @usableFromInline var openings: OpeningCounter?
   /// What its positions are worth.
   @usableFromInline var evaluator: GameEvaluator<G>?
+  /// Whether there is an evaluator, which takes long to see.
+  @usableFromInline let evaluates: Bool
 
   @inlinable
-  init(_ game: G, plan: PlaytestPlan, evaluator: GameEvaluator<G>?) {
+  init(_ game: G, plan: PlaytestPlan, evaluator: GameEvaluator<G>?) throws(G.Failure) {
     self.game = game
-    counter = plan.countsMoves ? MoveCounter(game) : nil
+    counter = try plan.countsMoves ? MoveCounter(game) : nil
     openings = plan.openingDepth.map { OpeningCounter(depth: $0) }
-    self.evaluator = evaluator
+    (self.evaluator, evaluates) = (evaluator, evaluator != nil)
     (spellsLog, timesGames) = (plan.records == .moves, plan.timesGames)
-    takesMoves = spellsLog || openings != nil || timesGames || plan.countsMoves || evaluator != nil
+    takesMoves = spellsLog || openings != nil || timesGames || plan.countsMoves || evaluates
   }
+
+  /// What went wrong first; a playtest whose notes are wrong is no use.
+  @inlinable var failure: (any Error)? { evaluator?.failure ?? counter?.failure }
 
   /// Begins a game of which nothing is known yet, as it may fail before its first move.
   @inlinable
@@ -49,7 +54,7 @@ struct GameNotes<G: Game> {
       counter?.count(move, in: state)
       noteOpening(move, in: state)
     }
-    evaluator?.note(move, in: state, ply: ply)
+    if evaluates { evaluator?.note(move, in: state, ply: ply) }
     if spellsLog { spell(move, in: state) }
   }
 

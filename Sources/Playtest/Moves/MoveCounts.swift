@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// How often a move was there to be chosen, and how often it was.
 public struct MoveUse: Hashable, Sendable {
   /// At how many decisions it was legal.
@@ -75,9 +77,6 @@ public struct MoveCounts: Hashable, Sendable {
 
 /// How often each cell of a board was played.
 public struct CellCounts: Hashable, Sendable {
-  /// The most cells of a board that are counted.
-  static let most = 1_024
-
   /// How many columns the board has.
   public let columns: Int
   /// How many rows it has.
@@ -88,7 +87,7 @@ public struct CellCounts: Hashable, Sendable {
   /// Makes counts of a board; nil for one that is too large, or none, or that has another number of cells.
   @usableFromInline
   init?(columns: Int, rows: Int, counts: [Int]? = nil) {
-    guard columns >= 1, rows >= 1, columns <= Self.most, rows <= Self.most, columns * rows <= Self.most else {
+    guard columns >= 1, rows >= 1, columns <= Cell.most, rows <= Cell.most, columns * rows <= Cell.most else {
       return nil
     }
     (self.columns, self.rows) = (columns, rows)

@@ -21,7 +21,7 @@ extension PlaytestReport {
     return style.table(aligned([["move", "", "played", "of all", "legal at", "played then"]] + rows))
       + (rest > 0 ? ["and \(counted(rest, "move")) more, played less often"] : [])
       + ["never played, though legal: \(never.isEmpty ? "none" : listed(never, atMost: Self.mostRows))"]
-      + (moves.cells.map { [""] + $0.lines(style) } ?? [])
+      + (moves.cells.map { [""] + $0.lines(style, of: moves.played) } ?? [])
   }
 
   /// The moves as plain data; null where nobody counted.
@@ -49,12 +49,12 @@ extension PlaytestReport {
 
 extension CellCounts {
   /// The board, the darker the oftener a cell was played, and what the darkest stand for.
-  func lines(_ style: TextStyle) -> [String] {
+  /// - Parameter all: how many moves there were, of which some may lie on no cell.
+  func lines(_ style: TextStyle, of all: Int) -> [String] {
     let (shades, most) = (["░░", "▒▒", "▓▓", "██"], counts.max() ?? 0)
     let board = (1...rows).reversed().map { row in
       self.row(row).map { $0 == 0 ? " ·" : shades[max(0, ($0 * shades.count + most - 1) / most - 1)] }.joined()
     }
-    let all = counts.reduce(0, +)
     let darkest = percent(all == 0 ? nil : Double(most) / Double(all))
     return board.map(style.picture) + ["cells: ██ up to \(darkest) of all moves, · never played"]
   }

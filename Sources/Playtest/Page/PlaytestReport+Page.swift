@@ -92,7 +92,7 @@ extension PlaytestReport {
     return Plot.rows(rows, scale: ["0", "", grouped(Int(most))])
       + (rest > 0 ? paragraph("and \(counted(rest, "move")) more, played less often") : "")
       + paragraph("Never played, though legal: \(never.isEmpty ? "none" : never.joined(separator: ", "))")
-      + (moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0) } ?? "")
+      + (moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0, of: moves.played) } ?? "")
   }
 
   // MARK: Incidents
