@@ -738,7 +738,7 @@ function Expectation:to_golden(name) end
 ---@field legal_moves? parlor.PlaytestMean The same with its interval.
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
----@field coverage? { file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }[] How many lines each script has that can run, which never ran, and which functions nobody called; nil where nobody asked for that.
+---@field coverage? { file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }[] How many lines of each script can run, which never did, and which functions nobody called; nil if not asked.
 ---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
 ---@field openings? parlor.PlaytestOpenings How games began; nil where nobody asked for that.
 ---@field evaluation? parlor.PlaytestEvaluation What positions were worth; nil where nobody asked for that.

@@ -94,11 +94,8 @@ final class ModEngine {
     }
     cues = { move, state in try game.cues(spelled: move, in: state.own(by: game)) }
     deadline = { state in try game.spelledDeadline(in: state.own(by: game).base) }
-    let map = try game.moveMap
-    board = map.map { (columns: $0.columns, rows: $0.rows) }
-    cell = { move, state in
-      try map?.cell(try game.known(move, in: state.own(by: game)), state.own(by: game).base)
-    }
+    board = try game.moveMap.map { (columns: $0.columns, rows: $0.rows) }
+    cell = { move, state in try game.cell(of: move, in: state.own(by: game)) }
     view = { state, viewer in ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer)) }
     value = { view in try game.value(of: view.own(by: game).view) }
     boardText = { view in try game.describe(view.own(by: game).view) }
