@@ -19,17 +19,15 @@ struct GameNotes<G: Game> {
   @usableFromInline var openings: OpeningCounter?
   /// What its positions are worth.
   @usableFromInline var evaluator: GameEvaluator<G>?
-  /// Whether there is an evaluator, which takes long to see.
-  @usableFromInline let evaluates: Bool
 
   @inlinable
   init(_ game: G, plan: PlaytestPlan, evaluator: GameEvaluator<G>?) throws(G.Failure) {
     self.game = game
     counter = try plan.countsMoves ? MoveCounter(game) : nil
     openings = plan.openingDepth.map { OpeningCounter(depth: $0) }
-    (self.evaluator, evaluates) = (evaluator, evaluator != nil)
+    self.evaluator = evaluator
     (spellsLog, timesGames) = (plan.records == .moves, plan.timesGames)
-    takesMoves = spellsLog || openings != nil || timesGames || plan.countsMoves || evaluates
+    takesMoves = spellsLog || openings != nil || timesGames || plan.countsMoves || evaluator != nil
   }
 
   /// What went wrong first; a playtest whose notes are wrong is no use.
@@ -54,7 +52,7 @@ struct GameNotes<G: Game> {
       counter?.count(move, in: state)
       noteOpening(move, in: state)
     }
-    if evaluates { evaluator?.note(move, in: state, ply: ply) }
+    evaluator?.note(move, in: state, ply: ply)
     if spellsLog { spell(move, in: state) }
   }
 
