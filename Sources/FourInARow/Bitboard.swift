@@ -12,6 +12,8 @@ public protocol Bitboard: Hashable, Sendable, Codable {
   var isEmpty: Bool { get }
   /// How many bits are set.
   var nonzeroBitCount: Int { get }
+  /// The index of the lowest bit that is set; `capacity` where none is.
+  var trailingZeroBitCount: Int { get }
   static func & (left: Self, right: Self) -> Self
   static func | (left: Self, right: Self) -> Self
   static func ^ (left: Self, right: Self) -> Self

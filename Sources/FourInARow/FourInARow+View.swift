@@ -99,11 +99,10 @@ extension FourInARow {
     }
   }
 
-  /// The row that a disc falls to. A loop that is compiled with the caller: a playtest asks for each move.
+  /// The row that a disc falls to; a playtest asks for each move.
   @inlinable
   func lowestFree(in column: Int, of state: State) -> Int {
-    var row = 1
-    while row <= rows, !(state.all & Board(bit: (column &- 1) &* stride &+ row &- 1)).isEmpty { row &+= 1 }
-    return row
+    let bottom = (column &- 1) &* stride
+    return state.all.lowestClear(from: bottom).trailingZeroBitCount &- bottom &+ 1
   }
 }

@@ -24,6 +24,12 @@ public struct WideBitboard: Bitboard {
     return words.indices.reduce(0) { $0 + words[$1].nonzeroBitCount }
   }
 
+  public var trailingZeroBitCount: Int {
+    let words = storage.span
+    guard let word = words.indices.first(where: { words[$0] != 0 }) else { return Self.capacity }
+    return word * 64 + words[word].trailingZeroBitCount
+  }
+
   public static func & (left: Self, right: Self) -> Self { combine(left, right) { $0 & $1 } }
   public static func | (left: Self, right: Self) -> Self { combine(left, right) { $0 | $1 } }
   public static func ^ (left: Self, right: Self) -> Self { combine(left, right) { $0 ^ $1 } }

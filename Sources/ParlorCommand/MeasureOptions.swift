@@ -39,7 +39,8 @@ struct MeasureOptions: ParsableArguments {
     help: "Measure the processor time that players take for a move, which differs from run to run: mean and longest.")
   var thinkingTime = false
 
-  @Flag(help: "Note which lines of the game's file and of players' files never ran.")
+  @Flag(
+    help: "Note which lines of the game's file and of players' files never ran, and which functions were never called.")
   var coverage = false
 
   /// An option that was given; nil where none was.

@@ -25,11 +25,11 @@ struct GameLoop<Players: Lineup> {
   init(
     _ game: G, plan: PlaytestPlan, lineup: Players, evaluator: GameEvaluator<G>?,
     explain: @escaping (MatchError) -> Forfeit
-  ) {
+  ) throws(G.Failure) {
     (self.game, self.plan, self.lineup, self.explain) = (game, plan, lineup, explain)
     seats = game.seats
     clock = plan.measuresThinking ? ThinkingClock(seats: game.seats.count) : nil
-    notes = GameNotes(game, plan: plan, evaluator: evaluator)
+    notes = try GameNotes(game, plan: plan, evaluator: evaluator)
   }
 
   @inlinable
@@ -37,7 +37,7 @@ struct GameLoop<Players: Lineup> {
     let series = plan.seed.series
     for index in games {
       playOne(index: index, seed: PlaytestPlan.seed(index: index, in: series), into: &batch)
-      if let failure = notes.evaluator?.failure { throw failure }
+      if let failure = notes.failure { throw failure }
     }
     notes.handIn(to: &batch.tally)
   }

@@ -21,14 +21,17 @@ struct GameNotes<G: Game> {
   @usableFromInline var evaluator: GameEvaluator<G>?
 
   @inlinable
-  init(_ game: G, plan: PlaytestPlan, evaluator: GameEvaluator<G>?) {
+  init(_ game: G, plan: PlaytestPlan, evaluator: GameEvaluator<G>?) throws(G.Failure) {
     self.game = game
-    counter = plan.countsMoves ? MoveCounter(game) : nil
+    counter = try plan.countsMoves ? MoveCounter(game) : nil
     openings = plan.openingDepth.map { OpeningCounter(depth: $0) }
     self.evaluator = evaluator
     (spellsLog, timesGames) = (plan.records == .moves, plan.timesGames)
     takesMoves = spellsLog || openings != nil || timesGames || plan.countsMoves || evaluator != nil
   }
+
+  /// What went wrong first; a playtest whose notes are wrong is no use.
+  @inlinable var failure: (any Error)? { evaluator?.failure ?? counter?.failure }
 
   /// Begins a game of which nothing is known yet, as it may fail before its first move.
   @inlinable

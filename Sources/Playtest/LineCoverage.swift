@@ -1,7 +1,20 @@
 import ParlorCore
 
-/// Which lines of scripts ran, added up over many runs.
+/// Which lines and functions of scripts ran, added up over many runs.
 public struct LineCoverage: Hashable, Sendable {
+  /// A function of a script.
+  public struct Function: Hashable, Sendable {
+    /// The line on which it begins.
+    public let line: Int
+    /// What it is called, as `apply`; nil where it has no name.
+    public let name: String?
+
+    /// Makes a function; one without a name where it is nil.
+    public init(line: Int, name: String?) { (self.line, self.name) = (line, name) }
+
+    fileprivate var text: String { "\(name ?? "a function") (line \(line))" }
+  }
+
   /// What ran of one script.
   public struct Script: Hashable, Sendable {
     /// The script's path.
@@ -10,10 +23,14 @@ public struct LineCoverage: Hashable, Sendable {
     public let lineCount: Int
     /// The lines that never ran, in order.
     public let missed: [Int]
+    /// The functions that nobody called, in order.
+    public let neverCalled: [Function]
   }
 
   /// Whether each line ran that has something to run, by the path of the script.
   private var lines: [String: [Int: Bool]] = [:]
+  /// Whether each function was called, by the path of the script.
+  private var functions: [String: [Function: Bool]] = [:]
 
   /// Makes a coverage of nothing.
   public init() {}
@@ -23,26 +40,42 @@ public struct LineCoverage: Hashable, Sendable {
     if ran || lines[path]?[line] == nil { lines[path, default: [:]][line] = ran }
   }
 
+  /// Notes whether a function of a script was called.
+  public mutating func note(_ function: Function, of path: String, wasCalled: Bool) {
+    functions[path, default: [:]].merge([function: wasCalled]) { $0 || $1 }
+  }
+
   /// Adds what another coverage noted.
   public mutating func add(_ other: LineCoverage) {
     for (path, lines) in other.lines { self.lines[path, default: [:]].merge(lines) { $0 || $1 } }
+    for (path, functions) in other.functions { self.functions[path, default: [:]].merge(functions) { $0 || $1 } }
+  }
+
+  private func functions(of path: String, called: Bool) -> [Function] {
+    (functions[path] ?? [:]).filter { $0.value == called }.keys.sorted {
+      ($0.line, $0.name ?? "") < ($1.line, $1.name ?? "")
+    }
   }
 
   /// The scripts, sorted by their paths.
   public var scripts: [Script] {
     lines.sorted { $0.key < $1.key }.map { path, lines in
-      Script(path: path, lineCount: lines.count, missed: lines.filter { !$0.value }.keys.sorted())
+      Script(
+        path: path, lineCount: lines.count, missed: lines.filter { !$0.value }.keys.sorted(),
+        neverCalled: functions(of: path, called: false))
     }
   }
 
-  /// A line of text for each script.
+  /// A line of text for each script, and one for its functions that nobody called.
   public var text: [String] {
-    scripts.map { script in
+    scripts.flatMap { script in
       let ran = script.lineCount - script.missed.count
       let share = script.lineCount == 0 ? 100 : ran * 100 / script.lineCount
       let padding = String(repeating: " ", count: 3 - "\(share)".count)
       let missed = script.missed.isEmpty ? "" : "; not run: \(ranges(script.missed))"
-      return "\(padding)\(share)% \(script.path): \(ran) of \(counted(script.lineCount, "line"))\(missed)"
+      let head = "\(padding)\(share)% \(script.path): \(ran) of \(counted(script.lineCount, "line"))\(missed)"
+      if script.neverCalled.isEmpty { return [head] }
+      return [head, "     never called: \(script.neverCalled.map(\.text).joined(separator: ", "))"]
     }
   }
 
@@ -53,28 +86,57 @@ public struct LineCoverage: Hashable, Sendable {
         [
           "file": .text(script.path), "lines": .integer(script.lineCount),
           "missed": .list(script.missed.map(Value.integer)),
+          "never_called": .list(
+            script.neverCalled.map { ["name": $0.name.map(Value.text) ?? .none, "line": .integer($0.line)] }),
         ]
       })
   }
 }
 
-// The same as plain data that is read back: which lines there are, too.
+// The same as plain data that is read back: which lines and functions there are, too.
 extension LineCoverage {
   var saved: Value {
-    .record(
-      lines.mapValues { lines in
-        .list([true, false].map { ran in .list(lines.filter { $0.value == ran }.keys.sorted().map(Value.integer)) })
-      })
+    var scripts: [String: Value] = [:]
+    for (path, lines) in lines {
+      let numbers = [true, false].map { ran in lines.filter { $0.value == ran }.keys.sorted().map(Value.integer) }
+      let called = [true, false].map { called in functions(of: path, called: called).map(\.saved) }
+      scripts[path] = .list((numbers + called).map(Value.list))
+    }
+    return .record(scripts)
   }
 
   init?(saved: Value) {
     guard case .record(let scripts) = saved else { return nil }
     for (path, lists) in scripts {
-      guard case .list(let lists) = lists, lists.count == 2 else { return nil }
+      guard case .list(let lists) = lists, lists.count == 4 else { return nil }
       for (list, ran) in zip(lists, [true, false]) {
         guard let lines = list.counts else { return nil }
         for line in lines { note(line, of: path, ran: ran) }
       }
+      for (list, wasCalled) in zip(lists.dropFirst(2), [true, false]) {
+        guard case .list(let functions) = list else { return nil }
+        for saved in functions {
+          guard let function = Function(saved: saved) else { return nil }
+          note(function, of: path, wasCalled: wasCalled)
+        }
+      }
+    }
+  }
+}
+
+extension LineCoverage.Function {
+  /// The line and, where there is one, the name.
+  fileprivate var saved: Value {
+    let parts = [Value.integer(line)]
+    return .list(name.map { parts + [.text($0)] } ?? parts)
+  }
+
+  fileprivate init?(saved: Value) {
+    guard case .list(let parts) = saved, let line = parts.first?.count else { return nil }
+    switch parts.dropFirst().first {
+    case nil: self.init(line: line, name: nil)
+    case .text(let name)? where parts.count == 2: self.init(line: line, name: name)
+    default: return nil
     }
   }
 }

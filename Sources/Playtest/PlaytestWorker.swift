@@ -50,7 +50,7 @@ public final class GameWorker: PlaytestWorker {
     let evaluator =
       try worth.map { GameEvaluator(game, asking: $0) }
       ?? plan.evaluation.map { try GameEvaluator(game, $0, by: judge, limit: plan.plyLimit, poll: poll) }
-    var loop = GameLoop(game, plan: plan, lineup: lineup, evaluator: evaluator, explain: explain)
+    var loop = try GameLoop(game, plan: plan, lineup: lineup, evaluator: evaluator, explain: explain)
     // A closure is compiled for the types that it is made with; a method of a generic class isn't.
     self.init { try loop.play($0, into: &$1) }
   }

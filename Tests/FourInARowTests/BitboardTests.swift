@@ -14,7 +14,8 @@ struct BitboardTests {
   func singleBits(word: any Bitboard.Type) { expectSingleBits(word) }
 
   private func expectSingleBits<Board: Bitboard>(_ word: Board.Type) {
-    #expect(Board().isEmpty)
+    #expect(Board().isEmpty && Board().trailingZeroBitCount == Board.capacity)
+    #expect((0..<Board.capacity).allSatisfy { Board(bit: $0).trailingZeroBitCount == $0 })
     #expect((0..<Board.capacity).allSatisfy { !Board(bit: $0).isEmpty })
     #expect(Set((0..<Board.capacity).map { Board(bit: $0) }).count == Board.capacity)
     #expect(Board(Set(0..<Board.capacity)).numbers == Set(0..<Board.capacity))
@@ -35,6 +36,7 @@ struct BitboardTests {
       try #require((leftBoard == rightBoard) == (left == right))
       try #require(leftBoard.hashValue == Board(left).hashValue)
       try #require(leftBoard.isEmpty == left.isEmpty)
+      try #require(leftBoard.trailingZeroBitCount == left.min() ?? Board.capacity)
     }
   }
 

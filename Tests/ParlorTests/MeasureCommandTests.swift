@@ -38,16 +38,19 @@ struct MeasureCommandTests {
     #expect(run.code == 1 && run.error.hasPrefix("parlor: bad.lua:1: boom\n"), "\(run.error)")
   }
 
-  @Test("--coverage lists the lines that no game ran, at any number of jobs")
+  @Test("--coverage lists the lines that no game ran and the functions that none called, at any number of jobs")
   func coverage() async throws {
     let program = try Program()
     try program.write(Self.coins, to: "coins.lua")
     for jobs in ["1", "2"] {
       let run = try await program.run(coverageOptions + ["--jobs", jobs])
       #expect(
-        run.code == 0 && run.output.hasSuffix("\n\n 91% coins.lua: 11 of 12 lines; not run: 8\n"), "\(run.output)")
+        run.code == 0
+          && run.output.hasSuffix("\n\n 92% coins.lua: 12 of 13 lines; not run: 8\n     \(Self.uncalled)\n"),
+        "\(run.output)")
       let json = try await program.run(coverageOptions + ["--json", "--jobs", jobs])
-      #expect(json.output.contains(#""coverage":[{"file":"coins.lua","lines":12,"missed":[8]}]"#), "\(json.output)")
+      let missed = #""lines":13,"missed":[8],"never_called":[{"line":19,"name":"describe"}]"#
+      #expect(json.output.contains(#""coverage":[{"file":"coins.lua",\#(missed)}]"#), "\(json.output)")
     }
   }
 
@@ -69,7 +72,8 @@ struct MeasureCommandTests {
     #expect(try await program.run(merge).output == program.run(coverageOptions).output && page.code == 0)
     let merged = try await program.run(merge + ["--json", "--html", "merged.html"])
     #expect(try await program.run(coverageOptions + ["--json"]).output == merged.output)
-    let line = "<h2>Lines that ran</h2>\n<p> 91% coins.lua: 11 of 12 lines; not run: 8</p>"
+    let line =
+      "<h2>Lines that ran</h2>\n<p> 92% coins.lua: 12 of 13 lines; not run: 8</p>\n<p>     \(Self.uncalled)</p>"
     #expect(try program.read("merged.html").contains(line) && program.read("one.html").contains(line))
   }
 
@@ -99,7 +103,7 @@ struct MeasureCommandTests {
       assert(parlor.playtest(options).coverage == nil)
       options.coverage = true
       local script = parlor.playtest(options).coverage[1]
-      print(script.file, script.lines, table.concat(script.missed, ","))
+      print(script.file, script.lines, table.concat(script.missed, ","), script.never_called[1].name)
       options.players = { "random", parlor.opponent { choose = function(seen) return seen.moves[1] end } }
       print(select(2, pcall(parlor.playtest, options)))
       print(select(2, pcall(parlor.playtest, { game = "four-in-a-row", games = 1, seed = 1, coverage = true })))
@@ -109,7 +113,7 @@ struct MeasureCommandTests {
     #expect(
       run.code == 0
         && run.output == """
-          coins.lua\t12\t8
+          coins.lua\t13\t8\tdescribe
           main.lua:8: \(made)
           main.lua:9: coverage takes a game, a mod or a player in a file of Lua
 
@@ -118,6 +122,8 @@ struct MeasureCommandTests {
   }
 
   private let coverageOptions = ["playtest", "coins.lua", "--games", "64", "--seed", "1", "--coverage"]
+
+  private static let uncalled = "never called: describe (line 19)"
 
   /// Line 8 never runs, and line 16 in one game of 64.
   private static let coins = """
@@ -139,6 +145,7 @@ struct MeasureCommandTests {
           state.rare = true
         end
       end,
+      describe = function(view) return view.count .. " tosses" end,
     }
     """
 

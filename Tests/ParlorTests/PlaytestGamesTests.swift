@@ -5,9 +5,11 @@ import Testing
 struct PlaytestGamesTests {
   private let options = ["playtest", "four-in-a-row", "--games", "300", "--seed", "4", "--players", "random,greedy"]
 
-  @Test("a mod that leaves the moves to its engine has the engine's cells")
-  func cells() async throws {
-    let run = try await Program().run("playtest", "misere", "--games", "20", "--seed", "1", "--moves-used", "--json")
+  @Test(
+    "a mod has the cells of its engine, and a game in Lua those that it names",
+    arguments: ["misere", "pop-out", "tic-tac-toe", "three-players"])
+  func cells(game: String) async throws {
+    let run = try await Program().run("playtest", game, "--games", "20", "--seed", "1", "--moves-used", "--json")
     #expect(run.code == 0 && run.output.contains("\"cells_never_played\""), "\(run.output)\(run.error)")
   }
 
@@ -25,9 +27,12 @@ struct PlaytestGamesTests {
       try FileManager.default.contentsOfDirectory(atPath: program.folder.path).allSatisfy { !$0.contains(".part") })
   }
 
-  @Test("--html writes the report as a page, the same at any number of jobs and of merged shards")
-  func page() async throws {
+  @Test(
+    "--html writes the report as a page, the same at any number of jobs and of merged shards",
+    arguments: ["four-in-a-row", "tic-tac-toe"])
+  func page(game: String) async throws {
     let program = try Program()
+    let options = ["playtest", game] + self.options.dropFirst(2)
     let measures = ["--moves-used", "--openings", "3"]
     let plain = try await program.run(options + measures)
     let run = try await program.run(options + ["--html", "report.html"])

@@ -39,6 +39,8 @@ public struct Altered<Base: Game>: Game {
   public var newCues: (@Sendable (Move, State) throws -> [Cue])?
   /// Replaces `deadline`.
   public var newDeadline: (@Sendable (State) throws -> Deadline<Move>?)?
+  /// Replaces where moves lie, on a board of two by two.
+  public var newCell: (@Sendable (Move, State) throws -> Cell?)?
   /// Replaces `describe`.
   public var newDescribe: (@Sendable (View) throws -> String)?
 
@@ -101,6 +103,8 @@ public struct Altered<Base: Game>: Game {
   public func deadline(in state: State) throws -> Deadline<Move>? {
     if let newDeadline { try newDeadline(state) } else { try base.deadline(in: state) }
   }
+
+  public var moveMap: MoveMap<Altered>? { newCell.map { MoveMap(columns: 2, rows: 2, cell: $0) } }
 
   public func describe(_ view: View) throws -> String { try newDescribe?(view) ?? base.describe(view) }
 }

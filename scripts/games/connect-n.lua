@@ -56,6 +56,8 @@ return parlor.game {
     state.outcome = has_line(discs, column, #discs[column], settings.line) and { winner = seat, reason = "line" }
       or #open(discs, settings.rows) == 0 and { drawn = true, reason = "board-full" } or nil
   end,
+  grid = function(_, settings) return { columns = settings.columns, rows = settings.rows } end,
+  cell = function(state, column) return { column = column, row = #state.discs[column] + 1 } end,
   describe = function(view, settings)
     local lines = {}
     for row = settings.rows, 0, -1 do -- the numbers of the columns stand in row 0

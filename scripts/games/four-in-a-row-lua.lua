@@ -120,5 +120,7 @@ return parlor.game {
   moves = moves,
   apply = apply,
   cues = cues,
+  grid = function(state) return { columns = state.columns, rows = state.rows } end,
+  cell = function(state, column) return { column = column, row = #state.discs[column] + 1 } end,
   describe = describe,
 }

@@ -34,5 +34,7 @@ return parlor.game {
     state.turn = state.turn == "x" and "o" or "x"
     state.outcome = outcome(state.cells)
   end,
+  grid = function() return { columns = 3, rows = 3 } end,
+  cell = function(_, cell) return { column = (cell - 1) % 3 + 1, row = 3 - (cell - 1) // 3 } end,
   describe = function(view) return ("%s %s %s\n%s %s %s\n%s %s %s"):format(table.unpack(view.cells)) end,
 }

@@ -589,6 +589,8 @@ function Expectation:to_golden(name) end
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, settings: table): boolean) Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, or all if nothing is hidden.
 ---@field cues? (fun(state: any, move: integer|string, settings: table): parlor.CueTable[]?) Returns what is shown and heard after a move; gets the state after it.
 ---@field deadline? (fun(state: any, settings: table): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
+---@field grid? (fun(state: any, settings: table): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
+---@field cell? (fun(state: any, move: integer|string, settings: table): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
 ---@field describe? (fun(view: table, settings: table): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, settings: table): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
@@ -618,6 +620,8 @@ function Expectation:to_golden(name) end
 ---@field revealed? (fun(state: any, move: integer|string, seat: string?, base: parlor.Base): boolean) Returns whether a seat may read a move in the log; gets the state before the move. By default, its own moves, or all if nothing is hidden.
 ---@field cues? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CueTable[]?) Returns what is shown and heard after a move; gets the state after it.
 ---@field deadline? (fun(state: any, base: parlor.Base): parlor.DeadlineTable?) Returns how long the seat to move may take, and what is played then.
+---@field grid? (fun(state: any, base: parlor.Base): parlor.GridTable?) Returns how large the board is on which `cell` says where moves lie; nil where there is no board.
+---@field cell? (fun(state: any, move: integer|string, base: parlor.Base): parlor.CellTable?) Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on none. The game needs `grid` too.
 ---@field describe? (fun(view: table, base: parlor.Base): string) Returns the board as text of one or more lines. Without a seat, or without `view`, it gets the whole state.
 ---@field sample? (fun(view: table, seat: string?, base: parlor.Base): table) Draws a state that gives a seat this view, with `math.random`; for a game in Lua that hides something.
 
@@ -637,6 +641,8 @@ function Expectation:to_golden(name) end
 ---@field revealed fun(state: any, move: integer|string, seat: string|integer|nil): boolean Returns whether a seat may read a move in the log.
 ---@field cues fun(state: any, move: integer|string): parlor.CueTable[] Returns what is shown and heard after a move.
 ---@field deadline? fun(state: any): parlor.DeadlineTable Returns how long the seat to move may take.
+---@field grid? fun(state: any): parlor.GridTable Returns how large the board is; nil where there is none.
+---@field cell? fun(state: any, move: integer|string): parlor.CellTable Returns on which cell of the board a legal move lies; nil for one that lies on none.
 ---@field describe fun(view: table): string Returns the board as text.
 ---@field sample fun(view: table, seat: string|integer|nil): table Draws a state that gives a seat this view; an error if the base has no `sample`.
 
@@ -669,6 +675,16 @@ function Expectation:to_golden(name) end
 ---@class parlor.DeadlineTable
 ---@field seconds number How long: from 0 seconds to a day, 86400.
 ---@field move integer|string The legal move that is played then.
+
+---How large a board is.
+---@class parlor.GridTable
+---@field columns integer How many columns it has.
+---@field rows integer How many rows it has.
+
+---A cell of a board.
+---@class parlor.CellTable
+---@field column integer The column, from 1 at the left.
+---@field row integer The row, from 1 at the bottom.
 
 ---What `parlor.playtest` takes.
 ---@class parlor.PlaytestOptions
@@ -722,7 +738,7 @@ function Expectation:to_golden(name) end
 ---@field legal_moves? parlor.PlaytestMean The same with its interval.
 ---@field real_choices? parlor.PlaytestMean The share of the decisions with more than one legal move.
 ---@field metrics table<string, parlor.PlaytestMean> What the metrics said, by their names.
----@field coverage? { file: string, lines: integer, missed: integer[] }[] How many lines each script has that can run, and which never ran; nil where nobody asked for that.
+---@field coverage? { file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }[] How many lines of each script can run, which never did, and which functions nobody called; nil if not asked.
 ---@field moves_used? parlor.PlaytestMoves How often moves were played; nil where nobody asked for that.
 ---@field openings? parlor.PlaytestOpenings How games began; nil where nobody asked for that.
 ---@field evaluation? parlor.PlaytestEvaluation What positions were worth; nil where nobody asked for that.

@@ -50,6 +50,9 @@ return parlor.mod("four-in-a-row", {
     state:pass()
     state.extra.pops_left = state.extra.pops_left - 1
   end,
+  cell = function(state, move, base)
+    return popped[move] and { column = popped[move], row = 1 } or base.cell(state, move)
+  end,
   refusal = function(state, text, base)
     local column = popped[text]
     if not column or column > base.settings.columns then return base.refusal(state, text) end

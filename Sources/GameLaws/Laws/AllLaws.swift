@@ -12,7 +12,8 @@ extension LawCheck {
       textIsOneLine, textUnique, textRoundTrips, numberAgreesWithText, chanceWeightsPositive, copiesIndependent,
       equalStatesHashEqually, sameQuestionSameAnswer, codingRoundTrips, equalStatesEncodeEqually, describeIsPlainText,
       refereeSeesTheLog, equalViewsImplyEqualMoves, samplesFitTheView, hidesNothing, cuesInTime,
-      deadlinePlaysALegalMove, secretBytesNeverLeave, secretsStaySecretWhenVaried, secretsStaySecretWhenResampled,
+      deadlinePlaysALegalMove, cellsOnTheBoard, secretBytesNeverLeave, secretsStaySecretWhenVaried,
+      secretsStaySecretWhenResampled,
       illegalMovesRefused, sameSeedSameTranscript, replayEqualsLive, undoReachesTheStart, outcomeHasOneScoreASeat,
       gamesEnd,
     ]

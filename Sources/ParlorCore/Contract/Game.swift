@@ -96,7 +96,7 @@ public protocol Game: Sendable {
   func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State
 
   /// Where the moves lie on the game's board; nil, the default, where they have no cells.
-  var moveMap: MoveMap<Self>? { get }
+  var moveMap: MoveMap<Self>? { get throws(Failure) }
 
   /// What mods may do with a state beside playing moves; nothing by default.
   var operations: [Operation<Self>] { get }

@@ -1,5 +1,8 @@
 /// A cell of a board.
 public struct Cell: Hashable, Sendable {
+  /// The most cells of a board that are counted.
+  public static let most = 1_024
+
   /// The column, from 1 at the left.
   public let column: Int
   /// The row, from 1 at the bottom.
@@ -20,10 +23,10 @@ public struct MoveMap<G: Game>: Sendable {
   /// How many rows it has.
   public let rows: Int
   /// The cell that a legal move of a state takes; nil for one that takes none.
-  public let cell: @Sendable (G.Move, G.State) -> Cell?
+  public let cell: @Sendable (G.Move, G.State) throws(G.Failure) -> Cell?
 
   /// Makes a map.
-  public init(columns: Int, rows: Int, cell: @escaping @Sendable (G.Move, G.State) -> Cell?) {
+  public init(columns: Int, rows: Int, cell: @escaping @Sendable (G.Move, G.State) throws(G.Failure) -> Cell?) {
     (self.columns, self.rows, self.cell) = (columns, rows, cell)
   }
 }

@@ -13,11 +13,13 @@ struct MoveCounter<G: Game> {
   @usableFromInline var others = MoveCounts()
   /// How often cells were played, row by row from the bottom left, and how long a row is; none where nobody asks.
   @usableFromInline let cells: Counters, columns: Int
+  /// Why the game couldn't say first where a move lies.
+  @usableFromInline var failure: (any Error)?
 
   @inlinable
-  init(_ game: G) {
+  init(_ game: G) throws(G.Failure) {
     self.game = game
-    map = game.moveMap
+    map = try game.moveMap
     let board = map.flatMap { CellCounts(columns: $0.columns, rows: $0.rows) }
     (cells, columns) = (Counters(board?.counts.count ?? 0), board?.columns ?? 0)
   }
@@ -40,9 +42,10 @@ struct MoveCounter<G: Game> {
       }
     }
     played.add(1, at: choice)
-    if let cell = map?.cell(chosen, state), cell.column >= 1, cell.column <= columns {
+    do {
+      guard let cell = try map?.cell(chosen, state), cell.column >= 1, cell.column <= columns else { return }
       cells.add(1, at: (cell.row &- 1) &* columns &+ cell.column &- 1)
-    }
+    } catch { failure = failure ?? error }
   }
 
   /// Hands in what was counted, and begins anew.

@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// How often a move was there to be chosen, and how often it was.
 public struct MoveUse: Hashable, Sendable {
   /// At how many decisions it was legal.
@@ -63,8 +65,10 @@ public struct MoveCounts: Hashable, Sendable {
     }
   }
 
-  /// How many moves were played.
-  public var played: Int { uses.values.reduce(0) { $0 + $1.played } }
+  /// How many moves were played; where they aren't counted, how many on cells.
+  public var played: Int {
+    isOverfull ? cells?.counts.reduce(0, +) ?? 0 : uses.values.reduce(0) { $0 + $1.played }
+  }
 
   /// The share of all moves that were played that a use has; nil where none was played.
   func share(of use: MoveUse) -> Double? { played == 0 ? nil : Double(use.played) / Double(played) }
@@ -75,9 +79,6 @@ public struct MoveCounts: Hashable, Sendable {
 
 /// How often each cell of a board was played.
 public struct CellCounts: Hashable, Sendable {
-  /// The most cells of a board that are counted.
-  static let most = 1_024
-
   /// How many columns the board has.
   public let columns: Int
   /// How many rows it has.
@@ -88,7 +89,7 @@ public struct CellCounts: Hashable, Sendable {
   /// Makes counts of a board; nil for one that is too large, or none, or that has another number of cells.
   @usableFromInline
   init?(columns: Int, rows: Int, counts: [Int]? = nil) {
-    guard columns >= 1, rows >= 1, columns <= Self.most, rows <= Self.most, columns * rows <= Self.most else {
+    guard columns >= 1, rows >= 1, columns <= Cell.most, rows <= Cell.most, columns * rows <= Cell.most else {
       return nil
     }
     (self.columns, self.rows) = (columns, rows)

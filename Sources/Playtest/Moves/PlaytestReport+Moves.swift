@@ -11,7 +11,7 @@ extension PlaytestReport {
   /// The moves as lines of text.
   func moveLines(_ style: TextStyle) -> [String] {
     guard let moves = movesUsed else { return [] }
-    let cells = moves.cells.map { [""] + $0.lines(style) } ?? []
+    let cells = moves.cells.map { [""] + $0.lines(style, of: moves.played) } ?? []
     if moves.isOverfull { return [Self.tooManyMoves] + cells }
     let sorted = moves.sorted
     let rows = sorted.prefix(Self.mostRows).map { move, use in
@@ -53,12 +53,12 @@ extension PlaytestReport {
 
 extension CellCounts {
   /// The board, the darker the oftener a cell was played, and what the darkest stand for.
-  func lines(_ style: TextStyle) -> [String] {
+  /// - Parameter all: how many moves there were, of which some may lie on no cell.
+  func lines(_ style: TextStyle, of all: Int) -> [String] {
     let (shades, most) = (["░░", "▒▒", "▓▓", "██"], counts.max() ?? 0)
     let board = (1...rows).reversed().map { row in
       self.row(row).map { $0 == 0 ? " ·" : shades[max(0, ($0 * shades.count + most - 1) / most - 1)] }.joined()
     }
-    let all = counts.reduce(0, +)
     let darkest = percent(all == 0 ? nil : Double(most) / Double(all))
     return board.map(style.picture) + ["cells: ██ up to \(darkest) of all moves, · never played"]
   }

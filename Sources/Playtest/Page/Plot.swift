@@ -80,13 +80,13 @@ enum Plot {
   }
 
   /// A board, the darker the oftener a cell was played, with the share of each in hundredths.
-  static func board(_ cells: CellCounts) -> String {
-    let (all, most) = (max(1, cells.counts.reduce(0, +)), Double(max(1, cells.counts.max() ?? 1)))
+  static func board(_ cells: CellCounts, of all: Int) -> String {
+    let most = Double(max(1, cells.counts.max() ?? 1))
     let size = min(width / Double(cells.columns), 48)
     let squares = (1...cells.rows).map { row in
       cells.row(row).enumerated().map { column, count in
         let (left, top) = (Double(column) * size, Double(cells.rows - row) * size)
-        let share = Double(count) / Double(all)
+        let share = Double(count) / Double(max(1, all))
         let title = "column \(column + 1), row \(row): \(grouped(count)), \(percent(share))"
         let label =
           cells.columns > 9 ? "" : text(left + size / 2, top + size / 2 + 4, decimal(share * 100, digits: 1), "middle")

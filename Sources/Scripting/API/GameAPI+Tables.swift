@@ -120,4 +120,21 @@ extension GameAPI {
         .init("move", "integer|string", "The legal move that is played then."),
       ], methods: [])
   }
+
+  static var grid: APIClass {
+    APIClass(
+      type: "parlor.GridTable", name: "grid table", summary: "How large a board is.",
+      fields: [
+        .init("columns", "integer", "How many columns it has."), .init("rows", "integer", "How many rows it has."),
+      ], methods: [])
+  }
+
+  static var cell: APIClass {
+    APIClass(
+      type: "parlor.CellTable", name: "cell table", summary: "A cell of a board.",
+      fields: [
+        .init("column", "integer", "The column, from 1 at the left."),
+        .init("row", "integer", "The row, from 1 at the bottom."),
+      ], methods: [])
+  }
 }

@@ -71,6 +71,17 @@ extension RuleFunction {
         self, [.state], gives: "parlor.DeadlineTable?",
         "Returns how long the seat to move may take, and what is played then.",
         base: "Returns how long the seat to move may take.")
+    case .grid:
+      RuleRow(
+        self, [.state], gives: "parlor.GridTable?",
+        "Returns how large the board is on which `cell` says where moves lie; nil where there is no board.",
+        base: "Returns how large the board is; nil where there is none.", reading: .fresh)
+    case .cell:
+      RuleRow(
+        self, [.state, .move], gives: "parlor.CellTable?",
+        "Returns on which cell of the board a legal move lies, for the pictures of a playtest; nil for one that lies on "
+          + "none. The game needs `grid` too.",
+        base: "Returns on which cell of the board a legal move lies; nil for one that lies on none.", reading: .fresh)
     case .describe:
       RuleRow(
         self, [.view], gives: "string",

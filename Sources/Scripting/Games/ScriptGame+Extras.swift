@@ -62,6 +62,19 @@ extension ScriptGame {
     return .refused(Refusal("\(quoted(move.text)) is refused: \(refusal)"))
   }
 
+  public var moveMap: MoveMap<ScriptGame>? {
+    get throws(ScriptError) {
+      guard let board = try rules.board() else { return nil }
+      return MoveMap(columns: board.columns, rows: board.rows) { [self] (move, state) throws(ScriptError) in
+        guard let call = rules.call(.cell) else { return try rules.engineCell(of: move, in: state) }
+        return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+          (reading, stack) throws(ScriptError) in
+          try reading.cell(at: -1, of: stack, on: board)
+        }
+      }
+    }
+  }
+
   public func describe(_ view: TableValue) throws(ScriptError) -> String {
     let view = try rules.held(view)
     guard let shown = view.host as? EngineView else { return try describeTable(view) }

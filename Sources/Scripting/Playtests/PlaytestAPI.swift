@@ -98,6 +98,9 @@ enum PlaytestAPI {
     ]
   }
 
+  private static let coverage =
+    "{ file: string, lines: integer, missed: integer[], never_called: { name: string?, line: integer }[] }"
+
   /// What a report says of its games.
   private static var figures: [APIClass.Field] {
     [
@@ -122,8 +125,8 @@ enum PlaytestAPI {
       .init("real_choices", "parlor.PlaytestMean?", "The share of the decisions with more than one legal move."),
       .init("metrics", "table<string, parlor.PlaytestMean>", "What the metrics said, by their names."),
       .init(
-        "coverage", "{ file: string, lines: integer, missed: integer[] }[]?",
-        "How many lines each script has that can run, and which never ran; nil where nobody asked for that."),
+        "coverage", coverage + "[]?",
+        "How many lines of each script can run, which never did, and which functions nobody called; nil if not asked."),
       .init("moves_used", "parlor.PlaytestMoves?", "How often moves were played; nil where nobody asked for that."),
       .init("openings", "parlor.PlaytestOpenings?", "How games began; nil where nobody asked for that."),
       .init("evaluation", "parlor.PlaytestEvaluation?", "What positions were worth; nil where nobody asked for that."),

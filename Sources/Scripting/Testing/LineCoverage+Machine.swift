@@ -16,6 +16,9 @@ extension LineCoverage {
       let path = TextFile.resolved(chunk.name) ?? chunk.name
       let shown = path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
       for line in chunk.lines { note(line.number, of: shown, ran: line.hits > 0) }
+      for function in chunk.functions {
+        note(Function(line: function.line, name: function.name), of: shown, wasCalled: function.calls > 0)
+      }
     }
   }
 }

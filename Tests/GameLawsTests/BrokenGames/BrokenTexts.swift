@@ -2,8 +2,15 @@ import GameLaws
 import ParlorCore
 import SampleGames
 
-/// Games that break the laws about texts, and about texts that spell no legal move.
+/// Games that break the laws about texts, about texts that spell no legal move, and about where moves lie.
 let brokenTexts: [BrokenGame] = [
+  .countdown("cells-on-the-board", "expected a cell in columns 1 to 2 and rows 1 to 2, got column 2, row 0") {
+    $0.newCell = { move, left in left > 5 ? nil : Cell(column: 2, row: 2 - move) }
+  },
+  .countdown("cells-on-the-board", "got column 3, row 1") {
+    $0.newCell = { move, _ in Cell(column: move + 1, row: 1) }
+  },
+  .countdown("rules-never-fail", "but they failed: where?") { $0.newCell = { _, _ in throw Refusal("where?") } },
   .countdown("text-is-one-line", "got ''") { $0.newText = { move, _ in move == 2 ? "" : "1" } },
   .countdown("text-is-one-line", "got ' 1'") { $0.newText = { move, _ in " \(move)" } },
   .countdown("text-is-one-line", "got '1 '") { $0.newText = { move, _ in "\(move) " } },

@@ -250,6 +250,9 @@ struct BadGame: Sendable, CustomTestStringConvertible {
       more: "deadline = function(state) state.asked = true end,",
       message: "bad.lua:23: deadline changes the state (state.asked was nothing, is true); only apply may"),
     BadGame(
+      more: "grid = function() return { columns = 2, rows = 2 } end, cell = function(state) state.asked = true end,",
+      message: "bad.lua:23: cell changes the state (state.asked was nothing, is true); only apply may"),
+    BadGame(
       more: "refusal = function(state, text) state.asked = text end,",
       message: "bad.lua:23: refusal changes the state (state.asked was nothing, is ''); only apply may"),
     BadGame(

@@ -108,6 +108,11 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
       "cues-in-time", "expected the cue 'long' to end within an hour, got 4000.0 seconds",
       by: BadGame(more: "cues = function() return { { name = 'long', lasting = 4000 } } end,")),
     BrokenLaw(
+      "rules-never-fail", "bad.lua:23: cell gives the cell in column 2, row 3; the board has the columns 1 to 2 and",
+      by: BadGame(
+        more: "grid = function() return { columns = 2, rows = 2 } end, "
+          + "cell = function(state, move) return { column = move, row = state.count + 1 } end,")),
+    BrokenLaw(
       "outcome-has-one-score-a-seat", "expected a reason in lower case with hyphens, got 'It is four'",
       by: BadGame(turn: "if state.count >= 4 then return { winner = state.mover, reason = 'It is four' } end")),
     BrokenLaw(

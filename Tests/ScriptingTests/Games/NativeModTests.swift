@@ -172,7 +172,10 @@ struct NativeModTests {
       let game = try host.loadGame(source: source, name: "kind").plugin.game()
       return String(describing: type(of: game))
     }
-    let told = ["outcome", "view", "text", "refusal", "weight", "revealed", "cues", "deadline", "describe", "extra"]
+    let told = [
+      "outcome", "view", "text", "refusal", "weight", "revealed", "cues", "deadline", "grid", "cell", "describe",
+      "extra",
+    ]
     for name in told + ["start"] {
       #expect(try kind("\(name) = function() return {} end").hasPrefix("NativeMod<"), "\(name)")
     }

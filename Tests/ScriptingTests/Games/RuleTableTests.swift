@@ -26,6 +26,8 @@ struct RuleTableTests {
       revealed = function() return true end,
       cues = function() return {} end,
       deadline = function(state) return state.count % 3 > 0 and { seconds = 1, move = 1 } or nil end,
+      grid = function() return { columns = 2, rows = 1 } end,
+      cell = function(_, move) return { column = move, row = 1 } end,
       describe = function(view) return "count " .. view.count end,
       sample = function(view) return { count = view.count } end,
     }

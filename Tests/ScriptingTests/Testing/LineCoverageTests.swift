@@ -27,8 +27,10 @@ struct LineCoverageTests {
     let scripts = try report(one, isCovering: true).coverage.scripts
     #expect(scripts.count == 1 && scripts[0].path.hasSuffix("/lib.lua"))
     #expect(scripts[0].missed == [6] && scripts[0].lineCount == 4)
+    #expect(scripts[0].neverCalled.map(\.name) == ["triple"] && scripts[0].neverCalled[0].line == 5)
     // A test that fails has run, too.
-    #expect(try report(one + other, isCovering: true).coverage.scripts[0].missed.isEmpty)
+    let all = try report(one + other, isCovering: true).coverage.scripts[0]
+    #expect(all.missed.isEmpty && all.neverCalled.isEmpty)
   }
 
   @Test("nothing is counted where nobody asks")

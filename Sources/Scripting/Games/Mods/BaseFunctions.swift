@@ -65,6 +65,14 @@ enum BaseFunctions {
         try deadline.playing.get().push(on: call.stack)
         call.stack.setField("move", of: -2)
       },
+      function(.grid) { state, call in
+        guard let board = state.engine.board else { return call.stack.pushNone() }
+        call.stack.push(.record(["columns": .integer(board.columns), "rows": .integer(board.rows)]))
+      },
+      function(.cell) { state, call in
+        guard let cell = try state.engine.cell(try call.move(2), state) else { return call.stack.pushNone() }
+        call.stack.push(.record(["column": .integer(cell.column), "row": .integer(cell.row)]))
+      },
     ]
   }
 

@@ -17,7 +17,7 @@ class EngineView: HostValue {
   }
 
   /// The board as text.
-  func board() throws(ScriptError) -> String { try ScriptError.catching { try engine.board(self) } }
+  func board() throws(ScriptError) -> String { try ScriptError.catching { try engine.boardText(self) } }
 
   /// The view as a mod's functions get it: the plain data, with the board as text in its field `board`.
   func shownValue() throws(ScriptError) -> Value {

@@ -65,6 +65,12 @@ extension Game {
     do { return try cues(after: try known(move, in: state), in: state.base) } catch is Refusal { return [] }
   }
 
+  /// The cell on which a move lies; nil for one that lies on none.
+  @inlinable
+  func cell(of move: ScriptMove, in state: EngineState<Self>) throws -> Cell? {
+    try moveMap?.cell(try known(move, in: state), state.base)
+  }
+
   /// Says which move a script is about to play.
   @inlinable
   func give(_ move: ScriptMove, to state: EngineState<Self>) throws {

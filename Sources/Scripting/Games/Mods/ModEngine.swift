@@ -52,17 +52,20 @@ final class ModEngine {
   @usableFromInline let isRevealed: (ScriptMove, StateObject, Viewer) throws -> Bool
   @usableFromInline let cues: (ScriptMove, StateObject) throws -> [Cue]
   @usableFromInline let deadline: (StateObject) throws -> Deadline<ScriptMove>?
+  /// How large the board is on which moves lie; nil where they lie on none.
+  @usableFromInline let board: (columns: Int, rows: Int)?
+  @usableFromInline let cell: (ScriptMove, StateObject) throws -> Cell?
 
   // MARK: Views
 
   @usableFromInline let view: (StateObject, Viewer) throws -> EngineView
   @usableFromInline let value: (EngineView) throws -> Value
-  @usableFromInline let board: (EngineView) throws -> String
+  @usableFromInline let boardText: (EngineView) throws -> String
   /// Draws a state that gives a viewer a view; nil where the engine can't.
   @usableFromInline let sample: (EngineView, Viewer, inout RandomStream) throws -> StateObject?
 
   @inlinable
-  init<Base: Game>(_ game: Base, link: MachineLink, extraPlace: String?) {
+  init<Base: Game>(_ game: Base, link: MachineLink, extraPlace: String?) throws {
     (self.link, self.extraPlace) = (link, extraPlace)
     (seats, hidesNothing) = (game.seats, game.hidesNothing)
     operations = game.operations.map { ModOperation($0, in: game) }
@@ -91,9 +94,11 @@ final class ModEngine {
     }
     cues = { move, state in try game.cues(spelled: move, in: state.own(by: game)) }
     deadline = { state in try game.spelledDeadline(in: state.own(by: game).base) }
+    board = try game.moveMap.map { (columns: $0.columns, rows: $0.rows) }
+    cell = { move, state in try game.cell(of: move, in: state.own(by: game)) }
     view = { state, viewer in ShownView<Base>(state.engine, try game.view(of: state.own(by: game).base, for: viewer)) }
     value = { view in try game.value(of: view.own(by: game).view) }
-    board = { view in try game.describe(view.own(by: game).view) }
+    boardText = { view in try game.describe(view.own(by: game).view) }
     sample = { view, viewer, stream in
       let state = try game.sampled(consistentWith: view.own(by: game).view, for: viewer, using: &stream)
       return state.map { EngineState<Base>(view.engine, $0, extra: nil) }

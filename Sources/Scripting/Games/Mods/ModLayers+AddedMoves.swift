@@ -42,6 +42,7 @@ extension ModLayers {
         local known = next(known_moves(below, state, game))
         return known and below.weight(state, known) and 1
       end,
+      cell = function() end,
       revealed = function(below, state, _, seat, game) return game.hides_nothing or below.turn(state) == seat end,
     }
 

@@ -62,7 +62,20 @@ public struct NativeMod<Base: Game>: Game, @unchecked Sendable {
   public func move(numbered number: Int) -> Move? { replaces.text ? nil : base.move(numbered: number) }
 
   @inlinable public var moveMap: MoveMap<NativeMod>? {
-    base.moveMap.map { MoveMap(columns: $0.columns, rows: $0.rows, cell: $0.cell) }
+    get throws {
+      if replaces.cells { return try scriptMap }
+      return try base.moveMap.map { MoveMap(columns: $0.columns, rows: $0.rows, cell: $0.cell) }
+    }
+  }
+
+  @usableFromInline var scriptMap: MoveMap<NativeMod>? {
+    get throws {
+      try script.game.moveMap.map { map in
+        MoveMap(columns: map.columns, rows: map.rows) { [self] move, state in
+          try map.cell(base.spelled(move, in: state), script.table(of: state))
+        }
+      }
+    }
   }
 
   @inlinable
@@ -152,7 +165,7 @@ extension NativeMod: Sampleable where Base: Sampleable {
 /// Which parts of an engine's game ask a script: what is asked at every move is looked up here.
 @usableFromInline
 struct ReplacedParts {
-  @usableFromInline let start, outcome, text, view, weight, hidesNothing: Bool
+  @usableFromInline let start, outcome, text, view, weight, cells, hidesNothing: Bool
   let reading, revealed, cues, deadline, describe: Bool
 
   init(_ rules: ScriptRules) {
@@ -160,6 +173,6 @@ struct ReplacedParts {
     (start, outcome) = (asks(.start), asks(.outcome))
     (text, view, weight, hidesNothing) = (asks(.text), asks(.view), asks(.weight), rules.hidesNothing)
     (reading, revealed, cues) = (asks(.text) || asks(.refusal), asks(.revealed), asks(.cues))
-    (deadline, describe) = (asks(.deadline), asks(.describe))
+    (deadline, describe, cells) = (asks(.deadline), asks(.describe), asks(.grid) || asks(.cell))
   }
 }

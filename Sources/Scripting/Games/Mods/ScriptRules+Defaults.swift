@@ -30,6 +30,26 @@ extension ScriptRules {
     try ask(about: state) { try $0.deadline($1) }
   }
 
+  func engineCell(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Cell? {
+    try ask(about: state) { try $0.cell(move, $1) }
+  }
+
+  /// How large the board is that cells lie on; nil where the game has none.
+  /// - Throws: an error where only one half of what there is to say is said.
+  func board() throws(ScriptError) -> (columns: Int, rows: Int)? {
+    let (grid, cell, ofEngine) = (call(.grid), call(.cell), engine?.board)
+    guard let grid else {
+      guard let cell, ofEngine == nil else { return ofEngine }
+      throw cell.reading.wrong("needs the function 'grid' beside it, which says how large the board is")
+    }
+    guard cell != nil || ofEngine != nil else {
+      throw grid.reading.wrong("needs the function 'cell' beside it, which says where a move lies")
+    }
+    return try ask(grid, about: start()) { (reading, stack) throws(ScriptError) in
+      try reading.grid(at: -1, of: stack)
+    }
+  }
+
   func engineCues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
     try ask(about: state) { engine, object in
       object.isAboutGiven = true
