@@ -85,7 +85,8 @@ extension PlaytestReport {
 
   private var movePart: String {
     guard let moves = movesUsed, !moves.isEmpty else { return "" }
-    let cells = moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0, of: moves.played) } ?? ""
+    let cells =
+      moves.cells.map { paragraph("Cells, in hundredths of all moves:") + Plot.board($0, of: moves.played) } ?? ""
     if moves.isOverfull { return paragraph(capitalized(Self.tooManyMoves)) + cells }
     let shown = moves.sorted.prefix(24)
     let most = Double(max(1, shown.first?.use.played ?? 1))
