@@ -28,10 +28,22 @@ static void offer(lua_State *L, shim_choice *choice, const int64_t *values, int 
   choice->listed = count;
 }
 
+// Pushes what traces errors, the function and its argument.
+static void push_call(lua_State *L, const shim_choice *choice) {
+  if (choice->knows_call) {
+    shim_push_slots(L, choice->call, sizeof choice->call / sizeof *choice->call);
+    return;
+  }
+  lua_pushcfunction(L, shim_note_traceback);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
+}
+
 shim_choice shim_make_choice(
     shim_context *context, int function, int argument, int list, bool is_confined, const char *name) {
   lua_State *L = shim_running(context);
-  shim_choice choice = {function, argument, list, 0, is_confined, name, NULL, NULL, NULL, {NULL, NULL, NULL}};
+  shim_choice choice = {
+      .function = function, .argument = argument, .list = list, .is_confined = is_confined, .name = name};
   if (context->knows_arrays) {
     lua_pushstring(L, name);
     lua_pushboolean(L, 1);
@@ -43,6 +55,12 @@ shim_choice shim_make_choice(
     choice.array = lua_topointer(L, -2);
     choice.metatable = ((const table_head *)choice.holder)->metatable;
     choice.field = shim_find_field(choice.holder, lua_topointer(L, -1));
+    lua_pop(L, 3);
+  }
+  if (context->knows_stack) {
+    push_call(L, &choice);
+    memcpy(choice.call, ((const coroutine_head *)(const void *)L)->top - 3, sizeof choice.call);
+    choice.knows_call = true;
     lua_pop(L, 3);
   }
   return choice;
@@ -121,9 +139,7 @@ int shim_choose(
   context->caller = SHIM_ANYBODY;
   bool is_confined = context->is_confined;
   context->is_confined = is_confined || choice->is_confined;
-  lua_pushcfunction(L, shim_note_traceback);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->function);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, choice->argument);
+  push_call(L, choice);
   int status = shim_protected_call(context, L, 1, 1, bottom + 1);
   context->caller = caller;
   context->is_confined = is_confined;
@@ -135,7 +151,7 @@ int shim_choose(
   lua_Integer chosen;
   if (status == LUA_OK && shim_read_integer(L, -1, &chosen)) {
     *answer = chosen;
-    lua_settop(L, bottom);
+    if (choice->knows_call) shim_drop_to(L, bottom); else lua_settop(L, bottom);
     return SHIM_INTEGER;
   }
   lua_remove(L, bottom + 1);

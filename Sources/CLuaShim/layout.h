@@ -5,6 +5,8 @@
 #ifndef PARLOR_SHIM_LAYOUT_H
 #define PARLOR_SHIM_LAYOUT_H
 
+#include <string.h>
+
 #include "internal.h"
 
 // Lua's TValue, Node and the beginning of its Table (lobject.h), the same from 5.4.0 to 5.4.8.
@@ -108,6 +110,19 @@ static inline bool shim_read_integer(lua_State *L, int index, lua_Integer *integ
   const array_slot *slot = ((const coroutine_head *)(const void *)L)->top + index;
   *integer = slot->value.integer;
   return slot->tag == TAG_INTEGER;
+}
+
+// Pushes values that somebody else keeps from being collected, and goes back to so many values, none of which has to be
+// closed; only where the machine knows_stack, and where there is room.
+static inline void shim_push_slots(lua_State *L, const shim_slot *slots, int count) {
+  coroutine_head *coroutine = (void *)L;
+  memcpy(coroutine->top, slots, (size_t)count * sizeof *slots);
+  coroutine->top += count;
+}
+
+static inline void shim_drop_to(lua_State *L, int count) {
+  coroutine_head *coroutine = (void *)L;
+  coroutine->top = coroutine->call->function + 1 + count;
 }
 
 // Whether a table's field holds another table and is still where it was found.

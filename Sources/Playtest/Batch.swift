@@ -46,7 +46,9 @@ public struct GameCourse: Hashable, Sendable {
   /// How often there was more than one.
   public var realChoices: Int { decisions - forced }
   /// The seat that moved first; nil where none did.
-  public var starter: Int?
+  public var starter: Int? { first < 0 ? nil : first }
+  /// The same, and negative where none did: an optional number costs playtests of random moves a fiftieth.
+  @usableFromInline var first = -1
   /// The seat whose player failed; nil where none did.
   @usableFromInline var failed: Int?
 

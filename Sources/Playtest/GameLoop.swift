@@ -52,7 +52,7 @@ struct GameLoop<Players: Lineup> {
       clock?.handIn(to: &batch.tally, rotation: rotation)
     }
     do {
-      guard let outcome = try outcome(seed: seed, rotation: rotation, course: &course) else {
+      guard let outcome = try outcome(index: index, seed: seed, rotation: rotation, course: &course) else {
         return noteStall(index: index, course, in: &batch)
       }
       batch.tally.add(outcome, plies: course.ply, starter: course.starter, rotation: rotation, index: index)
@@ -67,35 +67,63 @@ struct GameLoop<Players: Lineup> {
   /// - Returns: its outcome; nil where it is still going on at the limit.
   @inlinable
   @inline(__always)
-  mutating func outcome(seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
-    let (takesNotes, clock) = (notes.takesMoves, clock)
-    if takesNotes { notes.clear() }
+  mutating func outcome(index: Int, seed: Seed, rotation: Int, course: inout GameCourse) throws -> Outcome? {
+    if notes.takesMoves { notes.clear(index: index) }
     try lineup.begin(seed: seed, rotation: rotation)
-    let (hearsCues, readsLog) = (lineup.isListening || plan.timesGames, lineup.readsLog)
-    if readsLog { played.removeAll() }
+    if lineup.readsLog { played.removeAll() }
     // The players are lent a copy of the rules' value: one for the whole game, not one for each move.
     let game = game
     var state = try game.start()
     if !plan.opening.isEmpty { try open(&state, seed: seed, course: &course) }
-    if takesNotes { notes.begin(at: state, seed: seed, ply: course.ply) }
+    if notes.takesMoves { notes.begin(at: state, seed: seed, ply: course.ply) }
+    let isWatched = notes.takesMoves || lineup.readsLog || hearsCues || clock != nil
+    if isWatched { return try finishWatched(&state, of: game, seed: seed, course: &course) }
     while true {
       let turn = try game.turn(in: state)
       if case .over(let outcome) = turn { return outcome }
-      guard course.ply < plan.plyLimit else { return nil }
-      let move: G.Move
-      var mover: Int?
-      if case .seat(let seat) = turn {
-        move = try choice(on: seat, in: state, of: game, timedBy: clock, course: &course)
-        mover = seat
-      } else {
-        move = try draw(in: state, seed: seed, ply: course.ply)
-      }
+      if isAtLimit(course) { return nil }
+      let move = try move(after: turn, in: state, of: game, seed: seed, timedBy: nil, course: &course)
+      try game.apply(move, to: &state)
+      course.ply &+= 1
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  func isAtLimit(_ course: GameCourse) -> Bool { course.ply >= plan.plyLimit }
+
+  /// Whether anybody hears the cues after a move.
+  @inlinable var hearsCues: Bool { lineup.isListening || plan.timesGames }
+
+  /// Plays a game to its end whose moves are taken down, timed or heard of. The loop above asks about none of that.
+  @inlinable
+  @inline(__always)
+  mutating func finishWatched(
+    _ state: inout G.State, of game: G, seed: Seed, course: inout GameCourse
+  ) throws -> Outcome? {
+    let (takesNotes, hearsCues, readsLog, clock) = (notes.takesMoves, hearsCues, lineup.readsLog, clock)
+    while true {
+      let turn = try game.turn(in: state)
+      if case .over(let outcome) = turn { return outcome }
+      if isAtLimit(course) { return nil }
+      let move = try move(after: turn, in: state, of: game, seed: seed, timedBy: clock, course: &course)
       if readsLog { played.append(move) }
-      if takesNotes { note(move, of: mover, in: state, ply: course.ply) }
+      if takesNotes { note(move, after: turn, in: state, ply: course.ply) }
       try game.apply(move, to: &state)
       course.ply &+= 1
       if hearsCues { try hear(of: move, ledTo: state) }
     }
+  }
+
+  /// The move of whoever's turn it is.
+  @inlinable
+  @inline(__always)
+  func move(
+    after turn: Turn, in state: G.State, of game: G, seed: Seed, timedBy clock: ThinkingClock?,
+    course: inout GameCourse
+  ) throws -> G.Move {
+    guard case .seat(let seat) = turn else { return try draw(in: state, seed: seed, ply: course.ply) }
+    return try choice(on: seat, in: state, of: game, timedBy: clock, course: &course)
   }
 
   @inlinable
@@ -119,7 +147,7 @@ struct GameLoop<Players: Lineup> {
       guard count == 1 else { throw noMove(for: seats[seat].name) }
       course.forced &+= 1
     }
-    if course.decisions == 0 { course.starter = course.starter ?? seat }
+    if course.first < 0 { course.first = seat }
     course.decisions &+= 1
     course.choices &+= count
     let move: G.Move
@@ -129,17 +157,20 @@ struct GameLoop<Players: Lineup> {
       throw error
     }
     clock?.stop(seat: seat)
-    guard try game.isLegal(move, in: state) else { throw illegalMove(on: seat, course: &course) }
+    guard try lineup.choosesFromList || game.isLegal(move, in: state) else {
+      throw illegalMove(on: seat, course: &course)
+    }
     return move
   }
 }
 
 extension GameLoop {
   /// Takes down a move that is about to be played in a state, and that nobody chose before the games.
-  /// - Parameter seat: whose move it is; nil for chance.
   @inlinable
   @inline(never)
-  mutating func note(_ move: G.Move, of seat: Int?, in state: G.State, ply: Int) {
+  mutating func note(_ move: G.Move, after turn: Turn, in state: G.State, ply: Int) {
+    var seat: Int?
+    if case .seat(let mover) = turn { seat = mover }
     if notes.timesGames, let seat {
       notes.time.think(lineup.thinkingTime(of: seat), atMost: (try? game.deadline(in: state))?.after)
     }
@@ -172,7 +203,7 @@ extension GameLoop {
       while case .chance = try game.turn(in: state) {
         try play(try draw(in: state, seed: seed, ply: course.ply), in: &state, course: &course)
       }
-      if course.starter == nil, case .seat(let seat) = try game.turn(in: state) { course.starter = seat }
+      if course.first < 0, case .seat(let seat) = try game.turn(in: state) { course.first = seat }
       switch try game.read(text, in: state) {
       case .move(let move): try play(move, in: &state, course: &course)
       case .refused(let refusal): throw MatchError.refused(refusal.ofMove(index, text))

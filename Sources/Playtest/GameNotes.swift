@@ -33,10 +33,11 @@ struct GameNotes<G: Game> {
   /// What went wrong first; a playtest whose notes are wrong is no use.
   @inlinable var failure: (any Error)? { evaluator?.failure ?? counter?.failure }
 
-  /// Begins a game of which nothing is known yet, as it may fail before its first move.
+  /// Begins a game, by its index, of which nothing is known yet, as it may fail before its first move.
   @inlinable
-  mutating func clear() {
+  mutating func clear(index: Int) {
     (log, time) = ([], PlayingTime())
+    counter?.index = index
     openings?.clear()
     evaluator?.clear(ply: 0)
   }

@@ -158,7 +158,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
     games += 1
     trueGames += isSo ? 1 : 0
     isShare = true
-    extremes.note(isSo ? Int(Standing.scoreParts) : 0, index: index)
+    extremes.note(isSo ? Standing.whole : 0, index: index)
   }
 
   mutating func pass(through tape: inout NumberTape) {
@@ -177,7 +177,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
 
     fileprivate init?(_ game: Extremes.Game?) {
       guard let game else { return nil }
-      (number, index) = (Double(game.amount) / Standing.scoreParts, game.index)
+      (number, index) = (Double(game.amount) / Double(Standing.whole), game.index)
     }
   }
 
@@ -200,7 +200,7 @@ public struct MetricSums: Hashable, Sendable, Sums {
   /// The mean with an interval of another confidence.
   func estimate(_ confidence: Confidence) -> Estimate? {
     if isShare { return Estimate(Share(trueGames, of: games)) }
-    let (parts, games) = (Standing.scoreParts, self.games)
+    let (parts, games) = (Double(Standing.whole), self.games)
     guard games > 0 else { return nil }
     // The squares of what is more than a whole number near the mean: exact, unlike a difference of large fractions.
     let (near, rest) = sum.quotientAndRemainder(dividingBy: Int128(games))

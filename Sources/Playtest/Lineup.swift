@@ -13,6 +13,9 @@ public protocol Lineup<G> {
   /// Whether anybody may ask for the log.
   var readsLog: Bool { get }
 
+  /// Whether choices are taken from the list of legal moves, so that nobody needs to ask whether they are legal.
+  var choosesFromList: Bool { get }
+
   /// Gets ready for a game, with the players moved on by so many seats.
   mutating func begin(seed: Seed, rotation: Int) throws
 
@@ -51,6 +54,8 @@ public struct RandomLineup<G: Game>: Lineup {
   @inlinable public var isListening: Bool { false }
 
   @inlinable public var readsLog: Bool { false }
+
+  @inlinable public var choosesFromList: Bool { true }
 
   @inlinable
   public mutating func begin(seed: Seed, rotation: Int) {
@@ -92,6 +97,8 @@ public struct MixedLineup<G: Game>: Lineup {
   @inlinable public var isListening: Bool { table.isListening }
 
   @inlinable public var readsLog: Bool { table.readsLog }
+
+  @inlinable public var choosesFromList: Bool { false }
 
   @inlinable
   public mutating func begin(seed: Seed, rotation: Int) throws {

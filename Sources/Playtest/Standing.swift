@@ -1,7 +1,7 @@
 /// What a player came to on a seat, or on all of them.
 public struct Standing: Hashable, Sendable, Sums {
-  /// Scores are added up in these parts of one: sums of whole numbers are the same in any order.
-  static let scoreParts = 1_000_000.0
+  /// A score of 1: scores are added up in millionths, since sums of whole numbers are the same in any order.
+  static let whole = 1_000_000
 
   /// The games with a result.
   public internal(set) var games = 0
@@ -12,7 +12,9 @@ public struct Standing: Hashable, Sendable, Sums {
   private var unscored = 0
 
   /// The mean score; nil without a game that has one.
-  public var meanScore: Double? { games == unscored ? nil : Double(score) / Self.scoreParts / Double(games - unscored) }
+  public var meanScore: Double? {
+    games == unscored ? nil : Double(score) / Double(Self.whole) / Double(games - unscored)
+  }
 
   /// The wins among the games.
   public var share: Share { Share(wins, of: games) }
@@ -28,7 +30,7 @@ public struct Standing: Hashable, Sendable, Sums {
   mutating func add(forfeits: Int, isWon: Bool, isScored: Bool) {
     games += forfeits
     if isWon { wins += forfeits }
-    if isWon, isScored { score += Int128(forfeits) * Int128(Self.scoreParts) }
+    if isWon, isScored { score += Int128(forfeits) * Int128(Self.whole) }
     if !isScored { unscored += forfeits }
   }
 
@@ -43,7 +45,7 @@ public struct Standing: Hashable, Sendable, Sums {
   /// A score in millionths, rounded; what no whole number holds counts as the largest that one does, and nan as none.
   static func parts(of score: Double) -> Int {
     let limit = 9e18
-    let parts = (score * scoreParts).rounded()
+    let parts = (score * Double(whole)).rounded()
     return parts.isNaN ? 0 : Int(max(-limit, min(limit, parts)))
   }
 }

@@ -109,12 +109,12 @@ public struct Tally: Hashable, Sendable, Sums {
     if !outcome.givenScores.isEmpty { givesScores = true }
     if let starter { starts.add(outcome, for: starter) }
     switch outcome.verdict {
-    case .won(let winners): addStandings(winners.bits, else: 0, outcome.givenScores, rotation: rotation)
+    case .won(let winners): addStandings(winners.bits, outcome.givenScores, rotation: rotation)
     case .drawn:
-      addStandings(0, else: 0.5, outcome.givenScores, rotation: rotation)
+      addStandings(0, else: Standing.whole / 2, outcome.givenScores, rotation: rotation)
       draws &+= 1
     case .lost:
-      addStandings(0, else: 0, outcome.givenScores, rotation: rotation)
+      addStandings(0, outcome.givenScores, rotation: rotation)
       losses &+= 1
     }
   }
@@ -122,17 +122,19 @@ public struct Tally: Hashable, Sendable, Sums {
   /// Counts a game for every seat.
   /// - Parameters:
   ///   - winners: a bit for each seat, set where it won.
-  ///   - score: that of who didn't win, where the game gives none.
-  private mutating func addStandings(_ winners: UInt32, else score: Double, _ given: [Double], rotation: Int) {
-    let standard = Int(score * Standing.scoreParts)
-    var (rest, player) = (winners, rotation < seats ? rotation : 0)
+  ///   - score: that of who didn't win, in millionths, where the game gives none.
+  private mutating func addStandings(
+    _ winners: UInt32, else score: Int = 0, _ given: [Double], rotation: Int
+  ) {
+    var (rest, place) = (winners, rotation < seats ? rotation &* seats : 0)
     for seat in 0..<seats {
       let isWon = rest & 1 == 1
+      let standard = isWon ? Standing.whole : score
+      standings[place].add(isWon: isWon, score: seat < given.count ? Standing.parts(of: given[seat]) : standard)
+      // The next player is on the next seat, and the first one comes after the last.
+      place &+= seats &+ 1
+      if place >= standings.count { place &-= standings.count }
       rest >>= 1
-      let won = isWon ? Int(Standing.scoreParts) : standard
-      standings[player &* seats &+ seat].add(
-        isWon: isWon, score: seat < given.count ? Standing.parts(of: given[seat]) : won)
-      player = player &+ 1 == seats ? 0 : player &+ 1
     }
   }
 

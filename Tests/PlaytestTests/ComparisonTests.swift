@@ -56,7 +56,7 @@ struct ComparisonTests {
     for index in 0..<pairs {
       func record(_ percent: Int) -> GameRecord {
         var course = GameCourse()
-        course.starter = 0
+        course.first = 0
         let winner = stream.next(below: 100) < percent ? 0 : 1
         return GameRecord(
           index: index, ending: .over(Outcome(.won(by: SeatSet(winner)), reason: "toss")), course: course, log: [])

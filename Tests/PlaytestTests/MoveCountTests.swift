@@ -27,7 +27,8 @@ struct MoveCountTests {
       for text in record.log {
         if case .seat = try game.turn(in: state) {
           for legal in try game.texts(in: state) {
-            uses[legal, default: MoveUse()].add(MoveUse(legal: 1, played: legal == text ? 1 : 0))
+            let use = legal == text ? MoveUse(legal: 1, played: 1, first: record.index) : MoveUse(legal: 1)
+            uses[legal, default: MoveUse()].add(use)
           }
         }
         try game.play(text, in: &state)
@@ -71,13 +72,18 @@ struct MoveCountTests {
     var plan = counted(plan(for: try board, games: 25))
     plan.opening = ["3", "3"]
     var (expected, records) = (Array(repeating: 0, count: 20), [GameRecord]())
+    var firsts: [Int?] = Array(repeating: nil, count: 20)
     let workers = try NativeWorkers(plan, game: try board)
     let report = try playtest(plan, seats: try board.seats, by: workers, jobs: 2, onGame: { records.append($0) })
     for record in records {
       var heights = Array(repeating: 0, count: 5)
       for (ply, text) in record.log.enumerated() {
         let column = try #require(Int(text)) - 1
-        if ply >= 2 { expected[heights[column] * 5 + column] += 1 }
+        let cell = heights[column] * 5 + column
+        if ply >= 2 {
+          expected[cell] += 1
+          firsts[cell] = min(firsts[cell] ?? record.index, record.index)
+        }
         heights[column] += 1
       }
     }
@@ -85,6 +91,8 @@ struct MoveCountTests {
     let never = cells.neverPlayed.map { ($0.row - 1) * 5 + $0.column - 1 }
     #expect(never == expected.indices.filter { expected[$0] == 0 })
     #expect(cells.counts == expected && cells.columns == 5 && cells.rows == 4)
+    #expect((1...4).flatMap { cells.firstGames(inRow: $0) } == firsts)
+    #expect(Set(firsts.compactMap(\.self)).count > 1, "else it shows nothing")
     #expect(cells.row(1)[2] == 0 && cells.row(2)[7] == 0, "where each game began")
   }
 
@@ -146,7 +154,7 @@ struct MoveCountTests {
     let first = Robot<Naming>.maker { _ in 7 }
     let report = try report(on: counted(plan(for: game, games: 4)), of: game, players: [first, first])
     let moves = try #require(report.movesUsed)
-    #expect(moves.sorted[0].move == "n7" && moves.sorted[0].use == MoveUse(legal: 20, played: 20))
+    #expect(moves.sorted[0].move == "n7" && moves.sorted[0].use == MoveUse(legal: 20, played: 20, first: 0))
     #expect(moves.neverPlayed == (1...30).filter { $0 != 7 }.map { "n\($0)" })
     #expect(report.text.contains("\nand 14 moves more, played less often\nnever played, though legal: n1, n2, n3, "))
     #expect(report.json.contains(#""never_played":["n1","n2","n3","#))
@@ -155,10 +163,10 @@ struct MoveCountTests {
   @Test("a table and a board, the darkest cell as its share of all moves, are at the end of the report")
   func text() throws {
     var counts = MoveCounts()
-    for (move, played) in [("1", 1_500), ("2", 0), ("10", 500)] {
-      counts.add(MoveUse(legal: 4_000, played: played), of: move)
+    for (move, played, first) in [("1", 1_500, 0), ("2", 0, nil), ("10", 500, 16)] {
+      counts.add(MoveUse(legal: 4_000, played: played, first: first), of: move)
     }
-    counts.cells = CellCounts(columns: 3, rows: 2, counts: [1_000, 1, 251, 748, 0, 0])
+    counts.cells = CellCounts(columns: 3, rows: 2, counts: [1_000, 1, 251, 748, 0, 0], firsts: [0, 8, 1, 2, 0, 0])
     var tally = Tally(seats: 2)
     tally.add(counts)
     let report = PlaytestReport(plan: plan(for: DiceRace(), games: 1), seats: DiceRace().seats, tally: tally)
@@ -166,10 +174,10 @@ struct MoveCountTests {
       report.text.hasSuffix(
         """
 
-        move  played  of all  legal at  played then
-        1      1,500  75.0 %     4,000       37.5 %
-        10       500  25.0 %     4,000       12.5 %
-        2          0   0.0 %     4,000        0.0 %
+        move  played  of all  legal at  played then  in game
+        1      1,500  75.0 %     4,000       37.5 %        1
+        10       500  25.0 %     4,000       12.5 %       17
+        2          0   0.0 %     4,000        0.0 %        -
         never played, though legal: 2
 
         ▓▓ · ·
@@ -177,5 +185,9 @@ struct MoveCountTests {
         cells: ██ up to 50.0 % of all moves, · never played
 
         """), "\(report.text)")
+    #expect(report.json.contains(#""cells_in_game":[[1,9,2],[3,0,0]]"#), "\(report.json)")
+    #expect(report.json.contains(#""game":17,"#) && report.json.contains(#""game":null,"legal":4000,"move":"2""#))
+    #expect(report.page(naming: "game").contains("<title>column 2, row 1: 1, 0.1 %, first in game 9</title>"))
+    #expect(report.page(naming: "game").contains("12.5 % of 4,000 times, first in game 17<"))
   }
 }

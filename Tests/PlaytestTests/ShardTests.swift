@@ -125,8 +125,8 @@ struct ShardTests {
         try ShardFile(text: String(decoding: bytes.prefix(place), as: UTF8.self))
       }
     }
-    #expect(throws: Refusal("this shard has version 2; this program reads version 3")) {
-      try ShardFile(text: text.replacing("parlor shard 3", with: "parlor shard 2"))
+    #expect(throws: Refusal("this shard has version 3; this program reads version 4")) {
+      try ShardFile(text: text.replacing("parlor shard 4", with: "parlor shard 3"))
     }
   }
 

@@ -803,9 +803,10 @@ function Expectation:to_golden(name) end
 ---How often the moves of a playtest were played.
 ---@class parlor.PlaytestMoves
 ---@field too_many boolean Whether there were more than 1024 different moves, which aren't counted; cells are.
----@field moves { move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[] The moves, the most played first: how often each was played, at how many decisions it was legal, its share of all moves that were played, and its share of those decisions.
+---@field moves { move: string, played: integer, legal: integer, share: number?, share_when_legal: number?, game: integer? }[] The moves, the most played first: how often each was played, at how many decisions it was legal, its share of all moves that were played, its share of those decisions, and the first game in which it was played.
 ---@field never_played string[] The moves that were legal and that nobody played.
 ---@field cells? table<integer, integer[]> How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have no cells.
+---@field cells_in_game? table<integer, integer[]> The first game in which each cell was played, as in `cells`; 0 where it never was.
 ---@field cells_never_played? table<integer, { column: integer, row: integer }> The cells that nobody played, row by row from the bottom left; nil where `cells` is.
 
 ---How the games of a playtest began.

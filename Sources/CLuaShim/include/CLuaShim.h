@@ -136,16 +136,23 @@ int shim_call(lua_State *L, int arguments, int results);
 typedef struct {
   const void *first, *place, *key;
 } shim_field;
+// A value as it lies on Lua's stack (lobject.h).
+typedef struct {
+  uint64_t value;
+  unsigned char tag;
+} shim_slot;
 // What a call that is made again and again is made of, as slots of the registry: the function, its argument, and a list
 // of whole numbers that a field of the argument holds; how many elements the list had after the last call; whether the
-// function is confined; and where Lua's tables can be looked into, the argument and the list themselves, the
-// argument's metatable, and the field; else NULL.
+// function is confined; where Lua's tables can be looked into, the argument and the list themselves, the argument's
+// metatable, and the field, else NULL; and where the stack is known, what lies there when the function is called.
 typedef struct {
   int function, argument, list, listed;
   bool is_confined;
   const char *name;
   const void *holder, *array, *metatable;
   shim_field field;
+  bool knows_call;
+  shim_slot call[3];
 } shim_choice;
 // The field's name must live as long as the choice.
 shim_choice shim_make_choice(

@@ -8,11 +8,16 @@ struct MoveCounter<G: Game> {
   @usableFromInline let game: G
   /// Where moves lie; nil where the game doesn't say.
   @usableFromInline let map: MoveMap<G>?
-  /// How often the moves with these numbers were legal, and how often played.
+  /// The index of the game that is being played.
+  @usableFromInline var index = 0
+  /// How often the moves with these numbers were legal and played, and in which game first.
   @usableFromInline let legal = Counters(MoveCounts.most), played = Counters(MoveCounts.most)
+  @usableFromInline let firsts = Counters(MoveCounts.most)
   @usableFromInline var others = MoveCounts()
   /// How often cells were played, row by row from the bottom left, and how long a row is; none where nobody asks.
   @usableFromInline let cells: Counters, columns: Int
+  /// In which game each cell was played first.
+  @usableFromInline let cellFirsts: Counters
   /// Why the game couldn't say first where a move lies.
   @usableFromInline var failure: (any Error)?
 
@@ -22,6 +27,7 @@ struct MoveCounter<G: Game> {
     map = try game.moveMap
     let board = map.flatMap { CellCounts(columns: $0.columns, rows: $0.rows) }
     (cells, columns) = (Counters(board?.counts.count ?? 0), board?.columns ?? 0)
+    cellFirsts = Counters(board?.counts.count ?? 0)
   }
 
   /// Counts a decision: the moves that were legal, and the one that was chosen.
@@ -37,24 +43,28 @@ struct MoveCounter<G: Game> {
         legal[number] &+= 1
         if move == chosen { choice = number }
       } else {
-        others.add(
-          MoveUse(legal: 1, played: move == chosen ? 1 : 0), of: GameRecord.text(for: move, in: state, of: game))
+        let use = move == chosen ? MoveUse(legal: 1, played: 1, first: index) : MoveUse(legal: 1)
+        others.add(use, of: GameRecord.text(for: move, in: state, of: game))
       }
     }
-    played.add(1, at: choice)
+    played.count(choice, firstIn: firsts, index)
     do {
       guard let cell = try map?.cell(chosen, state), cell.column >= 1, cell.column <= columns else { return }
-      cells.add(1, at: (cell.row &- 1) &* columns &+ cell.column &- 1)
+      cells.count((cell.row &- 1) &* columns &+ cell.column &- 1, firstIn: cellFirsts, index)
     } catch { failure = failure ?? error }
   }
 
   /// Hands in what was counted, and begins anew.
   @usableFromInline
   mutating func handIn(to tally: inout Tally) {
-    for (number, (legal, played)) in zip(legal.take(), played.take()).enumerated() where legal > 0 {
-      others.add(MoveUse(legal: legal, played: played), of: "\(number)")
+    let (played, firsts) = (played.take(), firsts.take())
+    for (number, legal) in legal.take().enumerated() where legal > 0 {
+      let (played, first) = (played[number], firsts[number])
+      others.add(MoveUse(legal: legal, played: played, first: played > 0 ? first : nil), of: "\(number)")
     }
-    others.cells = map.flatMap { CellCounts(columns: $0.columns, rows: $0.rows, counts: cells.take()) }
+    others.cells = map.flatMap {
+      CellCounts(columns: $0.columns, rows: $0.rows, counts: cells.take(), firsts: cellFirsts.take())
+    }
     tally.add(others)
     others = MoveCounts()
   }
@@ -76,10 +86,14 @@ final class Counters {
 
   deinit { start.deallocate() }
 
-  /// Adds to the number in a place; one that isn't there counts nowhere.
+  /// Counts a place, and notes the game in which that happens first; a place that isn't there counts nowhere.
   @inlinable
   @inline(__always)
-  func add(_ number: Int, at place: Int) { if place >= 0, place < count { start[place] &+= number } }
+  func count(_ place: Int, firstIn firsts: Counters, _ index: Int) {
+    guard place >= 0, place < count, place < firsts.count else { return }
+    if start[place] == 0 { firsts.start[place] = index }
+    start[place] &+= 1
+  }
 
   /// The numbers, which begin anew at 0.
   func take() -> [Int] {

@@ -5,11 +5,15 @@ extension MoveCounts {
   var saved: Value {
     [
       "too_many": .flag(isOverfull),
-      "moves": .list(sorted.map { .list([.text($0.move), .integer($0.use.legal), .integer($0.use.played)]) }),
+      "moves": .list(
+        sorted.map { move, use in
+          let first = use.first.map { [Value.integer($0)] } ?? []
+          return .list([.text(move), .integer(use.legal), .integer(use.played)] + first)
+        }),
       "cells": cells.map { cells in
         [
           "columns": .integer(cells.columns), "rows": .integer(cells.rows),
-          "counts": .list(cells.counts.map(Value.integer)),
+          "counts": .list(cells.counts.map(Value.integer)), "first": .list(cells.firsts.map(Value.integer)),
         ]
       } ?? .none,
     ]
@@ -22,10 +26,12 @@ extension MoveCounts {
     else { return nil }
     self.init()
     for move in moves {
-      guard case .list(let parts) = move, parts.count == 3, case .text(let text) = parts[0],
+      guard case .list(let parts) = move, parts.count >= 3, case .text(let text) = parts[0],
         let legal = parts[1].count, let played = parts[2].count, played <= legal
       else { return nil }
-      add(MoveUse(legal: legal, played: played), of: text)
+      let first = parts.count == 4 ? parts[3].count : nil
+      guard parts.count == (played > 0 ? 4 : 3), (first == nil) == (played == 0) else { return nil }
+      add(MoveUse(legal: legal, played: played, first: first), of: text)
     }
     if isOverfull { overfill() }
     guard let board = fields["cells"], board != .none else { return }
@@ -37,9 +43,9 @@ extension MoveCounts {
 extension CellCounts {
   fileprivate init?(saved: Value) {
     guard case .record(let fields) = saved, let columns = fields["columns"]?.count, let rows = fields["rows"]?.count,
-      let counts = fields["counts"]?.counts
+      let counts = fields["counts"]?.counts, let firsts = fields["first"]?.counts
     else { return nil }
-    self.init(columns: columns, rows: rows, counts: counts)
+    self.init(columns: columns, rows: rows, counts: counts, firsts: firsts)
   }
 }
 

@@ -6,9 +6,13 @@ public struct MoveUse: Hashable, Sendable {
   public internal(set) var legal = 0
   /// How often it was played.
   public internal(set) var played = 0
+  /// The index of the first game in which it was played; nil where it never was.
+  public internal(set) var first: Int?
 
   @usableFromInline
-  init(legal: Int = 0, played: Int = 0) { (self.legal, self.played) = (legal, played) }
+  init(legal: Int = 0, played: Int = 0, first: Int? = nil) {
+    (self.legal, self.played, self.first) = (legal, played, first)
+  }
 
   /// The share of the decisions at which it was legal that it was played at; nil where it never was legal.
   public var share: Double? { legal == 0 ? nil : Double(played) / Double(legal) }
@@ -16,6 +20,7 @@ public struct MoveUse: Hashable, Sendable {
   mutating func add(_ other: MoveUse) {
     legal += other.legal
     played += other.played
+    first = [first, other.first].compactMap(\.self).min()
   }
 }
 
@@ -85,21 +90,27 @@ public struct CellCounts: Hashable, Sendable {
   public let rows: Int
   /// The counts, row by row from the bottom left.
   public private(set) var counts: [Int]
+  /// The index of the first game in which each cell was played; what it says of one that never was means nothing.
+  private(set) var firsts: [Int]
 
   /// Makes counts of a board; nil for one that is too large, or none, or that has another number of cells.
   @usableFromInline
-  init?(columns: Int, rows: Int, counts: [Int]? = nil) {
+  init?(columns: Int, rows: Int, counts: [Int]? = nil, firsts: [Int]? = nil) {
     guard columns >= 1, rows >= 1, columns <= Cell.most, rows <= Cell.most, columns * rows <= Cell.most else {
       return nil
     }
     (self.columns, self.rows) = (columns, rows)
     self.counts = counts ?? Array(repeating: 0, count: columns * rows)
-    guard self.counts.count == columns * rows else { return nil }
+    self.firsts = firsts ?? Array(repeating: 0, count: columns * rows)
+    guard self.counts.count == columns * rows, self.firsts.count == columns * rows else { return nil }
   }
 
   mutating func add(_ other: CellCounts) {
     guard other.counts.count == counts.count else { return }
-    for place in counts.indices { counts[place] += other.counts[place] }
+    for place in counts.indices where other.counts[place] > 0 {
+      firsts[place] = counts[place] > 0 ? min(firsts[place], other.firsts[place]) : other.firsts[place]
+      counts[place] += other.counts[place]
+    }
   }
 
   /// The cells that were never played, each by its column and its row, row by row from the bottom left.
@@ -109,4 +120,9 @@ public struct CellCounts: Hashable, Sendable {
 
   /// The counts of a row, from the left; rows are counted from 1 at the bottom.
   public func row(_ row: Int) -> ArraySlice<Int> { counts[(row - 1) * columns..<row * columns] }
+
+  /// The index of the first game in which each cell of a row was played; nil for cells that never were.
+  public func firstGames(inRow row: Int) -> [Int?] {
+    ((row - 1) * columns..<row * columns).map { counts[$0] > 0 ? firsts[$0] : nil }
+  }
 }

@@ -16,10 +16,11 @@ extension PlaytestReport {
     let sorted = moves.sorted
     let rows = sorted.prefix(Self.mostRows).map { move, use in
       [move, "", grouped(use.played), percent(moves.share(of: use)), grouped(use.legal), percent(use.share)]
+        + [use.first.map { grouped($0 + 1) } ?? "-"]
     }
     let rest = sorted.count - rows.count
     let never = moves.neverPlayed
-    return style.table(aligned([["move", "", "played", "of all", "legal at", "played then"]] + rows))
+    return style.table(aligned([["move", "", "played", "of all", "legal at", "played then", "in game"]] + rows))
       + (rest > 0 ? ["and \(counted(rest, "move")) more, played less often"] : [])
       + ["never played, though legal: \(never.isEmpty ? "none" : listed(never, atMost: Self.mostRows))"]
       + cells
@@ -38,11 +39,15 @@ extension PlaytestReport {
           [
             "move": .text(move), "played": .integer(use.played), "legal": .integer(use.legal),
             "share": Value(rounded: moves.share(of: use)), "share_when_legal": Value(rounded: use.share),
+            "game": use.first.map { .integer($0 + 1) } ?? .none,
           ]
         }),
       "never_played": .list(moves.neverPlayed.map(Value.text)),
       "cells": moves.cells.map { cells in
         .list((1...cells.rows).map { .list(cells.row($0).map(Value.integer)) })
+      } ?? .none,
+      "cells_in_game": moves.cells.map { cells in
+        .list((1...cells.rows).map { .list(cells.firstGames(inRow: $0).map { .integer($0.map { $0 + 1 } ?? 0) }) })
       } ?? .none,
       "cells_never_played": moves.cells.map { cells in
         .list(cells.neverPlayed.map { ["column": .integer($0.column), "row": .integer($0.row)] })

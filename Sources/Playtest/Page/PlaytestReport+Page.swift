@@ -92,7 +92,9 @@ extension PlaytestReport {
     let most = Double(max(1, shown.first?.use.played ?? 1))
     let rows = shown.map { move, use in
       Plot.Row(
-        name: move, figure: "\(grouped(use.played)), \(percent(use.share)) of \(grouped(use.legal)) times",
+        name: move,
+        figure: "\(grouped(use.played)), \(percent(use.share)) of \(grouped(use.legal)) times"
+          + (use.first.map { ", first in game \(grouped($0 + 1))" } ?? ""),
         length: Double(use.played) / most)
     }
     let rest = moves.sorted.count - shown.count

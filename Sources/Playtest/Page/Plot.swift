@@ -84,10 +84,13 @@ enum Plot {
     let most = Double(max(1, cells.counts.max() ?? 1))
     let size = min(width / Double(cells.columns), 48)
     let squares = (1...cells.rows).map { row in
-      cells.row(row).enumerated().map { column, count in
+      zip(cells.row(row), cells.firstGames(inRow: row)).enumerated().map { column, cell in
+        let (count, first) = cell
         let (left, top) = (Double(column) * size, Double(cells.rows - row) * size)
         let share = Double(count) / Double(max(1, all))
-        let title = "column \(column + 1), row \(row): \(grouped(count)), \(percent(share))"
+        let title =
+          "column \(column + 1), row \(row): \(grouped(count)), \(percent(share))"
+          + (first.map { ", first in game \(grouped($0 + 1))" } ?? "")
         let label =
           cells.columns > 9 ? "" : text(left + size / 2, top + size / 2 + 4, decimal(share * 100, digits: 1), "middle")
         return

@@ -35,14 +35,18 @@ extension PlaytestAPI {
         .init(
           "too_many", "boolean", "Whether there were more than 1024 different moves, which aren't counted; cells are."),
         .init(
-          "moves", "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number? }[]",
+          "moves",
+          "{ move: string, played: integer, legal: integer, share: number?, share_when_legal: number?, game: integer? }[]",
           "The moves, the most played first: how often each was played, at how many decisions it was legal, its share of "
-            + "all moves that were played, and its share of those decisions."),
+            + "all moves that were played, its share of those decisions, and the first game in which it was played."),
         .init("never_played", "string[]", "The moves that were legal and that nobody played."),
         .init(
           "cells", "table<integer, integer[]>?",
           "How often each cell of the board was played, row by row from the bottom left; nil where the game's moves have "
             + "no cells."),
+        .init(
+          "cells_in_game", "table<integer, integer[]>?",
+          "The first game in which each cell was played, as in `cells`; 0 where it never was."),
         .init(
           "cells_never_played", "table<integer, { column: integer, row: integer }>?",
           "The cells that nobody played, row by row from the bottom left; nil where `cells` is."),
