@@ -52,10 +52,8 @@ func verify(book path: String, count: Int) throws {
   guard let solver = Solver(columns: 7, rows: 6, megabytes: 256),
     let reader = Solver(columns: 7, rows: 6, megabytes: 256, book: book)
   else { return }
-  let positions = Array(book.positions)
-  let step = max(1, positions.count / max(count, 1))
-  let chosen = stride(from: step / 2, to: positions.count, by: step).map { positions[$0] }
-  for position in chosen {
+  let positions = book.positions(count)
+  for position in positions {
     solver.forget()
     let (score, columns) = (try solver.score(of: position), try solver.bestColumns(in: position))
     let (known, best) = (try reader.score(of: position), try reader.bestColumns(in: position))
@@ -63,7 +61,7 @@ func verify(book path: String, count: Int) throws {
       throw FileError(path, "\(position) has \(known ?? 0), \(best), but solved anew \(score ?? 0), \(columns)")
     }
   }
-  print("\(path): \(chosen.count) of \(positions.count) positions solved anew, all as in the book")
+  print("\(path): \(positions.count) of \(book.count) positions solved anew, all as in the book")
 }
 
 private func read(_ path: String) throws -> OpeningBook {

@@ -39,7 +39,7 @@ struct BookMakerTests {
       }
       lines = lines.flatMap { line in (1...5).map { line + [$0] } }
     }
-    let positions = Array(book.positions)
+    let positions = book.positions(.max)
     #expect(positions.count == book.count && Set(positions).count == book.count && book.trimmed.bytes == book.bytes)
     #expect(positions.map(\.ply) == positions.map(\.ply).sorted() && positions.last?.ply == 5)
     for position in positions { #expect(try book.score(of: position) == solver.score(of: position)) }

@@ -26,15 +26,18 @@ public struct OpeningBook: Sendable {
   public static let shipped: OpeningBook? = {
     var count = 0
     guard let bytes = four_in_a_row_book(&count) else { return nil }
-    return try? OpeningBook(UnsafeRawBufferPointer(start: bytes, count: count))
+    // It is a part of the program, and a test checks it: going through millions of bytes would hold up a player's first move.
+    return try? OpeningBook(UnsafeRawBufferPointer(start: bytes, count: count), isChecked: false)
   }()
 
   /// How many scores it holds; mirrored positions count once.
   public var count: Int { notes.count { 1..<128 ~= $0 } }
 
-  /// The positions whose scores it holds, those with fewer discs first.
-  public var positions: some Sequence<SolverPosition> {
-    notes.indices.lazy.filter { 1..<128 ~= notes[$0] }.map(places.position)
+  /// So many of the positions whose scores it holds, spread evenly; all of them where they are fewer.
+  public func positions(_ count: Int) -> [SolverPosition] {
+    let known = notes.indices.filter { 1..<128 ~= notes[$0] }
+    let chosen = min(count, known.count)
+    return (0..<chosen).map { places.position(at: known[(2 * $0 + 1) * known.count / (2 * chosen)]) }
   }
 
   /// The same book without the plies at the end of which nothing is known.
