@@ -60,6 +60,23 @@ public struct Incident: Hashable, Sendable {
   }
 }
 
+extension Incident {
+  /// What went wrong, and the options by which a match comes to the same.
+  var line: String {
+    "\(shellCommand(["--players", players.joined(separator: ","), "--seed", "\(seed.number)"])): \(message)"
+  }
+
+  /// The incident as plain data.
+  var value: Value {
+    var fields: [String: Value] = [
+      "game": .integer(index + 1), "seed": Value(seed), "players": .list(players.map(Value.text)),
+      "seat": seat.map(Value.text) ?? .none, "message": .text(message),
+    ]
+    fields["cause"] = (cause?.rawValue).map(Value.text)
+    return .record(fields)
+  }
+}
+
 /// How many incidents of a kind there were, and the first few of them.
 public struct IncidentList: Hashable, Sendable {
   /// How many are kept.

@@ -87,16 +87,7 @@ extension PlaytestReport {
 
   private func fields(of incidents: IncidentList) -> [String: Value] {
     var fields = fields(of: Share(incidents.count, of: tally.games))
-    fields["first"] = .list(
-      incidents.first.map { incident in
-        var fields: [String: Value] = [
-          "game": .integer(incident.index + 1), "seed": Value(incident.seed),
-          "players": .list(incident.players.map(Value.text)), "seat": incident.seat.map(Value.text) ?? .none,
-          "message": .text(incident.message),
-        ]
-        fields["cause"] = (incident.cause?.rawValue).map(Value.text)
-        return .record(fields)
-      })
+    fields["first"] = .list(incidents.first.map(\.value))
     return fields
   }
 

@@ -85,6 +85,9 @@ public struct Tally: Hashable, Sendable, Sums {
     sum((0..<seats).map { standing(player: $0, seat: seat, withForfeits: withForfeits) })
   }
 
+  /// The first few stalls and forfeits.
+  var incidents: [Incident] { stalls.first + forfeits.first }
+
   /// How many games a player forfeited.
   public func forfeits(player: Int) -> Int { (0..<seats).reduce(0) { $0 + forfeited[player * seats + $1] } }
 

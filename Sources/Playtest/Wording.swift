@@ -47,10 +47,15 @@ func paragraphs(_ blocks: [[String]]) -> String {
   blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
 }
 
-/// Lines that say what the games of two count as that had no end of their own.
-func incidentLines(stalls: Int, forfeits: Int) -> [String] {
-  (stalls == 0 ? [] : ["\(counted(stalls, "stall")), each a draw"])
-    + (forfeits == 0 ? [] : ["\(counted(forfeits, "forfeit")), each lost by the player who forfeits"])
+/// Lines that say what the games of two count as that had no end of their own, and what the first of each kind was.
+func incidentLines(stalls: Int, forfeits: Int, _ incidents: [Incident]) -> [String] {
+  func lines(_ count: Int, _ name: String, _ meaning: String, isForfeit: Bool) -> [String] {
+    guard count > 0 else { return [] }
+    let first = incidents.first { ($0.cause != nil) == isForfeit }
+    return ["\(counted(count, name)), \(meaning)"] + (first.map { ["  \($0.line)"] } ?? [])
+  }
+  return lines(stalls, "stall", "each a draw", isForfeit: false)
+    + lines(forfeits, "forfeit", "each lost by the player who forfeits", isForfeit: true)
 }
 
 /// A command of several words as a shell takes it.

@@ -94,11 +94,15 @@ struct ComparisonTests {
     }
     let stall = GameRecord(index: 19, ending: .stalled(""), course: GameCourse(), log: [])
     sums.add(stall, stall, rotations: (0, 0))
+    var tally = Tally(seats: 3)
+    tally.addStall(index: 19) { Incident(index: 19, seed: Seed(5), players: ["a", "b"], message: "it went on") }
     let report = ComparisonReport(
-      plan: plan, base: plan, tally: Tally(seats: 3), baseTally: Tally(seats: 3), sums: sums, givenUp: nil)
+      plan: plan, base: plan, tally: tally, baseTally: Tally(seats: 3), sums: sums, givenUp: nil)
     #expect(report.findings.first { $0.name == "length" }?.difference.mean == 4)
     #expect(report.findings.allSatisfy { !$0.isShown })
-    #expect(report.text.contains("\nLeft out: 1 pair with a stall or a forfeit.\n"))
+    let left =
+      "\nLeft out: 1 pair with a stall or a forfeit.\nIn game (random,random,random), --players a,b --seed 5: it went on\n"
+    #expect(report.text.contains(left), "\(report.text)")
   }
 
   @Test("games of different numbers of seats aren't compared")

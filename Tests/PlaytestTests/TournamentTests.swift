@@ -117,7 +117,8 @@ struct TournamentTests {
     func report(seat: Int?, isStall: Bool) throws -> TournamentReport {
       try tournament(try plan(["a", "b"])) { meeting, _ in
         var tally = Tally(seats: 2)
-        let incident = Incident(index: 0, seed: Seed(1), players: meeting.players, message: "it broke")
+        let incident = Incident(
+          index: 0, seed: Seed(1), players: meeting.players, cause: isStall ? nil : .error, message: "it broke")
         if isStall {
           tally.addStall(index: 0) { incident }
         } else {
@@ -126,8 +127,13 @@ struct TournamentTests {
         return PlaytestReport(plan: meeting, seats: [Seat("red"), Seat("black")], tally: tally)
       }
     }
-    #expect(try report(seat: nil, isStall: true).standings.map(\.draws) == [1, 1])
-    #expect(try report(seat: 0, isStall: false).winner == 1)
+    let (stall, forfeit) = (try report(seat: nil, isStall: true), try report(seat: 0, isStall: false))
+    #expect(stall.standings.map(\.draws) == [1, 1] && forfeit.winner == 1)
+    #expect(stall.text.contains("\n1 stall, each a draw\n  --players a,b --seed 1: it broke\n"))
+    #expect(
+      forfeit.text.contains(
+        "\n1 forfeit, each lost by the player who forfeits\n  --players a,b --seed 1: it broke\n"))
+    #expect(forfeit.json.contains(#""incidents":[{"cause":"error","game":1,"message":"it broke","players":["a","b"]"#))
     let error = #expect(throws: Refusal.self) { try report(seat: nil, isStall: false) }
     #expect(error?.reason == "a game of a and b failed: it broke")
   }

@@ -856,6 +856,7 @@ function Expectation:to_golden(name) end
 ---@field rounds parlor.Meeting[][] The meetings of each round.
 ---@field stalls integer How many games weren't over at the limit of moves; each is a draw.
 ---@field forfeits integer How many games were forfeited.
+---@field incidents { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few of both in each meeting, each with the seed that plays it again, and a forfeit with its cause.
 ---@field ratings parlor.Rating[] How strong the players are, the strongest first.
 ---@field text string The table, as `print` shows it.
 ---@field ratings_text string The ratings as a table.
@@ -961,6 +962,7 @@ function Expectation:to_golden(name) end
 ---@field interruption? string Why not everything was played.
 ---@field stalls integer How many games weren't over at the limit of moves; each is a draw.
 ---@field forfeits integer How many games were forfeited; each is lost by the player who forfeits.
+---@field incidents { game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[] The first few of both in each step, each with the seed that plays it again, and a forfeit with its cause.
 ---@field steps parlor.LadderStep[] Each rung against the one below, the last against the first, and `never`.
 ---@field sentences string[] What the games show.
 ---@field ending string Why there is no higher rung, in a sentence.

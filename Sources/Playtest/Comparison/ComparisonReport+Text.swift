@@ -16,7 +16,11 @@ extension ComparisonReport {
   /// What is said of the pairs that count in no figure.
   var leftOut: [String] {
     let pairs = counted(sums.unfinished, "pair")
-    return sums.unfinished > 0 ? ["Left out: \(pairs) with a stall or a forfeit."] : []
+    guard sums.unfinished > 0 else { return [] }
+    let first = [(plan, tally), (base, baseTally)].compactMap { plan, tally in
+      tally.incidents.first.map { "In \(name(plan)), \($0.line)" }
+    }
+    return ["Left out: \(pairs) with a stall or a forfeit."] + first
   }
 
   /// Why not all of the plan was played, and how much of it was; nil where all was.
@@ -63,6 +67,7 @@ extension ComparisonReport {
     [
       "game": .text(plan.game), "settings": .record(plan.settings), "players": .list(plan.players.map(Value.text)),
       "stalls": .integer(tally.stalls.count), "forfeits": .integer(tally.forfeits.count),
+      "incidents": .list(tally.incidents.map(\.value)),
     ]
   }
 }

@@ -19,7 +19,7 @@ extension LadderReport {
     let title =
       "\(games.title), ladder of \(ladder.player(onRung: 0)) to \(ladder.budgets.last ?? 0), "
       + "\(grouped(games.games)) games a step"
-    return [title] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
+    return [title] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits, incidents)
   }
 
   /// The table of the steps, its head first.
@@ -101,7 +101,8 @@ extension LadderReport {
       "moves": .list(games.opening.map(Value.text)), "option": .text(ladder.option),
       "budgets": .list(ladder.budgets.map(Value.integer)), "games": .integer(games.games),
       "interruption": interruption.map(Value.text) ?? .none, "stalls": .integer(stalls),
-      "forfeits": .integer(forfeits), "sentences": .list(sentences.map(Value.text)),
+      "forfeits": .integer(forfeits), "incidents": .list(incidents.map(\.value)),
+      "sentences": .list(sentences.map(Value.text)),
       "ending": .text(ending),
       "steps": .list(results.map(value)),
     ]

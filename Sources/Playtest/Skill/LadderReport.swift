@@ -43,6 +43,9 @@ public struct LadderReport: Hashable, Sendable {
 
   /// How many games were still going on at the limit of moves.
   public var stalls: Int { results.reduce(0) { $0 + $1.meeting.stalls } }
+
+  /// The first few of these games in each step.
+  public var incidents: [Incident] { results.flatMap(\.meeting.incidents) }
 }
 
 extension Estimate {

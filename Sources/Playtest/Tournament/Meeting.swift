@@ -14,13 +14,15 @@ public struct Meeting: Hashable, Sendable {
   public let stalls: Int
   /// How many games a player forfeited, and so lost.
   public let forfeits: Int
+  /// The first few of both.
+  public let incidents: [Incident]
   /// How many games there were.
   public let games: Int
 
   /// A bye, which counts as much as winning every game.
   init(byeOf player: Int, games: Int) {
     (players, seed, wins, self.games) = ([player], nil, [games], games)
-    (draws, stalls, forfeits) = (0, 0, 0)
+    (draws, stalls, forfeits, incidents) = (0, 0, 0, [])
   }
 
   /// What two came to.
@@ -35,6 +37,7 @@ public struct Meeting: Hashable, Sendable {
     seed = report.plan.seed
     wins = players.indices.map { report.standing(player: $0).wins }
     (stalls, forfeits) = (tally.stalls.count, tally.forfeitsOfPlayers)
+    incidents = tally.incidents
     draws = tally.draws + stalls
     games = tally.games
   }

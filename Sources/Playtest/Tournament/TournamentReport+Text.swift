@@ -51,7 +51,7 @@ extension TournamentReport {
     let title =
       "\(plan.games.title), \(kind) of \(plan.games.players.count) players\(rounds), "
       + "\(counted(plan.games.games, "game")) a meeting"
-    return [title] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits)
+    return [title] + (interruption.map { [$0] } ?? []) + incidentLines(stalls: stalls, forfeits: forfeits, incidents)
   }
 
   private func columns(_ standings: [Row]) -> [String] {

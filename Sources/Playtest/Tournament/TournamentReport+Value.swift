@@ -18,7 +18,7 @@ extension TournamentReport {
       "interruption": interruption.map(Value.text) ?? .none,
       "winner": winner.map { .text(playerNames[$0]) } ?? .none, "standings": .list(standings.map(value)),
       "rounds": .list(rounds.map { .list($0.map(value)) }), "stalls": .integer(stalls), "forfeits": .integer(forfeits),
-      "ratings": ratingsValue,
+      "incidents": .list(incidents.map(\.value)), "ratings": ratingsValue,
     ]
   }
 

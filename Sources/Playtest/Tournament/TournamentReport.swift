@@ -50,6 +50,9 @@ public struct TournamentReport: Hashable, Sendable {
   /// How many games were still going on at the limit of moves.
   public var stalls: Int { rounds.joined().reduce(0) { $0 + $1.stalls } }
 
+  /// The first few of these games in each meeting.
+  public var incidents: [Incident] { rounds.joined().flatMap(\.incidents) }
+
   /// The player who won; nil where several share the first rank.
   public var winner: Int? {
     let first = standings.prefix { $0.rank == 1 }

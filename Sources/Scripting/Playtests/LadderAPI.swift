@@ -52,6 +52,9 @@ enum LadderAPI {
         .init("stalls", "integer", "How many games weren't over at the limit of moves; each is a draw."),
         .init("forfeits", "integer", "How many games were forfeited; each is lost by the player who forfeits."),
         .init(
+          "incidents", PlaytestAPI.incidentList,
+          "The first few of both in each step, each with the seed that plays it again, and a forfeit with its cause."),
+        .init(
           "steps", "parlor.LadderStep[]", "Each rung against the one below, the last against the first, and `never`."),
         .init("sentences", "string[]", "What the games show."),
         .init("ending", "string", "Why there is no higher rung, in a sentence."),

@@ -206,14 +206,16 @@ enum PlaytestAPI {
       ], methods: [])
   }
 
+  /// The type of a list of games that went wrong.
+  static let incidentList =
+    "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[]"
+
   static var incidents: APIClass {
     APIClass(
       type: "parlor.PlaytestIncidents", name: "playtest incidents", summary: "Games that went wrong.",
       fields: shareFields + [
         .init(
-          "first",
-          "{ game: integer, seed: integer|string, players: string[], seat: string?, message: string, cause: string? }[]",
-          "The first few, each with the seed that plays it again, and a forfeit with its cause."),
+          "first", incidentList, "The first few, each with the seed that plays it again, and a forfeit with its cause."),
         .init(
           "causes", "table<string, parlor.PlaytestShare>?",
           "How many games were forfeited for each cause, with the first `game`: `time` (the limit of time or of "

@@ -77,6 +77,10 @@ enum TournamentAPI {
         .init("rounds", "parlor.Meeting[][]", "The meetings of each round."),
         .init("stalls", "integer", "How many games weren't over at the limit of moves; each is a draw."),
         .init("forfeits", "integer", "How many games were forfeited."),
+        .init(
+          "incidents", PlaytestAPI.incidentList,
+          "The first few of both in each meeting, each with the seed that plays it again, and a forfeit with its cause."
+        ),
         .init("ratings", "parlor.Rating[]", "How strong the players are, the strongest first."),
         .init("text", "string", "The table, as `print` shows it."),
         .init("ratings_text", "string", "The ratings as a table."),
