@@ -28,11 +28,7 @@ public final class ScriptHost {
   /// The table that `require "parlor"` copies.
   var library: Reference?
   private let seenFunctions = SeenFunctions()
-  /// The operations of engines as methods of states to look ahead on.
-  let stateMethods: OperationMethods
   let reportTables = ReportTables()
-  /// Says what the moves of states are worth.
-  @usableFromInline let analysts: Analysts
   /// Makes a host like this one for another thread, with so much memory; nil where nobody said how.
   let makeTwin: (@Sendable (_ memory: Int) throws -> ScriptHost)?
   private let write: (String) -> Void
@@ -58,13 +54,11 @@ public final class ScriptHost {
     machine = try VirtualMachine(limits: limits)
     self.games = GameLibrary(games, words: words, in: folders, for: machine, report: report)
     opponents = OpponentList(of: games)
-    analysts = Analysts(of: games)
     play = ScriptPlay(seed: seed)
     time = ScriptTime(of: machine)
     self.store = ScriptStoreBox(store)
     scriptFiles = ScriptFilesBox(store)
     (self.words, self.roots) = (words, roots)
-    stateMethods = .ofStates(machine)
     (self.makeTwin, self.write) = (makeTwin, write)
     seenFunctions.keep(in: machine)
     reportTables.keep(in: machine)

@@ -1030,6 +1030,10 @@ function FourInARowState:pass() end
 ---@param seat? (string|integer) may be left out
 function FourInARowState:finish(seat) end
 
+---Returns a state to look ahead on, which the mod may play on; it has the rules of the engine, without mods.
+---@return parlor.State # the copy
+function FourInARowState:copy() end
+
 ---The state of `hangman` in a mod's functions, for the length of one call.
 ---@class parlor.HangmanState
 ---@field extra? table What the mods of the game keep beside it.
@@ -1078,6 +1082,10 @@ function HangmanState:forgive() end
 ---Shows every letter of the word, so that the guesser wins. Only `start` and `apply` may use it.
 function HangmanState:solve() end
 
+---Returns a state to look ahead on, which the mod may play on; it has the rules of the engine, without mods.
+---@return parlor.State # the copy
+function HangmanState:copy() end
+
 ---The state of `simon` in a mod's functions, for the length of one call.
 ---@class parlor.SimonState
 ---@field extra? table What the mods of the game keep beside it.
@@ -1098,6 +1106,10 @@ function SimonState:phase() end
 ---Replaces the sequence by another one of the same length; what was pressed counts as right. Only `start` and `apply` may use it.
 ---@param buttons integer[] has to be given
 function SimonState:set_sequence(buttons) end
+
+---Returns a state to look ahead on, which the mod may play on; it has the rules of the engine, without mods.
+---@return parlor.State # the copy
+function SimonState:copy() end
 
 ---The state of `alien-esp` in a mod's functions, for the length of one call.
 ---@class parlor.AlienEspState
@@ -1120,6 +1132,10 @@ function AlienEspState:compare(card) end
 ---Makes another card the hidden one. Only `start` and `apply` may use it.
 ---@param card string has to be given
 function AlienEspState:set_card(card) end
+
+---Returns a state to look ahead on, which the mod may play on; it has the rules of the engine, without mods.
+---@return parlor.State # the copy
+function AlienEspState:copy() end
 
 ---What `require "parlor"` gives.
 ---@class parlor

@@ -85,13 +85,14 @@ extension ScriptHost {
     _ functions: OpponentFunctions, for game: G, seat: Int, in seen: SeenSetup
   ) throws -> ScriptOpponent<G> {
     try ScriptOpponent<G>(functions, for: game.seats[seat], of: seen, in: self) { [unowned self] in
-      try StateRules(game, in: self)
+      try StateRules(game, by: lookahead)
     }
   }
 }
 
 // What the code above needs, and other modules can't see.
 extension ScriptHost {
+  @usableFromInline var lookahead: LookaheadTools { games.lookahead }
   @usableFromInline var person: String { humanPlayer }
 
   /// Makes the opponent of a script that another may have asked for, up to a depth: a script may name itself.

@@ -10,6 +10,8 @@ package final class GameLibrary {
   package let folders: GameFolders
   /// The code that was compiled for the types of the games in Swift.
   let compiled: CompiledGames
+  /// What states to look ahead on need.
+  let lookahead: LookaheadTools
   /// The games that scripts made, by their ids.
   package internal(set) var definitions: [String: GameDefinition] = [:]
   /// What watches the games that scripts make; nil where nobody checks them.
@@ -29,6 +31,7 @@ package final class GameLibrary {
   ) {
     (self.engines, compiled) = (engines.map { $0.plugin(words: words) }, CompiledGames(engines))
     (self.folders, self.machine, self.report) = (folders, machine, report)
+    lookahead = LookaheadTools(in: machine, engines)
   }
 
   /// Watches the games that scripts make from now on; for a library that has none yet.
@@ -132,7 +135,7 @@ package final class GameLibrary {
   /// What makes games of functions, made when the first game is.
   func tools() throws(ScriptError) -> GameTools {
     if let madeTools { return madeTools }
-    let tools = try GameTools(in: machine, compiled: compiled, audit: audit)
+    let tools = try GameTools(in: machine, compiled: compiled, lookahead: lookahead, audit: audit)
     madeTools = tools
     return tools
   }

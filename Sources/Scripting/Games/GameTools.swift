@@ -18,7 +18,9 @@ final class GameTools {
   let operations: OperationMethods
   private let engine: [(name: String, function: HostFunction)]
 
-  init(in machine: VirtualMachine, compiled: CompiledGames, audit: GameAudit?) throws(ScriptError) {
+  init(
+    in machine: VirtualMachine, compiled: CompiledGames, lookahead: LookaheadTools, audit: GameAudit?
+  ) throws(ScriptError) {
     self.compiled = compiled
     self.audit = audit
     unknownSetting = UnknownNames.ofSettings
@@ -29,7 +31,7 @@ final class GameTools {
     }
     stepper = try Self.function(RuleSteps.source(passesSettings: true), name: RuleSteps.name, in: machine)
     bareStepper = try Self.function(RuleSteps.source(passesSettings: false), name: RuleSteps.name, in: machine)
-    operations = .ofMods(machine)
+    operations = .ofMods(machine, lookahead)
     machine.register(StateAPI.kind)
   }
 

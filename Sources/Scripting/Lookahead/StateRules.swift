@@ -42,8 +42,8 @@ final class StateRules {
   private var operations: [Int: StateOperation] = [:]
 
   @inlinable
-  init<G: Game>(_ game: G, in host: ScriptHost) throws {
-    (link, seats) = (host.link, game.seats)
+  init<G: Game>(_ game: G, by tools: LookaheadTools) throws {
+    (link, seats) = (tools.link, game.seats)
     let operations = game.stateOperations
     held = HeldMemory((operations.count + 1) * Self.operationBytes, for: link)
     // What a state keeps elsewhere is little: none that ships keeps anything.
@@ -66,20 +66,20 @@ final class StateRules {
         try StopSign.heed()
       }
     }
-    let analysts = host.analysts
+    let analysts = tools.analysts
     analyze = { state, request in try analysts.moves(of: game, in: state.own(by: game).state, request) }
     value = { state, viewer in try game.value(of: try game.view(of: state.own(by: game).state, for: viewer)) }
-    try take(operations, by: host)
+    try take(operations, by: tools)
   }
 
   /// Makes methods of the states of operations.
   @usableFromInline
-  func take(_ operations: [StateOperation], by host: ScriptHost) throws {
+  func take(_ operations: [StateOperation], by tools: LookaheadTools) throws {
     guard !operations.isEmpty else { return }
     let stack = try link.stack()
     stack.pushTable(fields: operations.count)
     for operation in operations {
-      let (number, function) = host.stateMethods.method(operation.name)
+      let (number, function) = tools.methods.method(operation.name)
       self.operations[number] = operation
       stack.push(function)
       stack.setField(operation.name, of: -2)

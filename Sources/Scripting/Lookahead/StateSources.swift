@@ -18,7 +18,7 @@ extension ScriptHost {
   @inlinable
   func copyState<G: Game>(of match: any AnyMatch, as type: G.Type, _ rules: inout StateRules?) throws -> ScriptState? {
     guard let match = match as? Match<G> else { return nil }
-    let known = try rules ?? StateRules(match.game, in: self)
+    let known = try rules ?? StateRules(match.game, by: lookahead)
     rules = known
     return TypedState<G>(known, try match.current)
   }

@@ -17,7 +17,14 @@ enum StateClasses {
       type: "parlor.\(typeName(of: plugin.id))", name: "state",
       summary: "The state of `\(plugin.id)` in a mod's functions, for the length of one call.",
       fields: [.init("extra", "table?", "What the mods of the game keep beside it.")],
-      methods: operations.map(function))
+      methods: operations.map(function) + [copy])
+  }
+
+  private static var copy: APIFunction {
+    APIFunction(
+      OperationMethods.copyName,
+      "Returns a state to look ahead on, which the mod may play on; it has the rules of the engine, without mods.",
+      returns: ("parlor.State", "the copy"))
   }
 
   private static func function<G>(_ operation: Operation<G>) -> APIFunction {

@@ -40,6 +40,52 @@ struct StateOperationTests {
       """, name: "test.lua")
   }
 
+  @Test(
+    "rules of a mod look ahead on a copy, which lives on and reaches no match, by the rules of the engine",
+    arguments: [
+      "turn = function(state, base) look(state) return base.turn(state) end",
+      "text = function(state, move, base) look(state) return base.text(state, move) end",
+    ])
+  func rules(function: String) throws {
+    let output = try Script.output(
+      """
+      local parlor, kept = require "parlor", nil
+      local function look(state)
+        kept = state:copy():play(1)
+        kept:drop(7, "red")
+      end
+      local below = parlor.mod("four-in-a-row", { id = "below", moves = function() return { 4 } end })
+      local mod = parlor.mod(below, { id = "above", \(function) })
+      local match = parlor.match { game = mod, moves = { "4" } }
+      match:play("4")
+      print(match.ply, kept:cell(7, 1), #kept.moves, kept:undo(), kept:undo(), kept:undo(), kept:cell(1, 1))
+      """)
+    #expect(output == "2\tred\t7\ttrue\ttrue\tfalse\tnil\n")
+  }
+
+  @Test("in rules a rollout needs a seed, and a state that is over can't be copied")
+  func misuse() throws {
+    let output = try Script.output(
+      """
+      local parlor, kept = require "parlor", nil
+      local mod = parlor.mod("four-in-a-row", {
+        id = "rolling", extra = function() return { reason = "" } end,
+        moves = function(state, base)
+          kept = state
+          assert(state:copy():rollout(1).reason == state:copy():rollout(1).reason)
+          local _, problem = pcall(function() return state:copy():rollout() end)
+          print(problem)
+          return base.moves(state)
+        end,
+      })
+      parlor.match({ game = mod }):play(1)
+      print(select(2, pcall(function() return kept:copy() end)))
+      """)
+    let lines = output.split(separator: "\n")
+    #expect(lines.dropLast().allSatisfy { $0.hasSuffix("state:rollout: rules draw no random numbers; give a seed") })
+    #expect(lines.count > 1 && lines.last?.contains("this state is over: it can be used only during the call") == true)
+  }
+
   @Test("an opponent reads a sample by the operations of its game, and rules of Lua alone have none")
   func samples() throws {
     let output = try Script.output(

@@ -30,6 +30,9 @@ final class ModEngine {
   @usableFromInline let copy: (StateObject) -> StateObject
   @usableFromInline let areEqual: (StateObject, StateObject) -> Bool
   @usableFromInline let coding: ModCoding
+  /// A copy of a state to look ahead on by the rules of the engine, which it makes when the first mod asks.
+  @usableFromInline let lookahead: (StateObject, LookaheadTools) throws -> ScriptState
+  @usableFromInline var stateRules: StateRules?
 
   // MARK: The rules
 
@@ -74,6 +77,11 @@ final class ModEngine {
     restart = { state in state.own(by: game).base = try game.start() }
     copy = { state in state.own(by: game).copy() }
     areEqual = { left, right in left.own(by: game).base == right.own(by: game).base }
+    lookahead = { state, tools in
+      let rules = try state.engine.stateRules ?? StateRules(game, by: tools)
+      state.engine.stateRules = rules
+      return TypedState<Base>(rules, state.own(by: game).base)
+    }
     turn = { state in try game.turn(in: state.own(by: game).base) }
     moves = { state in try game.listed(in: state.own(by: game).base) }
     numbers = { state, room in try game.numbers(in: state.own(by: game).base, room) }
@@ -119,6 +127,10 @@ final class ModEngine {
       stack.push(operation: function, number: number, of: StateObject.self)
       stack.setField(operation.name, of: -2)
     }
+    for (name, function) in methods.others {
+      stack.push(function)
+      stack.setField(name, of: -2)
+    }
     stack.pushCopy(of: -1)
     self.methods = link.takeReference(from: stack)
     stack.makeLoan(to: StateObject.self)
@@ -134,7 +146,7 @@ final class ModEngine {
 
   /// What is wrong where a script asks a state for a name that it lacks.
   func unknownName(_ name: String) -> ScriptError {
-    ScriptError.unknownName(name, of: "this state", operations.map(\.name) + ["extra"])
+    ScriptError.unknownName(name, of: "this state", operations.map(\.name) + ["extra", OperationMethods.copyName])
   }
 
   // MARK: Bytes

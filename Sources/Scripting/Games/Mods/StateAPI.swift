@@ -30,19 +30,33 @@ final class OperationMethods {
   private unowned let machine: VirtualMachine
   private let perform: (Call, _ number: Int, _ name: String) throws -> Void
   private var methods: [String: (number: Int, function: HostFunction)] = [:]
+  /// What else the states can do, whatever their engine.
+  let others: [(name: String, function: HostFunction)]
 
   /// - Parameter perform: does the operation with a number for a call of its method, and pushes what it gives.
-  init(_ machine: VirtualMachine, _ perform: @escaping (Call, _ number: Int, _ name: String) throws -> Void) {
-    (self.machine, self.perform) = (machine, perform)
+  init(
+    _ machine: VirtualMachine, _ others: [(name: String, function: HostFunction)] = [],
+    _ perform: @escaping (Call, _ number: Int, _ name: String) throws -> Void
+  ) {
+    (self.machine, self.others, self.perform) = (machine, others, perform)
   }
 
   /// The methods of the states that mods get.
-  static func ofMods(_ machine: VirtualMachine) -> OperationMethods {
-    OperationMethods(machine) { call, number, name in
+  static func ofMods(_ machine: VirtualMachine, _ lookahead: LookaheadTools) -> OperationMethods {
+    let copy = HostFunction("state:\(copyName)", isMethod: true) { call in
+      let state = try call.object(as: StateObject.self).current()
+      try state.engine.lookahead(state, lookahead).push(on: call.stack)
+      return 1
+    }
+    machine.keep(copy)
+    return OperationMethods(machine, [(copyName, copy)]) { call, number, name in
       let state = try call.object(as: StateObject.self).current()
       call.stack.push(try state.engine.operate(number, name, on: state, try call.stack.arguments()))
     }
   }
+
+  /// What copies a state for a mod to look ahead on.
+  static let copyName = "copy"
 
   /// The methods of the states that scripts look ahead on.
   static func ofStates(_ machine: VirtualMachine) -> OperationMethods {
