@@ -48,6 +48,17 @@ struct ChoiceTests {
   }
 
   @Test(
+    "a call leaves Lua's stack as it was, whatever the function does",
+    arguments: ["return moves[1]", "return 'a'", "return {}", "return", "error('no')", "seen.moves = 1"])
+  func balance(deed: String) throws {
+    let machine = try VirtualMachine()
+    let (choice, _) = try choice(deed, in: machine)
+    let height = try machine.link.stack().count
+    for _ in 0..<3 { _ = try? ask(choice, [4, 5]) }
+    #expect(try machine.link.stack().count == height)
+  }
+
+  @Test(
     "a script that leaves something in the table or its list is found out",
     arguments: [
       ("return moves[1]", true), ("for i = #moves, 1, -1 do moves[i] = nil end", true), ("moves[1] = 'x'", true),
