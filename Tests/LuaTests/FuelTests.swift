@@ -7,7 +7,7 @@ struct FuelTests {
   /// A machine for one run, and what it did until the limit.
   private func stopped(_ source: String, fuel: Int) throws -> (error: ScriptError, steps: Int, machine: VirtualMachine)
   {
-    let machine = try VirtualMachine(limits: .init(fuel: fuel, fuelOption: "--fuel"))
+    let machine = try VirtualMachine(limits: .init(seconds: nil, fuel: fuel, fuelOption: "--fuel"))
     machine.addCall()
     machine.addTokens(Counter())
     var steps = 0
