@@ -15,7 +15,7 @@ struct FuelTests {
       steps += 1
       return 0
     }
-    let error = try machine.failure(of: source)
+    let error = try machine.failure(of: source, seconds: nil)
     machine.clearStop()
     return (error, steps, machine)
   }
