@@ -13,7 +13,8 @@ public protocol Lineup<G> {
   /// Whether anybody may ask for the log.
   var readsLog: Bool { get }
 
-  /// Whether choices are taken from the list of legal moves, so that nobody needs to ask whether they are legal.
+  /// Whether choices are taken from the list of legal moves. Then nobody asks whether they are legal: a law holds that
+  /// what a game lists is, and asking takes a twentieth of a random game.
   var choosesFromList: Bool { get }
 
   /// Gets ready for a game, with the players moved on by so many seats.
