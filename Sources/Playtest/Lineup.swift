@@ -14,7 +14,7 @@ public protocol Lineup<G> {
   var readsLog: Bool { get }
 
   /// Whether choices are taken from the list of legal moves. Then nobody asks whether they are legal: a law holds that
-  /// what a game lists is, and asking takes a twentieth of a random game.
+  /// what a game lists is, and asking takes a 25th of the instructions of a random game.
   var choosesFromList: Bool { get }
 
   /// Gets ready for a game, with the players moved on by so many seats.
