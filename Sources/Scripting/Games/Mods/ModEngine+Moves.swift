@@ -103,6 +103,14 @@ extension Game {
     }
     try apply(meant, to: &state.base)
   }
+
+  /// A copy of a state to look ahead on, by rules that are made once.
+  @inlinable
+  func lookahead(from state: EngineState<Self>, by tools: LookaheadTools) throws -> ScriptState {
+    let rules = try state.engine.stateRules ?? StateRules(self, by: tools)
+    state.engine.stateRules = rules
+    return TypedState<Self>(rules, state.base)
+  }
 }
 
 extension EngineState {

@@ -77,11 +77,7 @@ final class ModEngine {
     restart = { state in state.own(by: game).base = try game.start() }
     copy = { state in state.own(by: game).copy() }
     areEqual = { left, right in left.own(by: game).base == right.own(by: game).base }
-    lookahead = { state, tools in
-      let rules = try state.engine.stateRules ?? StateRules(game, by: tools)
-      state.engine.stateRules = rules
-      return TypedState<Base>(rules, state.own(by: game).base)
-    }
+    lookahead = { state, tools in try game.lookahead(from: state.own(by: game), by: tools) }
     turn = { state in try game.turn(in: state.own(by: game).base) }
     moves = { state in try game.listed(in: state.own(by: game).base) }
     numbers = { state, room in try game.numbers(in: state.own(by: game).base, room) }
