@@ -20,10 +20,13 @@ public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
   @usableFromInline var all: Board
   /// Bit `n` is set when column `n + 1` isn't full.
   @usableFromInline var open: UInt32
+  @usableFromInline var status: Status
   /// How many discs were dropped. On an edited board, which alternating drops can't make, it only says which seat is to
   /// move: `edited` for the first seat, one more for the second.
+  ///
+  /// It stands last: at an address that 4 divides the compiler reads it together with its neighbour, which has to wait
+  /// until the processor has written the count of the ply before.
   @usableFromInline var plies: UInt16
-  @usableFromInline var status: Status
 
   @inlinable
   init(open: UInt32) {
