@@ -45,7 +45,8 @@ int shim_advance(
   if (has_move == SHIM_MOVE_NUMBER) lua_pushinteger(L, (lua_Integer)number);
   int caller = context->caller;
   context->caller = SHIM_RULES;
-  bool is_confined = shim_set_confined(context, true);
+  bool is_confined = context->is_confined;
+  context->is_confined = true;
   int status = shim_protected_call(context, L, has_move == SHIM_MOVE_NONE ? 1 : 2, LUA_MULTRET, bottom);
   context->caller = caller;
   context->is_confined = is_confined;
@@ -76,8 +77,4 @@ int shim_get_caller(const shim_context *context) { return context->caller; }
 
 bool shim_is_confined(const shim_context *context) { return context->is_confined; }
 
-bool shim_set_confined(shim_context *context, bool is_confined) {
-  bool outer = context->is_confined;
-  context->is_confined = is_confined;
-  return outer;
-}
+void shim_set_confined(shim_context *context, bool is_confined) { context->is_confined = is_confined; }

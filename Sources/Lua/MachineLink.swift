@@ -1,5 +1,30 @@
 import CLuaShim
 
+/// Whom scripts run for, and whether they are kept from what lies outside the match.
+@usableFromInline
+struct CallScope {
+  fileprivate let caller: Int32
+  fileprivate let isConfined: Bool
+}
+
+extension Lifeline {
+  /// Has scripts run for somebody else, or has them kept from what lies outside the match.
+  /// - Returns: what held before, for `leave`; nil once the machine is closed.
+  fileprivate func enter(as caller: Int? = nil, isConfined: Bool = false) -> CallScope? {
+    guard let context else { return nil }
+    let outer = CallScope(caller: shim_get_caller(context), isConfined: shim_is_confined(context))
+    if let caller { shim_set_caller(context, Int32(caller)) }
+    if isConfined { shim_set_confined(context, true) }
+    return outer
+  }
+
+  fileprivate func leave(to outer: CallScope) {
+    guard let context else { return }
+    shim_set_caller(context, outer.caller)
+    shim_set_confined(context, outer.isConfined)
+  }
+}
+
 /// A way to a machine that doesn't keep it alive: what lives inside a machine's own values holds one.
 ///
 /// Once the machine is closed, everything that is asked through a link fails with `.closed`.
@@ -13,21 +38,18 @@ public struct MachineLink {
     return Stack(state: state)
   }
 
-  /// Calls a closure in which scripts may draw no random numbers, as rules may not.
-  public func purely<Result>(
-    _ body: () throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    try confined { () throws(ScriptError) in try calling(as: SHIM_RULES, body) }
-  }
-
   /// Calls a closure in which scripts are kept from what lies outside the match: rules are, and opponents' files.
   /// Functions that are taken meanwhile stay so.
+  @inlinable
   public func confined<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard let context = lifeline.context else { return try body() }
-    let outer = shim_set_confined(context, true)
-    defer { _ = shim_set_confined(context, outer) }
+    guard let outer = enterConfinement() else { return try body() }
+    defer { leave(to: outer) }
     return try body()
   }
+
+  @usableFromInline func enterConfinement() -> CallScope? { lifeline.enter(isConfined: true) }
+
+  @usableFromInline func leave(to outer: CallScope) { lifeline.leave(to: outer) }
 
   /// Whether what runs is kept from what lies outside the match.
   public var isConfined: Bool { lifeline.context.map { shim_is_confined($0) } ?? false }
@@ -37,17 +59,9 @@ public struct MachineLink {
   public func loadingGame<Result>(
     _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try isPure ? body() : calling(as: SHIM_GAME_FILE, body)
-  }
-
-  @inline(__always)
-  private func calling<Result>(
-    as caller: Int, _ body: () throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    guard let context = lifeline.context else { throw .closedMachine }
-    let outer = shim_get_caller(context)
-    shim_set_caller(context, Int32(caller))
-    defer { shim_set_caller(context, outer) }
+    if isPure { return try body() }
+    guard let outer = lifeline.enter(as: SHIM_GAME_FILE) else { throw .closedMachine }
+    defer { leave(to: outer) }
     return try body()
   }
 
@@ -66,13 +80,12 @@ public struct MachineLink {
   public func drawing<Result>(
     from words: VirtualMachine.Randomness, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    guard let context = lifeline.context else { throw .closedMachine }
-    let (outer, caller) = (shim_get_random(context), shim_get_caller(context))
+    guard let context = lifeline.context, let outer = lifeline.enter(as: SHIM_ANYBODY) else { throw .closedMachine }
+    let random = shim_get_random(context)
     seedRandom(words)
-    shim_set_caller(context, Int32(SHIM_ANYBODY))
     defer {
-      shim_set_random(context, outer)
-      shim_set_caller(context, caller)
+      shim_set_random(context, random)
+      leave(to: outer)
     }
     return try body()
   }
@@ -118,6 +131,20 @@ extension Reference {
 }
 
 extension Function {
+  /// Calls a closure in which scripts may draw no random numbers, as rules may not, and are kept from what lies outside
+  /// the match.
+  // Inlined: as a function of its own it would cost a tenth of a short call.
+  @inlinable
+  public func purely<Result>(_ body: () throws(ScriptError) -> Result) throws(ScriptError) -> Result {
+    guard let outer = enterRules() else { throw .closedMachine }
+    defer { leave(to: outer) }
+    return try body()
+  }
+
+  @usableFromInline func enterRules() -> CallScope? { lifeline.enter(as: SHIM_RULES, isConfined: true) }
+
+  @usableFromInline func leave(to outer: CallScope) { lifeline.leave(to: outer) }
+
   /// What tells functions of one machine apart.
   public typealias Identity = UInt
 

@@ -22,7 +22,7 @@ public struct TableValue: @unchecked Sendable {
   final class Storage {
     let table: Reference?
     /// What stands there in place of a table; the reference is then what scripts hold it by.
-    let host: HostValue?
+    @usableFromInline let host: HostValue?
     /// The table's slot, for whoever uses it at every move: to hold the reference itself would count it.
     let slot: Int32?
     var encoding: [UInt8]?
@@ -65,7 +65,7 @@ public struct TableValue: @unchecked Sendable {
   public init(encoding: [UInt8]) { storage = Storage(table: nil, encoding: encoding) }
 
   /// The object that it holds in place of a table, to be read and not changed.
-  public var host: HostValue? { storage.host }
+  @inlinable public var host: HostValue? { storage.host }
 
   /// The bytes of a value that holds nothing else.
   public var bareEncoding: [UInt8]? { storage.table == nil && storage.host == nil ? storage.encoding : nil }

@@ -201,9 +201,9 @@ enum { SHIM_ANYBODY, SHIM_RULES, SHIM_GAME_FILE };
 void shim_set_caller(shim_context *context, int caller);
 int shim_get_caller(const shim_context *context);
 // Whether what runs is kept from what lies outside the match, as stores and files: rules are, and so is the file of an
-// opponent. Setting it says what it was.
+// opponent.
 bool shim_is_confined(const shim_context *context);
-bool shim_set_confined(shim_context *context, bool is_confined);
+void shim_set_confined(shim_context *context, bool is_confined);
 // Fills the list on top with whole numbers.
 void shim_fill_list(lua_State *L, const int64_t *values, int count, int previous);
 // Pushes a new list of whole numbers.

@@ -76,7 +76,7 @@ extension GameAttributes {
   static func score(of view: Value, by function: Function, in game: String) throws(ScriptError) -> Int? {
     let reading = RulesReading(function: function, name: "low_score", seats: [])
     do throws(ScriptError) {
-      return try function.link.purely { () throws(ScriptError) in
+      return try function.purely { () throws(ScriptError) in
         try function.call(
           arguments: { stack in
             stack.push(view)

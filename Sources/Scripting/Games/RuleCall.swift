@@ -48,7 +48,7 @@ final class RuleCall {
   func callAsFunction<Result>(
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try function.link.purely { () throws(ScriptError) in try make(push, read: read) }
+    try function.purely { () throws(ScriptError) in try make(push, read: read) }
   }
 
   /// The same, for a function that may draw random numbers, from a generator of this state.

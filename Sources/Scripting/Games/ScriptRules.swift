@@ -111,7 +111,11 @@ final class ScriptRules {
   /// Who decides next, in a state that doesn't have the answer.
   @usableFromInline
   func turn(in state: TableValue) throws(ScriptError) -> Turn {
-    if rules == nil { return try turnOverEngine(in: try held(state)) }
+    if rules == nil {
+      // A state that holds its object isn't counted for this.
+      guard state.host == nil else { return try turnOverEngine(in: state) }
+      return try turnOverEngine(in: try held(state))
+    }
     // Once the rules were asked, the state may have plain answers.
     return try answers(in: state)?.turn ?? state.knownPlainMover
   }
@@ -120,11 +124,14 @@ final class ScriptRules {
   @usableFromInline
   func answers(in state: TableValue) throws(ScriptError) -> StateAnswers? {
     if let answers = state.note as? StateAnswers { return answers }
+    if state.bareEncoding == nil {
+      if !state.isPlain { try look(at: state) }
+      return state.note as? StateAnswers
+    }
+    // A state that is bytes alone keeps no answers.
     let asked = try held(state)
     if !asked.isPlain { try look(at: asked) }
-    if let answers = asked.note as? StateAnswers { return answers }
-    // A state that is bytes alone keeps no answers.
-    return state.isPlain ? nil : StateAnswers(plainOf: asked)
+    return asked.note as? StateAnswers ?? StateAnswers(plainOf: asked)
   }
 
   /// Asks the rules about a state that holds a table, which has the answers from then on.

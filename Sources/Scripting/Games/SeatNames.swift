@@ -7,7 +7,7 @@ extension GameRecipe.SeatNames {
     switch self {
     case .list(let names): return names.map(Seat.init)
     case .function(let function):
-      return try function.link.purely { () throws(ScriptError) in
+      return try function.purely { () throws(ScriptError) in
         try function.call(
           arguments: { stack in
             stack.push(settings)
