@@ -31,7 +31,13 @@ struct Rollouts {
     self.plies &+= plies
     switch outcome.verdict {
     case .won(let winners):
-      for seat in wins.indices where winners.bits &>> UInt32(truncatingIfNeeded: seat) & 1 == 1 { wins[seat] &+= 1 }
+      // Seat by seat the processor would have to foresee who won.
+      var rest = winners.bits
+      while rest != 0 {
+        let seat = rest.trailingZeroBitCount
+        if seat < wins.count { wins[seat] &+= 1 }
+        rest &= rest &- 1
+      }
     case .drawn: draws &+= 1
     case .lost: losses &+= 1
     }
