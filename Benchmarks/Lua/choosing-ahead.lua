@@ -1,5 +1,5 @@
--- First moves of the shipped opponent that looks ahead, as many as the argument says. They are of one match, so that its
--- set-up isn't measured.
+-- First moves of the shipped opponent that looks ahead, as many as the argument says, in one match: its set-up isn't
+-- measured.
 local parlor = require "parlor"
 
 local match = parlor.match({ game = "four-in-a-row", players = { "opponents/look-ahead.lua", "random" }, seed = 1 })

@@ -123,7 +123,9 @@ extension Stack {
 }
 
 extension ScriptError {
-  @usableFromInline static var closedMachine: ScriptError { ScriptError("the script's machine is closed", kind: .closed) }
+  @usableFromInline static var closedMachine: ScriptError {
+    ScriptError("the script's machine is closed", kind: .closed)
+  }
   static var tooDeep: ScriptError { ScriptError("calls between host and script are nested too deeply") }
 
   /// Takes the error's value off a stack after a protected call failed.

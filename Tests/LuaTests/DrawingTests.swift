@@ -25,7 +25,7 @@ struct DrawingTests {
   func pure() throws {
     let machine = try VirtualMachine()
     let roll = try machine.load("return math.random(6)", name: "roll")
-    try machine.link.purely { () throws(ScriptError) in
+    try roll.purely { () throws(ScriptError) in
       #expect(throws: ScriptError.self) { try roll.call() }
       try machine.link.drawing(from: (5, 6, 7, 8)) { () throws(ScriptError) in try roll.call() }
       #expect(throws: ScriptError.self) { try roll.call() }
