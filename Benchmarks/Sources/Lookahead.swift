@@ -35,7 +35,7 @@ enum Lookahead {
   /// Random games that a script asks a state for, against those of the engine alone. There are many, since the script's
   /// machine is made for each measurement.
   private static func rollouts(of game: Engine) -> Comparison {
-    let games = 5 * Rules.games
+    let games = 20 * Rules.games
     return Comparison(
       title: "random games that a script asks a state for", unit: "games", rival: "playouts", target: 0.9,
       own: {

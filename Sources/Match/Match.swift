@@ -14,9 +14,10 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline let opponents: OpponentTable<G>
   @usableFromInline let beginning: G.State
   @usableFromInline var state: G.State
+  // To have it checked at run time that nobody changes the next two while they are read would cost every move. They are
+  // read and set at once; while an opponent looks at the moves, `pending` keeps everybody from changing the match.
   /// Every move that was played, and after `position` those that were taken back.
-  @usableFromInline var moves: [G.Move] = []
-  // Read and set at once, never held: to have that checked at run time would cost every move.
+  @exclusivity(unchecked) @usableFromInline var moves: [G.Move] = []
   @exclusivity(unchecked) @usableFromInline var position = 0
   /// What the moves passed through, as far as somebody went back (Match+History.swift).
   @usableFromInline var trail = Trail<G.State>()
