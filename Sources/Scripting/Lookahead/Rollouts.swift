@@ -60,11 +60,12 @@ struct Rollouts {
 }
 
 extension Game {
-  /// Plays one random game from a state, as `playout` does, and counts its moves.
+  /// Plays one random game from a state, as `playout` does.
+  /// - Parameter left: how many moves it may still have; those that it has are taken off.
   /// - Returns: how it ended; nil where it didn't.
   @inlinable
   @inline(__always)
-  func rollout(from start: State, plies: inout Int, using stream: inout RandomStream) throws -> Outcome? {
+  func rollout(from start: State, left: inout Int, using stream: inout RandomStream) throws -> Outcome? {
     var state = start
     while true {
       let move: Move?
@@ -73,9 +74,9 @@ extension Game {
       case .seat: move = try moves(in: state).random(using: &stream)
       case .chance: move = try drawChance(of: self, in: state, using: &stream)
       }
-      guard plies < Rollouts.longest, let move else { return nil }
+      guard let move, left > 0 else { return nil }
       try apply(move, to: &state)
-      plies &+= 1
+      left &-= 1
     }
   }
 
@@ -90,9 +91,9 @@ extension Game {
     defer { stream = draws }
     for index in 0..<count {
       if index & 15 == 0 { try poll() }
-      var plies = 0
-      if let outcome = try rollout(from: start, plies: &plies, using: &draws) {
-        rollouts.add(outcome, plies: plies)
+      var left = Rollouts.longest
+      if let outcome = try rollout(from: start, left: &left, using: &draws) {
+        rollouts.add(outcome, plies: Rollouts.longest &- left)
       } else {
         rollouts.unfinished &+= 1
       }

@@ -57,8 +57,8 @@ final class StateRules {
     key = { state in try game.key(of: state.own(by: game).state) }
     playChance = { state, stream in try game.playChance(on: state.own(by: game), using: &stream) }
     rollout = { state, stream in
-      var plies = 0
-      return try game.rollout(from: state.own(by: game).state, plies: &plies, using: &stream)
+      var left = Rollouts.longest
+      return try game.rollout(from: state.own(by: game).state, left: &left, using: &stream)
     }
     rollouts = { state, count, stream, stack in
       try game.rollouts(count, from: state.own(by: game).state, using: &stream) {
