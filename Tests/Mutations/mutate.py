@@ -152,7 +152,7 @@ def main():
     wanted = {int(number) for argument in sys.argv[1:] for number in argument.split(",")}
     chosen = [mutation for mutation in mutations if not wanted or mutation.number in wanted]
     survivors = []
-    with open(CAUGHT, "w") as log, ThreadPoolExecutor(2) as pool:
+    with open(CAUGHT, "w", buffering=1) as log, ThreadPoolExecutor(2) as pool:
         limits = dict(pool.map(limit_of, sorted({mutation.tests for mutation in chosen})))
         issues = pool.map(lambda mutation: run(mutation.tests, mutation.number, limits[mutation.tests]), chosen)
         for mutation, issue in zip(chosen, issues):

@@ -31,23 +31,34 @@ struct ModErrorTests {
   @Test("an operation that is called on another object, or with anything but whole numbers", arguments: operations)
   func operation(error: ErrorCase) throws { try error.expect() }
 
-  static let operations = [
-    ErrorCase(
-      mod("text = function(state) return state.cell(parlor.rng(1), 4, 1) end"),
-      "state:cell: expected the state before a colon, got a rng; write state:cell(...)"),
-    ErrorCase(
-      mod("text = function(state) return state:cell(4, '1') end"),
-      "state:cell: row must be a whole number from 1 to 6; got '1'"),
-    ErrorCase(
-      mod("text = function(state) return state:cell(4, nil) end"),
-      "state:cell: row must be a whole number from 1 to 6; got nothing"),
-    ErrorCase(
-      mod("text = function(state) return state:cell(4, 1, 1) end"),
-      "state:cell: cell takes at most 2: column, row; got 3"),
-    ErrorCase(
-      mod("text = function(state) return state:cell(4, 1.5) end"),
-      "state:cell: row must be a whole number from 1 to 6; got 1.5"),
-  ]
+  static let operations =
+    [
+      ErrorCase(
+        mod("text = function(state) return state.cell(parlor.rng(1), 4, 1) end"),
+        "state:cell: expected the state before a colon, got a rng; write state:cell(...)"),
+      ErrorCase(
+        mod("text = function(state) return state:cell(4, '1') end"),
+        "state:cell: row must be a whole number from 1 to 6; got '1'"),
+      ErrorCase(
+        mod("text = function(state) return state:cell(4, nil) end"),
+        "state:cell: row must be a whole number from 1 to 6; got nothing"),
+      ErrorCase(
+        mod("text = function(state) return state:cell(4, 1, 1) end"),
+        "state:cell: cell takes at most 2: column, row; got 3"),
+      ErrorCase(
+        mod("text = function(state) return state:cell(4, 1.5) end"),
+        "state:cell: row must be a whole number from 1 to 6; got 1.5"),
+      // Its bits are those of the whole number 1.
+      ErrorCase(
+        mod("text = function(state) return state:cell(4, 5e-324) end"),
+        "state:cell: row must be a whole number from 1 to 6; got 5e-324"),
+    ]
+    + ["match": "", "state": ":state()"].map { kind, suffix in
+      ErrorCase(
+        "local other = parlor.match({ game = 'four-in-a-row' })\(suffix) "
+          + mod("text = function(state) return state.cell(other, 4, 1) end"),
+        "state:cell: expected the state before a colon, got a \(kind); write state:cell(...)")
+    }
 
   @Test("a wrong mod", arguments: mods)
   func wrongMod(error: ErrorCase) throws { try error.expect() }
