@@ -148,6 +148,17 @@ struct MoveCountTests {
     }
   }
 
+  @Test("the first game of a cell is the same whichever part is added first")
+  func firstsInAnyOrder() throws {
+    let early = try #require(CellCounts(columns: 2, rows: 1, counts: [1, 0], firsts: [3, 0]))
+    let late = try #require(CellCounts(columns: 2, rows: 1, counts: [2, 1], firsts: [5, 6]))
+    var (one, other) = (early, late)
+    one.add(late)
+    other.add(early)
+    #expect(one == other)
+    #expect(one.firstGames(inRow: 1) == [3, 6])
+  }
+
   @Test("moves that were legal and that nobody played are named, the first of many")
   func neverPlayed() throws {
     let game = Naming(count: 30)
