@@ -3,8 +3,8 @@
 FLAGS   := --explicit-target-dependency-import-check error
 # A fully static program starts in two thirds of the time: nothing is looked up in shared libraries.
 # How fast Lua runs depends on where its code lies, by up to a seventh: so its parts are aligned alike in every build.
-ALIGNED := .build/lua/liblua5.4.a
-RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS) -Xlinker '-L$(CURDIR)/$(dir $(ALIGNED))'
+ALIGNED := .build/lua
+RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable $(FLAGS) -Xlinker '-L$(CURDIR)/$(ALIGNED)'
 # The bundle itself: 'swift test' would take the plan of whichever package was built last, and run its tests alone.
 TEST    := .build/debug/parlorPackageTests.xctest --testing-library swift-testing
 # The example is a package of its own. It is built into Parlor's folder, so nothing is compiled twice.
@@ -45,11 +45,10 @@ setup: ## Install the system packages that are missing (Debian, Ubuntu)
 # Runs a build without its chatter, which is shown only when the build fails.
 quietly = mkdir -p .build && { $(1) >.build/build.log 2>&1 || { cat .build/build.log >&2; exit 1; }; }
 
-$(ALIGNED): | setup
-	@mkdir -p $(@D) && objcopy --set-section-alignment .text=64 "$$(pkg-config --variable=libdir lua5.4)/$(@F)" $@
-
-build: $(ALIGNED) ## Build the command line, optimised: .build/release/parlor
+build: setup ## Build the command line, optimised: .build/release/parlor
 	@echo "Building (the first time takes about two minutes) ..."
+	@mkdir -p $(ALIGNED)
+	@objcopy --set-section-alignment .text=64 "$$(pkg-config --variable=libdir lua5.4)/liblua5.4.a" $(ALIGNED)/liblua5.4.a
 	@$(call quietly,swift build -q $(RELEASE) --product parlor)
 
 run: build ## Build, then play the first match
