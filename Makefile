@@ -83,7 +83,7 @@ bench: build ## Measure the speed against C and plain Lua
 BOOK_LOG := .build/7x6.log
 MEGABYTES := 256
 BOOK     := Sources/CFourInARowBook/7x6.book
-book: setup ## Solve openings of Four-in-a-Row, for many hours; ^C any time, then `make pack` writes the book of what is solved
+book: setup ## Solve openings of Four-in-a-Row, for some hours; ^C any time, then `make pack` writes the book of what is solved
 	@$(call quietly,swift build -q $(RELEASE) --product parlor-book)
 	nice -n 19 .build/release/parlor-book solve $(BOOK_LOG) $(MEGABYTES)
 	@$(MAKE) pack

@@ -20,17 +20,17 @@ private func maker(log: String, megabytes: Int = 1, isSolving: Bool) throws -> B
     isSolving: isSolving)
 }
 
-/// Solves on from the book that ships until everything is solved. First what a perfect player meets, then the last ply,
-/// from which all others follow.
+/// Solves on from the book that ships, a ply after another, until the best moves of all positions follow from the book.
+/// Those of the first plies follow from the first that is solved.
 func solve(log: String, megabytes: Int) throws {
   let maker = try maker(log: log, megabytes: megabytes, isSolving: true)
   print("\(maker.book.count) positions are solved")
-  func report(_ ply: Int, _ count: Int) {
-    print("ply \(ply): \(count) positions")
-    fflush(nil)
+  for ply in 8..<maker.book.last {
+    try maker.solve(ply: ply) { count in
+      print("ply \(ply): \(count) positions")
+      fflush(nil)
+    }
   }
-  try maker.solvePlay(upTo: 7, isReached: report)
-  try maker.solveAll(isReached: report)
 }
 
 func pack(log: String, book path: String) throws {

@@ -7,7 +7,7 @@ import ParlorCore
 struct Answers {
   /// A position is nothing to choose in once it has this many discs.
   private static let plies = 41
-  private static let count = 5
+  private static let count = 25
 
   static func row() throws -> String {
     guard let game = FourInARow<UInt64>(columns: 7, rows: 6) else { throw RunError(description: "no board") }

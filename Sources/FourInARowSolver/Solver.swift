@@ -12,7 +12,8 @@ public final class Solver {
   }
 
   let layout: SizedLayout
-  private let book: OpeningBook?
+  /// Positions that it need not solve.
+  var book: OpeningBook?
   private let memory: SearchMemory
   /// The search, compiled for the board.
   private let bound: (SolverPosition, Int) throws(SolverStop) -> Int
@@ -174,7 +175,7 @@ public final class Solver {
   /// Between which the score lies where nobody wins at once.
   private func bounds(of position: SolverPosition) -> (low: Int, high: Int) {
     let left = layout.cells - position.ply
-    return (-(left / 2), (left - 1) / 2)
+    return (max(-(left / 2), book?.least(of: position) ?? .min), (left - 1) / 2)
   }
 
   /// Narrows the score down with questions. Each asks half of the farther bound first: whether a game ends early is

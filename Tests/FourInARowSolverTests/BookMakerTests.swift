@@ -18,55 +18,75 @@ struct BookMakerTests {
   /// Makes the book of a small board, going on where its log ends.
   private func made(_ log: String, from start: OpeningBook? = nil) throws -> OpeningBook {
     let maker = try maker(log, from: start)
-    try maker.solvePlay(upTo: 3)
-    try maker.solveAll()
+    try maker.solve(ply: 3)
+    try maker.solve(ply: 4)
     maker.derive()
     return maker.book
   }
 
-  @Test("it holds the score of every position up to its last ply, from which the best moves follow without a search")
-  func complete() throws {
-    let book = try withLog { try made($0) }
+  /// The positions with at most so many discs in which the game goes on, each once or more.
+  private func positions(upTo last: Int, _ solver: Solver) -> [SolverPosition] {
+    var lines: [[Int]] = [[]]
+    var positions: [SolverPosition] = []
+    for _ in 0...last {
+      positions += lines.compactMap { solver.position(after: $0) }.filter { !solver.isOver($0) }
+      lines = lines.flatMap { line in (1...5).map { line + [$0] } }
+    }
+    return positions
+  }
+
+  /// That the score and the best moves of all positions with at most so many discs come from a book without a search.
+  private func expectBest(from book: OpeningBook, upTo last: Int) throws {
     let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
     let reader = try #require(Solver(columns: 5, rows: 4, megabytes: 1, book: book))
     reader.allow(nodes: 0)
-    var lines: [[Int]] = [[]]
-    for ply in 0...5 {
-      for line in lines {
-        guard let position = solver.position(after: line), !solver.isOver(position) else { continue }
-        #expect(try reader.score(of: position) == solver.score(of: position), "\(line)")
-        if ply < 5 { #expect(try reader.bestColumns(in: position) == solver.bestColumns(in: position), "\(line)") }
-      }
-      lines = lines.flatMap { line in (1...5).map { line + [$0] } }
+    for position in positions(upTo: last, solver) {
+      #expect(try reader.score(of: position) == solver.score(of: position), "\(position)")
+      #expect(try reader.bestColumns(in: position) == solver.bestColumns(in: position), "\(position)")
     }
+  }
+
+  @Test("the scores and the best moves of all positions before its last ply follow from a book without a search")
+  func complete() throws {
+    let book = try withLog { try made($0) }
+    try expectBest(from: book, upTo: 4)
+    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
     let positions = book.positions(.max)
     #expect(positions.count == book.count && Set(positions).count == book.count && book.trimmed.bytes == book.bytes)
     #expect(positions.map(\.ply) == positions.map(\.ply).sorted() && positions.last?.ply == 5)
     for position in positions { #expect(try book.score(of: position) == solver.score(of: position)) }
+    for position in self.positions(upTo: 5, solver) where book.score(of: position) == nil {
+      guard let least = book.least(of: position) else { continue }
+      #expect(try least <= solver.score(of: position) ?? .min, "\(position)")
+    }
   }
 
-  @Test("of what a perfect player meets it holds the best moves too, before all positions are solved")
-  func play() throws {
+  @Test("all plies before the first that is solved follow from it, and a solver need only look above what is known")
+  func first() throws {
     let book = try withLog { log in
       let maker = try maker(log)
-      try maker.solvePlay(upTo: 2)
+      try maker.solve(ply: 3)
+      maker.derive()
       return maker.book
     }
-    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
-    let reader = try #require(Solver(columns: 5, rows: 4, megabytes: 1, book: book))
-    reader.allow(nodes: 0)
-    for line in [[], [3], [3, 3], [1], [2]] {
-      let position = try #require(solver.position(after: line))
-      #expect(try reader.bestColumns(in: position) == solver.bestColumns(in: position), "\(line)")
+    try expectBest(from: book, upTo: 3)
+    let (solver, reader) = (
+      try #require(Solver(columns: 5, rows: 4)), try #require(Solver(columns: 5, rows: 4, book: book))
+    )
+    for position in positions(upTo: 4, solver) where book.score(of: position) == nil {
+      for depth in [Solver.Depth.distance, .result] {
+        #expect(try reader.score(of: position, depth) == solver.score(of: position, depth), "\(position)")
+      }
     }
+    #expect(reader.visited < solver.visited)
   }
 
   @Test("what a book holds that it goes on from isn't solved again, and shorter books are the beginning of longer ones")
   func extended() throws {
     let short = try withLog { log in
       let maker = try BookMaker(columns: 5, rows: 4, last: 3, megabytes: 1, log: log)
-      try maker.solvePlay(upTo: 2)
-      try maker.solveAll()
+      try maker.solve(ply: 2)
+      maker.derive()
       return maker.book
     }
     let whole = try withLog { try made($0) }
@@ -99,11 +119,11 @@ struct BookMakerTests {
   func shared() throws {
     try withLog { log in
       let writer = try maker(log)
-      try writer.solvePlay(upTo: 0)
+      try writer.solve(ply: 0)
       #expect(throws: BookError.self) { try maker(log) }
       let reader = try maker(log, isSolving: false)
       #expect(reader.book.count > 0 && reader.book.bytes == writer.book.bytes)
-      #expect(throws: BookError.self) { try reader.solvePlay(upTo: 2) }
+      #expect(throws: BookError.self) { try reader.solve(ply: 2) }
     }
   }
 

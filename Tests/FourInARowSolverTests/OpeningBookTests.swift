@@ -38,6 +38,27 @@ struct OpeningBookTests {
     #expect(solved >= 3)
   }
 
+  @Test("positions with at most 9 discs and their best moves come from the book that ships without a search")
+  func openings() throws {
+    let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 1, book: shipped))
+    solver.allow(nodes: 0)
+    var stream = RandomStream(seededBy: 17)
+    var counts = [Int](repeating: 0, count: 10)
+    for _ in 0..<500 {
+      var line: [Int] = []
+      while line.count < 10, let position = solver.position(after: line), !solver.isOver(position) {
+        let score = try #require(try solver.score(of: position))
+        let best = try solver.bestColumns(in: position)
+        let after = try best.map { try #require(solver.position(after: line + [$0])) }
+        #expect(!best.isEmpty && (-21...21).contains(score), "\(line)")
+        for next in after where !solver.isOver(next) { #expect(try solver.score(of: next) == -score, "\(line)") }
+        counts[line.count] += 1
+        line.append(1 + stream.next(below: 7))
+      }
+    }
+    #expect(counts.allSatisfy { $0 > 200 })
+  }
+
   @Test("no move is better than its position's score in the book that ships")
   func agrees() throws {
     let solver = try #require(Solver(columns: 7, rows: 6, megabytes: 1, book: shipped))

@@ -27,76 +27,46 @@ public final class BookMaker {
     for entry in log.entries { keep(entry) }
   }
 
-  /// Solves the positions that a player comes to who plays best moves from the start, whatever the other plays.
-  /// - Parameter isReached: told each ply before it is solved, and how many positions it has.
-  public func solvePlay(upTo ply: Int, isReached: (_ ply: Int, _ count: Int) -> Void = { _, _ in }) throws {
-    let start = SolverPosition()
-    var levels = [[start], unique(children(of: start))]
-    // What is best in the last positions isn't known from those after them.
-    for ply in 0...min(ply, book.last - 1) {
-      isReached(ply, levels[ply].count)
-      var answers: [SolverPosition] = []
-      for position in levels[ply] {
-        let after = try best(in: position).compactMap { self.position(after: $0, in: position) }
-        answers += after.flatMap { solver.isOver($0) ? [] : children(of: $0) }
-      }
-      levels.append(unique(answers))
+  /// Solves all positions with so many discs and their best moves, neighbours one after another. The scores and the best
+  /// moves of all positions with fewer discs follow from these.
+  /// - Parameter isReached: told how many positions there are, before the first is solved.
+  public func solve(ply: Int, isReached: (_ count: Int) -> Void = { _ in }) throws {
+    let positions = positions(upTo: ply)[ply].filter { !isKnown($0) }
+    isReached(positions.count)
+    for position in positions where !isKnown(position) {
+      solver.book = book
+      if let best = try solver.best(in: position) { try solved(position, best.score, best.columns) }
     }
   }
 
-  /// Solves all positions of the last ply, neighbours one after another. The scores and the best moves of all positions
-  /// before follow from these.
-  public func solveAll(isReached: (_ ply: Int, _ count: Int) -> Void = { _, _ in }) throws {
-    let positions = positions(upTo: book.last)[book.last].filter { !solver.winsAtOnce($0) }
-    isReached(book.last, positions.count)
-    for position in positions where book.score(of: position) == nil {
-      if let score = try solver.score(of: position) { try solved(position, score, []) }
-    }
-  }
-
-  /// Adds what follows without a search from the scores of the positions after all moves.
+  /// Adds what follows without a search from what is known of the positions after all moves.
   public func derive() {
     for level in positions(upTo: book.last - 1).reversed() {
-      for position in level where !solver.winsAtOnce(position) && book.score(of: position) == nil {
+      for position in level where score(of: position) == nil {
         if let score = derived(position) { book.keep(score, of: position) }
       }
     }
   }
 
-  /// The columns of the best moves; none where one wins at once.
-  private func best(in position: SolverPosition) throws -> [Int] {
-    if solver.winsAtOnce(position) { return [] }
-    if let known = known(in: position) { return known }
-    guard let best = try solver.best(in: position) else { return [] }
-    try solved(position, best.score, best.columns)
-    return best.columns
+  /// Whether a position and its best moves need no search.
+  private func isKnown(_ position: SolverPosition) -> Bool {
+    solver.winsAtOnce(position) || derived(position) != nil
   }
 
-  /// The columns of the best moves as far as the book tells which are as good as the score; nil where it doesn't.
-  private func known(in position: SolverPosition) -> [Int]? {
-    guard let score = book.score(of: position) else { return nil }
-    var columns: [Int] = []
-    for (column, after) in moves(in: position) {
-      if let known = solver.scoreAtAGlance(of: after) ?? book.score(of: after) {
-        if known == -score { columns.append(column) }
-      } else if book.least(of: after).map({ $0 > -score }) != true {
-        return nil
-      }
-    }
-    // In the order in which the solver tells them, so that the log goes on as it would have gone.
-    return columns.sorted()
+  /// The score of a position as far as it is known without a search.
+  private func score(of position: SolverPosition) -> Int? {
+    solver.scoreAtAGlance(of: position) ?? book.score(of: position)
   }
 
-  /// The score of a position where those after all moves are known, and not all of them at a glance.
+  /// The score of a position where what is known after its moves tells which are the best; nil elsewhere.
   private func derived(_ position: SolverPosition) -> Int? {
-    var (best, isFromBook) = (Int.min, false)
-    for (_, after) in moves(in: position) {
-      let glance = solver.scoreAtAGlance(of: after)
-      guard let score = glance ?? book.score(of: after) else { return nil }
-      best = max(best, -score)
-      if glance == nil { isFromBook = true }
+    let after = moves(in: position).map(\.after)
+    let scores = after.map(score(of:))
+    guard let best = scores.compactMap({ $0 }).min() else { return nil }
+    let isTold = zip(after, scores).allSatisfy { after, score in
+      score != nil || book.least(of: after).map { $0 > best } == true
     }
-    return isFromBook ? best : nil
+    return isTold ? -best : nil
   }
 
   private func solved(_ position: SolverPosition, _ score: Int, _ columns: [Int]) throws(BookError) {
