@@ -11,13 +11,17 @@ struct BookMakerTests {
     return try body(path)
   }
 
-  private func maker(_ log: String, from start: OpeningBook? = nil, isSolving: Bool = true) throws -> BookMaker {
-    try BookMaker(columns: 5, rows: 4, last: 5, megabytes: 1, from: start, log: log, isSolving: isSolving)
+  private func maker(
+    _ log: String, columns: Int = 5, rows: Int = 4, from start: OpeningBook? = nil, isSolving: Bool = true
+  ) throws -> BookMaker {
+    try BookMaker(columns: columns, rows: rows, last: 5, megabytes: 1, from: start, log: log, isSolving: isSolving)
   }
 
   /// Makes the book of a small board, going on where its log ends.
-  private func made(_ log: String, from start: OpeningBook? = nil) throws -> OpeningBook {
-    let maker = try maker(log, from: start)
+  private func made(
+    _ log: String, columns: Int = 5, rows: Int = 4, from start: OpeningBook? = nil
+  ) throws -> OpeningBook {
+    let maker = try maker(log, columns: columns, rows: rows, from: start)
     try maker.solve(ply: 3)
     try maker.solve(ply: 4)
     maker.derive()
@@ -25,37 +29,39 @@ struct BookMakerTests {
   }
 
   /// The positions with at most so many discs in which the game goes on, each once or more.
-  private func positions(upTo last: Int, _ solver: Solver) -> [SolverPosition] {
+  private func positions(upTo last: Int, columns: Int = 5, _ solver: Solver) -> [SolverPosition] {
     var lines: [[Int]] = [[]]
     var positions: [SolverPosition] = []
     for _ in 0...last {
       positions += lines.compactMap { solver.position(after: $0) }.filter { !solver.isOver($0) }
-      lines = lines.flatMap { line in (1...5).map { line + [$0] } }
+      lines = lines.flatMap { line in (1...columns).map { line + [$0] } }
     }
     return positions
   }
 
   /// That the score and the best moves of all positions with at most so many discs come from a book without a search.
   private func expectBest(from book: OpeningBook, upTo last: Int) throws {
-    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
-    let reader = try #require(Solver(columns: 5, rows: 4, megabytes: 1, book: book))
+    let solver = try #require(Solver(columns: book.columns, rows: book.rows, megabytes: 1))
+    let reader = try #require(Solver(columns: book.columns, rows: book.rows, megabytes: 1, book: book))
     reader.allow(nodes: 0)
-    for position in positions(upTo: last, solver) {
+    for position in positions(upTo: last, columns: book.columns, solver) {
       #expect(try reader.score(of: position) == solver.score(of: position), "\(position)")
       #expect(try reader.bestColumns(in: position) == solver.bestColumns(in: position), "\(position)")
     }
   }
 
-  @Test("the scores and the best moves of all positions before its last ply follow from a book without a search")
-  func complete() throws {
-    let book = try withLog { try made($0) }
+  @Test(
+    "the scores and the best moves of all positions before its last ply follow from a book without a search",
+    arguments: [(5, 4), (7, 3)])
+  func complete(columns: Int, rows: Int) throws {
+    let book = try withLog { try made($0, columns: columns, rows: rows) }
     try expectBest(from: book, upTo: 4)
-    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
+    let solver = try #require(Solver(columns: columns, rows: rows, megabytes: 1))
     let positions = book.positions(.max)
     #expect(positions.count == book.count && Set(positions).count == book.count && book.trimmed.bytes == book.bytes)
     #expect(positions.map(\.ply) == positions.map(\.ply).sorted() && positions.last?.ply == 5)
     for position in positions { #expect(try book.score(of: position) == solver.score(of: position)) }
-    for position in self.positions(upTo: 5, solver) where book.score(of: position) == nil {
+    for position in self.positions(upTo: 5, columns: columns, solver) where book.score(of: position) == nil {
       guard let least = book.least(of: position) else { continue }
       #expect(try least <= solver.score(of: position) ?? .min, "\(position)")
     }
