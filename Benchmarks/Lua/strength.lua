@@ -44,6 +44,10 @@ local meetings = {
     game = "hangman", setup = { mode = "rival", words = "hard" }, games = 200, players = { "random", "setter" },
     against = guessers,
   },
+  {
+    game = "hangman", setup = { mode = "evil", words = "hard" }, games = 200, players = { "setter" },
+    against = guessers,
+  },
 }
 
 -- One seat: how often each player wins, and a mean.

@@ -51,7 +51,7 @@ extension Hangman {
       ) { game, state, arguments throws(Refusal) in
         let text = try arguments.text("word")
         guard let word = game.list.index(of: text) else { throw Refusal("no word \(quoted(text)) in the list") }
-        game.apply(.word(word), to: &state)
+        game.set(word, in: &state)
         return .none
       },
       Operation("miss", isChange: true, "Adds a miss without a wrong letter; the last one that is allowed loses.") {
@@ -91,7 +91,7 @@ extension Hangman {
 
   /// Some words that fit what the guesser knows in groups that look alike after a guess, the groups in the order of their
   /// first words. O(letters).
-  private func families(of words: [Int], by letter: Int) -> [[Int]] {
+  func families(of words: [Int], by letter: Int) -> [[Int]] {
     var families: [[Int]] = []
     var known: [WordList.Look: Int] = [:]
     for word in words {

@@ -1,11 +1,12 @@
 public import ParlorCore
 
 extension Hangman {
-  /// Reads a letter or, while the word isn't set, a word, both in large or small letters and, where accents fold, with
-  /// or without them. O(1) for a letter, O(words) for a word.
+  /// Reads a letter or, where a word is set, a word, both in large or small letters and, where accents fold, with or
+  /// without them. O(1) for a letter, O(words) for a word.
   public func read(_ text: String, in state: State) -> Reading<Move> {
-    guard hasWord(state) else { return readWord(text) }
+    guard hasWord(state) else { return readWord(text, in: state) }
     if isOver(state) { return .refused(Refusal("the game is over")) }
+    if asked(in: state) != nil { return readWord(text, in: state) }
     guard let character = text.first, text.count == 1 else {
       return .refused(Refusal("guess one letter, not \(quoted(text))"))
     }
@@ -19,9 +20,14 @@ extension Hangman {
     return .move(move)
   }
 
-  private func readWord(_ text: String) -> Reading<Move> {
-    if let word = list.index(of: text) { return .move(.word(word)) }
-    return .refused(Refusal("\(quoted(text)) isn't in the list, which has \(counted(list.count, "word"))"))
+  private func readWord(_ text: String, in state: State) -> Reading<Move> {
+    guard let word = list.index(of: text) else {
+      return .refused(Refusal("\(quoted(text)) isn't in the list, which has \(counted(list.count, "word"))"))
+    }
+    guard isLegal(.word(word), in: state) else {
+      return .refused(Refusal("\(quoted(text)) doesn't fit what the guesser was told"))
+    }
+    return .move(.word(word))
   }
 }
 
@@ -45,6 +51,7 @@ extension Hangman: Sampleable {
     apply(.word(candidates(for: view).random(using: &stream) ?? 0), to: &state)
     state.guessed = view.hits.union(view.misses)
     state.penalties = view.penalties
+    state.asked = view.asked.flatMap(UInt8.init(exactly:))
     return state
   }
 }

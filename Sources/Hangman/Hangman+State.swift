@@ -1,7 +1,7 @@
 public import ParlorCore
 
 extension Hangman {
-  /// A state of the game: the word, and the letters that were guessed. It takes 37 bytes and no heap.
+  /// A state of the game: the word, and the letters that were guessed. It takes 39 bytes and no heap.
   public struct State: Hashable, Sendable, Codable {
     /// The letters that were guessed, right and wrong ones.
     @usableFromInline var guessed = LetterSet()
@@ -12,28 +12,34 @@ extension Hangman {
     /// How many misses there are beside the wrong letters, fewer than none where some were forgiven; only mods add or
     /// forgive some.
     @usableFromInline var penalties: Int8 = 0
+    /// The last guess where a setter answers; it waits as long as it isn't among the guessed letters.
+    @usableFromInline var asked: UInt8?
 
     @inlinable init() {}
   }
 
   /// A move: of whoever sets the word, or of the guesser.
   public enum Move: Hashable, Sendable, Codable {
-    /// Sets the word with this index in the list.
+    /// Sets the word with this index in the list, or answers a guess with it.
     case word(Int)
     /// Guesses the letter with this index in the alphabet.
     case letter(Int)
   }
 
-  /// The legal moves of a state: all words, or the letters that weren't guessed in the order of the alphabet.
+  /// The legal moves of a state: all words, those with which a guess may be answered, or the letters that weren't guessed
+  /// in the order of the alphabet.
   public struct Moves: MoveList, Hashable, Sendable {
     /// How many words there are to choose from; 0 where letters are guessed.
     @usableFromInline let words: Int
     @usableFromInline let letters: LetterSet
+    /// The words that may answer a guess; nil where there is none to answer.
+    @usableFromInline let answers: [Int]?
 
     @inlinable
-    init(words: Int = 0, letters: LetterSet = LetterSet()) {
-      self.words = words
+    init(words: Int = 0, letters: LetterSet = LetterSet(), answers: [Int]? = nil) {
+      self.words = answers?.count ?? words
       self.letters = letters
+      self.answers = answers
     }
 
     @inlinable public var startIndex: Int { 0 }
@@ -42,7 +48,7 @@ extension Hangman {
     /// The move at a position: O(1) for a word, O(position) for a letter. A random one takes as long.
     @inlinable
     public subscript(position: Int) -> Move {
-      words > 0 ? .word(position) : .letter(letters.letter(at: position))
+      words > 0 ? .word(answers?[position] ?? position) : .letter(letters.letter(at: position))
     }
   }
 }

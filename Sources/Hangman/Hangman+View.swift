@@ -23,17 +23,20 @@ extension Hangman {
     public let penalties: Int8
     /// The word as it is written in the list; nil for who may not know it, which is nobody after the end.
     public let answer: String?
+    /// The letter that was guessed and that the setter hasn't answered yet; nil but where the mode is evil.
+    public let asked: Int?
 
     /// Makes a view; without arguments the one of a word that isn't set.
     public init(
       pattern: [Cell] = [], hits: LetterSet = LetterSet(), misses: LetterSet = LetterSet(), penalties: Int8 = 0,
-      answer: String? = nil
+      answer: String? = nil, asked: Int? = nil
     ) {
       self.pattern = pattern
       self.hits = hits
       self.misses = misses
       self.penalties = penalties
       self.answer = answer
+      self.asked = asked
     }
 
     /// How many misses there are in all.
@@ -53,7 +56,7 @@ extension Hangman {
     let word = Int(state.word)
     return View(
       pattern: list.cells(of: word, guessed: state.guessed), hits: hits(in: state), misses: misses(in: state),
-      penalties: state.penalties, answer: knowsWord ? list.word(at: word) : nil)
+      penalties: state.penalties, answer: knowsWord ? list.word(at: word) : nil, asked: asked(in: state))
   }
 
   /// How a game that gave this view ended: true where the word was guessed, false where it wasn't; nil while it goes
@@ -69,6 +72,10 @@ extension Hangman {
     return letters.intersection(alphabet).indices.map { names[$0] }
   }
 
+  private func name(of letter: Int?) -> String? {
+    letter.flatMap { alphabet.contains($0) ? list.alphabet[$0] : nil }
+  }
+
   /// The word so far, the letters, the misses and the picture, and what a keyboard of buttons needs.
   public func value(of view: View) -> Value {
     func list(_ letters: LetterSet) -> Value { .list(names(of: letters).map(Value.text)) }
@@ -79,6 +86,7 @@ extension Hangman {
       "stage": .integer(stage(misses: view.missCount)), "stages": .integer(stages),
     ]
     fields["answer"] = view.answer.map(Value.text)
+    fields["asked"] = name(of: view.asked).map(Value.text)
     return .record(fields)
   }
 }
@@ -105,12 +113,20 @@ extension Hangman.Cell {
 
 extension Hangman {
   /// What a guess came to: `hit` or `miss` with the letter, and at the end `won` or `lost`, as the guesser sees it.
+  ///
+  /// Where a setter answers, it is the answer that tells.
   public func cues(after move: Move, in state: State) -> [Cue] {
-    guard case .letter(let letter) = move, hasWord(state), alphabet.contains(letter) else { return [] }
+    guard hasWord(state), asked(in: state) == nil, let letter = answered(by: move, in: state) else { return [] }
     let isHit = state.letters.contains(letter)
     let guess = Cue(isHit ? "hit" : "miss", at: .zero, lasting: .zero, detail: list.alphabet[letter])
     guard isOver(state) else { return [guess] }
     return [guess, Cue(isGuessed(state) ? "won" : "lost", at: .zero, lasting: .zero)]
+  }
+
+  /// The guess that a move has led to the answer of.
+  private func answered(by move: Move, in state: State) -> Int? {
+    let letter: Int? = if case .letter(let letter) = move { letter } else { state.asked.map(Int.init) }
+    return letter.flatMap { alphabet.contains($0) ? $0 : nil }
   }
 }
 
@@ -130,6 +146,7 @@ extension Hangman {
     if end == nil {
       let left = alphabet.subtracting(view.hits).subtracting(view.misses)
       lines.append("letters: " + names(of: left).joined(separator: " "))
+      if let letter = name(of: view.asked) { lines.append("guessed: \(letter); the setter hasn't answered yet") }
     }
     if let answer = view.answer {
       lines.append(end.map { "\($0 ? "guessed" : "hanged"): the word was \(answer)" } ?? "the word is \(answer)")

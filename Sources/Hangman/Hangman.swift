@@ -8,6 +8,8 @@ public struct Hangman: Sendable {
     case solo
     /// The first seat chooses the word, and the second guesses it.
     case rival
+    /// So too, but before a guess is answered the first seat may choose another word that fits all that was told.
+    case evil
   }
 
   /// How many wrong guesses a game may allow.
@@ -63,22 +65,25 @@ extension Hangman: Game {
   public func turn(in state: State) -> Turn {
     if !hasWord(state) { return mode == .solo ? .chance : .seat(0) }
     if isGuessed(state) { return .over(Outcome(.won(by: SeatSet(guesser)), reason: "guessed")) }
-    guard isHanged(state) else { return .seat(guesser) }
+    guard isHanged(state) else { return .seat(asked(in: state) == nil ? guesser : 0) }
     return .over(Outcome(mode == .solo ? .lost : .won(by: SeatSet(0)), reason: "hanged"))
   }
 
   @inlinable
   public func moves(in state: State) -> Moves {
     guard hasWord(state) else { return Moves(words: wordCount) }
-    return Moves(letters: isOver(state) ? LetterSet() : alphabet.subtracting(state.guessed))
+    if isOver(state) { return Moves() }
+    if asked(in: state) != nil { return Moves(answers: answers(in: state)) }
+    return Moves(letters: alphabet.subtracting(state.guessed))
   }
 
   @inlinable
   public func isLegal(_ move: Move, in state: State) -> Bool {
     switch move {
-    case .word(let word): !hasWord(state) && isWord(word)
+    case .word(let word): isWord(word) && (!hasWord(state) || isAnswer(word, in: state))
     case .letter(let letter):
       hasWord(state) && !isOver(state) && alphabet.contains(letter) && !state.guessed.contains(letter)
+        && asked(in: state) == nil
     }
   }
 
@@ -88,10 +93,15 @@ extension Hangman: Game {
     switch move {
     case .word(let word):
       guard isWord(word) else { return }
-      state.word = Int32(truncatingIfNeeded: word)
-      state.letters = list.letters(of: word)
+      set(word, in: &state)
+      if let letter = asked(in: state) { state.guessed.insert(letter) }
     case .letter(let letter):
-      if alphabet.contains(letter) { state.guessed.insert(letter) }
+      guard alphabet.contains(letter) else { return }
+      if mode == .evil {
+        state.asked = UInt8(truncatingIfNeeded: letter)
+      } else {
+        state.guessed.insert(letter)
+      }
     }
   }
 
@@ -102,7 +112,7 @@ extension Hangman: Game {
     }
   }
 
-  /// Guesses are open to everybody; the word is for the referee and for the rival who set it.
+  /// Guesses are open to everybody; words are for the referee and for the rival who sets them.
   public func isRevealed(_ move: Move, in state: State, to viewer: Viewer) -> Bool {
     if case .letter = move { true } else { knowsWord(viewer) }
   }
@@ -117,7 +127,14 @@ extension Hangman {
 
   /// Whether a viewer knows the word while it is guessed.
   @inlinable
-  func knowsWord(_ viewer: Viewer) -> Bool { viewer == .referee || mode == .rival && viewer == .seat(0) }
+  func knowsWord(_ viewer: Viewer) -> Bool { viewer == .referee || mode != .solo && viewer == .seat(0) }
+
+  /// Makes a word of the list the secret one; the letters that were guessed stay guessed.
+  @inlinable
+  func set(_ word: Int, in state: inout State) {
+    state.word = Int32(truncatingIfNeeded: word)
+    state.letters = list.letters(of: word)
+  }
 
   /// The letters that were guessed and are in the word.
   @inlinable

@@ -67,7 +67,7 @@ private enum Keys {
   static let anyLanguage = "any"
   static let mode = SettingKey.choice(
     "mode", default: Hangman.Mode.solo,
-    help: "whether chance draws the word (solo) or a rival sets it (rival)")
+    help: "whether chance draws the word (solo), a rival sets it (rival) or may change it while it fits (evil)")
   static let stages = SettingKey.integer(
     "stages", in: Hangman.stageRange, default: 7, help: "how many pictures lead to the hanged man")
 }

@@ -190,7 +190,7 @@ struct HangmanOpponentTests {
     let game = try hangman(["apple"], mode: .rival)
     let settings = try Settings(for: "setter", schema: SetterPlugin().schema)
     let solo = try hangman(["apple"])
-    #expect(throws: OpponentError("setter plays hangman with mode=rival, and this is another game")) {
+    #expect(throws: OpponentError("setter plays hangman with mode=rival or evil, and this is another game")) {
       try SetterPlugin().opponent(for: solo, settings)
     }
     let start = game.start()

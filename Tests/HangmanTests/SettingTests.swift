@@ -89,7 +89,7 @@ struct SettingTests {
     #expect(refusal(of: ["stages": 1]) == "setting 'stages' takes a whole number from 2 to 100, not 1")
     #expect(refusal(of: ["stages": 101]) == "setting 'stages' takes a whole number from 2 to 100, not 101")
     #expect(refusal(of: ["accents": "none"]) == "setting 'accents' takes one of fold, fold-all, distinct, not 'none'")
-    #expect(refusal(of: ["mode": "duel"]) == "setting 'mode' takes one of solo, rival, not 'duel'")
+    #expect(refusal(of: ["mode": "duel"]) == "setting 'mode' takes one of solo, rival, evil, not 'duel'")
     #expect(refusal(of: ["word": "x"]) == "hangman has no setting 'word'; did you mean 'words'?")
   }
 

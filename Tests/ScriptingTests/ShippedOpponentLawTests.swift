@@ -27,6 +27,9 @@ struct ShippedOpponentLawTests {
       Setup(
         id: "hangman", settings: ["words": "us-states", "mode": "rival"],
         players: ["monte-carlo", "guesser", "setter"], others: ["setter": [1], "guesser": [0]]),
+      Setup(
+        id: "hangman", settings: ["words": "us-states", "mode": "evil"],
+        players: ["monte-carlo", "guesser", "setter"], others: ["setter": [1], "guesser": [0]]),
       Setup(id: "simon", settings: ["length": 5], players: ["monte-carlo", "flawless", "human-like"]),
       Setup(id: "simon", settings: ["length": 5, "timeout": 3], players: ["monte-carlo", "flawless", "human-like"]),
       Setup(id: "alien-esp", players: ["monte-carlo", "card-finder"]),

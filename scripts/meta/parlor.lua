@@ -1231,7 +1231,7 @@ function parlor.opponents.perfect(options) end
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.guesser(options) end
 
----Names the opponent `setter`, which sets one of the words of Hangman that are hardest to guess.
+---Names the opponent `setter`, which sets one of the words of Hangman that are hardest to guess, and changes it where it may.
 ---@param options? parlor.SetterOptions its options; the others have their default values
 ---@return parlor.Player # a player: its id with the options, or an object where the script made one of them
 function parlor.opponents.setter(options) end

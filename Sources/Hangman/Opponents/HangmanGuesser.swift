@@ -23,7 +23,7 @@ public final class HangmanGuesser: Opponent {
   public func choose(_ observation: borrowing Observation<Hangman>) throws -> Hangman.Move {
     let game = observation.game
     let view = observation.view()
-    guard !view.pattern.isEmpty else {
+    guard !view.pattern.isEmpty, view.asked == nil else {
       throw OpponentError("guesser guesses words and can't set one; have the setter played by setter or random")
     }
     let sight = lexicon.sight(of: view, in: game)

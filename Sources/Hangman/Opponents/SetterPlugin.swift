@@ -1,6 +1,7 @@
 public import ParlorCore
 
-/// Sets a word on which a guesser who knows the list and takes the commonest letters misses most.
+/// Sets a word on which a guesser who knows the list and takes the commonest letters misses most; where it may change the
+/// word, it answers each guess so that the most words still fit.
 public struct HangmanSetter: Opponent {
   private let choices: Int
   private let words: () throws(CancellationError) -> [Int]
@@ -17,13 +18,27 @@ public struct HangmanSetter: Opponent {
   }
 
   public func choose(_ observation: borrowing Observation<Hangman>) throws -> Hangman.Move {
+    let view = observation.view()
+    if let letter = view.asked { return Self.answer(to: letter, of: observation.moves(), in: observation.game) }
     var stream = observation.stream
-    guard observation.view().pattern.isEmpty,
+    guard view.pattern.isEmpty,
       let word = try Array(words().prefix(choices)).random(using: &stream)
     else {
       throw OpponentError("setter sets words and can't guess them; have the letters guessed by guesser or random")
     }
     return .word(word)
+  }
+
+  /// A word of the largest of the families that look alike after a guess; of two as large, of one without the letter.
+  private static func answer(to letter: Int, of moves: Hangman.Moves, in game: Hangman) -> Hangman.Move {
+    let words = moves.compactMap { if case .word(let word) = $0 { word } else { nil } }
+    let largest = game.families(of: words, by: letter).max { left, right in
+      func weight(_ family: [Int]) -> (Int, Int) {
+        (family.count, game.list.letters(of: family[0]).contains(letter) ? 0 : 1)
+      }
+      return weight(left) < weight(right)
+    }
+    return .word(largest?.first ?? 0)
   }
 
   /// The words of the game, the hardest first.
@@ -42,7 +57,7 @@ public struct HangmanSetter: Opponent {
 /// The setter of Hangman as it is listed.
 public struct SetterPlugin: OpponentPlugin {
   public let id = "setter"
-  public let summary = "sets one of the words of Hangman that are hardest to guess"
+  public let summary = "sets one of the words of Hangman that are hardest to guess, and changes it where it may"
   public let schema = [Self.among.setting]
 
   private let shelf = Shelf<[Int]>()
@@ -53,16 +68,14 @@ public struct SetterPlugin: OpponentPlugin {
   public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
-    guard let hangman = game as? Hangman, hangman.mode == .rival else {
-      throw OpponentError("setter plays hangman with mode=rival, and this is another game")
-    }
+    guard let hangman = game as? Hangman, hangman.mode != .solo else { throw Self.otherGame }
     let setter = HangmanSetter(among: settings[Self.among]) { [shelf] () throws(CancellationError) in
       try shelf.content("", for: hangman.list) { () throws(CancellationError) in try HangmanSetter.words(from: hangman)
       }
     }
-    guard let opponent = setter as? any Opponent<G> else {
-      throw OpponentError("setter plays hangman with mode=rival, and this is another game")
-    }
+    guard let opponent = setter as? any Opponent<G> else { throw Self.otherGame }
     return opponent
   }
+
+  private static let otherGame = OpponentError("setter plays hangman with mode=rival or evil, and this is another game")
 }

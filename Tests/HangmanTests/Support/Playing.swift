@@ -16,9 +16,9 @@ func hangman(
 }
 
 extension Hangman {
-  /// The state in which a word is set and these letters were guessed.
+  /// The state in which a word is set and these letters were guessed; a setter who may change it keeps it.
   func state(_ word: String, guessing letters: String = "") throws -> State {
-    try state(after: [word] + letters.map(String.init))
+    try state(after: [word] + letters.flatMap { mode == .evil ? [String($0), word] : [String($0)] })
   }
 
   /// The reason for which a text is refused as a move; nil where it is a legal one.

@@ -1,0 +1,21 @@
+/// What an evil setter does: it answers a guess with a word that fits all that the guesser was told.
+extension Hangman {
+  /// The letter that was guessed and that an evil setter hasn't answered yet; nil in other modes.
+  @inlinable
+  func asked(in state: State) -> Int? {
+    guard mode == .evil, let letter = state.asked.map(Int.init) else { return nil }
+    return alphabet.contains(letter) && !state.guessed.contains(letter) ? letter : nil
+  }
+
+  /// Whether a guess waits to be answered, and a word may answer it.
+  @usableFromInline
+  func isAnswer(_ word: Int, in state: State) -> Bool {
+    !isOver(state) && asked(in: state) != nil && list.isAlike(word, Int(state.word), guessed: state.guessed)
+  }
+
+  /// The words with which a guess may be answered, rising: those that fit all that was told. O(words).
+  @usableFromInline
+  func answers(in state: State) -> [Int] {
+    (0..<wordCount).filter { list.isAlike($0, Int(state.word), guessed: state.guessed) }
+  }
+}
