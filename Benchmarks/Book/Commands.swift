@@ -20,12 +20,12 @@ private func maker(log: String, megabytes: Int = 1, isSolving: Bool) throws -> B
     isSolving: isSolving)
 }
 
-/// Solves on from the book that ships, a ply after another, until the best moves of all positions follow from the book.
-/// Those of the first plies follow from the first that is solved.
+/// Solves on from the book that ships, a ply after another, until all its positions have a score and the best moves of
+/// those before the last ply follow. Those of the first plies follow from the first that is solved.
 func solve(log: String, megabytes: Int) throws {
   let maker = try maker(log: log, megabytes: megabytes, isSolving: true)
   print("\(maker.book.count) positions are solved")
-  for ply in 8..<maker.book.last {
+  for ply in 8...maker.book.last {
     try maker.solve(ply: ply) { count in
       print("ply \(ply): \(count) positions")
       fflush(nil)

@@ -27,15 +27,19 @@ public final class BookMaker {
     for entry in log.entries { keep(entry) }
   }
 
-  /// Solves all positions with so many discs and their best moves, neighbours one after another. The scores and the best
-  /// moves of all positions with fewer discs follow from these.
+  /// Solves all positions with so many discs, neighbours one after another, and their best moves unless it is the book's
+  /// last ply. The scores and the best moves of all positions with fewer discs follow from these.
   /// - Parameter isReached: told how many positions there are, before the first is solved.
   public func solve(ply: Int, isReached: (_ count: Int) -> Void = { _ in }) throws {
     let positions = positions(upTo: ply)[ply].filter { !isKnown($0) }
     isReached(positions.count)
     for position in positions where !isKnown(position) {
       solver.book = book
-      if let best = try solver.best(in: position) { try solved(position, best.score, best.columns) }
+      if ply == book.last {
+        if let score = try solver.score(of: position) { try solved(position, score, []) }
+      } else if let best = try solver.best(in: position) {
+        try solved(position, best.score, best.columns)
+      }
     }
   }
 
@@ -48,9 +52,10 @@ public final class BookMaker {
     }
   }
 
-  /// Whether a position and its best moves need no search.
+  /// Whether a position needs no search: its best moves, or its score where it is of the last ply.
   private func isKnown(_ position: SolverPosition) -> Bool {
-    solver.winsAtOnce(position) || derived(position) != nil
+    if position.ply == book.last { return score(of: position) != nil }
+    return solver.winsAtOnce(position) || derived(position) != nil
   }
 
   /// The score of a position as far as it is known without a search.
