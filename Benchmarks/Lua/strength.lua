@@ -147,23 +147,47 @@ for _, entry in ipairs(solos) do
   end
 end
 
+-- The share of a list's words in percent that a guesser finds, who has each of them once.
+local function found(list, misses, player)
+  local setup = { words = parlor.wordlist(list), guesses = misses }
+  local words = parlor.match({ game = "hangman", setup = setup }):state():words()
+  local count = 0
+  for _, word in ipairs(words) do
+    local match = parlor.match { game = "hangman", setup = setup, players = { player }, seed = 1 }
+    match:deal({ word }):run()
+    if match.outcome.winner then count = count + 1 end
+  end
+  return ("%.2f"):format(100 * count / #words)
+end
+
+-- The share of some games, with words that chance draws.
+local function drawn(games, list, misses, player)
+  local entry = { game = "hangman", setup = { words = list, guesses = misses }, games = games }
+  return percent(play(entry, { player }, {}).players[1].share, games)
+end
+
 -- Hangman with the words of each list and two numbers of misses, by guessers that know all lists, or the others alone.
 local all = "easy+medium+hard"
 local others = { easy = "medium+hard", medium = "easy+hard", hard = "easy+medium" }
 local readers = {
-  { knows = "all three lists", games = 200, words = { easy = all, medium = all, hard = all }, strategies = strategies },
-  { knows = "the other two lists", games = 400, words = others, strategies = { "letters", "greedy" } },
+  {
+    text = "all words of a list, by who knows all three lists", words = { easy = all, medium = all, hard = all },
+    strategies = { "greedy", "entropy", "rollout" },
+  },
+  {
+    text = "%d words of a list, by who knows the other two lists", words = others, strategies = { "letters", "greedy" },
+    games = 400,
+  },
 }
 for _, reader in ipairs(readers) do
-  if title({ game = "hangman", games = reader.games }, "%d words of a list, by who knows " .. reader.knows) then
+  if title({ game = "hangman", games = reader.games }, reader.text) then
     row("", { "easy 6", "easy 3", "medium 6", "medium 3", "hard 6", "hard 3" })
     for _, strategy in ipairs(reader.strategies) do
       local cells = {}
       for _, list in ipairs { "easy", "medium", "hard" } do
+        local player = ("guesser:strategy=%s:words=%s"):format(strategy, reader.words[list])
         for _, misses in ipairs { 6, 3 } do
-          local entry = { game = "hangman", setup = { words = list, guesses = misses }, games = reader.games }
-          local player = ("guesser:strategy=%s:words=%s"):format(strategy, reader.words[list])
-          cells[#cells + 1] = percent(play(entry, { player }, {}).players[1].share, entry.games)
+          cells[#cells + 1] = reader.games and drawn(reader.games, list, misses, player) or found(list, misses, player)
         end
       end
       row(strategy, cells)

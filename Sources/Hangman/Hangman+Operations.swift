@@ -91,7 +91,7 @@ extension Hangman {
 
   /// Some words that fit what the guesser knows in groups that look alike after a guess, the groups in the order of their
   /// first words. O(letters).
-  func families(of words: [Int], by letter: Int) -> [[Int]] {
+  private func families(of words: [Int], by letter: Int) -> [[Int]] {
     var families: [[Int]] = []
     var known: [WordList.Look: Int] = [:]
     for word in words {

@@ -58,8 +58,7 @@ extension Conversation {
     case ("", _): return nil
     case ("quit", nil): return .left
     case ("help", nil):
-      let moves = try match.legalMoves()
-      let list = seat == nil ? "none, the game is over" : moves.joined(separator: " ")
+      let list = seat == nil ? "none, the game is over" : listed(try match.legalMoves())
       writeOutput("moves: \(list)\n\(Self.commands)\n")
     case ("board", nil): showBoard()
     case ("log", nil): try showLog(for: seat)
@@ -97,6 +96,12 @@ extension Conversation {
     } else if let likely = nearest(to: word, in: names) {
       writeOutput("did you mean the command '\(likely)'?\n")
     }
+  }
+
+  /// Moves in a row, or the first of them where they would fill more than a screen.
+  private func listed(_ moves: [String]) -> String {
+    let first = moves.prefix(200).joined(separator: " ")
+    return moves.count > 200 ? "\(first) and \(moves.count - 200) more" : first
   }
 
   /// Whose turn it is and, where they are few, the moves there are.

@@ -152,7 +152,7 @@ struct HangmanOpponentTests {
   func setter() throws {
     let game = try hangman(["bill", "till", "fill", "hill", "apple"], mode: .rival)
     let setup = MatchSetup(game: "hangman", seed: Seed(3), players: ["setter", "guesser"])
-    let setter = HangmanSetter(for: game, among: 1)
+    let setter = HangmanSetter(among: 1)
     let match = try Match(of: game, setup: setup, opponents: [setter, try opponent([:], for: game)])
     guard case .over = try match.run() else { throw Refusal("the match didn't end") }
     #expect(try match.log(for: .referee).first?.text == "till")
@@ -171,7 +171,7 @@ struct HangmanOpponentTests {
   @Test("a setter that is told to stop ends while it looks for the hardest words")
   func stoppedSetter() throws {
     let game = try hangman(["bill", "till", "fill", "hill", "apple"], mode: .rival)
-    let setter = HangmanSetter(for: game)
+    let setter = HangmanSetter()
     let sign = StopSign(isUp: { true })
     #expect(throws: CancellationError.self) {
       try sign.show { try choice(of: setter, in: game.start(), game, seat: 0) }
@@ -190,7 +190,7 @@ struct HangmanOpponentTests {
     let game = try hangman(["apple"], mode: .rival)
     let settings = try Settings(for: "setter", schema: SetterPlugin().schema)
     let solo = try hangman(["apple"])
-    #expect(throws: OpponentError("setter plays hangman with mode=rival or evil, and this is another game")) {
+    #expect(throws: OpponentError("setter plays hangman with mode=rival or mode=evil, and nothing else")) {
       try SetterPlugin().opponent(for: solo, settings)
     }
     let start = game.start()
@@ -199,7 +199,7 @@ struct HangmanOpponentTests {
       try Observation.lend(start, of: game, seat: 0, seed: 1) { try guesser.choose($0) }
     }
     let word = try game.state("apple")
-    let setter = HangmanSetter(for: game)
+    let setter = HangmanSetter()
     #expect(throws: OpponentError.self) {
       try Observation.lend(word, of: game, seat: 1, seed: 1) { try setter.choose($0) }
     }

@@ -107,6 +107,17 @@ struct PlayTests {
     #expect(try program.read("one.parlor").contains("\n\n1 red 4\n2 black "))
   }
 
+  @Test("help lists all moves, and of thousands the first two hundred")
+  func helpInTheGame() async throws {
+    let program = try Program()
+    let few = try await program.run("play", "four-in-a-row", "--players", "human,human", input: "1\nhelp\n")
+    #expect(few.output.contains("> moves: 1 2 3 4 5 6 7\n"))
+    let options = ["--set", "mode=rival", "--set", "words=easy", "--players", "human,human"]
+    let many = try await program.run(["play", "hangman"] + options, input: "help\n")
+    let line = try #require(many.output.split(separator: "\n").first { $0.contains("moves: ") })
+    #expect(line.hasSuffix(" and 4956 more") && line.count < 3_000, "\(line)")
+  }
+
   @Test("when the game is over, help says that there are no moves")
   func helpAtTheEnd() async throws {
     let run = try await Program().run(

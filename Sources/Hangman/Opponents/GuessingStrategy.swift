@@ -105,6 +105,20 @@ extension Lexicon {
     try guess(letter, in: words, guessed: guessed, misses: misses, chances: chances, nests: nests, end)
   }
 
+  /// How many misses a greedy guesser comes to while the word is changed: the largest family of words that look alike
+  /// stays, and of several as large the one without the letter.
+  func missesWhileChanging(_ words: [Int32], guessed: LetterSet) throws(CancellationError) -> Int {
+    var (words, guessed, misses) = (words, guessed, 0)
+    while words.count > 1, let letter = commonest(in: words, without: guessed) {
+      try StopSign.heed()
+      guessed.insert(letter)
+      guard let largest = families(of: words, by: letter).max(by: { $0.words.count < $1.words.count }) else { break }
+      if largest.places == 0 { misses += 1 }
+      words = largest.words
+    }
+    return misses
+  }
+
   private func guess(
     _ letter: Int, in words: [Int32], guessed: LetterSet, misses: Int, chances: Int, nests: Bool,
     _ end: (Int32, Int) -> Void

@@ -1,56 +1,72 @@
 public import ParlorCore
 
-/// Sets a word on which a guesser who knows the list and takes the commonest letters misses most; where it may change the
-/// word, it answers each guess so that the most words still fit.
+/// Sets a word on which a guesser who knows the list and takes the commonest letters misses most; where the rules let it
+/// change the word, it answers each guess so that such a guesser misses most from there on.
 public struct HangmanSetter: Opponent {
   private let choices: Int
-  private let words: () throws(CancellationError) -> [Int]
+  private let shelf: Shelf<SetterKnowledge>
 
   /// Makes a setter.
   /// - Parameter choices: among how many of the hardest words it draws.
-  public init(for game: Hangman, among choices: Int = 50) {
-    self.init(among: choices) { () throws(CancellationError) in try Self.words(from: game) }
-  }
+  public init(among choices: Int = 50) { self.init(among: choices, Shelf()) }
 
-  /// Takes what finds the words of the game, the hardest first; it takes long for a long list, and so belongs to the choice.
-  init(among choices: Int, words: @escaping () throws(CancellationError) -> [Int]) {
-    (self.choices, self.words) = (max(1, choices), words)
+  init(among choices: Int, _ shelf: Shelf<SetterKnowledge>) {
+    (self.choices, self.shelf) = (max(1, choices), shelf)
   }
 
   public func choose(_ observation: borrowing Observation<Hangman>) throws -> Hangman.Move {
+    let game = observation.game
     let view = observation.view()
-    if let letter = view.asked { return Self.answer(to: letter, of: observation.moves(), in: observation.game) }
-    var stream = observation.stream
-    guard view.pattern.isEmpty,
-      let word = try Array(words().prefix(choices)).random(using: &stream)
-    else {
+    guard view.asked != nil || view.pattern.isEmpty else {
       throw OpponentError("setter sets words and can't guess them; have the letters guessed by guesser or random")
     }
-    return .word(word)
-  }
-
-  /// A word of the largest of the families that look alike after a guess; of two as large, of one without the letter.
-  private static func answer(to letter: Int, of moves: Hangman.Moves, in game: Hangman) -> Hangman.Move {
-    let words = moves.compactMap { if case .word(let word) = $0 { word } else { nil } }
-    let largest = game.families(of: words, by: letter).max { left, right in
-      func weight(_ family: [Int]) -> (Int, Int) {
-        (family.count, game.list.letters(of: family[0]).contains(letter) ? 0 : 1)
-      }
-      return weight(left) < weight(right)
+    // It takes long for a long list, and so belongs to the choice.
+    let knowledge = try shelf.content(game.mode.rawValue, for: game.list) { () throws(CancellationError) in
+      try SetterKnowledge(of: game)
     }
-    return .word(largest?.first ?? 0)
+    if let letter = view.asked {
+      let words = observation.moves().compactMap { if case .word(let word) = $0 { Int32(word) } else { nil } }
+      return .word(try knowledge.answer(to: letter, among: words, guessed: view.hits.union(view.misses)))
+    }
+    var stream = observation.stream
+    return .word(Array(knowledge.hardest.prefix(choices)).random(using: &stream) ?? 0)
   }
+}
 
-  /// The words of the game, the hardest first.
-  /// - Throws: a `CancellationError` where nobody waits for them any more.
-  static func words(from game: Hangman) throws(CancellationError) -> [Int] {
-    // The words of one list keep their numbers in its lexicon.
-    let lexicon = Lexicon([game.list], for: game)
+/// What a setter works out of the words of a game.
+struct SetterKnowledge: Sendable {
+  /// The words, the hardest first.
+  let hardest: [Int]
+  /// The words of one list keep their numbers in its lexicon.
+  private let lexicon: Lexicon
+
+  /// - Throws: a `CancellationError` where nobody waits for it any more.
+  init(of game: Hangman) throws(CancellationError) {
+    lexicon = Lexicon([game.list], for: game)
     var misses = Array(repeating: 0, count: game.list.count)
     for words in lexicon.wordsByLength {
-      try lexicon.playGreedily(words, guessed: LetterSet(), misses: 0, chances: .max) { misses[Int($0)] = $1 }
+      if game.mode == .evil {
+        let all = try lexicon.missesWhileChanging(words, guessed: LetterSet())
+        for word in words { misses[Int(word)] = all }
+      } else {
+        try lexicon.playGreedily(words, guessed: LetterSet(), misses: 0, chances: .max) { misses[Int($0)] = $1 }
+      }
     }
-    return misses.indices.sorted { (-misses[$0], $0) < (-misses[$1], $1) }
+    hardest = misses.indices.sorted { (-misses[$0], $0) < (-misses[$1], $1) }
+  }
+
+  /// A word of the family with which a greedy guesser misses most in the end; of several the largest, which may do better
+  /// against others.
+  func answer(to letter: Int, among words: [Int32], guessed: LetterSet) throws(CancellationError) -> Int {
+    var guessed = guessed
+    guessed.insert(letter)
+    var best: (misses: Int, words: [Int32]) = (-1, [])
+    for family in lexicon.families(of: words, by: letter) {
+      let later = try lexicon.missesWhileChanging(family.words, guessed: guessed)
+      let misses = later + (family.places == 0 ? 1 : 0)
+      if (misses, family.words.count) > (best.misses, best.words.count) { best = (misses, family.words) }
+    }
+    return best.words.first.map(Int.init) ?? 0
   }
 }
 
@@ -60,7 +76,7 @@ public struct SetterPlugin: OpponentPlugin {
   public let summary = "sets one of the words of Hangman that are hardest to guess, and changes it where it may"
   public let schema = [Self.among.setting]
 
-  private let shelf = Shelf<[Int]>()
+  private let shelf = Shelf<SetterKnowledge>()
   private static let among = SettingKey.integer(
     "among", in: 1...1_000_000, default: 50, help: "among how many of the hardest words it draws")
 
@@ -68,14 +84,11 @@ public struct SetterPlugin: OpponentPlugin {
   public init() {}
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
-    guard let hangman = game as? Hangman, hangman.mode != .solo else { throw Self.otherGame }
-    let setter = HangmanSetter(among: settings[Self.among]) { [shelf] () throws(CancellationError) in
-      try shelf.content("", for: hangman.list) { () throws(CancellationError) in try HangmanSetter.words(from: hangman)
-      }
+    guard let hangman = game as? Hangman, hangman.mode != .solo,
+      let opponent = HangmanSetter(among: settings[Self.among], shelf) as? any Opponent<G>
+    else {
+      throw OpponentError("setter plays hangman with mode=rival or mode=evil, and nothing else")
     }
-    guard let opponent = setter as? any Opponent<G> else { throw Self.otherGame }
     return opponent
   }
-
-  private static let otherGame = OpponentError("setter plays hangman with mode=rival or evil, and this is another game")
 }
