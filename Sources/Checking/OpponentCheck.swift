@@ -43,13 +43,18 @@ package struct OpponentCheck {
 
   /// Checks the opponent in a game for each seed and seat.
   /// - Parameters:
+  ///   - seats: the names of the seats that it plays; all of the game where there are none.
   ///   - limit: how many moves a game is followed.
   ///   - seconds: how long a choice may take; nil for any time.
-  package func run(seeds: Range<UInt64>, limit: Int, seconds: Double?) throws -> CheckedOpponent {
+  /// - Throws: what the game isn't made for, or which seat it doesn't have.
+  package func run(
+    seeds: Range<UInt64>, seats names: [String], limit: Int, seconds: Double?
+  ) throws -> CheckedOpponent {
     let game = try host.withinLimit { try plugin.game(settings) }
-    var checked = CheckedOpponent(name: name, game: plugin.id, games: seeds.count * game.seats.count)
+    let seats = names.isEmpty ? Array(game.seats.indices) : try names.map { try Self.seat($0, of: game) }
+    var checked = CheckedOpponent(name: name, game: plugin.id, games: seeds.count * seats.count)
     let options = OpponentCheckOptions(
-      limit: limit, beforeChoice: { [machine = host.machine] in machine.renewDeadline(seconds: seconds) })
+      seats: seats, limit: limit, beforeChoice: { [machine = host.machine] in machine.renewDeadline(seconds: seconds) })
     var found: [OpponentViolation] = []
     let stop = host.stop(in: name, after: seconds) {
       do {
@@ -68,5 +73,10 @@ package struct OpponentCheck {
         finding: CheckFinding(error ?? violation.cause, in: name))
     }
     return checked
+  }
+
+  private static func seat(_ name: String, of game: any Game) throws(Refusal) -> Int {
+    if let seat = game.seats.firstIndex(where: { $0.name == name }) { return seat }
+    throw Refusal("no seat \(quoted(name)); the seats are: \(game.seats.map(\.name).joined(separator: ", "))")
   }
 }

@@ -41,9 +41,10 @@ extension Check {
     let plugin = try Failure.catching(.usage) { try host.plugin(named: mods.over(game)) }
     let settings = try Failure.catching(.usage) { try chosen.settings(of: plugin) }
     let check = OpponentCheck(name, playing: plugin, settings, in: host)
-    return try Failure.catching {
+    return try Failure.catching(.usage) {
       try check.run(
-        seeds: seed..<seed + UInt64(seeds), limit: limit, seconds: scripts.seconds(without: GameCheck.secondsOfGame))
+        seeds: seed..<seed + UInt64(seeds), seats: seat, limit: limit,
+        seconds: scripts.seconds(without: GameCheck.secondsOfGame))
     }
   }
 

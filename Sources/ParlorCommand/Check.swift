@@ -26,8 +26,8 @@ struct Check: ScriptCommand {
       If the log hides moves from a seat, the report says what the seat can see of them, when, and in how many tries. \
       Rules that show a secret on purpose look the same as rules that leak it, so judge for yourself.
 
-      With --game, opponents are checked: they play that game on each seat, and the laws of opponents are looked at, \
-      which docs/opponents.md lists. A choice that takes longer than 10 seconds is stopped; --seconds sets another limit. \
+      With --game, opponents are checked: they play that game on each seat, or on those that --seat names, and the laws \
+      of opponents are looked at, which docs/opponents.md lists. A choice that takes longer than 10 seconds is stopped; --seconds sets another limit. \
       --json gives 'opponents' instead of 'games'.
 
       --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
@@ -64,6 +64,11 @@ struct Check: ScriptCommand {
 
   @Option(help: ArgumentHelp("Check opponents, which play this game.", valueName: "file-or-id"))
   var game: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp("A seat that the opponents play, instead of all; may be repeated.", valueName: "name"))
+  var seat: [String] = []
 
   @OptionGroup var chosen: SettingOptions
 
@@ -104,6 +109,7 @@ struct Check: ScriptCommand {
     if game != nil, !opening.moves.isEmpty {
       throw ValidationError("'--moves' is for the check of a game; with '--game' opponents are checked")
     }
+    if game == nil, !seat.isEmpty { throw ValidationError("'--seat' is for opponents, which '--game' checks") }
     guard UInt64.max - seed >= UInt64(seeds) else { throw ValidationError("'--seed' is too large: \(seed)") }
   }
 

@@ -34,7 +34,8 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     parsing: .singleValue,
-    help: ArgumentHelp("Another folder with games in Lua and their modules; may be repeated.", valueName: "folder"))
+    help: ArgumentHelp(
+      "Another folder with games in Lua, their modules and word lists; may be repeated.", valueName: "folder"))
   var path: [String] = []
 
   /// The games in Swift that the program offers; no option sets them.

@@ -39,6 +39,15 @@ struct CheckOpponentTests {
     #expect(report.code == 1 && report.output.contains("\"law\":\"\(law)\""), "\(report.output)")
   }
 
+  @Test("one that plays a seat only is checked on that seat")
+  func seat() async throws {
+    let game = ["--game", "hangman", "--set", "mode=evil", "--set", "words=us-states", "--seeds", "2"]
+    let setter = try await Program().run(["check", "setter"] + game + ["--seat", "setter"])
+    #expect(setter.code == 0 && setter.output == "setter in hangman: 2 games; nothing found\n", "\(setter.output)")
+    let everywhere = try await Program().run(["check", "setter"] + game)
+    #expect(everywhere.code == 1 && everywhere.output.contains("As guesser with seed 0"), "\(everywhere.output)")
+  }
+
   @Test("an opponent that doesn't end is stopped and told of")
   func endless() async throws {
     let program = try Program()
@@ -53,6 +62,8 @@ struct CheckOpponentTests {
       (["check", "--game", "four-in-a-row", "gredy"], "no opponent 'gredy'; did you mean 'greedy'?"),
       (["check", "--game", "four-in-row", "greedy"], "no game 'four-in-row'; did you mean 'four-in-a-row'?"),
       (["check", "--game", "four-in-a-row", "nowhere.lua"], "nowhere.lua: no such file"),
+      (["check", "--game", "nim", "greedy", "--seat", "cyd"], "no seat 'cyd'; the seats are: first, second"),
+      (["check", "nim", "--seat", "first"], "'--seat' is for opponents, which '--game' checks"),
     ])
   func mistakes(arguments: [String], message: String) async throws {
     let run = try await Program().run(arguments)
