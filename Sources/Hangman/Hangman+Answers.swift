@@ -1,11 +1,21 @@
 /// What an evil setter does: it answers a guess with a word that fits all that the guesser was told.
 extension Hangman {
   /// The letter that was guessed and that an evil setter hasn't answered yet; nil in other modes.
-  @inlinable
   func asked(in state: State) -> Int? {
     guard mode == .evil, let letter = state.asked.map(Int.init) else { return nil }
     return alphabet.contains(letter) && !state.guessed.contains(letter) ? letter : nil
   }
+
+  /// Whether a guess waits to be answered. Kept out of the way of the other modes, whose games are played by the million.
+  @usableFromInline @inline(never)
+  func isAsked(_ state: State) -> Bool { asked(in: state) != nil }
+
+  @usableFromInline @inline(never)
+  func ask(_ letter: Int, in state: inout State) { state.asked = UInt8(truncatingIfNeeded: letter) }
+
+  /// Counts the guess that the word in a state answers.
+  @usableFromInline @inline(never)
+  func answer(in state: inout State) { if let letter = asked(in: state) { state.guessed.insert(letter) } }
 
   /// Whether a guess waits to be answered, and a word may answer it.
   @usableFromInline

@@ -48,7 +48,17 @@ extension Hangman {
     /// The move at a position: O(1) for a word, O(position) for a letter. A random one takes as long.
     @inlinable
     public subscript(position: Int) -> Move {
-      words > 0 ? .word(answers?[position] ?? position) : .letter(letters.letter(at: position))
+      words > 0 ? .word(word(at: position)) : .letter(letters.letter(at: position))
     }
+
+    /// One of the moves. It is inlined everywhere: games by the million draw letters.
+    @inlinable @inline(__always)
+    public func random(using stream: inout RandomStream) -> Move? {
+      let count = endIndex
+      return count == 0 ? nil : self[stream.next(below: count)]
+    }
+
+    @usableFromInline @inline(never)
+    func word(at position: Int) -> Int { answers?[position] ?? position }
   }
 }

@@ -65,15 +65,16 @@ extension Hangman: Game {
   public func turn(in state: State) -> Turn {
     if !hasWord(state) { return mode == .solo ? .chance : .seat(0) }
     if isGuessed(state) { return .over(Outcome(.won(by: SeatSet(guesser)), reason: "guessed")) }
-    guard isHanged(state) else { return .seat(asked(in: state) == nil ? guesser : 0) }
+    guard isHanged(state) else { return .seat(mode == .evil && isAsked(state) ? 0 : guesser) }
     return .over(Outcome(mode == .solo ? .lost : .won(by: SeatSet(0)), reason: "hanged"))
   }
 
-  @inlinable
+  // Inlined everywhere, so that the letters that are left cost no counting of references.
+  @inlinable @inline(__always)
   public func moves(in state: State) -> Moves {
     guard hasWord(state) else { return Moves(words: wordCount) }
     if isOver(state) { return Moves() }
-    if asked(in: state) != nil { return Moves(answers: answers(in: state)) }
+    if mode == .evil, isAsked(state) { return Moves(answers: answers(in: state)) }
     return Moves(letters: alphabet.subtracting(state.guessed))
   }
 
@@ -83,7 +84,7 @@ extension Hangman: Game {
     case .word(let word): isWord(word) && (!hasWord(state) || isAnswer(word, in: state))
     case .letter(let letter):
       hasWord(state) && !isOver(state) && alphabet.contains(letter) && !state.guessed.contains(letter)
-        && asked(in: state) == nil
+        && !(mode == .evil && isAsked(state))
     }
   }
 
@@ -94,14 +95,10 @@ extension Hangman: Game {
     case .word(let word):
       guard isWord(word) else { return }
       set(word, in: &state)
-      if let letter = asked(in: state) { state.guessed.insert(letter) }
+      if mode == .evil { answer(in: &state) }
     case .letter(let letter):
       guard alphabet.contains(letter) else { return }
-      if mode == .evil {
-        state.asked = UInt8(truncatingIfNeeded: letter)
-      } else {
-        state.guessed.insert(letter)
-      }
+      if mode == .evil { ask(letter, in: &state) } else { state.guessed.insert(letter) }
     }
   }
 
