@@ -15,10 +15,14 @@ return parlor.mod("hangman", {
   summary = "Guess letters, or the whole word if you dare.",
   extra = function() return { tried = {} } end,
   moves = function(state, base)
-    local moves = base.moves(state)
-    if not state:word() or base.outcome(state) then return moves end
-    local letters = known(moves)
-    for _, word in ipairs(state:words()) do
+    local own, moves = base.moves(state), {}
+    if not state:word() or base.outcome(state) then return own end
+    -- An evil setter, whose moves are words, answers with none that was guessed in vain.
+    for _, move in ipairs(own) do
+      if not state.extra.tried[move] then moves[#moves + 1] = move end
+    end
+    local letters = known(own)
+    for _, word in ipairs(letters[state:word()] and {} or state:words()) do
       -- A word of a single letter is guessed as that letter.
       if not state.extra.tried[word] and not letters[word] then moves[#moves + 1] = word end
     end
@@ -34,8 +38,10 @@ return parlor.mod("hangman", {
       state:miss()
     end
   end,
-  -- Guesses are open to everybody, whole words too.
-  revealed = function(state, move, seat, base) return state:word() ~= nil or base.revealed(state, move, seat) end,
+  -- Guesses are open to everybody, whole words too; the moves of who sets the word are Hangman's own.
+  revealed = function(state, move, seat, base)
+    return not known(base.moves(state))[move] or base.revealed(state, move, seat)
+  end,
   view = function(state, seat, base)
     local view = base.view(state, seat)
     view.tried = {}

@@ -60,6 +60,17 @@ describe("whole-word", function()
     expect(match.moves).never:to_contain("bear")
   end)
 
+  it("lets an evil setter answer with no word that was guessed in vain, and hides the answers", function()
+    local match = parlor.match { game = "whole-word", setup = { words = words, mode = "evil" } }
+    match:play("bear"):play("seal"):play("e")
+    expect(match:view("guesser").misses):to_be(1)
+    expect(match.moves).never:to_contain("seal")
+    match:play("hare")
+    expect(table.concat(match:view("guesser").pattern)):to_be("___E")
+    expect(match:text("guesser")).never:to_contain("hare")
+    match:check()
+  end)
+
   it("reads letters and words in capitals too", function()
     local match = drawn("whole-word", words, "hare")
     match:play("H")
