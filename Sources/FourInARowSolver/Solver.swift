@@ -130,7 +130,7 @@ public final class Solver {
   /// Whether the player that moved last has at least a score, which isn't that of a win at once.
   private func reaches(_ score: Int, _ position: SolverPosition) throws(SolverStop) -> Bool {
     if let known = scoreAtAGlance(of: position) { return -known >= score }
-    if let least = book?.least(of: position), -least < score { return false }
+    if let least = least(of: position), -least < score { return false }
     return try isAbove(-score, position) <= -score
   }
 
@@ -175,20 +175,34 @@ public final class Solver {
   /// Between which the score lies where nobody wins at once.
   private func bounds(of position: SolverPosition) -> (low: Int, high: Int) {
     let left = layout.cells - position.ply
-    return (max(-(left / 2), book?.least(of: position) ?? .min), (left - 1) / 2)
+    return (max(-(left / 2), least(of: position) ?? .min), (left - 1) / 2)
   }
 
-  /// Narrows the score down with questions. Each asks half of the farther bound first: whether a game ends early is
-  /// found far faster than when exactly a long one does.
+  /// What a position is worth at least, as far as the book tells. After its last ply it tells of the positions before:
+  /// whoever moved could have had their scores, but not more with this move.
+  private func least(of position: SolverPosition) -> Int? {
+    guard let book else { return nil }
+    guard position.ply > book.last else { return book.least(of: position) }
+    return layout.before(position).compactMap { book.score(of: $0).map { -$0 } }.max()
+  }
+
+  /// Narrows the score down with questions. What the book tells that it is at least, it most often is: that comes first.
   private func distance(of position: SolverPosition) throws(SolverStop) -> Int {
     var (low, high) = bounds(of: position)
+    var asked = low == least(of: position) ? low : Self.question(low, high)
     while low < high {
-      let middle = low + (high - low) / 2
-      var asked = middle
-      if middle <= 0, low / 2 < middle { asked = low / 2 } else if middle >= 0, high / 2 > middle { asked = high / 2 }
       let bound = try isAbove(asked, position)
       if bound <= asked { high = min(high, bound) } else { low = max(low, bound) }
+      asked = Self.question(low, high)
     }
     return low
+  }
+
+  /// Above what to ask whether a score between bounds is: half of the farther bound first, since whether a game ends
+  /// early is found far faster than when exactly a long one does.
+  private static func question(_ low: Int, _ high: Int) -> Int {
+    let middle = low + (high - low) / 2
+    if middle <= 0, low / 2 < middle { return low / 2 }
+    return middle >= 0 && high / 2 > middle ? high / 2 : middle
   }
 }

@@ -18,6 +18,19 @@ extension Layout {
     return cell == 0 ? nil : cell
   }
 
+  /// The positions from which the last disc, one on top of its column, may have led to a position.
+  func before(_ position: SolverPosition) -> [SolverPosition] {
+    let theirs = position.own ^ position.all
+    return (0..<columns).compactMap { column in
+      let cells = position.all & self.column(column)
+      let top = cells & ~(cells &>> 1)
+      guard top & theirs != 0 else { return nil }
+      var before = SolverPosition()
+      (before.own, before.all) = (theirs ^ top, position.all ^ top)
+      return before
+    }
+  }
+
   /// Whether the disc in a cell gives the player to move a line.
   func wins(_ cell: UInt64, in position: SolverPosition) -> Bool { hasLine(position.own | cell) }
 }

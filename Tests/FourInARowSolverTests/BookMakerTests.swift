@@ -87,6 +87,17 @@ struct BookMakerTests {
     #expect(reader.visited < solver.visited)
   }
 
+  @Test("after its last ply a book spares visits, and scores and best moves are the same") func beyond() throws {
+    let book = try withLog { try made($0) }
+    let solver = try #require(Solver(columns: 5, rows: 4, megabytes: 1))
+    let reader = try #require(Solver(columns: 5, rows: 4, megabytes: 1, book: book))
+    for position in Set(positions(upTo: 6, solver)) where position.ply > book.last {
+      #expect(try reader.score(of: position) == solver.score(of: position), "\(position)")
+      #expect(try reader.bestColumns(in: position) == solver.bestColumns(in: position), "\(position)")
+    }
+    #expect(reader.visited < solver.visited)
+  }
+
   @Test("what a book holds that it goes on from isn't solved again, and shorter books are the beginning of longer ones")
   func extended() throws {
     let short = try withLog { log in

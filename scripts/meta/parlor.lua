@@ -546,7 +546,7 @@ function Expectation:to_golden(name) end
 
 ---What `parlor.opponents.perfect` takes.
 ---@class parlor.PerfectOptions
----@field nodes? integer How many positions a move takes at most; where they aren't enough, it plays as monte-carlo does; a whole number from 1 to 1000000000000. By default 6000000.
+---@field nodes? integer How many positions a move takes at most; where they aren't enough, it plays as monte-carlo does; a whole number from 1 to 1000000000000. By default 5000000.
 
 ---What `parlor.opponents.guesser` takes.
 ---@class parlor.GuesserOptions

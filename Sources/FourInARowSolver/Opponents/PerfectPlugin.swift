@@ -4,7 +4,7 @@ public import ParlorCore
 /// The perfect player of Four-in-a-Row as it is listed.
 public struct PerfectPlugin: SearchingPlugin {
   private static let nodes = SettingKey.integer(
-    "nodes", in: 1...1_000_000_000_000, default: 6_000_000,
+    "nodes", in: 1...1_000_000_000_000, default: 5_000_000,
     help: "how many positions a move takes at most; where they aren't enough, it plays as monte-carlo does")
 
   public let id = "perfect"
