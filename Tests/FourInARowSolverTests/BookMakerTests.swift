@@ -64,19 +64,20 @@ struct BookMakerTests {
     for position in positions { #expect(try book.score(of: position) == solver.score(of: position)) }
   }
 
-  @Test("all plies before the first that is solved follow from it, and a solver need only look above what is known")
-  func first() throws {
+  @Test(
+    "all plies up to the last that is solved follow, and a solver need only look above what is known",
+    arguments: [(5, 4, 3), (5, 4, 4), (7, 3, 4)])
+  func first(columns: Int, rows: Int, last: Int) throws {
     let book = try withLog { log in
-      let maker = try maker(log)
-      try maker.solve(ply: 3)
+      let maker = try maker(log, columns: columns, rows: rows)
+      for ply in 3...last { try maker.solve(ply: ply) }
       maker.derive()
       return maker.book
     }
-    try expectBest(from: book, upTo: 3)
-    let (solver, reader) = (
-      try #require(Solver(columns: 5, rows: 4)), try #require(Solver(columns: 5, rows: 4, book: book))
-    )
-    for position in positions(upTo: 4, solver) where book.score(of: position) == nil {
+    try expectBest(from: book, upTo: last)
+    let solver = try #require(Solver(columns: columns, rows: rows))
+    let reader = try #require(Solver(columns: columns, rows: rows, book: book))
+    for position in Set(positions(upTo: last + 1, columns: columns, solver)) where book.score(of: position) == nil {
       for depth in [Solver.Depth.distance, .result] {
         #expect(try reader.score(of: position, depth) == solver.score(of: position, depth), "\(position)")
       }
