@@ -178,8 +178,8 @@ public final class Solver {
     return (max(-(left / 2), least(of: position) ?? .min), (left - 1) / 2)
   }
 
-  /// What a position is worth at least, as far as the book tells. After its last ply it tells of the positions before:
-  /// whoever moved could have had their scores, but not more with this move.
+  /// What a position is worth at least, as far as the book tells. After its last ply it tells of the positions before this
+  /// one: there whoever moved had no better move than their scores say.
   private func least(of position: SolverPosition) -> Int? {
     guard let book else { return nil }
     guard position.ply > book.last else { return book.least(of: position) }
