@@ -20,12 +20,15 @@ extension Hangman {
   /// Whether a guess waits to be answered, and a word may answer it.
   @usableFromInline
   func isAnswer(_ word: Int, in state: State) -> Bool {
-    !isOver(state) && asked(in: state) != nil && list.isAlike(word, Int(state.word), guessed: state.guessed)
+    !isOver(state) && isAsked(state) && list.cells(of: word, guessed: state.guessed) == shown(in: state)
   }
 
   /// The words with which a guess may be answered, rising: those that fit all that was told. O(words).
   @usableFromInline
   func answers(in state: State) -> [Int] {
-    (0..<wordCount).filter { list.isAlike($0, Int(state.word), guessed: state.guessed) }
+    list.indices(fitting: shown(in: state), guessed: state.guessed)
   }
+
+  /// The word as the guesser was told of it so far.
+  private func shown(in state: State) -> [Cell] { list.cells(of: Int(state.word), guessed: state.guessed) }
 }

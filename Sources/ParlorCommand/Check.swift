@@ -27,8 +27,8 @@ struct Check: ScriptCommand {
       Rules that show a secret on purpose look the same as rules that leak it, so judge for yourself.
 
       With --game, opponents are checked: they play that game on each seat, or on those that --seat names, and the laws \
-      of opponents are looked at, which docs/opponents.md lists. A choice that takes longer than 10 seconds is stopped; --seconds sets another limit. \
-      --json gives 'opponents' instead of 'games'.
+      of opponents are looked at, which docs/opponents.md lists. A choice that takes longer than 10 seconds is stopped; \
+      --seconds sets another limit. --json gives 'opponents' instead of 'games'.
 
       --json prints one object with the number of 'findings' and the 'games'. Each game has 'findings' (file, line, \
       message, and its parts cause and cure, which may be null), broken 'laws' (the same, and law, summary, seed, \

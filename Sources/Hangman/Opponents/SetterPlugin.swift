@@ -40,6 +40,7 @@ struct SetterKnowledge: Sendable {
   /// The words of one list keep their numbers in its lexicon.
   private let lexicon: Lexicon
 
+  /// Has a greedy guesser play on against all words.
   /// - Throws: a `CancellationError` where nobody waits for it any more.
   init(of game: Hangman) throws(CancellationError) {
     lexicon = Lexicon([game.list], for: game)

@@ -127,15 +127,6 @@ public final class WordList: Sendable {
     return look
   }
 
-  /// Whether two words look the same to somebody who has guessed some letters. O(length).
-  func isAlike(_ word: Int, _ other: Int, guessed: LetterSet) -> Bool {
-    let (places, others) = (places(of: word), places(of: other))
-    return places.count == others.count
-      && zip(places, others).allSatisfy { place, other in
-        place == other || cell(of: place, guessed: guessed) == cell(of: other, guessed: guessed)
-      }
-  }
-
   /// The indices of the words that look so to somebody who has guessed some letters, rising. O(words).
   func indices(fitting pattern: [Hangman.Cell], guessed: LetterSet) -> [Int] {
     (0..<count).filter { word in
