@@ -144,8 +144,9 @@ extension Hangman {
     lines.append("misses: \(view.missCount) of \(guesses)\(listed)")
     let end = isWon(in: view)
     if end == nil {
-      let left = alphabet.subtracting(view.hits).subtracting(view.misses)
-      lines.append("letters: " + names(of: left).joined(separator: " "))
+      var guessed = view.hits.union(view.misses)
+      if let letter = view.asked { guessed.insert(letter) }
+      lines.append("letters: " + names(of: alphabet.subtracting(guessed)).joined(separator: " "))
       if let letter = name(of: view.asked) { lines.append("guessed: \(letter); the setter hasn't answered yet") }
     }
     if let answer = view.answer {
