@@ -60,12 +60,13 @@ let package = Package(
     module("FourInARowSolver", ["CFourInARowBook", "ParlorCore", "FourInARow", "Opponents"]),
     module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),
     module("Checking", ["ParlorCore", "Lua", "Match", "GameLaws", "Playtest", "Scripting"]),
-    module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Store"]),
+    module("Session", ["ParlorCore", "Lua", "Match", "Scripting", "Store"]),
+    module("Terminal", ["ParlorCore", "Lua", "Match", "Playtest", "Scripting", "Session", "Store"]),
     module(
       "ParlorCommand",
       [
         "ParlorCore", "Checking", "FourInARowSolver", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting",
-        "Store", "Terminal", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Session", "Store", "Terminal", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "parlor", dependencies: ["ParlorCommand", "ShippedGames"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),

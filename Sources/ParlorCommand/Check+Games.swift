@@ -19,7 +19,7 @@ extension Check {
     let options = GameCheck.Options(
       games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,
       secondsOfGame: scripts.seconds(without: GameCheck.secondsOfGame), jobs: jobs ?? coreCount,
-      settings: chosen.settings, opening: opening.moves, isCommand: Conversation.isCommand)
+      settings: chosen.settings, opening: opening.moves, isCommand: LineMode.isCommand)
     let check = GameCheck(
       name, path: path, in: host, makeHost: scripts.silentHosts(scriptFolder: scriptFolder), options: options)
     let bar = Mutex(ProgressBar(games: seeds))

@@ -153,12 +153,3 @@ private func readMatch(
   guard let read else { throw Failure(.script, "\(file): the script was stopped") }
   return read
 }
-
-extension ScriptHost {
-  /// Looks for the game of a save, which may be found by nothing but the option that was given when it was played.
-  func findGame(_ id: String) throws {
-    do { _ = try plugin(id) } catch let error as SettingError where error.missingGame == id {
-      throw SettingError("\(error.message) (if it lies elsewhere, --path names its folder)")
-    }
-  }
-}

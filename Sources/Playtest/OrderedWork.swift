@@ -1,3 +1,4 @@
+internal import ParlorCore
 internal import Glibc
 internal import Synchronization
 

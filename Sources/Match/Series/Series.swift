@@ -46,7 +46,7 @@ public final class Series {
   public let picture: StatePicture?
   /// The totals of the games that weren't kept.
   private(set) var discarded = Totals()
-  private let make: Maker
+  let make: Maker
 
   /// Begins a series with its first game.
   /// - Throws: what is wrong with the settings or the players.
@@ -119,6 +119,12 @@ public final class Series {
     }
     selected = new.number
     return .begun(number: new.number)
+  }
+
+  /// Adds a game after the last one, and selects it.
+  func add(_ match: any AnyMatch) {
+    selected = games[games.count - 1].number + 1
+    games.append(Entry(number: selected, match: match))
   }
 
   /// Goes on with an earlier game.

@@ -69,33 +69,23 @@ extension ScriptHost {
   }
 
   /// Continues a saved series.
-  /// - Parameters:
-  ///   - players: who plays; nil for those whom the save names.
-  ///   - isLimited: whether the matches have the machine's limit of time for each thing they are asked.
+  /// - Parameter players: who plays; nil for those whom the save names.
   /// - Returns: the series, and what is wrong with the first move that couldn't be played.
   public func resume(
-    _ save: SavedSeries, players: [PlayerChoice]? = nil, isLimited: Bool = false
+    _ save: SavedSeries, players: [PlayerChoice]? = nil
   ) throws -> (series: Series, damage: SaveProblem?) {
     let plugin = try plugin(save.game)
     let players = try players ?? savedPlayers(save.players)
     var save = save
     save.players = zip(save.players, players).map { ($0.seat, $1.name) }
-    return try Series.resume(
-      save, of: plugin,
-      make: isLimited ? limitedMaker(of: plugin, players: players) : maker(of: plugin, players: players))
+    return try Series.resume(save, of: plugin, make: maker(of: plugin, players: players))
   }
 
   /// Makes the matches of a series with the same players each.
-  func maker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
+  package func maker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
     { [unowned self] setup, seating in
       try match(of: try plugin.game(setup.settings), setup: setup, players: seating.map { players[$0] })
     }
-  }
-
-  /// Does the same with matches that have the machine's limit of time for each thing they are asked.
-  package func limitedMaker(of plugin: Plugin, players: [PlayerChoice]) -> Series.Maker {
-    let make = maker(of: plugin, players: players)
-    return { [unowned self] setup, seating in LimitedMatch(try ask { try make(setup, seating) }, in: self) }
   }
 }
 

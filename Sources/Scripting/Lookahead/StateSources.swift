@@ -7,7 +7,6 @@ extension ScriptHost {
   /// A copy of the state that a match is in.
   /// - Parameter rules: those of the states that it gave before.
   func state(of match: any AnyMatch, _ rules: inout StateRules?) throws -> ScriptState {
-    let match = (match as? LimitedMatch)?.match ?? match
     if let state = try games.compiled[match.rules]?.copyState(self, match, &rules) { return state }
     func open<G: Game>(_ game: G) throws -> ScriptState? { try copyState(of: match, as: G.self, &rules) }
     guard let state = try open(match.rules) else { throw ScriptError("this match shows nobody its state") }

@@ -6,19 +6,20 @@ import Lua
 ///
 /// The folders are watched and not the files, because a file that is replaced is another file. Where a folder is gone,
 /// the nearest one above it that is there is watched until it is back, as when another branch is checked out.
-final class FileWatch {
-  struct Changes {
+public final class FileWatch {
+  /// What happened to files.
+  public struct Changes {
     /// Whether one was saved that is still there.
-    var isSaved = false
+    public var isSaved = false
     /// Those that were deleted or moved away, as they were named.
-    var gone: [String] = []
+    public var gone: [String] = []
   }
 
   /// The time in which a file may come back: some editors move the old one away before they write the new one.
   private static let patience: Duration = .milliseconds(100)
 
   /// Becomes readable when something happens in a folder; to be polled beside other input.
-  let descriptor: Int32
+  public let descriptor: Int32
   /// The files by their resolved paths, as they were named.
   private var names: [String: String] = [:]
   /// The folders that are watched, by the numbers of their watches.
@@ -27,14 +28,15 @@ final class FileWatch {
   private var missing: Set<String> = []
 
   /// Watches nothing yet; nil where the system doesn't tell of changes.
-  init?() {
+  public init?() {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     if descriptor < 0 { return nil }
   }
 
   deinit { close(descriptor) }
 
-  func watch(_ paths: [String]) {
+  /// Watches more files.
+  public func watch(_ paths: [String]) {
     for name in paths {
       guard let path = TextFile.resolved(name), names.updateValue(name, forKey: path) == nil else { continue }
       if !watch(folder: folder(of: path)) { missing.insert(folder(of: path)) }
@@ -50,7 +52,8 @@ final class FileWatch {
     return watch >= 0
   }
 
-  func changes() -> Changes {
+  /// What happened since it was asked last.
+  public func changes() -> Changes {
     var (saved, gone): (Set<String>, Set<String>) = ([], [])
     let deadline = ContinuousClock.now + Self.patience
     repeat {

@@ -1,0 +1,25 @@
+import ParlorCore
+
+// Games that leave another one at some point.
+extension Series {
+  /// Begins another game after the last one, with the first moves of the current one, and selects it. It doesn't count for
+  /// a low score.
+  /// - Throws: a refusal where there aren't so many moves, and in a series that keeps one game or that somebody can win.
+  public func branch(at ply: Int) throws {
+    guard options.keep == .all, options.target == nil, !options.swapsSeats else {
+      throw Refusal("a series that keeps one game, or that is won by points, has no room for another line of a game")
+    }
+    let origin = current
+    guard (0...origin.match.ply).contains(ply) else {
+      throw Refusal("no move \(ply); the game has \(counted(origin.match.ply, "move"))")
+    }
+    var setup = origin.match.setup
+    // The moves of the opening stand in the log like all others.
+    setup.opening = []
+    let match = try make(setup, seating(ofGame: origin.number))
+    for entry in try origin.match.log(for: .referee).prefix(ply) { try match.restore(entry.text ?? "") }
+    match.isFair = false
+    match.isRepeatable = match.isRepeatable && origin.match.isRepeatable
+    add(match)
+  }
+}

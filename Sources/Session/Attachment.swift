@@ -1,0 +1,40 @@
+public import ParlorCore
+internal import Synchronization
+
+/// A front end's place at a table: the seats whose players sit there, and what it was told.
+///
+/// It may be used from any thread. Events wait until they are taken; nobody waits for whoever takes them.
+public final class Attachment: Sendable {
+  /// The seats of this place; empty for a spectator.
+  public let seats: SeatSet
+  /// Whether the table is this place's own: it hears what scripts print and what is saved, and may change players,
+  /// settings, time and files.
+  public let isOwner: Bool
+  private let state = Mutex((events: [Event](), snapshot: Snapshot()))
+  private let wake: @Sendable () -> Void
+
+  init(seats: SeatSet, isOwner: Bool, wake: @escaping @Sendable () -> Void) {
+    (self.seats, self.isOwner, self.wake) = (seats, isOwner, wake)
+  }
+
+  /// What can be seen now. It takes no time, also while an opponent thinks.
+  public var snapshot: Snapshot { state.withLock { $0.snapshot } }
+
+  /// Takes what happened since the last call, in order.
+  public func takeEvents() -> [Event] {
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
+  }
+
+  func post(_ event: Event) {
+    state.withLock { $0.events.append(event) }
+    wake()
+  }
+
+  func publish(_ snapshot: Snapshot) { state.withLock { $0.snapshot = snapshot } }
+
+  /// Has the front end look: something has changed, or the table has come to rest.
+  func notify() { wake() }
+}

@@ -1,0 +1,66 @@
+/// What somebody at a table wants to happen there.
+///
+/// Where an intent can't be fulfilled, nothing changes, and whoever sent it is told by `Event.refused`.
+public enum Intent: Hashable, Sendable {
+  /// Play a move, as players spell it. After the end, the move with which a game is begun again begins the next game.
+  case move(String)
+  /// Take back moves until a person is to move.
+  case undo
+  /// Play again what was taken back, until a person is to move.
+  case redo
+  /// Begin a new game. Where that loses one that isn't over, `Event.question` asks first.
+  case newGame
+  /// Begin a new game without a question, and make the move that begins it where there is such a move.
+  case restart
+  /// Answer the question that was asked last: do it, or leave it.
+  case answer(Bool)
+  /// Continue an earlier game of the series, by its number.
+  case select(Int)
+  /// Set a setting of the next new game, as people write it.
+  case set(name: String, text: String)
+  /// Write the series to a file.
+  case save(to: String)
+  /// Stop time and thinking, or let them go on.
+  case pause(Bool)
+  /// Have another player play a seat from now on: `human`, an opponent, or the path of a script.
+  case swap(seat: String, player: String)
+  /// Ask what a good opponent would play; the game no longer counts for a low score.
+  case hint
+  /// Begin another game of the series that has the first moves of the current one: those up to a ply.
+  case branch(ply: Int)
+  /// Show the seat to move what it sees: said by the person who has taken over the place.
+  case ready
+  /// Read the files of the game again, and continue under the new rules.
+  case reload
+  /// End play where the rules failed and nobody will mend them; what was played is saved to a file of its own.
+  case rescue
+  /// Leave the table.
+  case leave
+
+  /// Whether an opponent who thinks is stopped, since what it chooses won't be needed.
+  var endsThinking: Bool {
+    switch self {
+    case .undo, .redo, .newGame, .restart, .select, .pause, .swap, .branch, .reload, .leave: true
+    case .move, .answer, .set, .save, .hint, .ready, .rescue: false
+    }
+  }
+
+  /// Whether only the owner of the table may ask for it: it reaches files, players or the time of everybody.
+  var isOwners: Bool {
+    switch self {
+    case .set, .save, .pause, .swap, .reload, .rescue: true
+    default: false
+    }
+  }
+}
+
+/// The place in a series that an intent answers, so that one that comes late or twice changes nothing.
+public struct Moment: Hashable, Sendable {
+  /// The number of the game.
+  public let game: Int
+  /// How many moves had been played.
+  public let ply: Int
+
+  /// Names a place.
+  public init(game: Int, ply: Int) { (self.game, self.ply) = (game, ply) }
+}

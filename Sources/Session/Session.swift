@@ -1,0 +1,168 @@
+public import ParlorCore
+internal import Scripting
+internal import Synchronization
+
+/// A series that is played at a table, for any number of front ends.
+///
+/// Front ends attach, send intents and take events; all of it from any thread, and none of it waits. Rules and opponents
+/// run one at a time, on threads of a pool or wherever the executor says. A session reads no clock: whoever shows it to
+/// people calls `advance(to:)`, at the latest when `nextDue` says.
+public final class Session: Sendable {
+  /// Runs a job: at once, or on another thread.
+  public typealias Executor = @Sendable (_ job: @escaping @Sendable () -> Void) -> Void
+
+  /// Runs jobs at once, where they are given: for tests, and for whoever waits anyway.
+  public static let atOnce: Executor = { job in job() }
+
+  /// What waits to be done, and what is known while something is done.
+  private struct Work {
+    var inbox: [Delivery] = []
+    var isRunning = false
+    var isOver = false
+    var wantsStep = false
+    var now = Duration.zero
+    var nextDue: Duration?
+    var thinking: Thinking?
+  }
+
+  private let work = Mutex(Work())
+  private let table: TableBox
+  private let executor: Executor
+
+  /// Takes a table over, which nobody else may touch any more. Nothing happens before somebody attaches.
+  public init(_ table: Table, on executor: @escaping Executor = { ThreadPool.shared.run($0) }) {
+    (self.table, self.executor) = (TableBox(table), executor)
+  }
+
+  // MARK: For front ends
+
+  /// Seats a front end.
+  /// - Parameters:
+  ///   - seats: the seats whose players sit there; none for a spectator.
+  ///   - isOwner: whether the table is its own (see `Attachment.isOwner`).
+  ///   - wake: called on any thread when there are events, and when the table comes to rest.
+  public func attach(
+    seats: SeatSet = [], isOwner: Bool = false, wake: @escaping @Sendable () -> Void = {}
+  ) -> Attachment {
+    let attachment = Attachment(seats: seats, isOwner: isOwner, wake: wake)
+    deliver(Delivery(.attach, from: attachment))
+    return attachment
+  }
+
+  /// Says what somebody wants.
+  /// - Parameters:
+  ///   - moment: the place in the series that it answers; where play is elsewhere by then, nothing happens. Nil for wherever
+  ///     it is.
+  ///   - instant: when the person acted, on the clock of `advance(to:)`; nil for now.
+  public func send(_ intent: Intent, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil)
+  {
+    deliver(Delivery(.intent(intent), from: attachment, answering: moment, at: instant))
+  }
+
+  /// Lets time pass up to a moment: cues begin and end, and time that is up is up.
+  public func advance(to moment: Duration) {
+    schedule { work in work.now = max(work.now, moment) }
+  }
+
+  /// When the next thing happens by itself, on the clock of `advance(to:)`; nil while nothing will.
+  public var nextDue: Duration? { work.withLock { $0.nextDue } }
+
+  /// Whether rules or opponents run, or are about to.
+  public var isBusy: Bool { work.withLock { $0.isRunning } }
+
+  // MARK: Running
+
+  private func deliver(_ delivery: Delivery) {
+    schedule { work in
+      work.inbox.append(delivery)
+      if case .intent(let intent) = delivery.kind, intent.endsThinking { work.thinking?.stop() }
+    }
+  }
+
+  /// Notes something, and sees to it that it is worked on.
+  private func schedule(_ note: (inout Work) -> Void) {
+    let starts = work.withLock { work in
+      note(&work)
+      guard !work.isRunning, !work.isOver, hasWork(work) else { return false }
+      work.isRunning = true
+      return true
+    }
+    if starts { executor { self.run() } }
+  }
+
+  private func hasWork(_ work: Work) -> Bool {
+    !work.inbox.isEmpty || work.wantsStep || work.nextDue.map { $0 <= work.now } ?? false
+  }
+
+  /// Does what is to be done, one thing after the other, until there is nothing.
+  private func run() {
+    let table = table.table
+    table.reader = self
+    while let unit = nextUnit() {
+      switch unit {
+      case .delivery(let delivery): table.take(delivery)
+      case .step: table.step()
+      case .tick: table.tick()
+      }
+      table.settle()
+      work.withLock { work in
+        (work.wantsStep, work.nextDue, work.isOver) = (table.wantsStep, table.nextDue, table.isOver)
+      }
+    }
+    for attachment in table.attachments { attachment.notify() }
+  }
+
+  private enum Unit { case delivery(Delivery), step, tick }
+
+  /// What to do next: what somebody wants comes first.
+  private func nextUnit() -> Unit? {
+    work.withLock { work in
+      if !work.isOver {
+        if !work.inbox.isEmpty { return .delivery(work.inbox.removeFirst()) }
+        if work.wantsStep { return .step }
+        if let due = work.nextDue, due <= work.now { return .tick }
+      }
+      work.isRunning = false
+      return nil
+    }
+  }
+}
+
+extension Session: TableReader {
+  var now: Duration { work.withLock { $0.now } }
+
+  func begins(_ thinking: Thinking) {
+    work.withLock { work in
+      work.thinking = thinking
+      // What was sent before the thinking began ends it as well.
+      if work.inbox.contains(where: \.endsThinking) { thinking.stop() }
+    }
+  }
+
+  func ends(_ thinking: Thinking) { work.withLock { $0.thinking = nil } }
+}
+
+/// Something for a table to do.
+struct Delivery: Sendable {
+  enum Kind: Sendable { case attach, intent(Intent) }
+
+  let kind: Kind
+  let attachment: Attachment
+  var moment: Moment?
+  var instant: Duration?
+
+  init(_ kind: Kind, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil) {
+    (self.kind, self.attachment, self.moment, self.instant) = (kind, attachment, moment, instant)
+  }
+
+  var endsThinking: Bool { if case .intent(let intent) = kind { intent.endsThinking } else { false } }
+}
+
+/// The table of a session, which goes from thread to thread.
+///
+/// `@unchecked`, because the compiler can't see this: of a session's jobs one runs at a time, and only they touch the table.
+private struct TableBox: @unchecked Sendable {
+  let table: Table
+
+  init(_ table: Table) { self.table = table }
+}

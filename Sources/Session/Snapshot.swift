@@ -1,0 +1,88 @@
+public import Match
+public import ParlorCore
+
+/// What one place at a table can see: finished values, which stay true while opponents think.
+public struct Snapshot: Sendable {
+  /// What a table does.
+  public enum Phase: Hashable, Sendable {
+    /// Opponents or chance move, or cues play before they do.
+    case playing
+    /// A person on this seat is to move.
+    case waiting(seat: Int)
+    /// The game is over.
+    case over
+    /// The rules failed: the table waits for files that are mended.
+    case broken
+    /// Play has ended for good.
+    case ended
+  }
+
+  /// What the table does.
+  public internal(set) var phase = Phase.playing
+  /// The number of the game that is being played.
+  public internal(set) var game = 1
+  /// How many moves were played.
+  public internal(set) var ply = 0
+  /// The seats of the game.
+  public internal(set) var seats: [Seat] = []
+  /// Who plays each seat.
+  public internal(set) var players: [String] = []
+  /// Who looks.
+  public internal(set) var viewer = Viewer.spectator
+  /// What the viewer sees, as text.
+  public internal(set) var board = ""
+  /// The legal moves, where this place is to move.
+  public internal(set) var moves: [String] = []
+  /// The moves so far, as the viewer may know them.
+  public internal(set) var log: [LogEntry] = []
+  /// The series as a whole.
+  public internal(set) var series = SeriesStatus()
+
+  /// Where this is in the series, for intents that answer it.
+  public var moment: Moment { Moment(game: game, ply: ply) }
+
+  /// The seat of this place that is to move; nil where none is.
+  public var seatToMove: Int? {
+    if case .waiting(let seat) = phase, viewer == .seat(seat) { seat } else { nil }
+  }
+}
+
+/// What a series has come to.
+public struct SeriesStatus: Hashable, Sendable {
+  /// One line on each game: its number, and how it ended if it is over.
+  public internal(set) var games: [String] = []
+  /// How many games each seat won, in the order of the seats, and how many were drawn and lost.
+  public internal(set) var wins: [Int] = []
+  public internal(set) var drawn = 0, lost = 0
+  /// The players with their points, the best first, where the series has a target; else empty.
+  public internal(set) var standing: [Standing] = []
+  /// How the series ended, in words; nil while it goes on.
+  public internal(set) var result: String?
+  /// Why some of this can't be told, as where rules fail; nil where all is.
+  public internal(set) var problem: String?
+
+  /// What a player of a series has come to.
+  public struct Standing: Hashable, Sendable {
+    /// The player's name, numbered where two have the same.
+    public let player: String
+    /// A point for a win and half a point for a draw.
+    public let points: Double
+  }
+
+  init() {}
+
+  /// Asks a series what it has come to.
+  init(of series: Series) {
+    do {
+      games = try series.summaries
+      let (totals, board) = (try series.totals, try series.scoreboard)
+      wins = series.current.match.seats.map { totals.wins[$0.name] ?? 0 }
+      (drawn, lost) = (totals.drawn, totals.lost)
+      if series.options.target != nil {
+        let names = series.playerNames
+        standing = board.ranking.map { Standing(player: names[$0], points: board.scores[$0].points) }
+        result = try series.result
+      }
+    } catch { problem = "\(error)" }
+  }
+}

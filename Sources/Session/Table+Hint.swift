@@ -1,0 +1,35 @@
+import Match
+import ParlorCore
+import Scripting
+
+// What a good opponent would play.
+extension Table {
+  /// Tells what a good opponent would play on the seat to move. It sees what that seat sees, and no more.
+  func giveHint(to attachment: Attachment) throws {
+    guard case .seat(let seat) = try ask({ try match.turn }), attachment.seats.contains(seat) else {
+      return refuse(.forbidden, "there is a hint for whoever is to move", to: attachment)
+    }
+    let save = try ask { try SavedMatch(match) }
+    for opponent in host.advisers {
+      guard let move = try? advice(of: opponent, on: seat, in: save) else { continue }
+      match.isFair = false
+      isUnrecorded = true
+      return attachment.post(.hint(move: move, opponent: opponent))
+    }
+    refuse(.other, "no opponent knows what to play here", to: attachment)
+  }
+
+  /// What an opponent plays in a copy of the match; nil where it was stopped.
+  private func advice(of opponent: String, on seat: Int, in save: SavedMatch) throws -> String? {
+    let players = match.seats.indices.map { PlayerChoice.named($0 == seat ? opponent : humanPlayer) }
+    let copy = try ask { try host.load(save, players: players).match }
+    let thinking = Thinking(in: host.machine)
+    reader?.begins(thinking)
+    defer {
+      reader?.ends(thinking)
+      thinking.clear()
+    }
+    _ = try thinking.run { try ask { try copy.step() } }
+    return try ask { try copy.log(for: .seat(seat)).last?.text }
+  }
+}

@@ -1,0 +1,62 @@
+import Lua
+import Match
+import ParlorCore
+import Scripting
+import Store
+
+// What is kept: settings, saves and low scores.
+extension Table {
+  func set(_ name: String, _ text: String, for attachment: Attachment) {
+    do {
+      try ask { try series.change(try plugin.choices(fromText: [(name, text)])) }
+      isUnrecorded = true
+      tell(.set(name: name, text: text))
+    } catch { return refuse(.other, "\(error)", to: attachment) }
+    do { try store.keep(setting: name, text, game: plugin.id) } catch {
+      tellOwner(.storage("the setting isn't kept for the next launch: \(error)"))
+    }
+  }
+
+  func save(to path: String, for attachment: Attachment) {
+    do {
+      try TextFile.write(try ask { try SavedSeries(series) }.fileText, to: path)
+      attachment.post(.saved(path: path))
+    } catch { refuse(.other, "not saved: \(error)", to: attachment) }
+  }
+
+  // MARK: The low score
+
+  /// Says what the low score is, of a game that has one.
+  func announceLowScore(to attachment: Attachment) {
+    guard plugin.lowScore != nil else { return }
+    do { attachment.post(.lowScore(try storedLowScore())) } catch { tellOwner(.storage("\(error)")) }
+  }
+
+  /// Takes a game that is over into account, and says what the low score is now.
+  func keepLowScore() {
+    guard let lowScore = plugin.lowScore else { return }
+    do {
+      if match.isFair, let score = try newScore(by: lowScore) {
+        _ = try store.record(score: score, game: plugin.id, variant: variant)
+      }
+      tell(.lowScore(try storedLowScore()))
+    } catch { tellOwner(.storage("the low score isn't kept: \(error)")) }
+  }
+
+  /// The score of a game that somebody won; nil for one that doesn't count.
+  private func newScore(by lowScore: (Value) throws -> Int?) throws -> Int? {
+    try ask {
+      guard let outcome = try match.outcome, !outcome.winners.isEmpty else { return nil }
+      return try lowScore(try match.value(for: .referee))
+    }
+  }
+
+  private func storedLowScore() throws -> LowScore {
+    LowScore(best: try store.lowScore(game: plugin.id, variant: variant))
+  }
+
+  /// The settings that were chosen: scores of other settings can't be compared.
+  private var variant: String {
+    match.setup.settings.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.plainText)" }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,170 @@
+import Lua
+public import Match
+public import ParlorCore
+import Scripting
+
+// How a game is played: one move of chance or an opponent at a time, and what is due in time.
+extension Table {
+  /// How many moves opponents may make in a row: more are those of a game that doesn't end, as 'check' and 'playtest' take
+  /// it.
+  static var longestRun: Int { 10_000 }
+
+  /// Plays a move of chance or of an opponent, or finds that the game waits for a person or is over.
+  func step() {
+    attempt {
+      guard movesInARow < Self.longestRun else {
+        throw MatchError.rules(
+          "the game isn't over after \(Self.longestRun) moves of opponents; 'parlor check' says of a game whether it ends")
+      }
+      let turn = try ask { try match.turn }
+      guard let step = try takeStep(turn) else { return }
+      switch step {
+      case .played:
+        movesInARow += 1
+        try noteMove(by: turn, from: nil, isLate: timed?.wasLate == true)
+      case .waiting(let seat): rest(.waiting(seat: seat))
+      case .over(let outcome): try end(with: outcome)
+      }
+    }
+  }
+
+  /// Takes a step of the match.
+  /// - Returns: nil where the opponent was stopped.
+  private func takeStep(_ turn: Turn) throws -> Step? {
+    guard case .seat(let seat) = turn, match.setup.players[seat] != humanPlayer else {
+      return try ask { try timed?.step() ?? match.step() }
+    }
+    // What an opponent does in no time needs no word.
+    tell(.thinking(seat: seat))
+    let thinking = Thinking(in: host.machine)
+    reader?.begins(thinking)
+    defer {
+      reader?.ends(thinking)
+      thinking.clear()
+    }
+    do {
+      // It has its time from now on, whatever was done before.
+      try timed?.changed(playsCues: false, at: now)
+      let (moment, begun) = (timed?.now ?? .zero, now)
+      return try thinking.run {
+        try ask { try timed.map { try $0.step(by: { moment + self.now - begun }) } ?? match.step() }
+      }
+    } catch {
+      guard thinking.wasStopped else { throw error }
+      tell(.stopped(seat: seat))
+      return nil
+    }
+  }
+
+  /// Has happen what is due next.
+  func tick() {
+    attempt {
+      guard let timed, !isPaused, failure == nil else { return }
+      let mover = try ask { try match.turn }
+      switch try ask({ try timed.advance(to: now) }) {
+      case .cue(let moment):
+        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.attachment.post(.cue(moment)) }
+      case .expired:
+        isAtRest = false
+        try noteMove(by: mover, from: nil, isLate: true)
+      case nil: break
+      }
+      if timed.lock == .zero { takeDeferred() }
+    }
+  }
+
+  /// Takes up the moves that were made while cues played.
+  private func takeDeferred() {
+    let deliveries = deferred
+    deferred = []
+    for delivery in deliveries { take(delivery) }
+  }
+
+  /// Takes note of the last move: it is told, with its cues, and what can be seen after it.
+  /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
+  func noteMove(by turn: Turn, from place: Attachment?, isLate: Bool = false) throws {
+    (isUnrecorded, isAtRest) = (true, false)
+    let hasPerson = hasPerson
+    if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
+    if place != nil || isLate { try timed?.changed(playsCues: true, at: now) }
+    let seat: Int? = if case .seat(let seat) = turn { seat } else { nil }
+    for guest in guests {
+      // A move whose cues nobody watches has none.
+      let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.listener) } : []
+      guard let entry = try ask({ try match.log(for: guest.listener, after: match.ply - 1).last }) else { continue }
+      guest.attachment.post(
+        .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.attachment === place, isLate: isLate, cues: cues)))
+    }
+    // What chance draws next is shown with the move before. Where the rules fail at that, the next step says so.
+    if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
+      show(turn: next)
+    }
+  }
+
+  /// The game waits for a person, or is over.
+  func rest(_ phase: Snapshot.Phase) {
+    (isAtRest, movesInARow) = (true, 0)
+    offerHandOver()
+    publish(phase)
+  }
+
+  private func end(with outcome: Outcome) throws {
+    let wasSkipping = !hasPerson && movesInARow > Self.mostShown
+    seriesStatus = nil
+    rest(.over)
+    if wasSkipping { show(turn: .over(outcome)) }
+    tell(.over(outcome, text: match.describe(outcome)))
+    keepLowScore()
+    if let result = try ask({ try series.result }) { tell(.decided(result)) }
+  }
+
+  /// Asks a place of several seats to hand over to the seat that is to move.
+  private func offerHandOver() {
+    guard manners.handsOver, !match.hidesNothing, let turn = try? ask({ try match.turn }), case .seat(let seat) = turn
+    else { return }
+    for guest in guests where guest.attachment.seats.contains(seat) && guest.attachment.seats.numbers.count > 1 {
+      if guest.present != seat { guest.attachment.post(.handOver(seat: seat)) }
+    }
+  }
+
+  // MARK: Failing
+
+  /// Does something that asks the rules. Where they fail, play waits until they are mended, or ends.
+  func attempt(_ body: () throws -> Void) {
+    do { try body() } catch { fail(with: error) }
+  }
+
+  private func fail(with error: any Error) {
+    // What can't be recorded any more by rules that have just failed, was recorded before.
+    if isUnrecorded { record() }
+    // Rules that fail as they are saved and as they are played are told once.
+    if case .failed? = recorder.failure as? MatchError, case .failed? = error as? MatchError { reports.forgetLast() }
+    failure = error
+    isOver = reloader == nil
+    tellFailure()
+  }
+
+  /// Ends play that waits for files to be mended.
+  func giveUp() {
+    guard failure != nil else { return }
+    isOver = true
+    tellFailure()
+  }
+
+  private func tellFailure() {
+    guard let failure else { return }
+    let rescue = isOver && match.ply > 0 ? Rescue(of: self) : nil
+    for guest in guests { guest.note { $0.phase = isOver ? .ended : .broken } }
+    let error = host.namingUndefined(in: failure).error
+    tell(.failed(Event.Failed(error: error, message: message(of: failure), waits: !isOver, rescue: rescue)))
+  }
+}
+
+extension Timeline.Moment {
+  /// The cue that begins or ends.
+  public var cue: Cue {
+    switch self {
+    case .begins(let cue), .ends(let cue): cue
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Match
+import ParlorCore
+
+// What is shown to those who sit at a table.
+extension Table {
+  private func viewer(of guest: Guest, turn: Turn) -> Viewer {
+    let isPersons = if case .seat(let seat) = turn { match.setup.players[seat] == humanPlayer } else { false }
+    return isPersons
+      ? guest.viewer(turn: turn, hasSecrets: !match.hidesNothing, handsOver: manners.handsOver) : guest.listener
+  }
+
+  /// Shows everybody what can be seen now.
+  func show(turn: Turn) { for guest in guests { show(guest, turn: turn) } }
+
+  /// Shows somebody what can be seen now.
+  func show(_ guest: Guest, turn: Turn) {
+    guest.look(at: match, as: viewer(of: guest, turn: turn), ask)
+    let phase: Snapshot.Phase = isAtRest ? guest.snapshot.phase : .playing
+    describe(guest, phase)
+    guest.attachment.post(.position(guest.snapshot))
+  }
+
+  /// Shows everybody what can be seen of a game that was begun, selected or gone back in. What chance draws first is shown
+  /// with what it drew.
+  func showAnew() throws {
+    let turn = try ask { try match.turn }
+    for guest in guests {
+      guest.forget()
+      if turn == .chance { describe(guest, .playing) } else { show(guest, turn: turn) }
+    }
+  }
+
+  /// Has the snapshots say what can be seen and done, now that play rests.
+  func publish(_ phase: Snapshot.Phase) {
+    attempt {
+      let turn = try ask { try match.turn }
+      let moves = if case .waiting = phase { try ask { try match.legalMoves() } } else { [String]() }
+      for guest in guests {
+        let viewer = viewer(of: guest, turn: turn)
+        guest.look(at: match, as: viewer, ask)
+        try ask { try guest.readLog(of: match, as: viewer) }
+        let isMover = if case .waiting(let seat) = phase { viewer == .seat(seat) } else { false }
+        guest.note { $0.moves = isMover ? moves : [] }
+        describe(guest, phase)
+      }
+    }
+  }
+
+  private func describe(_ guest: Guest, _ phase: Snapshot.Phase) {
+    let status = seriesStatus ?? (try? ask { SeriesStatus(of: series) }) ?? SeriesStatus()
+    seriesStatus = status
+    guest.note { snapshot in
+      (snapshot.phase, snapshot.game, snapshot.ply) = (phase, series.selected, match.ply)
+      (snapshot.seats, snapshot.players, snapshot.series) = (match.seats, match.setup.players, status)
+      if case .waiting = phase { return }
+      snapshot.moves = []
+    }
+  }
+}

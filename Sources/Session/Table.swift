@@ -1,0 +1,155 @@
+internal import Lua
+public import Match
+import ParlorCore
+public import Scripting
+public import Store
+
+/// What is played at a table: a series, the host that its scripts live in, and where both are kept. Only its session
+/// touches it.
+public final class Table {
+  /// How a table treats time and people.
+  public struct Manners: Sendable {
+    /// Whether time passes: cues last, seats are locked meanwhile, and time that is up is up. Else a move's cues are told
+    /// at once, and nobody can be late.
+    public var hasTime: Bool
+    /// Whether a place with several seats shows what a seat sees only after the person has said that they are there.
+    public var handsOver: Bool
+
+    /// Says how.
+    public init(hasTime: Bool, handsOver: Bool) { (self.hasTime, self.handsOver) = (hasTime, handsOver) }
+  }
+
+  let manners: Manners
+  var host: ScriptHost
+  var series: Series
+  var recorder: SeriesRecorder
+  /// The right to continue the series, held as long as it is played.
+  private let claim: SeriesClaim?
+  let store: Store
+  let reloader: Reloader?
+  /// What the recorder reported and nobody was told yet.
+  let reports: WaitingReports
+  let output: ScriptOutput
+  weak var reader: (any TableReader)?
+
+  /// Those who sit here, each with what it was told.
+  var guests: [Guest] = []
+  var attachments: [Attachment] { guests.map(\.attachment) }
+  var timed: TimedMatch?
+  /// What waits for an answer, and who was asked.
+  var asked: (intent: Intent, by: Attachment)?
+  /// The moves that wait until the cues have played.
+  var deferred: [Delivery] = []
+  var isPaused = false
+  /// How long the table stood still, all in all, and since when it does.
+  var pausedFor = Duration.zero
+  var pausedSince: Duration?
+  /// What the rules or an opponent failed with; nil while play goes on.
+  var failure: (any Error)?
+  /// Whether play has ended for good.
+  var isOver = false
+  /// Whether the game is at rest: it waits for a person, or is over.
+  var isAtRest = false
+  /// How many moves opponents and chance made in a row.
+  var movesInARow = 0
+  /// Whether what was played has to be recorded.
+  var isUnrecorded = false
+  /// What the series has come to, as it was asked last; nil where that may have changed.
+  var seriesStatus: SeriesStatus?
+
+  /// Sets a table.
+  /// - Parameters:
+  ///   - claim: the right to continue a series that was kept.
+  ///   - reloader: reads the files of the game again; nil where nobody may ask for that.
+  public init(
+    host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, claim: SeriesClaim?,
+    store: Store, reloader: Reloader?, output: ScriptOutput, manners: Manners
+  ) {
+    (self.host, self.series, self.recorder, self.reports) = (host, series, recorder, reports)
+    (self.claim, self.store, self.reloader, self.output) = (claim, store, reloader, output)
+    self.manners = manners
+  }
+
+  var match: any AnyMatch { series.current.match }
+  var plugin: Plugin { series.plugin }
+
+  /// Whether a person plays.
+  var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
+
+  /// Runs something that asks rules or opponents, within the machine's limit of time for it.
+  func ask<Result>(_ body: () throws -> Result) throws -> Result { try host.ask(body) }
+
+  /// How late it is at the table: the time in which it stood still doesn't count.
+  var now: Duration { (pausedSince ?? reader?.now ?? .zero) - pausedFor }
+
+  /// When the next thing happens by itself, on the clock of the session.
+  var nextDue: Duration? {
+    isPaused || failure != nil || isOver || guests.isEmpty ? nil : timed?.nextDue.map { $0 + pausedFor }
+  }
+
+  /// Whether chance or an opponent is to move now.
+  var wantsStep: Bool {
+    !isAtRest && !isPaused && failure == nil && !isOver && asked == nil && !guests.isEmpty && timed?.lock ?? .zero == .zero
+  }
+
+  // MARK: Telling
+
+  /// Tells everybody at the table.
+  func tell(_ event: Event) { for guest in guests { guest.attachment.post(event) } }
+
+  /// Tells the owner of the table.
+  func tellOwner(_ event: Event) { for guest in guests where guest.attachment.isOwner { guest.attachment.post(event) } }
+
+  func refuse(_ kind: Event.Refused.Kind, _ reason: String, to attachment: Attachment) {
+    attachment.post(.refused(Event.Refused(kind: kind, reason: reason)))
+  }
+
+  /// Records what has changed: the one place that does. It also tells what can't be saved.
+  func settle() {
+    if isUnrecorded, hasPerson || movesInARow <= Self.mostShown || isAtRest || failure != nil || isOver { record() }
+    for line in reports.take() { tellOwner(.storage(line)) }
+  }
+
+  func record() {
+    isUnrecorded = false
+    _ = try? ask { recorder.record() }
+  }
+
+  /// How many moves in a row are shown one by one; those after them are shown together, at the end.
+  static let mostShown = 500
+
+  /// What is wrong, in one line.
+  func message(of error: any Error) -> String {
+    let named = host.namingUndefined(in: error).error
+    return (named as? ScriptError)?.message ?? "\(named)"
+  }
+}
+
+/// Lines about what can't be saved, which wait until it is known whether play goes on: where rules fail at that and end
+/// it, their failure says so.
+public final class WaitingReports {
+  private var lines: [String] = []
+
+  /// Begins with none.
+  public init() {}
+
+  /// Takes a line.
+  public func add(_ line: String) { lines.append(line) }
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  /// Forgets the last line, which is told otherwise.
+  func forgetLast() { _ = lines.popLast() }
+}
+
+/// Where the scripts of a host print: to whoever takes it, and nowhere before.
+public final class ScriptOutput {
+  /// Takes what is printed.
+  public var write: (String) -> Void = { _ in }
+
+  /// Prints nowhere yet.
+  public init() {}
+}

@@ -1,0 +1,43 @@
+internal import Lua
+internal import ParlorCore
+internal import Synchronization
+
+/// An opponent's choice that can be stopped from any thread.
+final class Thinking: Sendable {
+  private let isStopped = Atomic(false)
+  private let machine: MachineStop
+
+  init(in machine: VirtualMachine) { self.machine = MachineStop(machine: machine) }
+
+  /// Whether somebody stopped it.
+  var wasStopped: Bool { isStopped.load(ordering: .acquiring) }
+
+  /// Ends the choice: searches look at the sign, scripts are stopped by their machine.
+  func stop() {
+    isStopped.store(true, ordering: .releasing)
+    machine.machine.stop()
+  }
+
+  /// Runs the choice.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try StopSign(isUp: { [self] in wasStopped }).show(to: body)
+  }
+
+  /// Lets the machine run again.
+  func clear() { if wasStopped { machine.machine.clearStop() } }
+}
+
+/// `@unchecked`, because a machine may be told to stop from any thread, and only that is done here.
+private struct MachineStop: @unchecked Sendable {
+  let machine: VirtualMachine
+}
+
+/// What a table asks of the session that it belongs to.
+protocol TableReader: AnyObject {
+  /// How late it is.
+  var now: Duration { get }
+  /// Takes note that an opponent thinks, so that it can be stopped.
+  func begins(_ thinking: Thinking)
+  /// Takes note that it doesn't any more: after this it isn't stopped.
+  func ends(_ thinking: Thinking)
+}
