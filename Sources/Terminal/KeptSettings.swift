@@ -1,3 +1,4 @@
+import Console
 package import ParlorCore
 package import Store
 

@@ -1,3 +1,4 @@
+import Console
 import Match
 import ParlorCore
 import Scripting

@@ -1,3 +1,4 @@
+import Console
 import Lua
 package import Match
 import ParlorCore

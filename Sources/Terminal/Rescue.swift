@@ -1,7 +1,7 @@
+import Console
 import Lua
 package import Match
 package import ParlorCore
-import Playtest
 import Scripting
 
 /// Saves a match that can't go on because an opponent or the rules failed, so that nothing that was played is lost.
