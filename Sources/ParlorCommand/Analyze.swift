@@ -1,11 +1,11 @@
 import ArgumentParser
+import Console
 import FourInARowSolver
 import Lua
 import ParlorCore
 import Playtest
 import Scripting
 import Synchronization
-import Terminal
 
 /// `parlor analyze`: says what every move of a position is worth.
 struct Analyze: GameCommand {

@@ -1,4 +1,5 @@
 import Checking
+import Console
 import Lua
 import ParlorCore
 import Playtest

@@ -1,8 +1,8 @@
 import Checking
+import Console
 import Lua
 import ParlorCore
 import Scripting
-import Terminal
 
 // How opponents are checked, and what is said of them.
 extension Check {

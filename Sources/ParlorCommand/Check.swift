@@ -1,7 +1,7 @@
 import ArgumentParser
 import Checking
+import Console
 import ParlorCore
-import Terminal
 
 /// `parlor check`: looks for mistakes in games.
 struct Check: ScriptCommand {

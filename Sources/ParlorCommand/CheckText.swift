@@ -3,7 +3,6 @@ import GameLaws
 import Lua
 import ParlorCore
 import Scripting
-import Terminal
 
 /// The report on a checked game, for people.
 struct CheckText {

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
 import Scripting
 import Store
-import Terminal
 
 /// Where what is kept from run to run lies.
 struct DataOptions: ParsableArguments {

@@ -1,9 +1,9 @@
+import Console
 import Lua
 import Match
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 // The files that a playtest's game comes from, and how they are found again.
 

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
 import Scripting
-import Terminal
 
 /// `parlor help`: explains a command, or a name that scripts can reach.
 struct Help: GameCommand {

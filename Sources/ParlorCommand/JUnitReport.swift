@@ -1,5 +1,5 @@
+import Console
 import Scripting
-import Terminal
 
 /// Results of tests as JUnit writes them. It tells no times, so that the same results are the same bytes.
 struct JUnitReport {

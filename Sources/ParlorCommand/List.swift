@@ -1,10 +1,10 @@
 import ArgumentParser
+import Console
 import Lua
 import Match
 import Opponents
 import ParlorCore
 import Scripting
-import Terminal
 import WordLists
 
 /// `parlor list`: shows the games and the opponents.

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Console
 import Match
 import Opponents
 import ParlorCore
 import Playtest
-import Terminal
 
 /// What a playtest measures beside what every report says, which takes longer.
 struct MeasureOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
 import Playtest
-import Terminal
 
 /// `parlor merge`: the report of a playtest whose shards were played apart.
 struct Merge: ParsableCommand {

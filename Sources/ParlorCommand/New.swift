@@ -1,9 +1,8 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
-import Playtest
 import Scripting
-import Terminal
 
 /// `parlor new`: writes the beginning of a script.
 struct New: ScriptCommand {

@@ -1,6 +1,7 @@
 public import ArgumentParser
-public import Match
+import Console
 import Lua
+public import Match
 import ParlorCore
 import Terminal
 

@@ -1,8 +1,7 @@
 import ArgumentParser
+import Console
 import ParlorCore
-import Playtest
 public import Scripting
-import Terminal
 
 /// The command line of Parlor.
 public enum ParlorCommand {

@@ -1,8 +1,8 @@
+import Console
 import Lua
 import Match
 import Opponents
 import ParlorCore
-import Terminal
 
 /// The players that `--players` names for a game, one for each seat.
 /// - Throws: a failure where they are more or fewer, and those of `playerNames`.

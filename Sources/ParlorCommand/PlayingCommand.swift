@@ -1,10 +1,10 @@
 import ArgumentParser
+import Console
 import Lua
 import Match
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 /// How many games are played, by whom.
 struct PlayingOptions: ParsableArguments {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Playtest
+import Console
 import ParlorCore
+import Playtest
 import Scripting
-import Terminal
 
 /// What a playtest is compared with.
 struct ComparisonOptions: ParsableArguments {

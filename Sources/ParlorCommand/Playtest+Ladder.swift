@@ -1,7 +1,7 @@
+import Console
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 extension PlaytestCommand {
   /// Plays a skill ladder, and says whether there is skill in the game.

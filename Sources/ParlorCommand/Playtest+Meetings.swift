@@ -1,8 +1,8 @@
 import ArgumentParser
+import Console
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 /// Who meets whom, where not the same players play all games.
 struct MeetingOptions: ParsableArguments {

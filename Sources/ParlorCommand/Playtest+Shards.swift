@@ -1,8 +1,8 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
 import Playtest
-import Terminal
 
 /// Which part of a playtest is played, and where it goes.
 struct ShardOptions: ParsableArguments {

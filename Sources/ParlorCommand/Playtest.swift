@@ -1,11 +1,11 @@
 import ArgumentParser
+import Console
 import Glibc
 import Lua
 import Match
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 /// `parlor playtest`: plays many games between opponents, and says what came of them.
 struct PlaytestCommand: PlayingCommand {

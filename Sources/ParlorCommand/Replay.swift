@@ -1,10 +1,10 @@
 import ArgumentParser
+import Console
 import Lua
 import Match
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 /// `parlor replay`: shows a saved match, or a game of a playtest.
 struct Replay: ScriptCommand {

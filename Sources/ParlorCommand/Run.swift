@@ -1,9 +1,8 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
-import Playtest
 import Scripting
-import Terminal
 
 /// `parlor run`: runs a scenario.
 struct Run: ScriptCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
 import Scripting
 import Store
-import Terminal
 import WordLists
 
 /// How much scripts may take, and where games in Lua are found.

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Console
 import Glibc
 import Match
 import ParlorCore
 import Store
-import Terminal
 
 /// `parlor series`: lists the series that were kept.
 struct SeriesList: ParsableCommand {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Checking
+import Console
 import GameLaws
 import Lua
 import Match
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 /// `parlor shrink`: the shortest log of a playtest's game that comes out in the same way.
 struct Shrink: ScriptCommand {

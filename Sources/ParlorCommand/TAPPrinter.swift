@@ -1,6 +1,6 @@
+import Console
 import Scripting
 import Synchronization
-import Terminal
 
 /// For programs: the Test Anything Protocol, version 14.
 final class TAPPrinter: TestPrinter {

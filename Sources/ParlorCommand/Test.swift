@@ -1,11 +1,11 @@
 import ArgumentParser
+import Console
 import Glibc
 import Lua
 import ParlorCore
 import Playtest
 import Scripting
 import Synchronization
-import Terminal
 
 /// `parlor test`: runs tests written in Lua.
 struct Test: ScriptCommand {

@@ -1,6 +1,6 @@
+import Console
 import Lua
 import ParlorCore
-import Terminal
 
 /// The test files that paths name, each once.
 struct TestFiles {

@@ -1,6 +1,6 @@
+import Console
 import ParlorCore
 import Scripting
-import Terminal
 
 /// How results of tests are printed: each file's as soon as those before it are.
 protocol TestPrinter: Sendable {

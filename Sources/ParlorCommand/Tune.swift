@@ -1,9 +1,9 @@
 import ArgumentParser
+import Console
 import Lua
 import ParlorCore
 import Playtest
 import Scripting
-import Terminal
 
 /// `parlor tune`: which settings of a game bring its figures closest to some goals.
 struct Tune: PlayingCommand {

@@ -1,7 +1,7 @@
+import Console
 import Lua
 import ParlorCore
 import Playtest
-import Terminal
 
 /// The file that a tuning is kept in as it goes.
 struct TuningJournal {

@@ -1,3 +1,4 @@
+import Console
 public import Match
 public import ParlorCore
 

@@ -1,3 +1,4 @@
+public import Console
 import Match
 import ParlorCore
 

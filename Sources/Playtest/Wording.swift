@@ -58,16 +58,6 @@ func incidentLines(stalls: Int, forfeits: Int, _ incidents: [Incident]) -> [Stri
     + lines(forfeits, "forfeit", "each lost by the player who forfeits", isForfeit: true)
 }
 
-/// A command of several words as a shell takes it.
-public func shellCommand(_ words: [String]) -> String { words.map(shellWord).joined(separator: " ") }
-
-/// A word as a shell takes it: between single quotes where it holds anything but plain signs.
-public func shellWord(_ word: String) -> String {
-  let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_./,=:@+%".contains($0) }
-  if isPlain, !word.isEmpty { return word }
-  return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
-}
-
 /// A figure with how far its interval reaches; a hyphen without one.
 func measured(_ estimate: Estimate?, digits: Int, scale: Double = 1, unit: String = "") -> String {
   decimal(estimate.map { $0.mean * scale }, digits: digits) + reach(estimate, digits: digits, scale: scale, unit: unit)

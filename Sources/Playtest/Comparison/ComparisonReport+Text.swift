@@ -1,3 +1,4 @@
+public import Console
 public import ParlorCore
 
 // What differs, for people and as plain data.

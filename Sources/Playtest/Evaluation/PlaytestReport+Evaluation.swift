@@ -1,3 +1,4 @@
+import Console
 import ParlorCore
 
 // What positions were worth, for people and as plain data.

@@ -1,3 +1,4 @@
+import Console
 import ParlorCore
 
 // How often moves were played, for people and as plain data.

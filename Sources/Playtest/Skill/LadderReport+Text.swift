@@ -1,3 +1,4 @@
+public import Console
 public import ParlorCore
 
 // A skill ladder's report for people, and as plain data.

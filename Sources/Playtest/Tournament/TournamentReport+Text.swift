@@ -1,3 +1,4 @@
+public import Console
 import ParlorCore
 
 // The report for people.

@@ -1,3 +1,4 @@
+public import Console
 import ParlorCore
 
 // A tuning's report for people.

@@ -1,3 +1,4 @@
+import Console
 import Lua
 import Match
 package import ParlorCore

@@ -1,5 +1,5 @@
 import Match
-import Playtest
+import Console
 import ParlorCore
 import Session
 

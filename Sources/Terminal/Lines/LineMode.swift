@@ -1,3 +1,4 @@
+import Console
 import Glibc
 package import Session
 import ParlorCore

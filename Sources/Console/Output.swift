@@ -1,5 +1,4 @@
 import Glibc
-package import Playtest
 
 /// Writes to standard output; buffered where it isn't a terminal.
 package func writeOutput(_ text: String) { print(text, terminator: "") }

@@ -9,22 +9,22 @@ public struct TextStyle: Sendable {
   public static let coloured = TextStyle(isColoured: true)
 
   /// A line above others.
-  func title(_ text: String) -> String { marked(text, "1") }
+  package func title(_ text: String) -> String { marked(text, "1") }
 
   /// What stands before a figure.
-  func label(_ text: String) -> String { marked(text, "36") }
+  package func label(_ text: String) -> String { marked(text, "36") }
 
   /// A picture made of blocks.
-  func picture(_ text: String) -> String { marked(text, "32") }
+  package func picture(_ text: String) -> String { marked(text, "32") }
 
   /// What went wrong.
-  func alarm(_ text: String) -> String { marked(text, "1;31") }
+  package func alarm(_ text: String) -> String { marked(text, "1;31") }
 
   /// The lines of a table, whose first one names the columns.
-  func table(_ lines: [String]) -> [String] { lines.prefix(1).map(title) + lines.dropFirst() }
+  package func table(_ lines: [String]) -> [String] { lines.prefix(1).map(title) + lines.dropFirst() }
 
   /// A line that begins with a figure's name; what is said of it begins in the eleventh column. A picture has no name.
-  func fact(_ name: String, _ text: String) -> String {
+  package func fact(_ name: String, _ text: String) -> String {
     let space = String(repeating: " ", count: max(1, 10 - name.count))
     return name.isEmpty ? space + picture(text) : label(name) + space + text
   }

@@ -1,9 +1,7 @@
 import Glibc
-import ParlorCore
-import Terminal
 
 /// A line on standard error that says how far a playtest or a check has come, at a terminal.
-struct ProgressBar {
+package struct ProgressBar {
   private static let width = 30
 
   private let games: Int
@@ -11,13 +9,13 @@ struct ProgressBar {
   private var shown: ContinuousClock.Instant?
 
   /// A bar for so many games; nil where standard error is no terminal.
-  init?(games: Int) {
+  package init?(games: Int) {
     guard isatty(STDERR_FILENO) == 1 else { return nil }
     self.games = games
   }
 
   /// Shows how many games are done, at once and then at most ten times a second.
-  mutating func show(_ done: Int) {
+  package mutating func show(_ done: Int) {
     let now = ContinuousClock.now
     if let shown, now - shown < .milliseconds(100) { return }
     shown = now
@@ -25,7 +23,8 @@ struct ProgressBar {
     let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)
     let rate = Double(done) / ((now - start) / .seconds(1))
     let left = rate > 0 ? Self.duration(seconds: Double(games - done) / rate) + " left" : "no game is done yet"
-    writeError("\r\u{1b}[K[\(bar)] \(done) of \(counted(games, "game")), \(Self.text(of: rate)) a second, \(left)")
+    let count = "\(games) game\(games == 1 ? "" : "s")"
+    writeError("\r\u{1b}[K[\(bar)] \(done) of \(count), \(Self.text(of: rate)) a second, \(left)")
   }
 
   /// A rate, with a digit behind the point where games are slow.
@@ -41,5 +40,5 @@ struct ProgressBar {
     return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
   }
 
-  func clear() { if shown != nil { writeError("\r\u{1b}[K") } }
+  package func clear() { if shown != nil { writeError("\r\u{1b}[K") } }
 }

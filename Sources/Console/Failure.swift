@@ -1,0 +1,33 @@
+import Glibc
+
+/// Why the program ends early: one line on standard error, more below it where it helps, and an exit code.
+package struct Failure: Error, CustomStringConvertible {
+  /// The documented exit codes.
+  package enum Code: Int32 {
+    /// The script or the game failed.
+    case script = 1
+    /// The command was used wrongly.
+    case usage = 2
+    /// Somebody pressed Ctrl-C, and what was finished was kept: 128 and the number of SIGINT, as shells say it.
+    case interrupted = 130
+  }
+
+  package let code: Code
+  package let message: String
+  package var description: String { message }
+  /// Whether a script ran or waited for too long, which it may have done in writing.
+  private let isOutOfTime: Bool
+
+  package init(_ code: Code, _ message: String, isOutOfTime: Bool = false) {
+    (self.code, self.message, self.isOutOfTime) = (code, message, isOutOfTime)
+  }
+
+  package func leave() -> Never {
+    let isLost = isOutOfTime && !takesOutput()
+    if !isLost { flushOutput() }
+    writeError("parlor: \(message)\n")
+    // What is buffered would wait for a reader even now.
+    if isLost { _exit(code.rawValue) }
+    exit(code.rawValue)
+  }
+}
