@@ -103,7 +103,9 @@ public final class Lobby {
       try series(seats.indices.map { $0 == 0 ? humanPlayer : opponent })
     }
     let begun: Series
-    if let players = wanted.players { begun = try series(try players(seats)) } else {
+    if let players = wanted.players {
+      begun = try series(try players(seats))
+    } else {
       // Where too much is hidden for greedy, random plays.
       do { begun = try series(against: "greedy") } catch is OpponentError { begun = try series(against: "random") }
     }

@@ -54,14 +54,18 @@ public final class Session: Sendable {
   ///   - moment: the place in the series that it answers; where play is elsewhere by then, nothing happens. Nil for wherever
   ///     it is.
   ///   - instant: when the person acted, on the clock of `advance(to:)`; nil for now.
-  public func send(_ intent: Intent, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil)
-  {
+  public func send(
+    _ intent: Intent, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil
+  ) {
     deliver(Delivery(.intent(intent), from: attachment, answering: moment, at: instant))
   }
 
   /// Lets time pass up to a moment: cues begin and end, and time that is up is up.
   public func advance(to moment: Duration) {
-    schedule { work in work.now = max(work.now, moment) }
+    schedule { work in
+      work.now = max(work.now, moment)
+      if let thinking = work.thinking, let due = thinking.due, due <= work.now { thinking.stop() }
+    }
   }
 
   /// When the next thing happens by itself, on the clock of `advance(to:)`; nil while nothing will.
@@ -75,6 +79,7 @@ public final class Session: Sendable {
   private func deliver(_ delivery: Delivery) {
     schedule { work in
       work.inbox.append(delivery)
+      work.now = max(work.now, delivery.instant ?? .zero)
       if case .intent(let intent) = delivery.kind, intent.endsThinking { work.thinking?.stop() }
     }
   }
@@ -133,7 +138,7 @@ extension Session: TableReader {
 
   func begins(_ thinking: Thinking) {
     work.withLock { work in
-      work.thinking = thinking
+      (work.thinking, work.nextDue) = (thinking, thinking.due)
       // What was sent before the thinking began ends it as well.
       if work.inbox.contains(where: \.endsThinking) { thinking.stop() }
     }

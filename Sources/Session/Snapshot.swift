@@ -51,9 +51,12 @@ public struct Snapshot: Sendable {
 public struct SeriesStatus: Hashable, Sendable {
   /// One line on each game: its number, and how it ended if it is over.
   public internal(set) var games: [String] = []
-  /// How many games each seat won, in the order of the seats, and how many were drawn and lost.
+  /// How many games each seat won, in the order of the seats.
   public internal(set) var wins: [Int] = []
-  public internal(set) var drawn = 0, lost = 0
+  /// How many games nobody won and nobody lost.
+  public internal(set) var drawn = 0
+  /// How many games everybody lost.
+  public internal(set) var lost = 0
   /// The players with their points, the best first, where the series has a target; else empty.
   public internal(set) var standing: [Standing] = []
   /// How the series ended, in words; nil while it goes on.

@@ -11,10 +11,12 @@ extension Table {
     }
     let save = try ask { try SavedMatch(match) }
     for opponent in host.advisers {
-      guard let move = try? advice(of: opponent, on: seat, in: save) else { continue }
-      match.isFair = false
-      isUnrecorded = true
-      return attachment.post(.hint(move: move, opponent: opponent))
+      do {
+        guard let move = try advice(of: opponent, on: seat, in: save) else { continue }
+        match.isFair = false
+        isUnrecorded = true
+        return attachment.post(.hint(move: move, opponent: opponent))
+      } catch is CancellationError { return refuse(.other, "the hint was stopped", to: attachment) } catch { continue }
     }
     refuse(.other, "no opponent knows what to play here", to: attachment)
   }
@@ -23,13 +25,7 @@ extension Table {
   private func advice(of opponent: String, on seat: Int, in save: SavedMatch) throws -> String? {
     let players = match.seats.indices.map { PlayerChoice.named($0 == seat ? opponent : humanPlayer) }
     let copy = try ask { try host.load(save, players: players).match }
-    let thinking = Thinking(in: host.machine)
-    reader?.begins(thinking)
-    defer {
-      reader?.ends(thinking)
-      thinking.clear()
-    }
-    _ = try thinking.run { try ask { try copy.step() } }
+    _ = try think(on: seat) { try copy.step() }
     return try ask { try copy.log(for: .seat(seat)).last?.text }
   }
 }

@@ -97,7 +97,7 @@ extension Table {
     let before = match.ply
     do { try ask { try match.play(text) } } catch MatchError.refused(let refusal) {
       return refuse(.illegal, refusal.reason, to: attachment)
-    } catch where match.ply == before {
+    } catch  where match.ply == before {
       return refuse(.other, "the move isn't played: \(message(of: error))", to: attachment)
     } catch {
       // The limit passed as the move was done.
@@ -177,7 +177,9 @@ extension Table {
 
   private func pause(_ pauses: Bool) {
     guard pauses != isPaused else { return }
-    if pauses { pausedSince = reader?.now } else {
+    if pauses {
+      pausedSince = reader?.now
+    } else {
       pausedFor += (reader?.now ?? .zero) - (pausedSince ?? .zero)
       pausedSince = nil
     }

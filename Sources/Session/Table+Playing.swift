@@ -14,7 +14,8 @@ extension Table {
     attempt {
       guard movesInARow < Self.longestRun else {
         throw MatchError.rules(
-          "the game isn't over after \(Self.longestRun) moves of opponents; 'parlor check' says of a game whether it ends")
+          "the game isn't over after \(Self.longestRun) moves of opponents; 'parlor check' says of a game whether it ends"
+        )
       }
       let turn = try ask { try match.turn }
       guard let step = try takeStep(turn) else { return }
@@ -34,25 +35,31 @@ extension Table {
     guard case .seat(let seat) = turn, match.setup.players[seat] != humanPlayer else {
       return try ask { try timed?.step() ?? match.step() }
     }
-    // What an opponent does in no time needs no word.
-    tell(.thinking(seat: seat))
-    let thinking = Thinking(in: host.machine)
+    // It has its time from now on, whatever was done before.
+    try timed?.changed(playsCues: false, at: now)
+    let (moment, begun) = (timed?.now ?? .zero, now)
+    do {
+      return try think(on: seat, until: nextDue) {
+        try timed.map { try $0.step(by: { moment + self.now - begun }) } ?? match.step()
+      }
+    } catch is CancellationError {
+      if let due = nextDue, due <= now { tick() } else { tell(.stopped(seat: seat)) }
+      return nil
+    }
+  }
+
+  /// Has an opponent think, which can be stopped meanwhile.
+  /// - Throws: a `CancellationError` where it was stopped.
+  func think<Result>(on seat: Int, until due: Duration? = nil, _ body: () throws -> Result) throws -> Result {
+    let thinking = Thinking(in: host.machine, due: due)
     reader?.begins(thinking)
+    tell(.thinking(seat: seat))
     defer {
       reader?.ends(thinking)
       thinking.clear()
     }
-    do {
-      // It has its time from now on, whatever was done before.
-      try timed?.changed(playsCues: false, at: now)
-      let (moment, begun) = (timed?.now ?? .zero, now)
-      return try thinking.run {
-        try ask { try timed.map { try $0.step(by: { moment + self.now - begun }) } ?? match.step() }
-      }
-    } catch {
-      guard thinking.wasStopped else { throw error }
-      tell(.stopped(seat: seat))
-      return nil
+    do { return try thinking.run { try ask(body) } } catch {
+      throw thinking.wasStopped ? CancellationError() : error
     }
   }
 

@@ -89,7 +89,8 @@ public final class Table {
 
   /// Whether chance or an opponent is to move now.
   var wantsStep: Bool {
-    !isAtRest && !isPaused && failure == nil && !isOver && asked == nil && !guests.isEmpty && timed?.lock ?? .zero == .zero
+    !isAtRest && !isPaused && failure == nil && !isOver && asked == nil && !guests.isEmpty
+      && timed?.lock ?? .zero == .zero
   }
 
   // MARK: Telling

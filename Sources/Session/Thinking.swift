@@ -7,7 +7,12 @@ final class Thinking: Sendable {
   private let isStopped = Atomic(false)
   private let machine: MachineStop
 
-  init(in machine: VirtualMachine) { self.machine = MachineStop(machine: machine) }
+  /// When its time is up, on the clock of the session; nil where it has as much as it likes.
+  let due: Duration?
+
+  init(in machine: VirtualMachine, due: Duration? = nil) {
+    (self.machine, self.due) = (MachineStop(machine: machine), due)
+  }
 
   /// Whether somebody stopped it.
   var wasStopped: Bool { isStopped.load(ordering: .acquiring) }

@@ -37,7 +37,9 @@ public final class ThreadPool: Sendable {
         if state.jobs.isEmpty { state.idle += 1 }
         return state.jobs.isEmpty ? nil : state.jobs.removeFirst()
       }
-      if let job { job() } else {
+      if let job {
+        job()
+      } else {
         waiting.wait()
         state.withLock { $0.idle -= 1 }
       }

@@ -14,7 +14,7 @@ struct FickleRulesTests {
         start = function() return { count = 0 } end,
         turn = function(state)
           asked = asked + 1
-          return (state.count >= 3 or asked > 3) and { drawn = true, reason = "end" } or state.count % 2 + 1
+          return (state.count >= 3 or asked == 3) and { drawn = true, reason = "end" } or state.count % 2 + 1
         end,
         moves = function() return { 1 } end,
         apply = function(state) state.count = state.count + 1 end,

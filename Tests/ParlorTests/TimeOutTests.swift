@@ -34,7 +34,7 @@ struct TimeOutTests {
       """
       return require("parlor").opponent {
         choose = function(seen)
-          for _ = 1, 1000000 do end
+          for _ = 1, 100000000 do end
           return 7
         end,
       }

@@ -57,7 +57,8 @@ extension LineMode {
       if line == "quit" { quit() }
       return
     }
-    guard let command = Self.command(in: line), !Self.yielding.contains(command) || !snapshot.moves.contains(line) else {
+    guard let command = Self.command(in: line), !Self.yielding.contains(command) || !snapshot.moves.contains(line)
+    else {
       return send(.move(MoveChoice(snapshot.moves).move(for: line)))
     }
     obey(command, line.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init))

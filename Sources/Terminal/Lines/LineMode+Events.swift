@@ -76,7 +76,9 @@ extension LineMode {
   }
 
   private func show(board: String) {
-    if held.isOpen, hasPerson { held.board = board } else {
+    if held.isOpen, hasPerson {
+      held.board = board
+    } else {
       writeOutput("\n\(board)\n\n")
       held.isOpen = false
       tellAnew()

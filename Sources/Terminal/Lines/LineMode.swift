@@ -82,6 +82,7 @@ package final class LineMode {
         send(.reload)
       case .gone(let names):
         for name in names { writeOutput("\n\(name) is gone; the rules go on as they were loaded\n") }
+        isPrompted = false
       case .line(let line):
         isPrompted = false
         obey(line)
