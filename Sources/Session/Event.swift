@@ -1,5 +1,6 @@
 public import Match
 public import ParlorCore
+public import Scripting
 
 /// What a table tells those who sit at it. Each hears what its seats may know, and no more.
 public enum Event: Sendable {
@@ -17,6 +18,14 @@ public enum Event: Sendable {
   case refused(Refused)
   /// This is asked before something goes on; `Intent.answer` answers it.
   case question(String)
+  /// A script asks this; `Intent.reply` answers it.
+  case asked(PersonQuestion)
+  /// A script says this.
+  case said(String)
+  /// A script waits so long, or, where that is nil, until `Intent.ready`, which ends the wait in any case.
+  case waits(Duration?)
+  /// The script that set up the games is done, with an error where it failed.
+  case scriptEnded((any Error)?)
   /// The person at this place is to hand it over to the player of a seat, who answers with `Intent.ready`.
   case handOver(seat: Int)
   /// The game is over, in words too.

@@ -28,6 +28,8 @@ public enum Intent: Hashable, Sendable {
   case hint
   /// Begin another game of the series that has the first moves of the current one: those up to a ply.
   case branch(ply: Int)
+  /// Answer what a script asked.
+  case reply(String)
   /// Show the seat to move what it sees: said by the person who has taken over the place.
   case ready
   /// Read the files of the game again, and continue under the new rules.
@@ -41,7 +43,7 @@ public enum Intent: Hashable, Sendable {
   var endsThinking: Bool {
     switch self {
     case .undo, .redo, .newGame, .restart, .select, .pause, .swap, .branch, .reload, .leave: true
-    case .move, .answer, .set, .save, .hint, .ready, .rescue: false
+    case .move, .answer, .reply, .set, .save, .hint, .ready, .rescue: false
     }
   }
 

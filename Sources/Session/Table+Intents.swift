@@ -21,6 +21,8 @@ extension Table {
       output.write = { [unowned self] text in tellOwner(.printed(text)) }
       attachment.post(.files(host.files))
     }
+    // Before a script has set up a game there is nothing to see.
+    if match.seats.isEmpty { return }
     attempt {
       announceLowScore(to: attachment)
       let turn = try ask { try match.turn }
@@ -71,6 +73,7 @@ extension Table {
     case .swap(let seat, let player): try swap(seat, to: player, for: attachment)
     case .hint: try giveHint(to: attachment)
     case .branch(let ply): try branch(at: ply, for: attachment)
+    case .reply(let text): reply = text
     case .ready: try takePlace(attachment)
     case .reload: reload()
     case .rescue: giveUp()
@@ -121,6 +124,7 @@ extension Table {
   /// Takes note that play is elsewhere in the game now.
   private func changed() throws {
     (isUnrecorded, isAtRest, movesInARow, deferred, seriesStatus) = (true, false, 0, [], nil)
+    changes += 1
     try timed?.changed(playsCues: false, at: now)
     try showAnew()
   }
@@ -188,6 +192,7 @@ extension Table {
   }
 
   private func takePlace(_ attachment: Attachment) throws {
+    isReady = true
     guard let guest = guests.first(where: { $0.attachment === attachment }) else { return }
     guard case .seat(let seat) = try ask({ try match.turn }), attachment.seats.contains(seat) else { return }
     guest.present = seat

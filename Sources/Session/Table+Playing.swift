@@ -90,7 +90,7 @@ extension Table {
   /// Takes note of the last move: it is told, with its cues, and what can be seen after it.
   /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
   func noteMove(by turn: Turn, from place: Attachment?, isLate: Bool = false) throws {
-    (isUnrecorded, isAtRest) = (true, false)
+    (isUnrecorded, isAtRest, changes) = (true, false, changes + 1)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
     if place != nil || isLate { try timed?.changed(playsCues: true, at: now) }

@@ -52,6 +52,13 @@ public final class Table {
   var isAtRest = false
   /// How many moves opponents and chance made in a row.
   var movesInARow = 0
+  /// How often the match was changed by those who sit here.
+  var changes = 0
+  /// Whether the table has chance and opponents move; else a script does.
+  private let isScripts: Bool
+  /// What a script asked and somebody answered, and whether the person said that they are there.
+  var reply: String?
+  var isReady = false
   /// Whether what was played has to be recorded.
   var isUnrecorded = false
   /// What the series has come to, as it was asked last; nil where that may have changed.
@@ -67,7 +74,15 @@ public final class Table {
   ) {
     (self.host, self.series, self.recorder, self.reports) = (host, series, recorder, reports)
     (self.claim, self.store, self.reloader, self.output) = (claim, store, reloader, output)
-    self.manners = manners
+    (self.manners, isScripts) = (manners, false)
+  }
+
+  /// Sets a table for the games of a script, none of which has begun.
+  init(host: ScriptHost, store: Store, output: ScriptOutput, manners: Manners) throws {
+    (self.host, self.store, self.output, self.manners, isScripts) = (host, store, output, manners, true)
+    (claim, reloader, reports) = (nil, nil, WaitingReports())
+    series = try .none()
+    recorder = SeriesRecorder(series, in: store, report: reports.add)
   }
 
   var match: any AnyMatch { series.current.match }
@@ -89,7 +104,7 @@ public final class Table {
 
   /// Whether chance or an opponent is to move now.
   var wantsStep: Bool {
-    !isAtRest && !isPaused && failure == nil && !isOver && asked == nil && !guests.isEmpty
+    !isScripts && !isAtRest && !isPaused && failure == nil && !isOver && asked == nil && !guests.isEmpty
       && timed?.lock ?? .zero == .zero
   }
 

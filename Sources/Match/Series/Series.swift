@@ -66,6 +66,15 @@ public final class Series {
     games = [try entry(number: 1, starter: 0)]
   }
 
+  /// Makes the series of one match that somebody else plays, and that no other game follows.
+  public convenience init(of match: any AnyMatch, plugin: Plugin) {
+    let setup = match.setup
+    self.init(
+      of: plugin, settings: setup.settings, players: setup.players, seed: setup.seed, isFair: match.isFair,
+      options: SeriesOptions(), opening: [], picture: setup.picture, games: [Entry(number: 1, match: match)],
+      selected: 1, discarded: Totals(), make: { _, _ in throw Refusal("the script says which games are played") })
+  }
+
   /// Goes on with a series that was saved.
   init(
     of plugin: Plugin, settings: [String: Value], players: [String], seed: Seed, isFair: Bool, options: SeriesOptions,

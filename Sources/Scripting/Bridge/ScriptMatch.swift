@@ -78,11 +78,19 @@ final class ScriptMatch {
 
   func step() throws -> Step {
     defer { weigh() }
-    guard timed != nil || !listeners.isEmpty else { return try match.step() }
+    guard timed != nil || !listeners.isEmpty else { return try handing(try match.step()) }
     try wait()
     let step = try timed.map { try pacedStep(of: $0) } ?? match.step()
     if step == .played { try tellMove() }
-    return step
+    return try handing(step)
+  }
+
+  /// Takes note of what a person did in the match.
+  /// - Parameter isMove: whether it was a move; else some were taken back or played again.
+  func noteChange(isMove: Bool) throws {
+    weigh()
+    try timed?.changed(playsCues: isMove, at: host.time.now)
+    if isMove { try tellMove() }
   }
 
   /// A step in which the time passes that an opponent says it thinks.
@@ -100,7 +108,7 @@ final class ScriptMatch {
     let atOnce = timed == nil && listeners.isEmpty ? 100 : 1
     for _ in 0..<MatchError.longestRun / atOnce {
       defer { weigh() }
-      guard try (atOnce > 1 ? match.run(limit: atOnce) : step()) == .played else { return }
+      guard try (atOnce > 1 ? handing(match.run(limit: atOnce)) : step()) == .played else { return }
     }
     throw MatchError.endless
   }

@@ -96,6 +96,7 @@ extension LineMode {
     self.question = nil
     switch question {
     case .ready: send(.ready)
+    case .reply: send(.reply(line))
     case .yesOrNo:
       let isYes = ["y", "yes"].contains(line.lowercased())
       send(.answer(isYes))

@@ -28,6 +28,13 @@ extension LineMode {
     case .skipping: say("... what follows is shown when the game is over\n")
     case .cue(let moment): show(moment)
     case .refused(let refused): show(refused)
+    case .asked(let asked):
+      let choices = asked.choices.isEmpty ? "" : " (\(asked.choices.joined(separator: ", ")))"
+      ask("\(asked.text)\(choices)> ", .reply)
+    case .said(let text): say("\(text)\n")
+    case .waits: ask("press Enter to go on> ", .ready)
+    case .scriptEnded(let error):
+      if let error { fail(error) } else { leave() }
     case .question(let question): ask("\(question) (yes/no)> ", .yesOrNo)
     case .handOver(let seat):
       // Nothing that the other has seen stays on the screen, or above it.

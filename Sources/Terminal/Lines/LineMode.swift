@@ -34,7 +34,7 @@ package final class LineMode {
   private var isPrompted = false
 
   /// What the next line answers.
-  enum Question { case yesOrNo, ready }
+  enum Question { case yesOrNo, ready, reply }
 
   /// What is shown together.
   struct Held {
