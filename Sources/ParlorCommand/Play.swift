@@ -108,7 +108,8 @@ struct Play: ScriptCommand {
       }
       tell(of: seating)
       let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
-      try LineMode(seating, options: options, watches: watch).run()
+      let again = ["parlor", "play", game.map(mods.over) ?? seating.plugin.id] + chosen.repeated + options
+      try LineMode(seating, options: options, again: again, watches: watch).run()
     }
     try finishOutput()
   }

@@ -53,6 +53,9 @@ public struct Plugin: Sendable {
     }
   }
 
+  /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
+  package var settingExample: String? { schema.first.map { "\($0.name)=\($0.defaultValue.plainText)" } }
+
   /// Makes the game with the settings that somebody chose and the default values elsewhere.
   public func game(_ chosen: [String: Value] = [:]) throws(SettingError) -> any Game {
     try build(try Settings(chosen, for: id, schema: schema))
