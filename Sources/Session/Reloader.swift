@@ -54,11 +54,11 @@ extension Table {
   }
 
   /// Has another player play a seat from now on. The match is made anew with its moves, in the same machine.
-  func swap(_ seat: String, to player: String, for attachment: Attachment) throws {
+  func swap(_ seat: String, to player: String, for place: Place) throws {
     guard let index = match.seats.firstIndex(where: { $0.name == seat }) else {
       let names = match.seats.map(\.name)
       let hint = suggestion(for: seat, among: names, else: "there are: \(names.joined(separator: ", "))")
-      return refuse(.other, "no seat \(quoted(seat)); \(hint)", to: attachment)
+      return refuse(.other, "no seat \(quoted(seat)); \(hint)", to: place)
     }
     do {
       var players = series.players
@@ -67,7 +67,7 @@ extension Table {
         try resume(try takeDown(), players: players.map(PlayerChoice.named), in: host)
       }
       try adopt(resumed.series, in: host, isKept: false)
-    } catch { return refuse(.other, message(of: error), to: attachment) }
+    } catch { return refuse(.other, message(of: error), to: place) }
     tell(.swapped(seat: index, player: player))
     try showAnew()
   }

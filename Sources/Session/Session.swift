@@ -39,14 +39,14 @@ public final class Session: Sendable {
   /// Seats a front end.
   /// - Parameters:
   ///   - seats: the seats whose players sit there; none for a spectator.
-  ///   - isOwner: whether the table is its own (see `Attachment.isOwner`).
+  ///   - isOwner: whether the table is its own (see `Place.isOwner`).
   ///   - wake: called on any thread when there are events, and when the table comes to rest.
   public func attach(
     seats: SeatSet = [], isOwner: Bool = false, wake: @escaping @Sendable () -> Void = {}
-  ) -> Attachment {
-    let attachment = Attachment(seats: seats, isOwner: isOwner, wake: wake)
-    deliver(Delivery(.attach, from: attachment))
-    return attachment
+  ) -> Place {
+    let place = Place(seats: seats, isOwner: isOwner, wake: wake)
+    deliver(Delivery(.attach, from: place))
+    return place
   }
 
   /// Says what somebody wants.
@@ -55,9 +55,9 @@ public final class Session: Sendable {
   ///     it is.
   ///   - instant: when the person acted, on the clock of `advance(to:)`; nil for now.
   public func send(
-    _ intent: Intent, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil
+    _ intent: Intent, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil
   ) {
-    deliver(Delivery(.intent(intent), from: attachment, answering: moment, at: instant))
+    deliver(Delivery(.intent(intent), from: place, answering: moment, at: instant))
   }
 
   /// Lets time pass up to a moment: cues begin and end, and time that is up is up.
@@ -114,7 +114,7 @@ public final class Session: Sendable {
         (work.wantsStep, work.nextDue, work.isOver) = (table.wantsStep, table.nextDue, table.isOver)
       }
     }
-    for attachment in table.attachments { attachment.notify() }
+    for place in table.places { place.notify() }
   }
 
   private enum Unit { case delivery(Delivery), step, tick }
@@ -152,12 +152,12 @@ struct Delivery: Sendable {
   enum Kind: Sendable { case attach, intent(Intent) }
 
   let kind: Kind
-  let attachment: Attachment
+  let place: Place
   var moment: Moment?
   var instant: Duration?
 
-  init(_ kind: Kind, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil) {
-    (self.kind, self.attachment, self.moment, self.instant) = (kind, attachment, moment, instant)
+  init(_ kind: Kind, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil) {
+    (self.kind, self.place, self.moment, self.instant) = (kind, place, moment, instant)
   }
 
   var endsThinking: Bool { if case .intent(let intent) = kind { intent.endsThinking } else { false } }

@@ -70,7 +70,7 @@ extension Table {
       let mover = try ask { try match.turn }
       switch try ask({ try timed.advance(to: now) }) {
       case .cue(let moment):
-        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.attachment.post(.cue(moment)) }
+        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.place.post(.cue(moment)) }
       case .expired:
         isAtRest = false
         try noteMove(by: mover, from: nil, isLate: true)
@@ -89,7 +89,7 @@ extension Table {
 
   /// Takes note of the last move: it is told, with its cues, and what can be seen after it.
   /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
-  func noteMove(by turn: Turn, from place: Attachment?, isLate: Bool = false) throws {
+  func noteMove(by turn: Turn, from place: Place?, isLate: Bool = false) throws {
     (isUnrecorded, isAtRest, changes) = (true, false, changes + 1)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
@@ -99,8 +99,8 @@ extension Table {
       // A move whose cues nobody watches has none.
       let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.listener) } : []
       guard let entry = try ask({ try match.log(for: guest.listener, after: match.ply - 1).last }) else { continue }
-      guest.attachment.post(
-        .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.attachment === place, isLate: isLate, cues: cues)))
+      guest.place.post(
+        .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.place === place, isLate: isLate, cues: cues)))
     }
     // What chance draws next is shown with the move before. Where the rules fail at that, the next step says so.
     if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
@@ -110,9 +110,10 @@ extension Table {
 
   /// The game waits for a person, or is over.
   func rest(_ phase: Snapshot.Phase) {
-    (isAtRest, movesInARow) = (true, 0)
+    (isAtRest, restingPhase, movesInARow) = (true, phase, 0)
     offerHandOver()
     publish(phase)
+    for place in places { place.notify() }
   }
 
   private func end(with outcome: Outcome) throws {
@@ -129,8 +130,8 @@ extension Table {
   private func offerHandOver() {
     guard manners.handsOver, !match.hidesNothing, let turn = try? ask({ try match.turn }), case .seat(let seat) = turn
     else { return }
-    for guest in guests where guest.attachment.seats.contains(seat) && guest.attachment.seats.numbers.count > 1 {
-      if guest.present != seat { guest.attachment.post(.handOver(seat: seat)) }
+    for guest in guests where guest.place.seats.contains(seat) && guest.place.seats.numbers.count > 1 {
+      if guest.present != seat { guest.place.post(.handOver(seat: seat)) }
     }
   }
 

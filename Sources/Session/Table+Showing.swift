@@ -15,9 +15,8 @@ extension Table {
   /// Shows somebody what can be seen now.
   func show(_ guest: Guest, turn: Turn) {
     guest.look(at: match, as: viewer(of: guest, turn: turn), ask)
-    let phase: Snapshot.Phase = isAtRest ? guest.snapshot.phase : .playing
-    describe(guest, phase)
-    guest.attachment.post(.position(guest.snapshot))
+    describe(guest, isAtRest ? restingPhase : .playing)
+    guest.place.post(.position(guest.snapshot))
   }
 
   /// Shows everybody what can be seen of a game that was begun, selected or gone back in. What chance draws first is shown

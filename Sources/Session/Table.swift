@@ -34,10 +34,10 @@ public final class Table {
 
   /// Those who sit here, each with what it was told.
   var guests: [Guest] = []
-  var attachments: [Attachment] { guests.map(\.attachment) }
+  var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
   /// What waits for an answer, and who was asked.
-  var asked: (intent: Intent, by: Attachment)?
+  var asked: (intent: Intent, by: Place)?
   /// The moves that wait until the cues have played.
   var deferred: [Delivery] = []
   var isPaused = false
@@ -50,6 +50,8 @@ public final class Table {
   var isOver = false
   /// Whether the game is at rest: it waits for a person, or is over.
   var isAtRest = false
+  /// What it waits for while it is at rest.
+  var restingPhase = Snapshot.Phase.playing
   /// How many moves opponents and chance made in a row.
   var movesInARow = 0
   /// How often the match was changed by those who sit here.
@@ -111,13 +113,13 @@ public final class Table {
   // MARK: Telling
 
   /// Tells everybody at the table.
-  func tell(_ event: Event) { for guest in guests { guest.attachment.post(event) } }
+  func tell(_ event: Event) { for guest in guests { guest.place.post(event) } }
 
   /// Tells the owner of the table.
-  func tellOwner(_ event: Event) { for guest in guests where guest.attachment.isOwner { guest.attachment.post(event) } }
+  func tellOwner(_ event: Event) { for guest in guests where guest.place.isOwner { guest.place.post(event) } }
 
-  func refuse(_ kind: Event.Refused.Kind, _ reason: String, to attachment: Attachment) {
-    attachment.post(.refused(Event.Refused(kind: kind, reason: reason)))
+  func refuse(_ kind: Event.Refused.Kind, _ reason: String, to place: Place) {
+    place.post(.refused(Event.Refused(kind: kind, reason: reason)))
   }
 
   /// Records what has changed: the one place that does. It also tells what can't be saved.
