@@ -167,7 +167,7 @@ extension Options {
         return .function(machine.takeFunction(from: stack))
       case .table:
         let value = try stack.value(at: -1)
-        guard let texts = value.texts else {
+        guard let texts = value.asTexts else {
           guard let misfit = value.shownMisfit(in: "seats") else { break }
           throw ScriptError("\(owner): 'seats' must be a list of names, got \(misfit)")
         }
