@@ -71,7 +71,7 @@ extension GameLibrary {
     }
     call.stack.pushField("base", of: call.position(1))
     defer { call.stack.drop() }
-    let base = call.stack.text(at: -1).map { "\"\($0)\"" } ?? "BASE"
+    let base = call.stack.text(at: -1).map { Value.text($0).luaSource } ?? "BASE"
     throw ScriptError("parlor.mod: the base comes first, and the options after it: parlor.mod(\(base), { id = ... })")
   }
 }

@@ -125,7 +125,7 @@ extension Options {
   private func withoutDefault(_ fields: [String: Value]) -> String {
     var example = fields["min"] ?? fields["max"] ?? .integer(3)
     if case .list(let choices) = fields["choices"], let first = choices.first { example = first }
-    return "has no 'default', which says what kind it is; add one, as in default = \(example.literal)"
+    return "has no 'default', which says what kind it is; add one, as in default = \(example.luaSource)"
   }
 
   /// What is wrong with limits and choices that don't go with a default value; nil where nothing is.
@@ -197,7 +197,4 @@ extension Value {
   fileprivate var withFraction: Value {
     if case .integer(let integer) = self { .number(Double(integer)) } else { self }
   }
-
-  /// The value as a script writes it.
-  fileprivate var literal: String { if case .text(let text) = self { "\"\(text)\"" } else { "\(self)" } }
 }
