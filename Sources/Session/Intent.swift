@@ -48,11 +48,18 @@ public enum Intent: Hashable, Sendable {
   }
 
   /// Whether only the owner of the table may ask for it: it reaches files, players or the time of everybody.
-  var isOwners: Bool {
+  private var isOwners: Bool {
     switch self {
     case .set, .save, .pause, .swap, .reload, .rescue: true
     default: false
     }
+  }
+
+  /// Why a place may not ask for it; nil where it may.
+  func refusal(to place: Attachment) -> String? {
+    if place.isOwner || self == .leave { return nil }
+    if isOwners { return "only the owner of the table may do that" }
+    return place.seats.isEmpty ? "who only watches can't do that" : nil
   }
 }
 

@@ -6,7 +6,7 @@ import Scripting
 extension Table {
   /// Tells what a good opponent would play on the seat to move. It sees what that seat sees, and no more.
   func giveHint(to attachment: Attachment) throws {
-    guard case .seat(let seat) = try ask({ try match.turn }), attachment.seats.contains(seat) else {
+    guard case .seat(let seat) = try ask({ try match.turn }), plays(attachment, on: seat) else {
       return refuse(.forbidden, "there is a hint for whoever is to move", to: attachment)
     }
     let save = try ask { try SavedMatch(match) }

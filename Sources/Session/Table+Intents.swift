@@ -25,15 +25,17 @@ extension Table {
     if match.seats.isEmpty { return }
     attempt {
       announceLowScore(to: attachment)
+      if let failure { return tell(failure, to: [guest]) }
       let turn = try ask { try match.turn }
-      if turn != .chance { show(guest, turn: turn) }
-      if isAtRest { publish(guest.snapshot.phase) }
+      if turn != .chance { try show(guest, turn: turn) }
+      if isAtRest { publish() }
+      offerHandOver(to: guest)
     }
   }
 
   /// Puts the current game into time, where there is any.
   func begin() throws {
-    isAtRest = false
+    phase = .playing
     timed = manners.hasTime ? try ask { try TimedMatch(match, now: now) } : nil
     isUnrecorded = true
   }
@@ -42,15 +44,11 @@ extension Table {
     let attachment = delivery.attachment
     // What was due before somebody acted comes first.
     if let instant = delivery.instant { while let due = nextDue, due <= instant { tick() } }
-    if let moment = delivery.moment, moment != Moment(game: series.selected, ply: match.ply) {
+    if let wanted = delivery.moment, wanted != moment {
       return refuse(.stale, "that was for an earlier position", to: attachment)
     }
-    if intent.isOwners, !attachment.isOwner {
-      return refuse(.forbidden, "only the owner of the table may do that", to: attachment)
-    }
-    if attachment.seats.isEmpty, !attachment.isOwner, intent != .leave {
-      return refuse(.forbidden, "who only watches can't do that", to: attachment)
-    }
+    if guest(at: attachment) == nil { return refuse(.forbidden, "who has left can't do that", to: attachment) }
+    if let reason = intent.refusal(to: attachment) { return refuse(.forbidden, reason, to: attachment) }
     if failure != nil, ![.reload, .rescue, .leave].contains(intent) {
       return refuse(.other, "the game waits for its files to be mended", to: attachment)
     }
@@ -75,8 +73,8 @@ extension Table {
     case .branch(let ply): try branch(at: ply, for: attachment)
     case .reply(let text): reply = text
     case .ready: try takePlace(attachment)
-    case .reload: reload()
-    case .rescue: giveUp()
+    case .reload: reload(for: attachment)
+    case .rescue: giveUp(for: attachment)
     case .leave: leave(attachment)
     }
   }
@@ -94,7 +92,7 @@ extension Table {
       if case .over = turn, text == plugin.restartMove { return try restart(for: attachment) }
       return refuse(.over, "the game is over", to: attachment)
     }
-    guard attachment.seats.contains(seat), match.setup.players[seat] == humanPlayer else {
+    guard plays(attachment, on: seat) else {
       return refuse(.forbidden, "it's \(match.seats[seat].name)'s turn", to: attachment)
     }
     let before = match.ply
@@ -123,7 +121,7 @@ extension Table {
 
   /// Takes note that play is elsewhere in the game now.
   private func changed() throws {
-    (isUnrecorded, isAtRest, movesInARow, deferred, seriesStatus) = (true, false, 0, [], nil)
+    (isUnrecorded, phase, movesInARow, deferred, seriesStatus) = (true, .playing, 0, [], nil)
     changes += 1
     try timed?.changed(playsCues: false, at: now)
     try showAnew()
@@ -145,7 +143,9 @@ extension Table {
     let number = series.selected
     try beginNewGame(for: attachment, isConfirmed: true)
     guard series.selected != number, let move = plugin.restartMove else { return }
-    while wantsStep { step() }
+    while wantsStep, try ask({ try match.turn }) == .chance { step() }
+    // An opponent that begins plays it by itself.
+    guard case .seat(let seat) = try ask({ try match.turn }), plays(attachment, on: seat) else { return }
     try self.move(move, Delivery(.intent(.move(move)), from: attachment))
   }
 
@@ -193,11 +193,11 @@ extension Table {
 
   private func takePlace(_ attachment: Attachment) throws {
     isReady = true
-    guard let guest = guests.first(where: { $0.attachment === attachment }) else { return }
+    guard let guest = guest(at: attachment) else { return }
     guard case .seat(let seat) = try ask({ try match.turn }), attachment.seats.contains(seat) else { return }
     guest.present = seat
-    show(guest, turn: .seat(seat))
-    if isAtRest { publish(.waiting(seat: seat)) }
+    try show(guest, turn: .seat(seat))
+    if isAtRest { publish() }
   }
 
   private func leave(_ attachment: Attachment) {
