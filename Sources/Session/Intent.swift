@@ -56,7 +56,7 @@ public enum Intent: Hashable, Sendable {
   }
 
   /// Why a place may not ask for it; nil where it may.
-  func refusal(to place: Attachment) -> String? {
+  func refusal(to place: Place) -> String? {
     if place.isOwner || self == .leave { return nil }
     if isOwners { return "only the owner of the table may do that" }
     return place.seats.isEmpty ? "who only watches can't do that" : nil

@@ -32,8 +32,8 @@ public struct Reloader {
 extension Table {
   /// Takes up the files that were saved, with the match going on under the new rules. Where they can't be used, as where the
   /// new rules fail or don't end, or where what they refuse can't be kept, the table is as it was.
-  func reload(for attachment: Attachment) {
-    guard let reloader else { return refuse(.other, "the files of this game can't be read again", to: attachment) }
+  func reload(for place: Place) {
+    guard let reloader else { return refuse(.other, "the files of this game can't be read again", to: place) }
     do {
       let save = try takeDown()
       let count = save.selectedMatch?.moves.count ?? 0
@@ -54,11 +54,11 @@ extension Table {
   }
 
   /// Has another player play a seat from now on. The match is made anew with its moves, in the same machine.
-  func swap(_ seat: String, to player: String, for attachment: Attachment) throws {
+  func swap(_ seat: String, to player: String, for place: Place) throws {
     guard let index = match.seats.firstIndex(where: { $0.name == seat }) else {
       let names = match.seats.map(\.name)
       let hint = suggestion(for: seat, among: names, else: "there are: \(names.joined(separator: ", "))")
-      return refuse(.other, "no seat \(quoted(seat)); \(hint)", to: attachment)
+      return refuse(.other, "no seat \(quoted(seat)); \(hint)", to: place)
     }
     do {
       var players = series.players
@@ -69,7 +69,7 @@ extension Table {
       try adopt(resumed.series, in: host, isKept: false)
       // Another player may know what this one doesn't.
       match.isFair = false
-    } catch { return refuse(.other, message(of: error), to: attachment) }
+    } catch { return refuse(.other, message(of: error), to: place) }
     tell(.swapped(seat: index, player: player))
     try showAnew()
   }

@@ -71,7 +71,7 @@ extension Table {
       let mover = try ask { try match.turn }
       switch try ask({ try timed.advance(to: now) }) {
       case .cue(let moment):
-        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.attachment.post(.cue(moment)) }
+        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.place.post(.cue(moment)) }
       case .expired:
         try noteMove(by: mover, from: nil, isLate: true)
       case nil: break
@@ -89,7 +89,7 @@ extension Table {
 
   /// Takes note of the last move: it is told, with its cues, and what can be seen after it.
   /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
-  func noteMove(by turn: Turn, from place: Attachment?, isLate: Bool = false) throws {
+  func noteMove(by turn: Turn, from place: Place?, isLate: Bool = false) throws {
     (isUnrecorded, phase, changes) = (true, .playing, changes + 1)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
@@ -99,8 +99,8 @@ extension Table {
       // A move whose cues nobody watches has none.
       let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.listener) } : []
       guard let entry = try ask({ try match.log(for: guest.listener, after: match.ply - 1).last }) else { continue }
-      guest.attachment.post(
-        .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.attachment === place, isLate: isLate, cues: cues)))
+      guest.place.post(
+        .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.place === place, isLate: isLate, cues: cues)))
     }
     // What chance draws next is shown with the move before. Where the rules fail at that, the next step says so.
     if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
@@ -127,8 +127,8 @@ extension Table {
 
   /// Asks a place of several seats to hand over to the seat that is to move.
   func offerHandOver(to guest: Guest) {
-    guard case .waiting(let seat) = phase, guest.attachment.seats.contains(seat) else { return }
-    if !plays(guest.attachment, on: seat) { guest.attachment.post(.handOver(seat: seat)) }
+    guard case .waiting(let seat) = phase, guest.place.seats.contains(seat) else { return }
+    if !plays(guest.place, on: seat) { guest.place.post(.handOver(seat: seat)) }
   }
 
   // MARK: Failing
@@ -149,8 +149,8 @@ extension Table {
   }
 
   /// Ends play that waits for files to be mended.
-  func giveUp(for attachment: Attachment) {
-    guard let failure else { return refuse(.other, "nothing has failed; the game goes on", to: attachment) }
+  func giveUp(for place: Place) {
+    guard let failure else { return refuse(.other, "nothing has failed; the game goes on", to: place) }
     isOver = true
     tell(failure, to: guests)
   }
@@ -163,7 +163,7 @@ extension Table {
     let failed = Event.Failed(error: error, message: message(of: failure), waits: !isOver, rescue: rescue)
     for guest in guests {
       guest.note { $0.phase = phase }
-      guest.attachment.post(.failed(failed))
+      guest.place.post(.failed(failed))
     }
   }
 }

@@ -10,7 +10,7 @@ extension Table {
   }
 
   /// Whether the person at a place plays for a seat, and has taken it over.
-  func plays(_ place: Attachment, on seat: Int) -> Bool {
+  func plays(_ place: Place, on seat: Int) -> Bool {
     guard let guest = guest(at: place), match.setup.players[seat] == humanPlayer else { return false }
     return viewer(of: guest, turn: .seat(seat)) == .seat(seat)
   }
@@ -22,7 +22,7 @@ extension Table {
   func show(_ guest: Guest, turn: Turn) throws {
     try look(guest, turn: turn)
     describe(guest)
-    guest.attachment.post(.position(guest.snapshot))
+    guest.place.post(.position(guest.snapshot))
   }
 
   private func look(_ guest: Guest, turn: Turn) throws {

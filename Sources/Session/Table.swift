@@ -34,10 +34,10 @@ public final class Table {
 
   /// Those who sit here, each with what it was told.
   var guests: [Guest] = []
-  var attachments: [Attachment] { guests.map(\.attachment) }
+  var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
   /// What waits for an answer, and who was asked.
-  var asked: (intent: Intent, by: Attachment)?
+  var asked: (intent: Intent, by: Place)?
   /// The moves that wait until the cues have played.
   var deferred: [Delivery] = []
   var isPaused = false
@@ -99,7 +99,7 @@ public final class Table {
   var moment: Moment { Moment(game: series.selected, ply: match.ply) }
 
   /// Whoever sits at a place; nil where they have left.
-  func guest(at place: Attachment) -> Guest? { guests.first { $0.attachment === place } }
+  func guest(at place: Place) -> Guest? { guests.first { $0.place === place } }
 
   /// Runs something that asks rules or opponents, within the machine's limit of time for it.
   func ask<Result>(_ body: () throws -> Result) throws -> Result { try host.ask(body) }
@@ -121,13 +121,13 @@ public final class Table {
   // MARK: Telling
 
   /// Tells everybody at the table.
-  func tell(_ event: Event) { for guest in guests { guest.attachment.post(event) } }
+  func tell(_ event: Event) { for guest in guests { guest.place.post(event) } }
 
   /// Tells the owner of the table.
-  func tellOwner(_ event: Event) { for guest in guests where guest.attachment.isOwner { guest.attachment.post(event) } }
+  func tellOwner(_ event: Event) { for guest in guests where guest.place.isOwner { guest.place.post(event) } }
 
-  func refuse(_ kind: Event.Refused.Kind, _ reason: String, to attachment: Attachment) {
-    attachment.post(.refused(Event.Refused(kind: kind, reason: reason)))
+  func refuse(_ kind: Event.Refused.Kind, _ reason: String, to place: Place) {
+    place.post(.refused(Event.Refused(kind: kind, reason: reason)))
   }
 
   /// Records what has changed: the one place that does. It also tells what can't be saved.

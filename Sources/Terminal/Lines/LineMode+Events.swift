@@ -161,7 +161,7 @@ extension Event.Began {
 }
 
 extension Event.Moved {
-  fileprivate func isPersons(here place: Attachment) -> Bool { seat.map(place.seats.contains) ?? false }
+  fileprivate func isPersons(here place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
 
   /// The move as it is shown; nil for what chance drew in secret.
   fileprivate var line: String? {

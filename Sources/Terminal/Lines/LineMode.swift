@@ -7,7 +7,7 @@ import Scripting
 /// A table in lines: it reads a move or a command, and prints what the table tells.
 package final class LineMode {
   let session: Session
-  let place: Attachment
+  let place: Place
   private let alarm: Alarm
   private let files: FileWatch?
   private let input = LineInput()
