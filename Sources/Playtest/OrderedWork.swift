@@ -1,4 +1,4 @@
-internal import ParlorCore
+internal import Match
 internal import Glibc
 internal import Synchronization
 

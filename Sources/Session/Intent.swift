@@ -63,6 +63,33 @@ public enum Intent: Hashable, Sendable {
   }
 }
 
+extension Table {
+  /// Does what somebody wants who may want it.
+  func obey(_ intent: Intent, _ delivery: Delivery) throws {
+    let place = delivery.place
+    switch intent {
+    case .move(let text): try move(text, delivery)
+    case .undo: try go(back: true, for: place)
+    case .redo: try go(back: false, for: place)
+    case .newGame: try beginNewGame(for: place)
+    case .restart: try restart(for: place)
+    case .answer(let isYes): try answer(isYes, for: place)
+    case .select(let number): try select(number, for: place)
+    case .set(let name, let text): set(name, text, for: place)
+    case .save(let path): save(to: path, for: place)
+    case .pause(let pauses): pause(pauses)
+    case .swap(let seat, let player): try swap(seat, to: player, for: place)
+    case .hint: try giveHint(to: place)
+    case .branch(let ply): try branch(at: ply, for: place)
+    case .reply(let text): reply = text
+    case .ready: try takePlace(place)
+    case .reload: reload(for: place)
+    case .rescue: giveUp(for: place)
+    case .leave: leave(place)
+    }
+  }
+}
+
 /// The place in a series that an intent answers, so that one that comes late or twice changes nothing.
 public struct Moment: Hashable, Sendable {
   /// The number of the game.

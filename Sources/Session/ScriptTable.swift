@@ -31,6 +31,7 @@ public final class ScriptTable: PersonAtTable {
   public func run(_ script: (ScriptHost) throws -> Void) {
     host.play.person = self
     defer { host.play.person = nil }
+    jobs.runAll()
     do {
       try script(host)
       end(with: nil)

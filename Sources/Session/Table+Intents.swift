@@ -55,33 +55,9 @@ extension Table {
     try obey(intent, delivery)
   }
 
-  private func obey(_ intent: Intent, _ delivery: Delivery) throws {
-    let place = delivery.place
-    switch intent {
-    case .move(let text): try move(text, delivery)
-    case .undo: try go(back: true, for: place)
-    case .redo: try go(back: false, for: place)
-    case .newGame: try beginNewGame(for: place)
-    case .restart: try restart(for: place)
-    case .answer(let isYes): try answer(isYes, for: place)
-    case .select(let number): try select(number, for: place)
-    case .set(let name, let text): set(name, text, for: place)
-    case .save(let path): save(to: path, for: place)
-    case .pause(let pauses): pause(pauses)
-    case .swap(let seat, let player): try swap(seat, to: player, for: place)
-    case .hint: try giveHint(to: place)
-    case .branch(let ply): try branch(at: ply, for: place)
-    case .reply(let text): reply = text
-    case .ready: try takePlace(place)
-    case .reload: reload(for: place)
-    case .rescue: giveUp(for: place)
-    case .leave: leave(place)
-    }
-  }
-
   // MARK: Moves
 
-  private func move(_ text: String, _ delivery: Delivery) throws {
+  func move(_ text: String, _ delivery: Delivery) throws {
     let place = delivery.place
     if let timed, timed.lock > .zero {
       guard !plugin.tellingCues.isEmpty else { return deferred.append(delivery) }
@@ -108,7 +84,7 @@ extension Table {
   }
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
-  private func go(back: Bool, for place: Place) throws {
+  func go(back: Bool, for place: Place) throws {
     var hasMoved = false
     while try ask({ try back ? match.undo() : match.redo() }) {
       hasMoved = true
@@ -129,7 +105,7 @@ extension Table {
 
   // MARK: Games
 
-  private func beginNewGame(for place: Place, isConfirmed: Bool = false) throws {
+  func beginNewGame(for place: Place, isConfirmed: Bool = false) throws {
     do {
       if case .needsConfirmation(let question) = try ask({ try series.newGame(confirmed: isConfirmed) }) {
         asked = (.newGame, place)
@@ -139,7 +115,7 @@ extension Table {
     try play(.isNew)
   }
 
-  private func restart(for place: Place) throws {
+  func restart(for place: Place) throws {
     let number = series.selected
     try beginNewGame(for: place, isConfirmed: true)
     guard series.selected != number, let move = plugin.restartMove else { return }
@@ -149,18 +125,18 @@ extension Table {
     try self.move(move, Delivery(.intent(.move(move)), from: place))
   }
 
-  private func answer(_ isYes: Bool, for place: Place) throws {
+  func answer(_ isYes: Bool, for place: Place) throws {
     guard let asked, asked.by === place else { return refuse(.other, "nothing was asked", to: place) }
     self.asked = nil
     if isYes { try beginNewGame(for: place, isConfirmed: true) }
   }
 
-  private func select(_ number: Int, for place: Place) throws {
+  func select(_ number: Int, for place: Place) throws {
     do { try series.select(number) } catch { return refuse(.other, error.reason, to: place) }
     try play(.wasSelected)
   }
 
-  private func branch(at ply: Int, for place: Place) throws {
+  func branch(at ply: Int, for place: Place) throws {
     let game = series.selected
     do { try ask { try series.branch(at: ply) } } catch let refusal as Refusal {
       return refuse(.other, refusal.reason, to: place)
@@ -179,7 +155,7 @@ extension Table {
 
   // MARK: The table
 
-  private func pause(_ pauses: Bool) {
+  func pause(_ pauses: Bool) {
     guard pauses != isPaused else { return }
     if pauses {
       pausedSince = reader?.now
@@ -191,7 +167,7 @@ extension Table {
     tell(.paused(pauses))
   }
 
-  private func takePlace(_ place: Place) throws {
+  func takePlace(_ place: Place) throws {
     isReady = true
     guard let guest = guest(at: place) else { return }
     guard case .seat(let seat) = try ask({ try match.turn }), place.seats.contains(seat) else { return }
@@ -200,7 +176,7 @@ extension Table {
     if isAtRest { publish() }
   }
 
-  private func leave(_ place: Place) {
+  func leave(_ place: Place) {
     guests.removeAll { $0.place === place }
     if asked?.by === place { asked = nil }
     if guests.isEmpty { isOver = true }

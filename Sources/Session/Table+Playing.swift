@@ -113,6 +113,7 @@ extension Table {
     (self.phase, movesInARow) = (phase, 0)
     for guest in guests { offerHandOver(to: guest) }
     publish()
+    for place in places { place.notify() }
   }
 
   private func end(with outcome: Outcome) throws {
