@@ -42,11 +42,10 @@ final class Guest {
     (snapshot.viewer, boardSource) = (viewer, source)
   }
 
-  /// Takes down the log of a match. Of the moves before, the rules are asked again only where some were hidden.
+  /// Takes down the log of a match. Of the moves before, the rules aren't asked again.
   func readLog(of match: any AnyMatch, as viewer: Viewer) throws(MatchError) {
     var source = Source(match: ObjectIdentifier(match), viewer: viewer, ply: snapshot.log.count)
-    let isKnown = source == logSource && source.ply <= match.ply && !snapshot.log.contains { $0.text == nil }
-    let known = isKnown ? snapshot.log : []
+    let known = source == logSource && source.ply <= match.ply ? snapshot.log : []
     snapshot.log = known + (try match.log(for: viewer, after: known.count))
     source.ply = snapshot.log.count
     logSource = source

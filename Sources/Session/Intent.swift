@@ -48,11 +48,18 @@ public enum Intent: Hashable, Sendable {
   }
 
   /// Whether only the owner of the table may ask for it: it reaches files, players or the time of everybody.
-  var isOwners: Bool {
+  private var isOwners: Bool {
     switch self {
     case .set, .save, .pause, .swap, .reload, .rescue: true
     default: false
     }
+  }
+
+  /// Why a place may not ask for it; nil where it may.
+  func refusal(to place: Place) -> String? {
+    if place.isOwner || self == .leave { return nil }
+    if isOwners { return "only the owner of the table may do that" }
+    return place.seats.isEmpty ? "who only watches can't do that" : nil
   }
 }
 
@@ -76,8 +83,8 @@ extension Table {
     case .branch(let ply): try branch(at: ply, for: place)
     case .reply(let text): reply = text
     case .ready: try takePlace(place)
-    case .reload: reload()
-    case .rescue: giveUp()
+    case .reload: reload(for: place)
+    case .rescue: giveUp(for: place)
     case .leave: leave(place)
     }
   }

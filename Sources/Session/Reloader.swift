@@ -19,8 +19,8 @@ struct Reloader {
 extension Table {
   /// Takes up the files that were saved, with the match going on under the new rules. Where they can't be used, as where the
   /// new rules fail or don't end, or where what they refuse can't be kept, the table is as it was.
-  func reload() {
-    guard let reloader else { return }
+  func reload(for place: Place) {
+    guard let reloader else { return refuse(.other, "the files of this game can't be read again", to: place) }
     do {
       let save = try takeDown()
       let count = save.selectedMatch?.moves.count ?? 0
@@ -54,6 +54,8 @@ extension Table {
         try resume(try takeDown(), players: players.map(PlayerChoice.named), in: host)
       }
       try adopt(resumed.series, in: host, isKept: false)
+      // Another player may know what this one doesn't.
+      match.isFair = false
     } catch { return refuse(.other, message(of: error), to: place) }
     tell(.swapped(seat: index, player: player))
     try showAnew()

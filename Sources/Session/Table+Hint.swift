@@ -6,7 +6,7 @@ import Scripting
 extension Table {
   /// Tells what a good opponent would play on the seat to move. It sees what that seat sees, and no more.
   func giveHint(to place: Place) throws {
-    guard case .seat(let seat) = try ask({ try match.turn }), place.seats.contains(seat) else {
+    guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else {
       return refuse(.forbidden, "there is a hint for whoever is to move", to: place)
     }
     let save = try ask { try SavedMatch(match) }

@@ -25,15 +25,17 @@ extension Table {
     if match.seats.isEmpty { return }
     attempt {
       announceLowScore(to: place)
+      if let failure { return tell(failure, to: [guest]) }
       let turn = try ask { try match.turn }
-      if turn != .chance { show(guest, turn: turn) }
-      if isAtRest { publish(restingPhase) }
+      if turn != .chance { try show(guest, turn: turn) }
+      if isAtRest { publish() }
+      offerHandOver(to: guest)
     }
   }
 
   /// Puts the current game into time, where there is any.
   func begin() throws {
-    isAtRest = false
+    phase = .playing
     timed = manners.hasTime ? try ask { try TimedMatch(match, now: now) } : nil
     isUnrecorded = true
   }
@@ -42,15 +44,11 @@ extension Table {
     let place = delivery.place
     // What was due before somebody acted comes first.
     if let instant = delivery.instant { while let due = nextDue, due <= instant { tick() } }
-    if let moment = delivery.moment, moment != Moment(game: series.selected, ply: match.ply) {
+    if let wanted = delivery.moment, wanted != moment {
       return refuse(.stale, "that was for an earlier position", to: place)
     }
-    if intent.isOwners, !place.isOwner {
-      return refuse(.forbidden, "only the owner of the table may do that", to: place)
-    }
-    if place.seats.isEmpty, !place.isOwner, intent != .leave {
-      return refuse(.forbidden, "who only watches can't do that", to: place)
-    }
+    if guest(at: place) == nil { return refuse(.forbidden, "who has left can't do that", to: place) }
+    if let reason = intent.refusal(to: place) { return refuse(.forbidden, reason, to: place) }
     if failure != nil, ![.reload, .rescue, .leave].contains(intent) {
       return refuse(.other, "the game waits for its files to be mended", to: place)
     }
@@ -70,7 +68,7 @@ extension Table {
       if case .over = turn, text == plugin.restartMove { return try restart(for: place) }
       return refuse(.over, "the game is over", to: place)
     }
-    guard place.seats.contains(seat), match.setup.players[seat] == humanPlayer else {
+    guard plays(place, on: seat) else {
       return refuse(.forbidden, "it's \(match.seats[seat].name)'s turn", to: place)
     }
     let before = match.ply
@@ -99,7 +97,7 @@ extension Table {
 
   /// Takes note that play is elsewhere in the game now.
   private func changed() throws {
-    (isUnrecorded, isAtRest, movesInARow, deferred, seriesStatus) = (true, false, 0, [], nil)
+    (isUnrecorded, phase, movesInARow, deferred, seriesStatus) = (true, .playing, 0, [], nil)
     changes += 1
     try timed?.changed(playsCues: false, at: now)
     try showAnew()
@@ -121,7 +119,9 @@ extension Table {
     let number = series.selected
     try beginNewGame(for: place, isConfirmed: true)
     guard series.selected != number, let move = plugin.restartMove else { return }
-    while wantsStep { step() }
+    while wantsStep, try ask({ try match.turn }) == .chance { step() }
+    // An opponent that begins plays it by itself.
+    guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else { return }
     try self.move(move, Delivery(.intent(.move(move)), from: place))
   }
 
@@ -169,11 +169,11 @@ extension Table {
 
   func takePlace(_ place: Place) throws {
     isReady = true
-    guard let guest = guests.first(where: { $0.place === place }) else { return }
+    guard let guest = guest(at: place) else { return }
     guard case .seat(let seat) = try ask({ try match.turn }), place.seats.contains(seat) else { return }
     guest.present = seat
-    show(guest, turn: .seat(seat))
-    if isAtRest { publish(.waiting(seat: seat)) }
+    try show(guest, turn: .seat(seat))
+    if isAtRest { publish() }
   }
 
   func leave(_ place: Place) {

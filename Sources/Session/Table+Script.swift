@@ -21,7 +21,7 @@ extension Table {
       }
     }
     let turn = try ask { try match.turn }
-    show(turn: turn)
+    try show(turn: turn)
     if case .seat(let seat) = turn { rest(.waiting(seat: seat)) }
   }
 }

@@ -48,10 +48,10 @@ public final class Table {
   var failure: (any Error)?
   /// Whether play has ended for good.
   var isOver = false
-  /// Whether the game is at rest: it waits for a person, or is over.
-  var isAtRest = false
-  /// What it waits for while it is at rest.
-  var restingPhase = Snapshot.Phase.playing
+  /// What the table does.
+  var phase = Snapshot.Phase.playing
+  /// Whether the game waits for a person or is over, or play does.
+  var isAtRest: Bool { phase != .playing }
   /// How many moves opponents and chance made in a row.
   var movesInARow = 0
   /// How often the match was changed by those who sit here.
@@ -61,6 +61,8 @@ public final class Table {
   /// What a script asked and somebody answered, and whether the person said that they are there.
   var reply: String?
   var isReady = false
+  /// When a script goes on that waits for some time.
+  var pauseEnd: Duration?
   /// Whether what was played has to be recorded.
   var isUnrecorded = false
   /// What the series has come to, as it was asked last; nil where that may have changed.
@@ -93,6 +95,12 @@ public final class Table {
   /// Whether a person plays.
   var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
 
+  /// Where play is in the series.
+  var moment: Moment { Moment(game: series.selected, ply: match.ply) }
+
+  /// Whoever sits at a place; nil where they have left.
+  func guest(at place: Place) -> Guest? { guests.first { $0.place === place } }
+
   /// Runs something that asks rules or opponents, within the machine's limit of time for it.
   func ask<Result>(_ body: () throws -> Result) throws -> Result { try host.ask(body) }
 
@@ -101,7 +109,7 @@ public final class Table {
 
   /// When the next thing happens by itself, on the clock of the session.
   var nextDue: Duration? {
-    isPaused || failure != nil || isOver || guests.isEmpty ? nil : timed?.nextDue.map { $0 + pausedFor }
+    isPaused || failure != nil || isOver || guests.isEmpty ? nil : (timed?.nextDue ?? pauseEnd).map { $0 + pausedFor }
   }
 
   /// Whether chance or an opponent is to move now.
