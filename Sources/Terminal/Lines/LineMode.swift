@@ -115,9 +115,7 @@ package final class LineMode {
 
   /// Says how far the game came that is left.
   func sayHowFar() {
-    if isWaitingForPerson || snapshot.phase == .broken {
-      writeOutput("left after \(counted(snapshot.ply, "move"))\n")
-    }
+    if snapshot.phase != .over { writeOutput("left after \(counted(snapshot.ply, "move"))\n") }
   }
 
   // MARK: Waiting
