@@ -106,6 +106,7 @@ let package = Package(
       name: "store-probe", dependencies: ["ParlorCore", "Match", "FourInARow", "Store"], path: "Tests/StoreProbe",
       swiftSettings: strict),
     .executableTarget(name: "measure", path: "Tests/Measure", swiftSettings: strict),
+    tests("Session", ["Lua", "Match", "ParlorCore", "Scripting", "ShippedGames", "Store"]),
     tests("Terminal", ["ParlorCore", "FourInARow", "Simon", "AlienESP"]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

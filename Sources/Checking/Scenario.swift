@@ -1,5 +1,6 @@
 import GameLaws
 import ParlorCore
+import Scripting
 
 /// A script that plays the shortest game that breaks a law, and fails for as long as the game breaks it.
 struct Scenario {
@@ -45,10 +46,10 @@ struct Scenario {
     return lines + (excuse.map { ["-- \($0)"] } ?? []) + ["local parlor = require \"parlor\""]
   }
 
-  private var name: String { LuaSpelling.of(.text(game)) }
+  private var name: String { Value.text(game).luaSource }
 
   /// The options of a match that choose its settings.
-  private var setup: String { settings.isEmpty ? "" : ", setup = \(LuaSpelling.of(.record(settings)))" }
+  private var setup: String { settings.isEmpty ? "" : ", setup = \(Value.record(settings).luaSource)" }
 
   /// The option of the match that chooses its seed, where Lua has a number for it.
   private var seeded: String { Int(exactly: seed).map { ", seed = \($0)" } ?? "" }
@@ -59,9 +60,9 @@ struct Scenario {
   }
 
   private func check(besides other: String?) -> String {
-    let cues = tellingCues.isEmpty ? nil : "telling_cues = \(LuaSpelling.of(.list(tellingCues.map(Value.text))))"
+    let cues = tellingCues.isEmpty ? nil : "telling_cues = \(Value.list(tellingCues.map(Value.text)).luaSource)"
     let options = [other.map { "other = \($0)" }, cues].compactMap(\.self).joined(separator: ", ")
-    return "match:check(\(LuaSpelling.of(.text(law.id)))\(options.isEmpty ? "" : ", { \(options) }"))"
+    return "match:check(\(Value.text(law.id).luaSource)\(options.isEmpty ? "" : ", { \(options) }"))"
   }
 
   private func play(_ moves: [Move], in match: String) -> [String] {
@@ -73,7 +74,7 @@ struct Scenario {
     var lines: [String] = []
     var rest = moves[...]
     while let first = rest.first {
-      let run = rest.prefix { $0.isChance == first.isChance }.map { LuaSpelling.of(move: $0.text) }
+      let run = rest.prefix { $0.isChance == first.isChance }.map { ScriptMove(spelled: $0.text).luaSource }
       rest = rest.dropFirst(run.count)
       if first.isChance {
         lines += wrapped(run, after: "\(match):deal {", before: "}")

@@ -11,7 +11,7 @@ public final class Modules {
   }
 
   private let roots: [String]
-  private let likely: (String, [String]) -> String?
+  private let suggestion: (String, [String]) -> String?
   private var given: [String: Reference] = [:]
   /// The files that were found, by what was asked for.
   private var found: [Request: (path: String, real: String)] = [:]
@@ -26,9 +26,9 @@ public final class Modules {
   /// Makes a finder.
   /// - Parameters:
   ///   - roots: the folders to search, in order; what lies outside them, even behind a link, isn't found.
-  ///   - likely: which of some names is most likely meant by another one; nil where none is.
-  public init(roots: [String], likely: @escaping (String, [String]) -> String? = { _, _ in nil }) {
-    (self.roots, self.likely) = (roots, likely)
+  ///   - suggestion: how a message goes on about a name that isn't among some others; nil where none of them is near.
+  public init(roots: [String], suggestion: @escaping (String, [String]) -> String? = { _, _ in nil }) {
+    (self.roots, self.suggestion) = (roots, suggestion)
   }
 
   /// Makes a value of the host's known under a name.
@@ -110,10 +110,9 @@ public final class Modules {
       if let real = TextFile.resolved(path), isInside(real) { return path }
     }
     try Self.refuseEnding(of: name)
-    if let likely = likely(name, given.keys.sorted()) {
-      throw ScriptError("require: no module '\(name)'; did you mean '\(likely)'?")
-    }
-    throw ScriptError("require: no module '\(name)'; looked for \(file) in \(places.joined(separator: ", "))")
+    let hint =
+      suggestion(name, given.keys.sorted()) ?? "looked for \(file) in \(places.joined(separator: ", "))"
+    throw ScriptError("require: no module '\(name)'; \(hint)")
   }
 
   /// Refuses the name of a file in place of a module's.

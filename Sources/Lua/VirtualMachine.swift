@@ -45,8 +45,8 @@ public final class VirtualMachine {
   private var requirePointer: UnsafeRawPointer? {
     require.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
   }
-  /// Finds the word that was most likely meant by a misspelt one, among those that there are.
-  public var nearest: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
+  /// How a message goes on about a misspelt word, with the one that was most likely meant; nil where none is near.
+  public var suggestion: (_ word: String, _ candidates: [String]) -> String? = { _, _ in nil }
   /// Whether what runs has a deadline (VirtualMachine+Stops.swift).
   public internal(set) var hasDeadline = false
   /// How long scripts may run under the deadline that is set, or was set last.
@@ -125,7 +125,7 @@ public final class VirtualMachine {
   /// The error about a text that isn't Lua, with what can be done where the text tells.
   private func hinting(_ error: ScriptError, about source: String) -> ScriptError {
     guard error.kind == .syntax, error.hint == nil,
-      let hint = SyntaxHint.about(error.message, in: source, nearest: nearest)
+      let hint = SyntaxHint.about(error.message, in: source, suggestion: suggestion)
     else { return error }
     return error.hinted(hint)
   }

@@ -1,4 +1,5 @@
 import Console
+import ParlorCore
 import Scripting
 
 /// Results of tests as JUnit writes them. It tells no times, so that the same results are the same bytes.
@@ -15,7 +16,7 @@ struct JUnitReport {
     ]
     for suite in suites where !suite.cases.isEmpty {
       let numbers = "tests=\"\(suite.cases.count)\" failures=\"\(suite.failures)\""
-      lines.append("  <testsuite name=\"\(Self.escaped(suite.name))\" \(numbers)>")
+      lines.append("  <testsuite name=\"\(asMarkup(suite.name))\" \(numbers)>")
       lines += suite.cases
       lines.append("  </testsuite>")
     }
@@ -29,25 +30,11 @@ struct JUnitReport {
   }
 
   private func testCase(_ name: String, in file: String, _ failure: TestReport.Failure?) -> String {
-    let head = "    <testcase classname=\"\(Self.escaped(file))\" name=\"\(Self.escaped(name))\""
+    let head = "    <testcase classname=\"\(asMarkup(file))\" name=\"\(asMarkup(name))\""
     guard let failure else { return head + "/>" }
     let line = failure.message.prefix { $0 != "\n" }
     let text = failure.message + failure.calls.map { "\n\($0)" }.joined()
-    return "\(head)>\n      <failure message=\"\(Self.escaped(String(line)))\">\(Self.escaped(text))</failure>\n"
+    return "\(head)>\n      <failure message=\"\(asMarkup(String(line)))\">\(asMarkup(text))</failure>\n"
       + "    </testcase>"
-  }
-
-  /// A text between tags or quotes; what XML can't hold is shown as a question mark.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "\n", "\t": String(scalar)
-      default: scalar.value < 0x20 || (0xfffe...0xffff).contains(scalar.value) ? "?" : String(scalar)
-      }
-    }.joined()
   }
 }

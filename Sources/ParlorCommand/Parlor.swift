@@ -99,8 +99,7 @@ struct Parlor: ParsableCommand {
 
 extension Failure {
   static func noCommand(_ word: String, among names: [String]) -> Failure {
-    let hint =
-      nearest(to: word, in: names).map { "did you mean '\($0)'?" } ?? "there are: \(names.joined(separator: ", "))"
+    let hint = suggestion(for: word, among: names, else: "there are: \(names.joined(separator: ", "))")
     return Failure(.usage, "no command \(quoted(word)); \(hint)")
   }
 }

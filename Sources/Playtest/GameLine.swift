@@ -40,22 +40,10 @@ public struct GameLine: Hashable, Sendable {
     guard fields["number"] == .integer(number) else { return nil }
     guard
       case .text(let game)? = fields["game"], case .record(let settings)? = fields["settings"],
-      case .integer(let seed)? = fields["seed"], seed >= 0, let players = fields["players"]?.texts,
-      let log = fields["log"]?.texts
+      case .integer(let seed)? = fields["seed"], seed >= 0, let players = fields["players"]?.asTexts,
+      let log = fields["log"]?.asTexts
     else { throw Refusal("expected a game's 'game', 'settings', 'seed', 'players' and 'log'") }
     (self.game, self.settings, self.seed, self.players, self.log) = (game, settings, Seed(UInt64(seed)), players, log)
-    (source, forfeiter, message) = (fields["source"]?.text, fields["forfeit"]?.text, fields["message"]?.text)
-  }
-}
-
-extension Value {
-  /// The text of a text.
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-
-  /// The texts of a list of nothing else.
-  var texts: [String]? {
-    guard case .list(let values) = self else { return nil }
-    let texts = values.compactMap { if case .text(let text) = $0 { text } else { nil } }
-    return texts.count == values.count ? texts : nil
+    (source, forfeiter, message) = (fields["source"]?.asText, fields["forfeit"]?.asText, fields["message"]?.asText)
   }
 }

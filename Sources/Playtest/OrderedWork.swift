@@ -1,4 +1,3 @@
-internal import ParlorCore
 internal import Glibc
 internal import Synchronization
 

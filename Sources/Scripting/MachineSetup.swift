@@ -10,7 +10,7 @@ struct MachineSetup {
 
   /// Gives scripts the globals, the objects that these make, and the module `parlor`.
   func fill(roots: [String], seed: Seed) throws(ScriptError) {
-    machine.nearest = { nearestSpelling(to: $0, in: $1) }
+    machine.suggestion = { nearestSpelling(to: $0, in: $1).map(suggestion(of:)) }
     for (name, function) in GlobalAPI.functions(of: host).bound() { machine.setGlobal(name, to: function) }
     host.restart(from: seed)
     machine.register(MatchAPI.declared.kind(of: ScriptMatch.self))
@@ -29,7 +29,7 @@ struct MachineSetup {
     }
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
     machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
-    let modules = Modules(roots: roots) { nearest(to: $0, in: $1) }
+    let modules = Modules(roots: roots) { suggestion(for: $0, among: $1) }
     let library = try library()
     host.library = library
     modules.add("parlor", library)

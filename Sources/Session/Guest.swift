@@ -3,7 +3,7 @@ import ParlorCore
 
 /// A place at a table, as the table knows it.
 final class Guest {
-  let attachment: Attachment
+  let place: Place
   /// The seat whose player sits at a place of several seats; nil where that isn't known.
   var present: Int?
   private(set) var snapshot = Snapshot()
@@ -16,10 +16,10 @@ final class Guest {
     var ply: Int
   }
 
-  init(_ attachment: Attachment) { self.attachment = attachment }
+  init(_ place: Place) { self.place = place }
 
   private var onlySeat: Int? {
-    let seats = attachment.seats.numbers
+    let seats = place.seats.numbers
     return seats.count == 1 ? seats[0] : nil
   }
 
@@ -28,7 +28,7 @@ final class Guest {
 
   /// Who looks: at a place of several seats, the player of the seat to move, once it is that player who sits there.
   func viewer(turn: Turn, hasSecrets: Bool, handsOver: Bool) -> Viewer {
-    guard onlySeat == nil, case .seat(let seat) = turn, attachment.seats.contains(seat) else { return listener }
+    guard onlySeat == nil, case .seat(let seat) = turn, place.seats.contains(seat) else { return listener }
     return hasSecrets && handsOver && present != seat ? .spectator : .seat(seat)
   }
 
@@ -42,11 +42,10 @@ final class Guest {
     (snapshot.viewer, boardSource) = (viewer, source)
   }
 
-  /// Takes down the log of a match. Of the moves before, the rules are asked again only where some were hidden.
+  /// Takes down the log of a match. Of the moves before, the rules aren't asked again.
   func readLog(of match: any AnyMatch, as viewer: Viewer) throws(MatchError) {
     var source = Source(match: ObjectIdentifier(match), viewer: viewer, ply: snapshot.log.count)
-    let isKnown = source == logSource && source.ply <= match.ply && !snapshot.log.contains { $0.text == nil }
-    let known = isKnown ? snapshot.log : []
+    let known = source == logSource && source.ply <= match.ply ? snapshot.log : []
     snapshot.log = known + (try match.log(for: viewer, after: known.count))
     source.ply = snapshot.log.count
     logSource = source
@@ -57,6 +56,6 @@ final class Guest {
 
   func note(_ change: (inout Snapshot) -> Void) {
     change(&snapshot)
-    attachment.publish(snapshot)
+    place.publish(snapshot)
   }
 }

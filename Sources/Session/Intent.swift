@@ -48,10 +48,44 @@ public enum Intent: Hashable, Sendable {
   }
 
   /// Whether only the owner of the table may ask for it: it reaches files, players or the time of everybody.
-  var isOwners: Bool {
+  private var isOwners: Bool {
     switch self {
     case .set, .save, .pause, .swap, .reload, .rescue: true
     default: false
+    }
+  }
+
+  /// Why a place may not ask for it; nil where it may.
+  func refusal(to place: Place) -> String? {
+    if place.isOwner || self == .leave { return nil }
+    if isOwners { return "only the owner of the table may do that" }
+    return place.seats.isEmpty ? "who only watches can't do that" : nil
+  }
+}
+
+extension Table {
+  /// Does what somebody wants who may want it.
+  func obey(_ intent: Intent, _ delivery: Delivery) throws {
+    let place = delivery.place
+    switch intent {
+    case .move(let text): try move(text, delivery)
+    case .undo: try go(back: true, for: place)
+    case .redo: try go(back: false, for: place)
+    case .newGame: try beginNewGame(for: place)
+    case .restart: try restart(for: place)
+    case .answer(let isYes): try answer(isYes, for: place)
+    case .select(let number): try select(number, for: place)
+    case .set(let name, let text): set(name, text, for: place)
+    case .save(let path): save(to: path, for: place)
+    case .pause(let pauses): pause(pauses)
+    case .swap(let seat, let player): try swap(seat, to: player, for: place)
+    case .hint: try giveHint(to: place)
+    case .branch(let ply): try branch(at: ply, for: place)
+    case .reply(let text): reply = text
+    case .ready: try takePlace(place)
+    case .reload: reload(for: place)
+    case .rescue: giveUp(for: place)
+    case .leave: leave(place)
     }
   }
 }

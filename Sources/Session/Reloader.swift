@@ -1,39 +1,26 @@
 import Lua
 import Match
 import ParlorCore
-public import Scripting
+import Scripting
 import Store
 
 /// How a table is made anew of files that were saved.
-public struct Reloader {
-  /// Seconds that the scripts may take where nobody chose a limit: somebody sits there and waits.
-  public static let defaultSeconds = 5.0
-
+struct Reloader {
   /// How the game was named: its id or its file.
   let game: String
+  /// Who plays; nil for those who did.
   let players: [PlayerChoice]?
-  /// Seconds that the scripts may take; nil for as long as they like.
+  /// Seconds that the scripts may take as they are loaded and asked about the position; nil for as long as they like.
   let seconds: Double?
   let makeHost: () throws -> ScriptHost
-
-  /// Says how.
-  /// - Parameters:
-  ///   - game: how the game was named: its id or its file.
-  ///   - players: who plays; nil for those who did.
-  ///   - seconds: what the scripts may take as they are loaded and asked about the position; nil for no limit.
-  public init(
-    game: String, players: [PlayerChoice]?, seconds: Double?, makeHost: @escaping () throws -> ScriptHost
-  ) {
-    (self.game, self.players, self.seconds, self.makeHost) = (game, players, seconds, makeHost)
-  }
 }
 
 // Files that are saved and broken, and players that change, while a game is played.
 extension Table {
   /// Takes up the files that were saved, with the match going on under the new rules. Where they can't be used, as where the
   /// new rules fail or don't end, or where what they refuse can't be kept, the table is as it was.
-  func reload() {
-    guard let reloader else { return }
+  func reload(for place: Place) {
+    guard let reloader else { return refuse(.other, "the files of this game can't be read again", to: place) }
     do {
       let save = try takeDown()
       let count = save.selectedMatch?.moves.count ?? 0
@@ -54,11 +41,11 @@ extension Table {
   }
 
   /// Has another player play a seat from now on. The match is made anew with its moves, in the same machine.
-  func swap(_ seat: String, to player: String, for attachment: Attachment) throws {
+  func swap(_ seat: String, to player: String, for place: Place) throws {
     guard let index = match.seats.firstIndex(where: { $0.name == seat }) else {
       let names = match.seats.map(\.name)
       let hint = suggestion(for: seat, among: names, else: "there are: \(names.joined(separator: ", "))")
-      return refuse(.other, "no seat \(quoted(seat)); \(hint)", to: attachment)
+      return refuse(.other, "no seat \(quoted(seat)); \(hint)", to: place)
     }
     do {
       var players = series.players
@@ -67,7 +54,9 @@ extension Table {
         try resume(try takeDown(), players: players.map(PlayerChoice.named), in: host)
       }
       try adopt(resumed.series, in: host, isKept: false)
-    } catch { return refuse(.other, message(of: error), to: attachment) }
+      // Another player may know what this one doesn't.
+      match.isFair = false
+    } catch { return refuse(.other, message(of: error), to: place) }
     tell(.swapped(seat: index, player: player))
     try showAnew()
   }

@@ -31,6 +31,7 @@ public final class ScriptTable: PersonAtTable {
   public func run(_ script: (ScriptHost) throws -> Void) {
     host.play.person = self
     defer { host.play.person = nil }
+    jobs.runAll()
     do {
       try script(host)
       end(with: nil)
@@ -73,10 +74,12 @@ public final class ScriptTable: PersonAtTable {
   public func say(_ text: String) { table.tell(.said(text)) }
 
   public func pause(for duration: Duration?) throws {
-    let end = duration.map { table.now + $0 }
+    table.pauseEnd = duration.map { table.now + $0 }
     table.isReady = false
     table.tell(.waits(duration))
-    try work { table.isReady || end.map { table.now >= $0 } ?? false }
+    session.noteDue(of: table)
+    try work { table.isReady || duration != nil && table.pauseEnd == nil }
+    table.pauseEnd = nil
   }
 }
 

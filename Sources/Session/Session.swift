@@ -39,14 +39,14 @@ public final class Session: Sendable {
   /// Seats a front end.
   /// - Parameters:
   ///   - seats: the seats whose players sit there; none for a spectator.
-  ///   - isOwner: whether the table is its own (see `Attachment.isOwner`).
+  ///   - isOwner: whether the table is its own (see `Place.isOwner`).
   ///   - wake: called on any thread when there are events, and when the table comes to rest.
   public func attach(
     seats: SeatSet = [], isOwner: Bool = false, wake: @escaping @Sendable () -> Void = {}
-  ) -> Attachment {
-    let attachment = Attachment(seats: seats, isOwner: isOwner, wake: wake)
-    deliver(Delivery(.attach, from: attachment))
-    return attachment
+  ) -> Place {
+    let place = Place(seats: seats, isOwner: isOwner, wake: wake)
+    deliver(Delivery(.attach, from: place))
+    return place
   }
 
   /// Says what somebody wants.
@@ -55,9 +55,9 @@ public final class Session: Sendable {
   ///     it is.
   ///   - instant: when the person acted, on the clock of `advance(to:)`; nil for now.
   public func send(
-    _ intent: Intent, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil
+    _ intent: Intent, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil
   ) {
-    deliver(Delivery(.intent(intent), from: attachment, answering: moment, at: instant))
+    deliver(Delivery(.intent(intent), from: place, answering: moment, at: instant))
   }
 
   /// Lets time pass up to a moment: cues begin and end, and time that is up is up.
@@ -80,7 +80,7 @@ public final class Session: Sendable {
     schedule { work in
       work.inbox.append(delivery)
       work.now = max(work.now, delivery.instant ?? .zero)
-      if case .intent(let intent) = delivery.kind, intent.endsThinking { work.thinking?.stop() }
+      if let thinking = work.thinking, delivery.ends(thinking) { thinking.stop() }
     }
   }
 
@@ -103,6 +103,7 @@ public final class Session: Sendable {
   private func run() {
     let table = table.table
     table.reader = self
+    var places: [Place] = []
     while let unit = nextUnit() {
       switch unit {
       case .delivery(let delivery): table.take(delivery)
@@ -113,9 +114,14 @@ public final class Session: Sendable {
       work.withLock { work in
         (work.wantsStep, work.nextDue, work.isOver) = (table.wantsStep, table.nextDue, table.isOver)
       }
+      places = table.places
     }
-    for attachment in table.attachments { attachment.notify() }
+    // The table may be another thread's by now.
+    for place in places { place.notify() }
   }
+
+  /// Takes note of when the next thing happens at the table, where that changed outside of a job.
+  func noteDue(of table: Table) { work.withLock { $0.nextDue = table.nextDue } }
 
   private enum Unit { case delivery(Delivery), step, tick }
 
@@ -140,7 +146,7 @@ extension Session: TableReader {
     work.withLock { work in
       (work.thinking, work.nextDue) = (thinking, thinking.due)
       // What was sent before the thinking began ends it as well.
-      if work.inbox.contains(where: \.endsThinking) { thinking.stop() }
+      if work.inbox.contains(where: { $0.ends(thinking) }) { thinking.stop() }
     }
   }
 
@@ -152,15 +158,19 @@ struct Delivery: Sendable {
   enum Kind: Sendable { case attach, intent(Intent) }
 
   let kind: Kind
-  let attachment: Attachment
+  let place: Place
   var moment: Moment?
   var instant: Duration?
 
-  init(_ kind: Kind, from attachment: Attachment, answering moment: Moment? = nil, at instant: Duration? = nil) {
-    (self.kind, self.attachment, self.moment, self.instant) = (kind, attachment, moment, instant)
+  init(_ kind: Kind, from place: Place, answering moment: Moment? = nil, at instant: Duration? = nil) {
+    (self.kind, self.place, self.moment, self.instant) = (kind, place, moment, instant)
   }
 
-  var endsThinking: Bool { if case .intent(let intent) = kind { intent.endsThinking } else { false } }
+  /// Whether it has a choice stopped; what will be refused has not.
+  func ends(_ thinking: Thinking) -> Bool {
+    guard case .intent(let intent) = kind, intent.refusal(to: place) == nil else { return false }
+    return intent.endsThinking && (moment.map { $0 == thinking.moment } ?? true)
+  }
 }
 
 /// The table of a session, which goes from thread to thread.

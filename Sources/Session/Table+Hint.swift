@@ -5,9 +5,9 @@ import Scripting
 // What a good opponent would play.
 extension Table {
   /// Tells what a good opponent would play on the seat to move. It sees what that seat sees, and no more.
-  func giveHint(to attachment: Attachment) throws {
-    guard case .seat(let seat) = try ask({ try match.turn }), attachment.seats.contains(seat) else {
-      return refuse(.forbidden, "there is a hint for whoever is to move", to: attachment)
+  func giveHint(to place: Place) throws {
+    guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else {
+      return refuse(.forbidden, "there is a hint for whoever is to move", to: place)
     }
     let save = try ask { try SavedMatch(match) }
     for opponent in host.advisers {
@@ -15,10 +15,10 @@ extension Table {
         guard let move = try advice(of: opponent, on: seat, in: save) else { continue }
         match.isFair = false
         isUnrecorded = true
-        return attachment.post(.hint(move: move, opponent: opponent))
-      } catch is CancellationError { return refuse(.other, "the hint was stopped", to: attachment) } catch { continue }
+        return place.post(.hint(move: move, opponent: opponent))
+      } catch is CancellationError { return refuse(.other, "the hint was stopped", to: place) } catch { continue }
     }
-    refuse(.other, "no opponent knows what to play here", to: attachment)
+    refuse(.other, "no opponent knows what to play here", to: place)
   }
 
   /// What an opponent plays in a copy of the match; nil where it was stopped.

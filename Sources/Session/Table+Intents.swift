@@ -8,122 +8,96 @@ extension Table {
   /// Takes a delivery of the session.
   func take(_ delivery: Delivery) {
     switch delivery.kind {
-    case .attach: attach(delivery.attachment)
+    case .attach: attach(delivery.place)
     case .intent(let intent): attempt { try take(intent, delivery) }
     }
   }
 
-  private func attach(_ attachment: Attachment) {
-    let guest = Guest(attachment)
+  private func attach(_ place: Place) {
+    let guest = Guest(place)
     guests.append(guest)
     if guests.count == 1 { attempt { try begin() } }
-    if attachment.isOwner {
+    if place.isOwner {
       output.write = { [unowned self] text in tellOwner(.printed(text)) }
-      attachment.post(.files(host.files))
+      place.post(.files(host.files))
     }
     // Before a script has set up a game there is nothing to see.
     if match.seats.isEmpty { return }
     attempt {
-      announceLowScore(to: attachment)
+      announceLowScore(to: place)
+      if let failure { return tell(failure, to: [guest]) }
       let turn = try ask { try match.turn }
-      if turn != .chance { show(guest, turn: turn) }
-      if isAtRest { publish(guest.snapshot.phase) }
+      if turn != .chance { try show(guest, turn: turn) }
+      if isAtRest { publish() }
+      offerHandOver(to: guest)
     }
   }
 
   /// Puts the current game into time, where there is any.
   func begin() throws {
-    isAtRest = false
+    phase = .playing
     timed = manners.hasTime ? try ask { try TimedMatch(match, now: now) } : nil
     isUnrecorded = true
   }
 
   private func take(_ intent: Intent, _ delivery: Delivery) throws {
-    let attachment = delivery.attachment
+    let place = delivery.place
     // What was due before somebody acted comes first.
     if let instant = delivery.instant { while let due = nextDue, due <= instant { tick() } }
-    if let moment = delivery.moment, moment != Moment(game: series.selected, ply: match.ply) {
-      return refuse(.stale, "that was for an earlier position", to: attachment)
+    if let wanted = delivery.moment, wanted != moment {
+      return refuse(.stale, "that was for an earlier position", to: place)
     }
-    if intent.isOwners, !attachment.isOwner {
-      return refuse(.forbidden, "only the owner of the table may do that", to: attachment)
-    }
-    if attachment.seats.isEmpty, !attachment.isOwner, intent != .leave {
-      return refuse(.forbidden, "who only watches can't do that", to: attachment)
-    }
+    if guest(at: place) == nil { return refuse(.forbidden, "who has left can't do that", to: place) }
+    if let reason = intent.refusal(to: place) { return refuse(.forbidden, reason, to: place) }
     if failure != nil, ![.reload, .rescue, .leave].contains(intent) {
-      return refuse(.other, "the game waits for its files to be mended", to: attachment)
+      return refuse(.other, "the game waits for its files to be mended", to: place)
     }
     try obey(intent, delivery)
   }
 
-  private func obey(_ intent: Intent, _ delivery: Delivery) throws {
-    let attachment = delivery.attachment
-    switch intent {
-    case .move(let text): try move(text, delivery)
-    case .undo: try go(back: true, for: attachment)
-    case .redo: try go(back: false, for: attachment)
-    case .newGame: try beginNewGame(for: attachment)
-    case .restart: try restart(for: attachment)
-    case .answer(let isYes): try answer(isYes, for: attachment)
-    case .select(let number): try select(number, for: attachment)
-    case .set(let name, let text): set(name, text, for: attachment)
-    case .save(let path): save(to: path, for: attachment)
-    case .pause(let pauses): pause(pauses)
-    case .swap(let seat, let player): try swap(seat, to: player, for: attachment)
-    case .hint: try giveHint(to: attachment)
-    case .branch(let ply): try branch(at: ply, for: attachment)
-    case .reply(let text): reply = text
-    case .ready: try takePlace(attachment)
-    case .reload: reload()
-    case .rescue: giveUp()
-    case .leave: leave(attachment)
-    }
-  }
-
   // MARK: Moves
 
-  private func move(_ text: String, _ delivery: Delivery) throws {
-    let attachment = delivery.attachment
+  func move(_ text: String, _ delivery: Delivery) throws {
+    let place = delivery.place
     if let timed, timed.lock > .zero {
       guard !plugin.tellingCues.isEmpty else { return deferred.append(delivery) }
-      return refuse(.locked, "the playback runs; watch it to its end", to: attachment)
+      return refuse(.locked, "the playback runs; watch it to its end", to: place)
     }
     let turn = try ask { try match.turn }
     guard case .seat(let seat) = turn else {
-      if case .over = turn, text == plugin.restartMove { return try restart(for: attachment) }
-      return refuse(.over, "the game is over", to: attachment)
+      if case .over = turn, text == plugin.restartMove { return try restart(for: place) }
+      return refuse(.over, "the game is over", to: place)
     }
-    guard attachment.seats.contains(seat), match.setup.players[seat] == humanPlayer else {
-      return refuse(.forbidden, "it's \(match.seats[seat].name)'s turn", to: attachment)
+    guard plays(place, on: seat) else {
+      return refuse(.forbidden, "it's \(match.seats[seat].name)'s turn", to: place)
     }
     let before = match.ply
     do { try ask { try match.play(text) } } catch MatchError.refused(let refusal) {
-      return refuse(.illegal, refusal.reason, to: attachment)
+      return refuse(.illegal, refusal.reason, to: place)
     } catch  where match.ply == before {
-      return refuse(.other, "the move isn't played: \(message(of: error))", to: attachment)
+      return refuse(.other, "the move isn't played: \(message(of: error))", to: place)
     } catch {
       // The limit passed as the move was done.
     }
     movesInARow = 0
-    try noteMove(by: turn, from: attachment)
+    try noteMove(by: turn, from: place)
   }
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.
-  private func go(back: Bool, for attachment: Attachment) throws {
+  func go(back: Bool, for place: Place) throws {
     var hasMoved = false
     while try ask({ try back ? match.undo() : match.redo() }) {
       hasMoved = true
       if case .seat(let seat) = try ask({ try match.turn }), match.setup.players[seat] == humanPlayer { break }
     }
-    guard hasMoved else { return refuse(.other, "nothing to \(back ? "undo" : "redo")", to: attachment) }
+    guard hasMoved else { return refuse(.other, "nothing to \(back ? "undo" : "redo")", to: place) }
     match.isFair = false
     try changed()
   }
 
   /// Takes note that play is elsewhere in the game now.
   private func changed() throws {
-    (isUnrecorded, isAtRest, movesInARow, deferred, seriesStatus) = (true, false, 0, [], nil)
+    (isUnrecorded, phase, movesInARow, deferred, seriesStatus) = (true, .playing, 0, [], nil)
     changes += 1
     try timed?.changed(playsCues: false, at: now)
     try showAnew()
@@ -131,39 +105,41 @@ extension Table {
 
   // MARK: Games
 
-  private func beginNewGame(for attachment: Attachment, isConfirmed: Bool = false) throws {
+  func beginNewGame(for place: Place, isConfirmed: Bool = false) throws {
     do {
       if case .needsConfirmation(let question) = try ask({ try series.newGame(confirmed: isConfirmed) }) {
-        asked = (.newGame, attachment)
-        return attachment.post(.question(question))
+        asked = (.newGame, place)
+        return place.post(.question(question))
       }
-    } catch let refusal as Refusal { return refuse(.other, refusal.reason, to: attachment) }
+    } catch let refusal as Refusal { return refuse(.other, refusal.reason, to: place) }
     try play(.isNew)
   }
 
-  private func restart(for attachment: Attachment) throws {
+  func restart(for place: Place) throws {
     let number = series.selected
-    try beginNewGame(for: attachment, isConfirmed: true)
+    try beginNewGame(for: place, isConfirmed: true)
     guard series.selected != number, let move = plugin.restartMove else { return }
-    while wantsStep { step() }
-    try self.move(move, Delivery(.intent(.move(move)), from: attachment))
+    while wantsStep, try ask({ try match.turn }) == .chance { step() }
+    // An opponent that begins plays it by itself.
+    guard case .seat(let seat) = try ask({ try match.turn }), plays(place, on: seat) else { return }
+    try self.move(move, Delivery(.intent(.move(move)), from: place))
   }
 
-  private func answer(_ isYes: Bool, for attachment: Attachment) throws {
-    guard let asked, asked.by === attachment else { return refuse(.other, "nothing was asked", to: attachment) }
+  func answer(_ isYes: Bool, for place: Place) throws {
+    guard let asked, asked.by === place else { return refuse(.other, "nothing was asked", to: place) }
     self.asked = nil
-    if isYes { try beginNewGame(for: attachment, isConfirmed: true) }
+    if isYes { try beginNewGame(for: place, isConfirmed: true) }
   }
 
-  private func select(_ number: Int, for attachment: Attachment) throws {
-    do { try series.select(number) } catch { return refuse(.other, error.reason, to: attachment) }
+  func select(_ number: Int, for place: Place) throws {
+    do { try series.select(number) } catch { return refuse(.other, error.reason, to: place) }
     try play(.wasSelected)
   }
 
-  private func branch(at ply: Int, for attachment: Attachment) throws {
+  func branch(at ply: Int, for place: Place) throws {
     let game = series.selected
     do { try ask { try series.branch(at: ply) } } catch let refusal as Refusal {
-      return refuse(.other, refusal.reason, to: attachment)
+      return refuse(.other, refusal.reason, to: place)
     }
     try play(.isBranch(of: game))
   }
@@ -179,7 +155,7 @@ extension Table {
 
   // MARK: The table
 
-  private func pause(_ pauses: Bool) {
+  func pause(_ pauses: Bool) {
     guard pauses != isPaused else { return }
     if pauses {
       pausedSince = reader?.now
@@ -191,18 +167,18 @@ extension Table {
     tell(.paused(pauses))
   }
 
-  private func takePlace(_ attachment: Attachment) throws {
+  func takePlace(_ place: Place) throws {
     isReady = true
-    guard let guest = guests.first(where: { $0.attachment === attachment }) else { return }
-    guard case .seat(let seat) = try ask({ try match.turn }), attachment.seats.contains(seat) else { return }
+    guard let guest = guest(at: place) else { return }
+    guard case .seat(let seat) = try ask({ try match.turn }), place.seats.contains(seat) else { return }
     guest.present = seat
-    show(guest, turn: .seat(seat))
-    if isAtRest { publish(.waiting(seat: seat)) }
+    try show(guest, turn: .seat(seat))
+    if isAtRest { publish() }
   }
 
-  private func leave(_ attachment: Attachment) {
-    guests.removeAll { $0.attachment === attachment }
-    if asked?.by === attachment { asked = nil }
+  func leave(_ place: Place) {
+    guests.removeAll { $0.place === place }
+    if asked?.by === place { asked = nil }
     if guests.isEmpty { isOver = true }
   }
 }

@@ -6,30 +6,30 @@ import Store
 
 // What is kept: settings, saves and low scores.
 extension Table {
-  func set(_ name: String, _ text: String, for attachment: Attachment) {
+  func set(_ name: String, _ text: String, for place: Place) {
     do {
       try ask { try series.change(try plugin.choices(fromText: [(name, text)])) }
       isUnrecorded = true
       tell(.set(name: name, text: text))
-    } catch { return refuse(.other, "\(error)", to: attachment) }
+    } catch { return refuse(.other, "\(error)", to: place) }
     do { try store.keep(setting: name, text, game: plugin.id) } catch {
       tellOwner(.storage("the setting isn't kept for the next launch: \(error)"))
     }
   }
 
-  func save(to path: String, for attachment: Attachment) {
+  func save(to path: String, for place: Place) {
     do {
       try TextFile.write(try ask { try SavedSeries(series) }.fileText, to: path)
-      attachment.post(.saved(path: path))
-    } catch { refuse(.other, "not saved: \(error)", to: attachment) }
+      place.post(.saved(path: path))
+    } catch { refuse(.other, "not saved: \(error)", to: place) }
   }
 
   // MARK: The low score
 
   /// Says what the low score is, of a game that has one.
-  func announceLowScore(to attachment: Attachment) {
+  func announceLowScore(to place: Place) {
     guard plugin.lowScore != nil else { return }
-    do { attachment.post(.lowScore(try storedLowScore(), whyNot: whyUnfair)) } catch { tellOwner(.storage("\(error)")) }
+    do { place.post(.lowScore(try storedLowScore(), whyNot: whyUnfair)) } catch { tellOwner(.storage("\(error)")) }
   }
 
   /// Takes a game that is over into account, and says what the low score is now.
@@ -47,7 +47,7 @@ extension Table {
   private var whyUnfair: String? {
     if match.isFair { return nil }
     return series.isFair
-      ? "a game with a hint, or with a move taken back, doesn't count"
+      ? "a game with help, such as a hint or a move taken back, doesn't count"
       : "a game whose seed or moves were chosen doesn't count"
   }
 

@@ -51,7 +51,7 @@ extension Table {
   /// Has an opponent think, which can be stopped meanwhile.
   /// - Throws: a `CancellationError` where it was stopped.
   func think<Result>(on seat: Int, until due: Duration? = nil, _ body: () throws -> Result) throws -> Result {
-    let thinking = Thinking(in: host.machine, due: due)
+    let thinking = Thinking(in: host.machine, at: moment, due: due)
     reader?.begins(thinking)
     tell(.thinking(seat: seat))
     defer {
@@ -65,14 +65,14 @@ extension Table {
 
   /// Has happen what is due next.
   func tick() {
+    if let end = pauseEnd, end <= now { pauseEnd = nil }
     attempt {
       guard let timed, !isPaused, failure == nil else { return }
       let mover = try ask { try match.turn }
       switch try ask({ try timed.advance(to: now) }) {
       case .cue(let moment):
-        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.attachment.post(.cue(moment)) }
+        for guest in guests where moment.cue.isNoticed(by: guest.listener) { guest.place.post(.cue(moment)) }
       case .expired:
-        isAtRest = false
         try noteMove(by: mover, from: nil, isLate: true)
       case nil: break
       }
@@ -89,8 +89,8 @@ extension Table {
 
   /// Takes note of the last move: it is told, with its cues, and what can be seen after it.
   /// - Parameter place: the place that made it; nil for an opponent, chance or a deadline.
-  func noteMove(by turn: Turn, from place: Attachment?, isLate: Bool = false) throws {
-    (isUnrecorded, isAtRest, changes) = (true, false, changes + 1)
+  func noteMove(by turn: Turn, from place: Place?, isLate: Bool = false) throws {
+    (isUnrecorded, phase, changes) = (true, .playing, changes + 1)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
     if place != nil || isLate { try timed?.changed(playsCues: true, at: now) }
@@ -99,39 +99,37 @@ extension Table {
       // A move whose cues nobody watches has none.
       let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.listener) } : []
       guard let entry = try ask({ try match.log(for: guest.listener, after: match.ply - 1).last }) else { continue }
-      guest.attachment.post(
-        .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.attachment === place, isLate: isLate, cues: cues)))
+      guest.place.post(
+        .moved(Event.Moved(entry: entry, seat: seat, isOwn: guest.place === place, isLate: isLate, cues: cues)))
     }
     // What chance draws next is shown with the move before. Where the rules fail at that, the next step says so.
     if hasPerson || movesInARow <= Self.mostShown, let next = try? ask({ try match.turn }), next != .chance {
-      show(turn: next)
+      try show(turn: next)
     }
   }
 
   /// The game waits for a person, or is over.
   func rest(_ phase: Snapshot.Phase) {
-    (isAtRest, movesInARow) = (true, 0)
-    offerHandOver()
-    publish(phase)
+    (self.phase, movesInARow) = (phase, 0)
+    for guest in guests { offerHandOver(to: guest) }
+    publish()
+    for place in places { place.notify() }
   }
 
   private func end(with outcome: Outcome) throws {
     let wasSkipping = !hasPerson && movesInARow > Self.mostShown
     seriesStatus = nil
     rest(.over)
-    if wasSkipping { show(turn: .over(outcome)) }
+    if wasSkipping { try show(turn: .over(outcome)) }
     tell(.over(outcome, text: match.describe(outcome)))
     keepLowScore()
     if let result = try ask({ try series.result }) { tell(.decided(result)) }
   }
 
   /// Asks a place of several seats to hand over to the seat that is to move.
-  private func offerHandOver() {
-    guard manners.handsOver, !match.hidesNothing, let turn = try? ask({ try match.turn }), case .seat(let seat) = turn
-    else { return }
-    for guest in guests where guest.attachment.seats.contains(seat) && guest.attachment.seats.numbers.count > 1 {
-      if guest.present != seat { guest.attachment.post(.handOver(seat: seat)) }
-    }
+  func offerHandOver(to guest: Guest) {
+    guard case .waiting(let seat) = phase, guest.place.seats.contains(seat) else { return }
+    if !plays(guest.place, on: seat) { guest.place.post(.handOver(seat: seat)) }
   }
 
   // MARK: Failing
@@ -148,22 +146,26 @@ extension Table {
     if case .failed? = recorder.failure as? MatchError, case .failed? = error as? MatchError { reports.forgetLast() }
     failure = error
     isOver = reloader == nil
-    tellFailure()
+    tell(error, to: guests)
   }
 
   /// Ends play that waits for files to be mended.
-  func giveUp() {
-    guard failure != nil else { return }
+  func giveUp(for place: Place) {
+    guard let failure else { return refuse(.other, "nothing has failed; the game goes on", to: place) }
     isOver = true
-    tellFailure()
+    tell(failure, to: guests)
   }
 
-  private func tellFailure() {
-    guard let failure else { return }
+  /// Tells what play ends with, or waits for.
+  func tell(_ failure: any Error, to guests: [Guest]) {
     let rescue = isOver && match.ply > 0 ? Rescue(of: self) : nil
-    for guest in guests { guest.note { $0.phase = isOver ? .ended : .broken } }
+    phase = isOver ? .ended : .broken
     let error = host.namingUndefined(in: failure).error
-    tell(.failed(Event.Failed(error: error, message: message(of: failure), waits: !isOver, rescue: rescue)))
+    let failed = Event.Failed(error: error, message: message(of: failure), waits: !isOver, rescue: rescue)
+    for guest in guests {
+      guest.note { $0.phase = phase }
+      guest.place.post(.failed(failed))
+    }
   }
 }
 

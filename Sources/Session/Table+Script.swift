@@ -17,11 +17,11 @@ extension Table {
     for guest in guests {
       for entry in match.ply > told ? try ask({ try match.log(for: guest.listener, after: told) }) : [] {
         let seat = match.seats.firstIndex { $0.name == entry.mover }
-        guest.attachment.post(.moved(Event.Moved(entry: entry, seat: seat, isOwn: false, isLate: false, cues: [])))
+        guest.place.post(.moved(Event.Moved(entry: entry, seat: seat, isOwn: false, isLate: false, cues: [])))
       }
     }
     let turn = try ask { try match.turn }
-    show(turn: turn)
+    try show(turn: turn)
     if case .seat(let seat) = turn { rest(.waiting(seat: seat)) }
   }
 }

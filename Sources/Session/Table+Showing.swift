@@ -9,15 +9,26 @@ extension Table {
       ? guest.viewer(turn: turn, hasSecrets: !match.hidesNothing, handsOver: manners.handsOver) : guest.listener
   }
 
+  /// Whether the person at a place plays for a seat, and has taken it over.
+  func plays(_ place: Place, on seat: Int) -> Bool {
+    guard let guest = guest(at: place), match.setup.players[seat] == humanPlayer else { return false }
+    return viewer(of: guest, turn: .seat(seat)) == .seat(seat)
+  }
+
   /// Shows everybody what can be seen now.
-  func show(turn: Turn) { for guest in guests { show(guest, turn: turn) } }
+  func show(turn: Turn) throws { for guest in guests { try show(guest, turn: turn) } }
 
   /// Shows somebody what can be seen now.
-  func show(_ guest: Guest, turn: Turn) {
-    guest.look(at: match, as: viewer(of: guest, turn: turn), ask)
-    let phase: Snapshot.Phase = isAtRest ? guest.snapshot.phase : .playing
-    describe(guest, phase)
-    guest.attachment.post(.position(guest.snapshot))
+  func show(_ guest: Guest, turn: Turn) throws {
+    try look(guest, turn: turn)
+    describe(guest)
+    guest.place.post(.position(guest.snapshot))
+  }
+
+  private func look(_ guest: Guest, turn: Turn) throws {
+    let viewer = viewer(of: guest, turn: turn)
+    guest.look(at: match, as: viewer, ask)
+    try ask { try guest.readLog(of: match, as: viewer) }
   }
 
   /// Shows everybody what can be seen of a game that was begun, selected or gone back in. What chance draws first is shown
@@ -26,27 +37,25 @@ extension Table {
     let turn = try ask { try match.turn }
     for guest in guests {
       guest.forget()
-      if turn == .chance { describe(guest, .playing) } else { show(guest, turn: turn) }
+      if turn == .chance { describe(guest) } else { try show(guest, turn: turn) }
     }
   }
 
   /// Has the snapshots say what can be seen and done, now that play rests.
-  func publish(_ phase: Snapshot.Phase) {
+  func publish() {
     attempt {
       let turn = try ask { try match.turn }
       let moves = if case .waiting = phase { try ask { try match.legalMoves() } } else { [String]() }
       for guest in guests {
-        let viewer = viewer(of: guest, turn: turn)
-        guest.look(at: match, as: viewer, ask)
-        try ask { try guest.readLog(of: match, as: viewer) }
-        let isMover = if case .waiting(let seat) = phase { viewer == .seat(seat) } else { false }
+        try look(guest, turn: turn)
+        let isMover = if case .waiting(let seat) = phase { guest.snapshot.viewer == .seat(seat) } else { false }
         guest.note { $0.moves = isMover ? moves : [] }
-        describe(guest, phase)
+        describe(guest)
       }
     }
   }
 
-  private func describe(_ guest: Guest, _ phase: Snapshot.Phase) {
+  private func describe(_ guest: Guest) {
     let status = seriesStatus ?? (try? ask { SeriesStatus(of: series) }) ?? SeriesStatus()
     seriesStatus = status
     guest.note { snapshot in

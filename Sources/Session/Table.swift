@@ -1,8 +1,8 @@
 internal import Lua
-public import Match
+import Match
 import ParlorCore
-public import Scripting
-public import Store
+import Scripting
+import Store
 
 /// What is played at a table: a series, the host that its scripts live in, and where both are kept. Only its session
 /// touches it.
@@ -34,10 +34,10 @@ public final class Table {
 
   /// Those who sit here, each with what it was told.
   var guests: [Guest] = []
-  var attachments: [Attachment] { guests.map(\.attachment) }
+  var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
   /// What waits for an answer, and who was asked.
-  var asked: (intent: Intent, by: Attachment)?
+  var asked: (intent: Intent, by: Place)?
   /// The moves that wait until the cues have played.
   var deferred: [Delivery] = []
   var isPaused = false
@@ -48,8 +48,10 @@ public final class Table {
   var failure: (any Error)?
   /// Whether play has ended for good.
   var isOver = false
-  /// Whether the game is at rest: it waits for a person, or is over.
-  var isAtRest = false
+  /// What the table does.
+  var phase = Snapshot.Phase.playing
+  /// Whether the game waits for a person or is over, or play does.
+  var isAtRest: Bool { phase != .playing }
   /// How many moves opponents and chance made in a row.
   var movesInARow = 0
   /// How often the match was changed by those who sit here.
@@ -59,6 +61,8 @@ public final class Table {
   /// What a script asked and somebody answered, and whether the person said that they are there.
   var reply: String?
   var isReady = false
+  /// When a script goes on that waits for some time.
+  var pauseEnd: Duration?
   /// Whether what was played has to be recorded.
   var isUnrecorded = false
   /// What the series has come to, as it was asked last; nil where that may have changed.
@@ -68,7 +72,7 @@ public final class Table {
   /// - Parameters:
   ///   - claim: the right to continue a series that was kept.
   ///   - reloader: reads the files of the game again; nil where nobody may ask for that.
-  public init(
+  init(
     host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, claim: SeriesClaim?,
     store: Store, reloader: Reloader?, output: ScriptOutput, manners: Manners
   ) {
@@ -91,6 +95,12 @@ public final class Table {
   /// Whether a person plays.
   var hasPerson: Bool { match.setup.players.contains(humanPlayer) }
 
+  /// Where play is in the series.
+  var moment: Moment { Moment(game: series.selected, ply: match.ply) }
+
+  /// Whoever sits at a place; nil where they have left.
+  func guest(at place: Place) -> Guest? { guests.first { $0.place === place } }
+
   /// Runs something that asks rules or opponents, within the machine's limit of time for it.
   func ask<Result>(_ body: () throws -> Result) throws -> Result { try host.ask(body) }
 
@@ -99,7 +109,7 @@ public final class Table {
 
   /// When the next thing happens by itself, on the clock of the session.
   var nextDue: Duration? {
-    isPaused || failure != nil || isOver || guests.isEmpty ? nil : timed?.nextDue.map { $0 + pausedFor }
+    isPaused || failure != nil || isOver || guests.isEmpty ? nil : (timed?.nextDue ?? pauseEnd).map { $0 + pausedFor }
   }
 
   /// Whether chance or an opponent is to move now.
@@ -111,13 +121,13 @@ public final class Table {
   // MARK: Telling
 
   /// Tells everybody at the table.
-  func tell(_ event: Event) { for guest in guests { guest.attachment.post(event) } }
+  func tell(_ event: Event) { for guest in guests { guest.place.post(event) } }
 
   /// Tells the owner of the table.
-  func tellOwner(_ event: Event) { for guest in guests where guest.attachment.isOwner { guest.attachment.post(event) } }
+  func tellOwner(_ event: Event) { for guest in guests where guest.place.isOwner { guest.place.post(event) } }
 
-  func refuse(_ kind: Event.Refused.Kind, _ reason: String, to attachment: Attachment) {
-    attachment.post(.refused(Event.Refused(kind: kind, reason: reason)))
+  func refuse(_ kind: Event.Refused.Kind, _ reason: String, to place: Place) {
+    place.post(.refused(Event.Refused(kind: kind, reason: reason)))
   }
 
   /// Records what has changed: the one place that does. It also tells what can't be saved.
@@ -143,14 +153,10 @@ public final class Table {
 
 /// Lines about what can't be saved, which wait until it is known whether play goes on: where rules fail at that and end
 /// it, their failure says so.
-public final class WaitingReports {
+final class WaitingReports {
   private var lines: [String] = []
 
-  /// Begins with none.
-  public init() {}
-
-  /// Takes a line.
-  public func add(_ line: String) { lines.append(line) }
+  func add(_ line: String) { lines.append(line) }
 
   func take() -> [String] {
     defer { lines = [] }

@@ -7,11 +7,13 @@ final class Thinking: Sendable {
   private let isStopped = Atomic(false)
   private let machine: MachineStop
 
+  /// Where in the series it is needed.
+  let moment: Moment
   /// When its time is up, on the clock of the session; nil where it has as much as it likes.
   let due: Duration?
 
-  init(in machine: VirtualMachine, due: Duration? = nil) {
-    (self.machine, self.due) = (MachineStop(machine: machine), due)
+  init(in machine: VirtualMachine, at moment: Moment, due: Duration? = nil) {
+    (self.machine, self.moment, self.due) = (MachineStop(machine: machine), moment, due)
   }
 
   /// Whether somebody stopped it.

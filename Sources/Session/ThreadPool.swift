@@ -1,11 +1,12 @@
 internal import Glibc
-internal import ParlorCore
+internal import Scripting
 internal import Synchronization
 
 /// A few threads that all sessions of a process share: rules run and opponents think on them.
 public final class ThreadPool: Sendable {
-  /// The pool of the process, with a thread for each core.
-  public static let shared = ThreadPool(threads: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  /// The pool of the process. It has more threads than there are cores: where as many opponents think for long, other
+  /// sessions still answer the people who play there.
+  public static let shared = ThreadPool(threads: 32)
 
   private struct State {
     var jobs: [@Sendable () -> Void] = []
@@ -14,10 +15,16 @@ public final class ThreadPool: Sendable {
 
   private let most: Int
   private let state = Mutex(State())
-  private let waiting: Signal
+  private let waiting = Signal()
+  private let start: @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   /// Makes a pool; its threads are started when there is work for them.
-  public init(threads: Int) { (most, waiting) = (threads, Signal()) }
+  public convenience init(threads: Int) { self.init(threads: threads) { WorkerThread($0) != nil } }
+
+  /// Makes a pool whose threads a closure starts; it says whether it could.
+  init(threads: Int, start: @escaping @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool) {
+    (most, self.start) = (threads, start)
+  }
 
   /// Has a job done on one of the threads, after the jobs before it.
   public func run(_ job: @escaping @Sendable () -> Void) {
@@ -27,8 +34,17 @@ public final class ThreadPool: Sendable {
       state.threads += 1
       return true
     }
-    if isMissing, WorkerThread({ self.work() }) == nil { state.withLock { $0.threads -= 1 } }
+    if isMissing, !start({ self.work() }) { workHere() }
     waiting.raise()
+  }
+
+  /// Where the system has not one thread left, whoever brings a job does it.
+  private func workHere() {
+    let isAlone = state.withLock { state in
+      state.threads -= 1
+      return state.threads == 0
+    }
+    while isAlone, let job = state.withLock({ $0.jobs.isEmpty ? nil : $0.jobs.removeFirst() }) { job() }
   }
 
   private func work() {

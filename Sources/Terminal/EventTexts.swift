@@ -18,7 +18,7 @@ extension Event.Began {
 
 extension Event.Moved {
   /// Whether somebody who sits at a place was to make it.
-  func isPersons(at place: Attachment) -> Bool { seat.map(place.seats.contains) ?? false }
+  func isPersons(at place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
 
   /// The move in a line; nil for what chance drew in secret.
   var line: String? {

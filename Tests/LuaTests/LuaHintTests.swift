@@ -9,7 +9,9 @@ struct LuaHintTests {
   init() throws {
     machine = try VirtualMachine()
     machine.addCall()
-    machine.nearest = { word, words in words.first { $0.sorted() == word.sorted() } }
+    machine.suggestion = { word, words in
+      words.first { $0.sorted() == word.sorted() }.map { "did you mean '\($0)'?" }
+    }
   }
 
   private static let unset = "; what is nil was never set; is a name misspelt, or a number outside its list?"

@@ -55,7 +55,7 @@ struct SimonTerminalTests {
     try await terminal.wait(for: "player to move (start)>")
     try await terminal.record()
     try await terminal.type("start")
-    try await terminal.wait(forPrinted: "  flash \(button)")
+    try await terminal.wait(forPrinted: "  1: flash \(button)")
     try await terminal.wait(for: "(start)> start\n\n1 Green  2 Red  3 Yellow  4 Blue\n1/2\n")
     try await terminal.type("quit")
     try await terminal.wait(for: "left after 2 moves")

@@ -7,15 +7,17 @@ struct SyntaxHint {
   private let tokens: [Token]
   /// The places in `tokens` at which Lua may have stopped: where the word stands on the line.
   private let places: [Int]
-  /// Finds the word that was meant by another, among those that there are.
-  private let nearest: (String, [String]) -> String?
+  /// How a message goes on about a word that isn't among some others; nil where none of them is near.
+  private let suggestion: (String, [String]) -> String?
 
   /// What helps against an error, by the file that it is about; nil where nothing is known.
-  static func about(_ message: String, in source: String, nearest: @escaping (String, [String]) -> String?) -> String? {
-    SyntaxHint(message, in: source, nearest: nearest).flatMap { $0.hint }
+  static func about(
+    _ message: String, in source: String, suggestion: @escaping (String, [String]) -> String?
+  ) -> String? {
+    SyntaxHint(message, in: source, suggestion: suggestion).flatMap { $0.hint }
   }
 
-  private init?(_ message: String, in source: String, nearest: @escaping (String, [String]) -> String?) {
+  private init?(_ message: String, in source: String, suggestion: @escaping (String, [String]) -> String?) {
     guard let gap = message.firstRange(of: ": "), let near = message.ranges(of: " near ").last,
       let line = message[..<gap.lowerBound].split(separator: ":").last.flatMap({ Int($0) })
     else { return nil }
@@ -25,7 +27,7 @@ struct SyntaxHint {
     let tokens = Array(Lexer(source).prefix { word.isEmpty || $0.line <= line })
     places =
       word.isEmpty ? [tokens.count] : tokens.indices.filter { tokens[$0].line == line && tokens[$0].isNear(word) }
-    (self.word, self.tokens, self.nearest) = (word, tokens, nearest)
+    (self.word, self.tokens, self.suggestion) = (word, tokens, suggestion)
   }
 
   private var hint: String? {
@@ -57,7 +59,7 @@ struct SyntaxHint {
     switch word {
     case "continue": return "Lua has no continue; put what it skips into an 'if'"
     case "const", "let", "var": return "Lua writes local for \(word)"
-    default: return nearest(word, LuaHint.keywords).map { "did you mean '\($0)'?" }
+    default: return suggestion(word, LuaHint.keywords)
     }
   }
 

@@ -9,8 +9,16 @@ public func nearest(to word: String, in candidates: [String]) -> String? {
 
 /// How a message about a name that there isn't goes on: with the likely one, or else as it says.
 package func suggestion(for name: String, among names: [String], else list: String) -> String {
-  nearest(to: name, in: names).map { "did you mean '\($0)'?" } ?? list
+  suggestion(for: name, among: names) ?? list
 }
+
+/// How such a message goes on where one of some names is near, or nil where none is.
+package func suggestion(for name: String, among names: [String]) -> String? {
+  nearest(to: name, in: names).map(suggestion(of:))
+}
+
+/// How such a message goes on with the name that somebody most likely meant.
+package func suggestion(of name: String) -> String { "did you mean '\(withVisibleControls(name))'?" }
 
 /// The candidate that is spelt nearly as a word is, or nil where none is.
 ///

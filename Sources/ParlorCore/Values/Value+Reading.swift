@@ -29,6 +29,13 @@ extension Value {
     default: nil
     }
   }
+
+  /// The elements of a list of strings and nothing else.
+  public var asTexts: [String]? {
+    guard let values = asList else { return nil }
+    let texts = values.compactMap(\.asText)
+    return texts.count == values.count ? texts : nil
+  }
 }
 
 /// The fields of a table that somebody wrote: each is read by its name, and what is wrong is refused with its place.

@@ -1,21 +1,6 @@
-// How pages are written: markup that is HTML and XML at once.
+import ParlorCore
 
-/// A text as it stands between tags and in attributes; what XML can't hold is replaced.
-func escaped(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "'": result += "&#39;"
-    case "\u{0}"..<"\t", "\u{b}"..<"\r", "\u{e}"..<" ", "\u{fffe}", "\u{ffff}": result += "\u{fffd}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
-}
+// How pages are written: markup that is HTML and XML at once.
 
 /// A table, the first row of which is its head and the first cells of the others name them.
 func table(_ rows: [[String]]) -> String {
@@ -25,7 +10,7 @@ func table(_ rows: [[String]]) -> String {
       let cell = pair.0
       let isHead = index == 0 || place == 0
       let scope = isHead ? " scope=\"\(index == 0 ? "col" : "row")\"" : ""
-      return "<\(isHead ? "th" : "td")\(scope)>\(escaped(cell))</\(isHead ? "th" : "td")>"
+      return "<\(isHead ? "th" : "td")\(scope)>\(asMarkup(cell))</\(isHead ? "th" : "td")>"
     }
     return "<tr>\(cells.joined())</tr>\n"
   }
@@ -41,13 +26,13 @@ func named(_ rows: [[String]], separator: String = ", ") -> [[String]] {
 /// - Parameter isWide: whether it is as wide as the page, and not as a column.
 func section(_ title: String, _ content: String, isWide: Bool = false) -> String {
   content.isEmpty
-    ? "" : "<section\(isWide ? " class=\"whole\"" : "")>\n<h2>\(escaped(title))</h2>\n\(content)</section>\n"
+    ? "" : "<section\(isWide ? " class=\"whole\"" : "")>\n<h2>\(asMarkup(title))</h2>\n\(content)</section>\n"
 }
 
 /// A text with a capital at its beginning.
 func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-func paragraph(_ text: String) -> String { "<p>\(escaped(text))</p>\n" }
+func paragraph(_ text: String) -> String { "<p>\(asMarkup(text))</p>\n" }
 
 /// One file of HTML, which is XML too: without scripts, and without anything from elsewhere. The same report has the same
 /// bytes.
@@ -61,12 +46,12 @@ func document(_ title: String, heading: [String], parts: [String], footer: Strin
   <head>
   <meta charset="utf-8"/>
   <meta name="viewport" content="width=device-width, initial-scale=1"/>
-  <title>\(escaped(title))</title>
+  <title>\(asMarkup(title))</title>
   <style>
   \(pageStyle)</style>
   </head>
   <body>
-  <h1>\(escaped(heading.first ?? title))</h1>
+  <h1>\(asMarkup(heading.first ?? title))</h1>
   \(heading.dropFirst().map(paragraph).joined())<main>
   \(parts.joined())</main>
   <footer>\(paragraph(footer + " Made by parlor playtest."))</footer>

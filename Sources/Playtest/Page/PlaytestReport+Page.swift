@@ -111,7 +111,7 @@ extension PlaytestReport {
     (tally.stalls.first + tally.forfeits.first).map { incident in
       let replay = command(for: incident, naming: game, options: options)
       return
-        "<p>\(escaped("\(Self.game(incident.index)): \(incident.message)")) <code>\(escaped(replay))</code></p>\n"
+        "<p>\(asMarkup("\(Self.game(incident.index)): \(incident.message)")) <code>\(asMarkup(replay))</code></p>\n"
     }.joined()
   }
 }

@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// Plots as SVG, as wide as a phone's screen so that their texts can be read there.
 enum Plot {
   /// How wide a plot is.
@@ -23,7 +25,7 @@ enum Plot {
       let top = Double(index) * step
       // The rules leave out the texts.
       let rules = [0, 0.5, 1].map { line($0 * width, top + 18, $0 * width, top + 32, "rule") }
-      return "<g><title>\(escaped("\(row.name): \(row.figure)"))</title>" + rules.joined()
+      return "<g><title>\(asMarkup("\(row.name): \(row.figure)"))</title>" + rules.joined()
         + text(2 + row.indent, top + 14, shortened(row)) + text(width - 2, top + 14, row.figure, "end")
         + rectangle(row.indent + row.start * width, top + 20, row.length * (width - row.indent), 10, "bar")
         + (row.part.map { rectangle(row.indent, top + 20, row.length * (width - row.indent) * $0, 10, "part") } ?? "")
@@ -69,7 +71,7 @@ enum Plot {
     let step = width / Double(max(1, columns.count))
     let bars = columns.enumerated().map { index, column in
       let tall = Double(column.count) / tallest * height
-      return "<g><title>\(escaped(column.title))</title>"
+      return "<g><title>\(asMarkup(column.title))</title>"
         + rectangle(Double(index) * step + step * 0.08, 16 + height - tall, step * 0.84, tall, "bar") + "</g>\n"
     }
     return picture(
@@ -109,7 +111,7 @@ enum Plot {
 
   static func text(_ x: Double, _ y: Double, _ text: String, _ style: String = "") -> String {
     let style = style.isEmpty ? "" : " class=\"\(style)\""
-    return "<text\(style) x=\"\(coordinate(x))\" y=\"\(coordinate(y))\">\(escaped(text))</text>"
+    return "<text\(style) x=\"\(coordinate(x))\" y=\"\(coordinate(y))\">\(asMarkup(text))</text>"
   }
 
   static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> String {

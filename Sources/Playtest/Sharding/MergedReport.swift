@@ -12,8 +12,8 @@ public struct MergedReport: Sendable {
   /// - Throws: which shard is of another playtest, is there twice, or is missing.
   public init(_ shards: [(name: String, file: ShardFile)]) throws(Refusal) {
     guard let first = shards.first, let plan = PlaytestPlan(shardHead: first.file.head),
-      case .record(let head) = first.file.head, let seats = head["seats"]?.texts?.map({ Seat($0) }),
-      case .text(let naming)? = head["naming"], let options = head["options"]?.texts, !seats.isEmpty,
+      case .record(let head) = first.file.head, let seats = head["seats"]?.asTexts?.map({ Seat($0) }),
+      case .text(let naming)? = head["naming"], let options = head["options"]?.asTexts, !seats.isEmpty,
       seats.count == plan.players.count
     else { throw Refusal("there is no shard to merge") }
     var names: [Int: String] = [:]

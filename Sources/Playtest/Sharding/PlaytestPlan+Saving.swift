@@ -23,10 +23,10 @@ extension PlaytestPlan {
   /// The plan of a head of shards; nil where it is none.
   init?(shardHead head: Value) {
     guard case .record(let fields) = head, case .text(let game)? = fields["game"],
-      case .record(let settings)? = fields["settings"], let players = fields["players"]?.texts,
+      case .record(let settings)? = fields["settings"], let players = fields["players"]?.asTexts,
       case .integer(let games)? = fields["games"], case .text(let seed)? = fields["seed"], let seed = UInt64(seed),
       case .integer(let plyLimit)? = fields["ply_limit"], case .flag(let rotates)? = fields["rotate"],
-      case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.texts,
+      case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.asTexts,
       case .flag(let countsMoves)? = fields["moves_used"], case .flag(let timesGames)? = fields["timed"],
       case .flag(let coversLines)? = fields["coverage"], games >= 1, plyLimit >= 1
     else { return nil }

@@ -104,7 +104,7 @@ extension IncidentList {
 extension Incident {
   fileprivate init?(saved: Value) {
     guard case .record(let fields) = saved, let index = fields["index"]?.count,
-      case .text(let seed)? = fields["seed"], let seed = UInt64(seed), let players = fields["players"]?.texts,
+      case .text(let seed)? = fields["seed"], let seed = UInt64(seed), let players = fields["players"]?.asTexts,
       case .text(let message)? = fields["message"]
     else { return nil }
     var (seat, cause) = (String?.none, ForfeitCause?.none)

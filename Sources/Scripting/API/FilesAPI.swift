@@ -12,7 +12,7 @@ final class ScriptFilesBox {
     let files = try files(for: call)
     let names = try files.sizes().keys.sorted()
     guard names.contains(name) else {
-      let hint = nearest(to: name, in: names).map { "did you mean '\($0)'?" } ?? "there is \(names.orNone)"
+      let hint = suggestion(for: name, among: names, else: "there is \(names.orNone)")
       throw ScriptError("\(call.name): no file \(quoted(name)); \(hint)")
     }
     return try files.read(name)

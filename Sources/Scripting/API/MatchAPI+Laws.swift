@@ -127,7 +127,7 @@ private struct CheckOptions {
     }
     tellingCues = try options.with("telling_cues") { kind in
       if kind == .none { return [] }
-      guard kind == .table, let names = try call.stack.value(at: -1).texts else {
+      guard kind == .table, let names = try call.stack.value(at: -1).asTexts else {
         throw options.wrong("telling_cues", expected: "a list of names, as in { \"flash\" }")
       }
       return Set(names)

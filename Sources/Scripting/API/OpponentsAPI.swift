@@ -29,7 +29,7 @@ enum OpponentsAPI {
         APIClass.Field(
           setting.name, type(of: setting, isPlayer: players.contains(setting.name)),
           "\(setting.help.prefix(1).uppercased() + setting.help.dropFirst()); \(setting.expectation). "
-            + "By default \(setting.defaultValue.shownAsDefault).")
+            + "By default \(setting.defaultValue.luaSource).")
       }
       return APIClass(
         type: optionsType(of: kind), name: "\(kind.id) options",
@@ -81,16 +81,11 @@ enum OpponentsAPI {
     guard let setting = kind.schema.first else {
       return "assert(parlor.\(prefix)\(functionName(of: kind))() == \"\(kind.id)\")"
     }
-    let value = setting.defaultValue.shownAsDefault
+    let value = setting.defaultValue.luaSource
     let spelling = OpponentSpelling(id: kind.id, options: [.init(setting.name, setting.defaultValue.plainText)])
     return "local player = parlor.\(prefix)\(functionName(of: kind)) { \(setting.name) = \(value) }\n"
       + "assert(player == \"\(spelling)\")"
   }
-}
-
-extension Value {
-  /// The value as Lua spells it, where it is a plain one.
-  fileprivate var shownAsDefault: String { if case .text(let text) = self { "\"\(text)\"" } else { plainText } }
 }
 
 /// The options that a script gives to an opponent of the list.

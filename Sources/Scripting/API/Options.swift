@@ -169,16 +169,13 @@ extension ScriptError {
   static func unknownName(
     _ name: String, of owner: String, as noun: String = "", _ names: [String]
   ) -> ScriptError {
-    if let likely = nearest(to: name, in: names) {
-      return ScriptError("\(owner) has no \(noun)\(quoted(name)); did you mean '\(likely)'?")
-    }
-    return ScriptError("\(owner) has no \(noun)\(quoted(name)); it has \(names.sorted().orNone)")
+    let hint = suggestion(for: name, among: names, else: "it has \(names.sorted().orNone)")
+    return ScriptError("\(owner) has no \(noun)\(quoted(name)); \(hint)")
   }
 
   /// The error about a seat that a game doesn't have.
   static func unknownSeat(_ name: String, for owner: String, _ seats: [String]) -> ScriptError {
-    let hint =
-      nearest(to: name, in: seats).map { "did you mean '\($0)'?" } ?? "the seats are \(seats.joined(separator: ", "))"
+    let hint = suggestion(for: name, among: seats, else: "the seats are \(seats.joined(separator: ", "))")
     return ScriptError("\(owner): no seat \(quoted(name)); \(hint)")
   }
 }

@@ -36,21 +36,19 @@ extension ScriptOutline {
   private func hint(about use: ScriptOutline.GlobalUse, known: Set<String>) -> String? {
     let locals = Set(locals.map(\.name))
     let others = locals.subtracting([use.name]).sorted()
-    let likely: String?
     if use.isAssignment {
       // A new variable may well be called as another one begins.
-      likely = nearestSpelling(to: use.name, in: others)
-    } else {
-      if Self.lastParameters.contains(use.name) {
-        return "write it as the last parameter of the function that reads it"
-      }
-      if let hint = LuaHint.ofMissing(global: use.name) { return hint }
-      if locals.contains(use.name) {
-        return "it is local to another block or function: declare it before that, or take it as a parameter"
-      }
-      // A short keyword is near too many names.
-      likely = nearest(to: use.name, in: others + known.sorted() + LuaHint.keywords.filter { $0.count > 4 })
+      return nearestSpelling(to: use.name, in: others).map(suggestion(of:))
     }
-    return likely.map { "did you mean '\($0)'?" }
+    if Self.lastParameters.contains(use.name) {
+      return "write it as the last parameter of the function that reads it"
+    }
+    if let hint = LuaHint.ofMissing(global: use.name) { return hint }
+    if locals.contains(use.name) {
+      return "it is local to another block or function: declare it before that, or take it as a parameter"
+    }
+    // A short keyword is near too many names.
+    return suggestion(
+      for: use.name, among: others + known.sorted() + LuaHint.keywords.filter { $0.count > 4 })
   }
 }

@@ -29,7 +29,7 @@ extension ScriptHost {
     let fields = outline.misspeltFields(onLine: line, known: fieldNames)
     guard let (field, likely) = fields.first(where: { value.canBe(.field($0.name)) }) else { return (error, nil) }
     let told = value.variable == nil ? "nothing sets '\(field)'" : nil
-    return (error.hinted(only: [told, "did you mean '\(likely)'?"]), nil)
+    return (error.hinted(only: [told, suggestion(of: likely)]), nil)
   }
 
   /// The names of the fields of what the host gives to scripts.

@@ -63,7 +63,7 @@ extension Options {
   private func tellingCues() throws -> Set<String> {
     try with("telling_cues") { kind in
       if kind == .none { return [] }
-      guard kind == .table, let names = try stack.value(at: -1).texts else {
+      guard kind == .table, let names = try stack.value(at: -1).asTexts else {
         throw wrong("telling_cues", expected: "a list of the names of cues, as in { \"flash\" }")
       }
       return Set(names)

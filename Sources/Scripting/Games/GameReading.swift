@@ -71,7 +71,7 @@ extension GameLibrary {
     }
     call.stack.pushField("base", of: call.position(1))
     defer { call.stack.drop() }
-    let base = call.stack.text(at: -1).map { "\"\($0)\"" } ?? "BASE"
+    let base = call.stack.text(at: -1).map { Value.text($0).luaSource } ?? "BASE"
     throw ScriptError("parlor.mod: the base comes first, and the options after it: parlor.mod(\(base), { id = ... })")
   }
 }
@@ -185,7 +185,7 @@ extension Options {
         return .function(machine.takeFunction(from: stack))
       case .table:
         let value = try stack.value(at: -1)
-        guard let texts = value.texts else {
+        guard let texts = value.asTexts else {
           guard let misfit = value.shownMisfit(in: "seats") else { break }
           throw ScriptError("\(owner): 'seats' must be a list of names, got \(misfit)")
         }

@@ -41,9 +41,7 @@ extension RulesReading {
 
   /// The error about a field that a table doesn't have.
   func unknownField(_ name: String, of owner: String, _ fields: [String]) -> ScriptError {
-    let hint =
-      nearest(to: name, in: fields).map { "did you mean '\($0)'?" }
-      ?? "its fields are \(fields.sorted().joined(separator: ", "))"
+    let hint = suggestion(for: name, among: fields, else: "its fields are \(fields.sorted().joined(separator: ", "))")
     return wrong("gives \(owner) with the unknown field \(quoted(name)); \(hint)")
   }
 }

@@ -50,7 +50,7 @@ extension RulesReading {
   /// The names of the seats in the list at a position.
   func seatNames(at position: Int, of stack: Stack) throws(ScriptError) -> [String] {
     let value = try? stack.value(at: position)
-    guard let texts = value?.texts else {
+    guard let texts = value?.asTexts else {
       let given = value?.shownMisfit(in: "seats") ?? stack.describe(at: position)
       throw wrong("gives \(given); expected a list of names, as in { \"white\", \"black\" }")
     }
@@ -60,28 +60,11 @@ extension RulesReading {
 }
 
 extension Value {
-  /// The elements of a list of texts; nil for anything else. A table of Lua's without elements is such a list too.
-  var texts: [String]? {
-    switch self {
-    case .list(let elements): elements.texts
-    case .record([:]): []
-    default: nil
-    }
-  }
-
   /// What a list of texts holds beside texts, as in `5 as seats[2]`; nil where the value is no list.
   func shownMisfit(in name: String) -> String? {
     guard case .list(let elements) = self else { return nil }
     let misfit = elements.indices.first { if case .text = elements[$0] { false } else { true } }
     return misfit.map { "\(elements[$0]) as \(name)[\($0 + 1)]" }
-  }
-}
-
-extension [Value] {
-  /// The elements as texts; nil where one isn't.
-  var texts: [String]? {
-    let texts = compactMap { if case .text(let text) = $0 { text } else { nil } }
-    return texts.count == count ? texts : nil
   }
 }
 

@@ -77,10 +77,10 @@ extension Options {
     let value: Value
     do { value = try stack.value(at: -1) } catch { throw ScriptError("\(owner): setting '\(name)': \(error)") }
     guard case .record(var fields) = value, Self.isDescription(fields.keys) else {
-      return try setting(name, fields: ["default": stack.isFloat(at: -1) ? value.asNumber : value])
+      return try setting(name, fields: ["default": stack.isFloat(at: -1) ? value.withFraction : value])
     }
     stack.pushField("default", of: -1)
-    if stack.isFloat(at: -1) { fields["default"] = fields["default"]?.asNumber }
+    if stack.isFloat(at: -1) { fields["default"] = fields["default"]?.withFraction }
     stack.drop()
     for field in fields.keys.sorted() where !Self.settingFields.contains(field) {
       throw ScriptError.unknownName(field, of: "\(owner): setting '\(name)'", Self.settingFields)
@@ -114,10 +114,10 @@ extension Options {
 
   /// What is wrong with a default value that lies beyond one of the setting's limits; nil where it doesn't.
   private func outOfRange(_ defaultValue: Value, _ fields: [String: Value]) -> String? {
-    guard let number = defaultValue.number else { return nil }
+    guard let number = defaultValue.asNumber else { return nil }
     let range = "has a 'default' of \(defaultValue), which is out of its range:"
-    if let low = fields["min"], let limit = low.number, number < limit { return "\(range) its 'min' is \(low)" }
-    if let high = fields["max"], let limit = high.number, number > limit { return "\(range) its 'max' is \(high)" }
+    if let low = fields["min"], let limit = low.asNumber, number < limit { return "\(range) its 'min' is \(low)" }
+    if let high = fields["max"], let limit = high.asNumber, number > limit { return "\(range) its 'max' is \(high)" }
     return nil
   }
 
@@ -125,7 +125,7 @@ extension Options {
   private func withoutDefault(_ fields: [String: Value]) -> String {
     var example = fields["min"] ?? fields["max"] ?? .integer(3)
     if case .list(let choices) = fields["choices"], let first = choices.first { example = first }
-    return "has no 'default', which says what kind it is; add one, as in default = \(example.literal)"
+    return "has no 'default', which says what kind it is; add one, as in default = \(example.luaSource)"
   }
 
   /// What is wrong with limits and choices that don't go with a default value; nil where nothing is.
@@ -161,7 +161,7 @@ extension Options {
     case .flag: return .flag
     case .text:
       guard let choices = fields["choices"] else { return .text }
-      guard let texts = choices.texts, !texts.isEmpty else {
+      guard let texts = choices.asTexts, !texts.isEmpty else {
         throw problem("has 'choices' that aren't a list of strings")
       }
       return .choice(texts)
@@ -194,17 +194,7 @@ extension Options {
 
 extension Value {
   /// A whole number as one that may have a fraction; anything else as it is.
-  fileprivate var asNumber: Value { if case .integer(let integer) = self { .number(Double(integer)) } else { self } }
-
-  /// The number that it is; nil for anything else.
-  fileprivate var number: Double? {
-    switch self {
-    case .integer(let integer): Double(integer)
-    case .number(let number): number
-    default: nil
-    }
+  fileprivate var withFraction: Value {
+    if case .integer(let integer) = self { .number(Double(integer)) } else { self }
   }
-
-  /// The value as a script writes it.
-  fileprivate var literal: String { if case .text(let text) = self { "\"\(text)\"" } else { "\(self)" } }
 }

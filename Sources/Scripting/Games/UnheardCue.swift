@@ -10,7 +10,7 @@ package func unheardCueProblem(
   _ name: String, namedBy option: String, heard: [String], by nothing: String = "no game"
 ) -> String {
   let names = heard.isEmpty ? "none had a cue at all" : "the names are \(heard.joined(separator: ", "))"
-  let hint = nearest(to: name, in: heard).map { "did you mean \(quoted($0))?" } ?? names
+  let hint = suggestion(for: name, among: heard, else: names)
   return "\(option) names \(quoted(name)), but \(nothing) had a cue of that name; \(hint)"
 }
 

@@ -70,7 +70,7 @@ enum UnknownNames {
       let stack = call.stack
       var known = Set(try stack.names(of: 1, in: owner))
       stack.pushMetafield("names", of: 1)
-      known.formUnion((try? stack.value(at: -1))?.texts ?? [])
+      known.formUnion((try? stack.value(at: -1))?.asTexts ?? [])
       let text = stack.text(at: 2)
       if let text, known.contains(text) {
         stack.pushNone()

@@ -51,8 +51,9 @@ public struct ReferenceTopics {
       let found = topics.filter { way($0) && told.insert($0.text).inserted }
       if !found.isEmpty { return found.map(\.text).joined(separator: "\n") + others(called: asked, than: found) }
     }
-    let likely = nearest(to: name, in: topics.flatMap(\.names)) ?? nearest(to: name, in: topics.map(\.ownName))
-    let hint = likely.map { "did you mean '\($0)'?" } ?? "'parlor help lua' lists all names"
+    let hint =
+      suggestion(for: name, among: topics.flatMap(\.names))
+      ?? suggestion(for: name, among: topics.map(\.ownName), else: "'parlor help lua' lists all names")
     throw ReferenceError("scripts reach nothing named \(quoted(name)); \(hint)")
   }
 

@@ -6,7 +6,7 @@ package import Session
 /// A table in lines: it reads a move or a command, and prints what the table tells.
 package final class LineMode {
   let session: Session
-  let place: Attachment
+  let place: Place
   /// What the game of the table is, for hints and help.
   let plugin: Plugin
   /// The options that a command repeats which goes on with what is played here, and the command that begins it anew.

@@ -4,7 +4,7 @@ internal import Synchronization
 /// A front end's place at a table: the seats whose players sit there, and what it was told.
 ///
 /// It may be used from any thread. Events wait until they are taken; nobody waits for whoever takes them.
-public final class Attachment: Sendable {
+public final class Place: Sendable {
   /// The seats of this place; empty for a spectator.
   public let seats: SeatSet
   /// Whether the table is this place's own: it hears what scripts print and what is saved, and may change players,

@@ -1,0 +1,32 @@
+import Synchronization
+
+@testable import Session
+
+/// A place at a table, for files in which the tests' own type of this name is known too.
+typealias TablePlace = Attachment
+
+/// Counts, from any thread.
+final class Counter: Sendable {
+  private let count = Atomic(0)
+
+  var value: Int { count.load(ordering: .sequentiallyConsistent) }
+
+  func add() { count.add(1, ordering: .sequentiallyConsistent) }
+}
+
+/// Holds a place that is made only after what needs it.
+final class Box: Sendable {
+  private let held = Mutex<Attachment?>(nil)
+
+  var value: Attachment? {
+    get { held.withLock { $0 } }
+    set { held.withLock { $0 = newValue } }
+  }
+}
+
+/// All that something holds, as text.
+func dumped(_ value: some Any) -> String {
+  var text = ""
+  dump(value, to: &text)
+  return text
+}
