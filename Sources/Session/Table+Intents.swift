@@ -59,11 +59,12 @@ extension Table {
 
   func move(_ text: String, _ delivery: Delivery) throws {
     let place = delivery.place
-    if let timed, timed.lock > .zero {
-      guard !plugin.tellingCues.isEmpty else { return deferred.append(delivery) }
+    let isLocked = timed?.lock ?? .zero > .zero
+    if isLocked, !plugin.tellingCues.isEmpty {
       return refuse(.locked, "the playback runs; watch it to its end", to: place)
     }
     let turn = try ask { try match.turn }
+    if isLocked || isOthers(turn) { return deferred.append(delivery) }
     guard case .seat(let seat) = turn else {
       if case .over = turn, text == plugin.restartMove { return try restart(for: place) }
       return refuse(.over, "the game is over", to: place)
@@ -81,6 +82,15 @@ extension Table {
     }
     movesInARow = 0
     try noteMove(by: turn, from: place)
+  }
+
+  /// Whether chance or an opponent is to move.
+  private func isOthers(_ turn: Turn) -> Bool {
+    switch turn {
+    case .over: false
+    case .chance: true
+    case .seat(let seat): match.setup.players[seat] != humanPlayer
+    }
   }
 
   /// Undoes or redoes until a person is to move again, past the opponents' moves.

@@ -37,8 +37,8 @@ extension Table {
     guard let lowScore = plugin.lowScore else { return }
     do {
       let score = try newScore(by: lowScore)
-      if match.isFair, let score { _ = try store.record(score: score, game: plugin.id, variant: variant) }
       let whyNot = whyUnfair ?? (score == nil ? "this game doesn't count" : nil)
+      if whyNot == nil, let score { _ = try store.record(score: score, game: plugin.id, variant: variant) }
       tell(.lowScore(try storedLowScore(), whyNot: whyNot))
     } catch { tellOwner(.storage("the low score isn't kept: \(error)")) }
   }

@@ -27,6 +27,7 @@ extension Table {
       case .over(let outcome): try end(with: outcome)
       }
     }
+    takeDeferred()
   }
 
   /// Takes a step of the match.
@@ -76,15 +77,12 @@ extension Table {
         try noteMove(by: mover, from: nil, isLate: true)
       case nil: break
       }
-      if timed.lock == .zero { takeDeferred() }
     }
   }
 
-  /// Takes up the moves that were made while cues played.
+  /// Takes up the moves that were made too soon, while a person is to move.
   private func takeDeferred() {
-    let deliveries = deferred
-    deferred = []
-    for delivery in deliveries { take(delivery) }
+    while phase != .playing, failure == nil, !deferred.isEmpty { take(deferred.removeFirst()) }
   }
 
   /// Takes note of the last move: it is told, with its cues, and what can be seen after it.

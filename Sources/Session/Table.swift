@@ -38,7 +38,7 @@ public final class Table {
   var timed: TimedMatch?
   /// What waits for an answer, and who was asked.
   var asked: (intent: Intent, by: Place)?
-  /// The moves that wait until the cues have played.
+  /// The moves that were made while cues played, chance drew or an opponent thought.
   var deferred: [Delivery] = []
   var isPaused = false
   /// How long the table stood still, all in all, and since when it does.

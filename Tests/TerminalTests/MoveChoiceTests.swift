@@ -20,6 +20,12 @@ struct MoveChoiceTests {
     let choice = MoveChoice(cards)
     #expect(choice.prompt == "\n  1 ace of clubs  2 two of clubs  3 hint\n")
     #expect(choice.list == "moves, by their numbers or as they are written:\n  1 ace of clubs  2 two of clubs  3 hint")
+    let rows = MoveChoice(["a b", "c", "d"].flatMap { [$0, "a longer one than that"] }).list.split(separator: "\n")
+    #expect(
+      rows.dropFirst().map(String.init) == [
+        "  1 a b                     2 a longer one than that  3 c",
+        "  4 a longer one than that  5 d                       6 a longer one than that",
+      ])
     #expect(
       ["1", "3", "hint", "two of clubs", "0", "4", "-1", "x"].map(choice.move(for:)) == [
         "ace of clubs", "hint", "hint", "two of clubs", "0", "4", "-1", "x",

@@ -128,11 +128,14 @@ extension LineMode {
     if let question { return question.text }
     switch snapshot.phase {
     case .broken: return "it waits here for the file to be mended and saved; 'quit' leaves> "
-    case .over: return isLive ? "'new' begins another game, 'quit' leaves> " : ""
+    case .over where isLive: return isDecided ? "'quit' leaves> " : "'new' begins another game, 'quit' leaves> "
     case .waiting(let seat): return "\(snapshot.seats[seat].name) to move\(MoveChoice(snapshot.moves).prompt)> "
-    case .playing, .ended: return ""
+    case .playing, .over, .ended: return ""
     }
   }
+
+  /// Whether no other game follows.
+  var isDecided: Bool { snapshot.series.result != nil }
 
   /// What somebody needs to know who plays for the first time: the rules, the moves and the commands.
   /// - Parameter moves: the legal moves; nil where the game is over.

@@ -84,8 +84,8 @@ extension LineMode {
   /// Has the next player take the place. Nothing that the one before has seen or typed stays on the screen or above it; what
   /// both may know of the moves since then does.
   private func handOver(to name: String) {
+    if isShared { wipe() }
     isShared = true
-    wipe()
     let news = news
     self.news = ""
     release()
@@ -158,7 +158,7 @@ extension LineMode {
       say(refused.reason)
       hint(at: lastLine)
     case .over:
-      say("the game is over; 'new' begins another, 'quit' leaves")
+      say(isDecided ? "the series is over; 'quit' leaves" : "the game is over; 'new' begins another, 'quit' leaves")
       if !snapshot.log.contains(where: { $0.text == lastLine }) { hint(at: lastLine) }
     default: say(refused.reason)
     }

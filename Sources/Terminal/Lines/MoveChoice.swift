@@ -16,7 +16,7 @@ struct MoveChoice {
     let hasBlanks = moves.contains { $0.contains(" ") }
     // Numbers that are moves themselves mean those.
     isNumbered = hasBlanks && !moves.contains { Int($0) != nil }
-    separator = isNumbered ? "  " : hasBlanks ? ", " : " "
+    separator = hasBlanks ? ", " : " "
   }
 
   /// The move that a line stands for: the one with this number, or what it says.
@@ -41,10 +41,18 @@ struct MoveChoice {
     return (isNumbered ? "moves, by their numbers or as they are written:\n" : "moves: ") + rows(count) + rest
   }
 
-  /// The first moves in lines that end between two moves.
+  /// The first moves, those with numbers below one another, in lines that end between two moves.
   private func rows(_ count: Int) -> String {
-    let pieces = moves.prefix(count).enumerated().map { isNumbered ? "\($0 + 1) \($1)" : $1 }
-    return lines(of: pieces, separator: separator, width: Self.width, indent: isNumbered ? 2 : 0)
-      .joined(separator: "\n")
+    guard isNumbered else {
+      return lines(of: moves.prefix(count), separator: separator, width: Self.width - 7).joined(separator: "\n")
+    }
+    let entries = moves.prefix(count).enumerated().map { "  \($0 + 1) \($1)" }
+    let longest = entries.map(\.count).max() ?? 0
+    let perRow = max(1, Self.width / max(1, longest))
+    return stride(from: 0, to: count, by: perRow).map { start in
+      let row = entries[start..<min(start + perRow, count)]
+      let padded = row.dropLast().map { $0 + String(repeating: " ", count: longest - $0.count) }
+      return padded.joined() + (row.last ?? "")
+    }.joined(separator: "\n")
   }
 }
