@@ -106,7 +106,8 @@ struct Play: ScriptCommand {
       let seating = try seat(in: lobby)
       tell(of: seating)
       let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
-      try LineMode(seating, options: options, watches: watch).run()
+      let again = ["parlor", "play", game.map(mods.over) ?? seating.plugin.id] + chosen.repeated + options
+      try LineMode(seating, options: options, again: again, watches: watch).run()
     }
     try finishOutput()
   }

@@ -23,11 +23,11 @@ struct SimonTerminalTests {
     try session.send("start")
     var shown = ""
     for length in 1...2 {
-      shown += try await session.wait(for: "your turn: press 1 of \(length), or reset")
+      shown += try await session.wait(for: "your turn: 0 of \(length) pressed; reset plays them again")
       let sequence = flashes(in: shown).suffix(length)
       #expect(sequence.count == length && shown.contains("\n\(length)/2\n"))
       for (index, button) in sequence.enumerated() {
-        if index > 0 { shown += try await session.wait(for: "your turn: press \(index + 1) of \(length)") }
+        if index > 0 { shown += try await session.wait(for: "your turn: \(index) of \(length) pressed") }
         try await session.wait(for: ")> ")
         try session.send("\(button)")
       }
