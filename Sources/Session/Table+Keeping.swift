@@ -47,7 +47,7 @@ extension Table {
   private var whyUnfair: String? {
     if match.isFair { return nil }
     return series.isFair
-      ? "a game with a hint, or with a move taken back, doesn't count"
+      ? "a game with help, such as a hint or a move taken back, doesn't count"
       : "a game whose seed or moves were chosen doesn't count"
   }
 

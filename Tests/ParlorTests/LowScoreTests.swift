@@ -7,7 +7,7 @@ struct LowScoreTests {
     "play", "alien-esp", "--set", #"deck=["one","two","three"]"#, "--set", "no_repeat=true",
   ]
   private static let none = "No previous Low Score"
-  private static let unfair = "\(none); a game with a hint, or with a move taken back, doesn't count"
+  private static let unfair = "\(none); a game with help, such as a hint or a move taken back, doesn't count"
 
   /// The card that a seed draws, as the hint tells it in a folder of its own.
   private func card(seed: String) async throws -> String {
