@@ -14,7 +14,7 @@ public final class NewFile {
   /// Begins a file under another name.
   public init(_ path: String) throws(FileError) {
     // The system would cut the path there.
-    guard !path.utf8.contains(0) else { throw FileError(message: "\(path.debugDescription): a path can't have a NUL in it") }
+    if path.utf8.contains(0) { throw FileError(message: "\(path.debugDescription): no path has a NUL in it") }
     guard !TextFile.isFolder(path) else { throw .system(path, EISDIR) }
     // Hidden, so that nobody takes it for a file where a crash left it.
     let name = path.split(separator: "/").last ?? ""
