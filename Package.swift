@@ -107,7 +107,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(name: "measure", path: "Tests/Measure", swiftSettings: strict),
     tests("Session", ["Lua", "Match", "ParlorCore", "Scripting", "ShippedGames", "Store"]),
-    tests("Terminal", ["Match"]),
+    tests("Terminal", ["ParlorCore", "FourInARow", "Simon", "AlienESP"]),
     tests("Store", ["ParlorCore", "Match", "FourInARow", "SampleGames", "store-probe", grdb]),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(

@@ -22,10 +22,14 @@ extension AlienESP {
     return ESPView.Check(card: card, isRight: false, feedback: answer)
   }
 
-  /// How many checks there were, what came of the last one, and what is known of the card.
+  /// How many checks there were, what came of the last one, and what is known of the card; before the first check, what
+  /// can be written.
   public func describe(_ view: ESPView) -> String {
     guard view.isDrawn else { return "The card isn't drawn yet." }
     var lines = ["Guesses: \(view.checks.count)"]
+    if view.checks.isEmpty, !view.isAsking, view.hint == nil {
+      lines.append("Write a card, as in '\(deck.spelling(of: 0))', or 'hint'.")
+    }
     if let last = view.checks.last { lines.append("Last: \(deck.name(of: last.card)): \(verdict(of: last))") }
     if view.isAsking { lines.append(areYouSure) }
     if let hint = view.hint { lines.append("Hint: \(deck.name(of: hint))") }

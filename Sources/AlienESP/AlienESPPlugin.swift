@@ -3,6 +3,12 @@ public import ParlorCore
 /// Alien ESP as programs offer it.
 public let alienESPPlugin = Plugin(
   id: "alien-esp", title: "Alien ESP", summary: "One card is drawn in secret; find it in as few guesses as you can.",
+  rules: """
+    Goal: find the card that was drawn, in as few guesses as you can. The lowest number is kept.
+    Moves: a card, as in jack of spades or j s; its beginning is enough where only one begins so. hint tells the card, \
+    after a question; then the game keeps no score.
+    Board: how many guesses there were, and what came of the last one.
+    """,
   schema: [Keys.deck.setting, Keys.noRepeat.setting, Keys.feedback.setting, Keys.confirmHint.setting],
   lowScore: countedGuesses
 ) { settings throws(SettingError) in

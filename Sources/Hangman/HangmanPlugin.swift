@@ -8,6 +8,12 @@ public func hangmanPlugin(
 ) -> Plugin {
   Plugin(
     id: "hangman", title: "Hangman", summary: "Guess a word letter by letter before the picture is complete.",
+    rules: """
+      Goal: find every letter of the word. Six wrong guesses lose; 'guesses' may say another number. With 'mode' a rival \
+      sets the word, and wins where it isn't found.
+      Moves: a letter, as in e. Who sets the word writes one of the list.
+      Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, and those that are left.
+      """,
     schema: [
       Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.language.setting, Keys.mode.setting,
       Keys.stages.setting,

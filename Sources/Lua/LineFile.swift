@@ -16,6 +16,7 @@ public final class LineFile {
   /// - Parameter longest: the most bytes that it may have.
   public init(_ path: String, upTo longest: Int) throws(FileError) {
     self.path = path
+    try FileError.check(path)
     guard !TextFile.isFolder(path) else { throw .system(path, EISDIR) }
     descriptor = open(path, O_RDWR | O_APPEND | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 || errno == ENOENT else { throw .system(path, errno) }

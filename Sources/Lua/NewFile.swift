@@ -13,8 +13,7 @@ public final class NewFile {
 
   /// Begins a file under another name.
   public init(_ path: String) throws(FileError) {
-    // The system would cut the path there.
-    if path.utf8.contains(0) { throw FileError(message: "\(path.debugDescription): no path has a NUL in it") }
+    try FileError.check(path)
     guard !TextFile.isFolder(path) else { throw .system(path, EISDIR) }
     // Hidden, so that nobody takes it for a file where a crash left it.
     let name = path.split(separator: "/").last ?? ""

@@ -37,6 +37,7 @@ public enum TextFile {
   }
 
   private static func openToRead(_ path: String, followingLinks: Bool = true) throws(FileError) -> Int32 {
+    try FileError.check(path)
     // Without O_NONBLOCK a named pipe would wait here for somebody to write into it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw .system(path, errno) }
@@ -113,7 +114,7 @@ public enum TextFile {
 
   /// The names of what lies in a folder, sorted; none where there is no such folder.
   public static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
+    guard FileError.isWhole(folder), let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
     var names: [String] = []
     while let entry = readdir(directory) {
@@ -136,11 +137,13 @@ public enum TextFile {
 
   /// Removes a file.
   public static func remove(_ path: String) throws(FileError) {
+    try FileError.check(path)
     guard unlink(path) == 0 else { throw .system(path, errno) }
   }
 
   /// Makes a folder, and those above it, where there are none yet.
   public static func makeFolder(_ path: String) throws(FileError) {
+    try FileError.check(path)
     if isFolder(path) { return }
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
     guard mkdir(path, 0o777) == 0 || isFolder(path) else { throw .system(path, errno) }
@@ -149,18 +152,28 @@ public enum TextFile {
   /// Whether a path leads to a folder.
   public static func isFolder(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return FileError.isWhole(path) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The path with links and dots resolved; nil where there is no such file.
   public static func resolved(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
+    guard FileError.isWhole(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 }
 
 extension FileError {
+  /// Whether C reads a path to its end: a NUL character would end it sooner, and name another file.
+  static func isWhole(_ path: String) -> Bool { !path.utf8.contains(0) }
+
+  /// Refuses a path that C would take for another one.
+  static func check(_ path: String) throws(FileError) {
+    if isWhole(path) { return }
+    let shown = path.replacing("\0", with: "\\0")
+    throw FileError(message: "\(shown): no path holds a NUL character", isWrongPath: true)
+  }
+
   static func system(_ path: String, _ number: Int32) -> FileError {
     let reason =
       switch number {

@@ -5,22 +5,22 @@ import ParlorCore
 import Scripting
 
 /// `parlor help`: explains a command, or a name that scripts can reach.
-struct Help: GameCommand {
+struct Help: ScriptCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explain a command, or what scripts can use.",
+    abstract: "Explain a command, a game, or what scripts can use.",
     discussion: """
+      'parlor help GAME' prints the rules of a game, such as four-in-a-row.
+
       'parlor help lua' lists all names that scripts can use. With a name, as in 'parlor help lua match:play', it \
       says what that takes, returns and does.
 
       \(Parlor.exitCodes)
       """)
 
-  @Argument(help: ArgumentHelp("A command; or lua, and a name.", valueName: "words"))
+  @OptionGroup var scripts: ScriptOptions
+
+  @Argument(help: ArgumentHelp("A command or a game; or lua, and a name.", valueName: "words"))
   var words: [String] = []
-
-  var games: [Engine] = []
-
-  private enum CodingKeys: CodingKey { case words }
 
   func run() throws {
     guard let word = words.first else { throw CleanExit.helpRequest(Parlor.self) }
@@ -29,12 +29,27 @@ struct Help: GameCommand {
       try explain(others)
       return try finishOutput()
     }
+    if others.isEmpty, let game = try game(word) {
+      writeOutput("\(game.title): \(game.summary)\n\n\(game.ruleLines.joined(separator: "\n"))\n")
+      return try finishOutput()
+    }
     throw try request(for: word, others: others)
   }
 
   private func explain(_ name: String) throws {
     let topics = try Failure.catching { ReferenceTopics(try ScriptHost(games: games) { _ in }.api) }
     writeOutput(name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) })
+  }
+
+  /// The game of a name; nil where the name is a command's, or there is no such game.
+  private func game(_ name: String) throws -> Plugin? {
+    if Parlor.configuration.subcommands.contains(where: { $0._commandName == name }) { return nil }
+    let host = try scripts.silentHosts(scriptFolder: folder(of: name))()
+    return try Failure.catching {
+      do { return try host.withinLimit { try host.plugin(named: name) } } catch let error as SettingError
+        where error.missingGame == name
+      { return nil }
+    }
   }
 
   /// What makes the parser print the help of a command.

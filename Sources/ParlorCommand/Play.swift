@@ -54,7 +54,7 @@ struct Play: ScriptCommand {
   @Flag(
     help: ArgumentHelp(
       "Read the game's files again when they are saved, and continue the match under the new rules. Rules that fail, or "
-        + "that use more than \(Int(Reloader.defaultSeconds)) seconds without --seconds, are not taken."))
+        + "that use more than \(Int(Self.reloadSeconds)) seconds without --seconds, are not taken."))
   var watch = false
 
   @Flag(help: "Forget the settings of the game that were kept, or those of all games where none is named.")
@@ -94,56 +94,52 @@ struct Play: ScriptCommand {
   func run() throws {
     try Failure.catching {
       let values = StoredValues(data, files: files)
-      let output = ScriptOutput()
-      let host = try host(values, output)
       let store = try values.opened()
+      let manners = Table.Manners(hasTime: LineMode.isTerminal, handsOver: LineMode.isTerminal)
+      let lobby = Lobby(store: store, manners: manners) { output in
+        try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values) { output.write($0) }
+      }
       if resetSettings {
-        try store.forgetSettings(game: try game.map { try host.plugin(named: $0).id })
+        try lobby.forgetSettings(of: game)
         guard game != nil else { return writeOutput("your settings of all games are forgotten\n") }
       }
-      let manners = Table.Manners(hasTime: LineMode.isTerminal, handsOver: LineMode.isTerminal)
-      let lobby = Lobby(store: store, host: host, output: output, manners: manners)
-      let seating = try host.withinLimit {
-        try seat(in: lobby) { watch ? try reloader(of: $0) { try self.host(values, output) } : nil }
-      }
+      let seating = try seat(in: lobby)
       tell(of: seating)
       let options = scripts.repeated(findingGamesIn: gameFolder) + data.repeated
-      try LineMode(seating, options: options, watches: watch).run()
+      let again = ["parlor", "play", game.map(mods.over) ?? seating.plugin.id] + chosen.repeated + options
+      try LineMode(seating, options: options, again: again, watches: watch).run()
     }
     try finishOutput()
   }
 
-  private func reloader(of plugin: Plugin, makeHost: @escaping () throws -> ScriptHost) throws -> Reloader {
-    Reloader(
-      game: scripts.file(of: plugin, named: game) ?? plugin.id, players: try choices,
-      seconds: scripts.seconds(without: Reloader.defaultSeconds), makeHost: makeHost)
-  }
-
-  private func host(_ values: StoredValues, _ output: ScriptOutput) throws -> ScriptHost {
-    try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values) { output.write($0) }
-  }
-
   private var gameFolder: String { game?.hasSuffix(".lua") == true ? folder(of: game ?? "") : "." }
 
-  private var choices: [PlayerChoice]? {
-    get throws { try players.map { try playerNames($0, among: OpponentList(of: games)).map(PlayerChoice.named) } }
+  /// Seconds that scripts may take when they are read again, where nobody chose a limit: somebody sits there and waits.
+  private static let reloadSeconds = 5.0
+
+  private var watching: Lobby.Watching? {
+    guard watch else { return nil }
+    return Lobby.Watching(seconds: scripts.seconds(without: Self.reloadSeconds)) { scripts.file(of: $0, named: game) }
   }
 
   /// Sets a table for a new series, or for the one to go on with.
-  private func seat(in lobby: Lobby, reloader: (Plugin) throws -> Reloader?) throws -> Lobby.Seating {
+  private func seat(in lobby: Lobby) throws -> Lobby.Seating {
+    var choices: [PlayerChoice]? {
+      get throws { try players.map { try playerNames($0, among: OpponentList(of: games)).map(PlayerChoice.named) } }
+    }
     if let from = from.map({ files.path(ofSave: $0, data) }) {
-      return try lobby.resume(try readSeries(from), from: from, players: try choices, reloader: reloader)
+      return try lobby.resume(try readSeries(from), from: from, players: try choices, watching: watching)
     }
     if let series {
-      return try lobby.resume(SeriesID(rawValue: series), players: try choices, reloader: reloader)
+      return try lobby.resume(SeriesID(rawValue: series), players: try choices, watching: watching)
     }
     return try Failure.catching(.usage) {
       let wanted = Lobby.NewSeries(
         game: mods.over(game ?? ""), settings: { try chosen.settings(of: $0) },
-        players: players.map { list in { try playerNames(list, for: $0, among: lobby.host.opponents) } },
-        seed: seed.map(Seed.init), options: SeriesOptions(keep: keep, starter: starter), opening: opening.moves,
-        picture: try picture.read())
-      return try lobby.begin(wanted, reloader: reloader)
+        players: players.map { list in { try playerNames(list, for: $0, among: $1.opponents) } },
+        seed: seed.map(Seed.init),
+        options: SeriesOptions(keep: keep, starter: starter), opening: opening.moves, picture: try picture.read())
+      return try lobby.begin(wanted, watching: watching)
     }
   }
 

@@ -1,4 +1,3 @@
-internal import Match
 internal import Glibc
 internal import Synchronization
 

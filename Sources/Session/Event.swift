@@ -32,8 +32,8 @@ public enum Event: Sendable {
   case over(Outcome, text: String)
   /// The series was decided, in words.
   case decided(String)
-  /// The low score as it is now.
-  case lowScore(LowScore)
+  /// The low score as it is now, and why the game that is played doesn't count; nil where it does.
+  case lowScore(LowScore, whyNot: String?)
   /// A setting of the next new game was changed.
   case set(name: String, text: String)
   /// The series was written to a file.

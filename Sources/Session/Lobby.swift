@@ -4,23 +4,19 @@ public import ParlorCore
 public import Scripting
 public import Store
 
-/// Where tables are set: for a new series, or for one that was kept.
+/// Where tables are set, for new series and for those that were kept, and where somebody who may choose looks around.
 ///
 /// A menu, a page and the command line ask it the same things.
 public final class Lobby {
   /// What is kept from run to run.
   public let store: Store
-  /// The machine of the game, and where its scripts print.
-  public let host: ScriptHost
-  private let output: ScriptOutput
-  private let manners: Table.Manners
+  let manners: Table.Manners
+  private let makeHost: (ScriptOutput) throws -> ScriptHost
 
   /// Opens a lobby.
-  /// - Parameters:
-  ///   - host: where games in Lua live; a table that is set takes it over, so that a lobby sets one.
-  ///   - output: what the host was given to print to.
-  public init(store: Store, host: ScriptHost, output: ScriptOutput, manners: Table.Manners) {
-    (self.store, self.host, self.output, self.manners) = (store, host, output, manners)
+  /// - Parameter makeHost: makes the host of a table's games, which prints to what it is given.
+  public init(store: Store, manners: Table.Manners, makeHost: @escaping (ScriptOutput) throws -> ScriptHost) {
+    (self.store, self.manners, self.makeHost) = (store, manners, makeHost)
   }
 
   /// A table that was set, and what is to be said of it.
@@ -64,7 +60,7 @@ public final class Lobby {
     /// The settings that were chosen for it.
     public var settings: (Plugin) throws -> [String: Value]
     /// The players for the seats; nil for a person on the first one and opponents on the others.
-    public var players: (([Seat]) throws -> [String])?
+    public var players: (([Seat], ScriptHost) throws -> [String])?
     /// Where everything random comes from; nil for a fresh seed.
     public var seed: Seed?
     /// How it goes from game to game.
@@ -77,7 +73,8 @@ public final class Lobby {
     /// Asks for a series.
     public init(
       game: String, settings: @escaping (Plugin) throws -> [String: Value] = { _ in [:] },
-      players: (([Seat]) throws -> [String])? = nil, seed: Seed? = nil, options: SeriesOptions = SeriesOptions(),
+      players: (([Seat], ScriptHost) throws -> [String])? = nil, seed: Seed? = nil,
+      options: SeriesOptions = SeriesOptions(),
       opening: [String] = [], picture: StatePicture? = nil
     ) {
       (self.game, self.settings, self.players, self.seed) = (game, settings, players, seed)
@@ -85,12 +82,36 @@ public final class Lobby {
     }
   }
 
+  /// How the files of a game are read again when they are saved.
+  public struct Watching {
+    /// Seconds that the scripts may take then; nil for no limit.
+    public var seconds: Double?
+    /// The file that a game is named by; nil for its id.
+    public var file: (Plugin) -> String?
+
+    /// Says how.
+    public init(seconds: Double?, file: @escaping (Plugin) -> String? = { _ in nil }) {
+      (self.seconds, self.file) = (seconds, file)
+    }
+  }
+
   /// Sets a table for a new series.
-  public func begin(_ wanted: NewSeries, reloader: (Plugin) throws -> Reloader? = { _ in nil }) throws -> Seating {
-    let plugin = try host.plugin(named: wanted.game)
-    let chosen = try wanted.settings(plugin)
-    let kept = keptSettings(of: plugin, besides: chosen)
-    let settings = chosen.merging(kept.choices) { chosen, _ in chosen }
+  public func begin(_ wanted: NewSeries, watching: Watching? = nil) throws -> Seating {
+    let (host, output) = try newHost()
+    return try host.withinLimit {
+      let plugin = try host.plugin(named: wanted.game)
+      let chosen = try wanted.settings(plugin)
+      let kept = keptSettings(of: plugin, besides: chosen)
+      let settings = chosen.merging(kept.choices) { chosen, _ in chosen }
+      let series = try newSeries(of: plugin, settings, wanted, in: host)
+      let table = table(of: series, in: host, output, watching, players: wanted.players == nil ? nil : series.players)
+      return Seating(table: table, plugin: plugin, seed: series.seed, kept: kept.used, unused: kept.problem)
+    }
+  }
+
+  private func newSeries(
+    of plugin: Plugin, _ settings: [String: Value], _ wanted: NewSeries, in host: ScriptHost
+  ) throws -> Series {
     let (seed, seats) = (wanted.seed ?? .fresh(), try plugin.game(settings).seats)
     func series(_ names: [String]) throws -> Series {
       try Series(
@@ -98,23 +119,12 @@ public final class Lobby {
         opening: wanted.opening, picture: wanted.picture,
         make: host.maker(of: plugin, players: names.map(PlayerChoice.named)))
     }
-    // Alone, the first seat is yours.
+    if let players = wanted.players { return try series(try players(seats, host)) }
+    // Alone, the first seat is yours. Where too much is hidden for greedy, random plays.
     func series(against opponent: String) throws -> Series {
       try series(seats.indices.map { $0 == 0 ? humanPlayer : opponent })
     }
-    let begun: Series
-    if let players = wanted.players {
-      begun = try series(try players(seats))
-    } else {
-      // Where too much is hidden for greedy, random plays.
-      do { begun = try series(against: "greedy") } catch is OpponentError { begun = try series(against: "random") }
-    }
-    let reports = WaitingReports()
-    let recorder = SeriesRecorder(begun, in: store, report: reports.add)
-    recorder.record()
-    let claim = recorder.id.flatMap { try? store.claim($0) }
-    let table = table(of: begun, recorder, reports, claim, try reloader(plugin))
-    return Seating(table: table, plugin: plugin, seed: seed, kept: kept.used, unused: kept.problem)
+    do { return try series(against: "greedy") } catch is OpponentError { return try series(against: "random") }
   }
 
   /// The settings of an earlier launch to begin with: none where they can't be read, or the game takes them no longer.
@@ -133,40 +143,41 @@ public final class Lobby {
   // MARK: A series that was kept
 
   /// Sets a table to go on with a series of the store.
-  public func resume(
-    _ id: SeriesID, players: [PlayerChoice]? = nil, reloader: (Plugin) throws -> Reloader? = { _ in nil }
-  ) throws -> Seating {
-    let place = "series \(id.rawValue)"
-    let save = try store.series(id)
-    let (series, damage) = try series(of: save, from: place, players: players)
-    // The store will hold what is played from here on, in place of what was played.
-    let rescue = damage == nil ? nil : try RescueFile(of: save, lackedBy: series)
-    guard let claim = try store.claim(id) else {
-      throw Refusal("\(place) is being played elsewhere; end that first")
+  public func resume(_ id: SeriesID, players: [PlayerChoice]? = nil, watching: Watching? = nil) throws -> Seating {
+    let (host, output) = try newHost()
+    return try host.withinLimit {
+      let place = "series \(id.rawValue)"
+      let save = try store.series(id)
+      let (series, damage) = try series(of: save, from: place, players: players, in: host)
+      // The store will hold what is played from here on, in place of what was played.
+      let rescue = damage == nil ? nil : try RescueFile(of: save, lackedBy: series)
+      guard let claim = try store.claim(id) else {
+        throw Refusal("\(place) is being played elsewhere; end that first")
+      }
+      let reports = WaitingReports()
+      let recorder = try SeriesRecorder(series, resuming: id, in: store, report: reports.add)
+      let table = Table(
+        host: host, series: series, recorder: recorder, reports: reports, claim: claim, store: store,
+        reloader: reloader(of: series.plugin, watching, players: players, output), output: output, manners: manners)
+      return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage, rescue: rescue)
     }
-    let reports = WaitingReports()
-    let recorder = try SeriesRecorder(series, resuming: id, in: store, report: reports.add)
-    let table = table(of: series, recorder, reports, claim, try reloader(series.plugin))
-    return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage, rescue: rescue)
   }
 
   /// Sets a table to go on with a save.
   /// - Parameter place: what messages call it, such as the file's name.
   public func resume(
-    _ save: SavedSeries, from place: String, players: [PlayerChoice]? = nil,
-    reloader: (Plugin) throws -> Reloader? = { _ in nil }
+    _ save: SavedSeries, from place: String, players: [PlayerChoice]? = nil, watching: Watching? = nil
   ) throws -> Seating {
-    let (series, damage) = try series(of: save, from: place, players: players)
-    let reports = WaitingReports()
-    let recorder = SeriesRecorder(series, in: store, report: reports.add)
-    recorder.record()
-    let claim = recorder.id.flatMap { try? store.claim($0) }
-    let table = table(of: series, recorder, reports, claim, try reloader(series.plugin))
-    return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage)
+    let (host, output) = try newHost()
+    return try host.withinLimit {
+      let (series, damage) = try series(of: save, from: place, players: players, in: host)
+      let table = table(of: series, in: host, output, watching, players: players?.map(\.name))
+      return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage)
+    }
   }
 
   private func series(
-    of save: SavedSeries, from place: String, players: [PlayerChoice]?
+    of save: SavedSeries, from place: String, players: [PlayerChoice]?, in host: ScriptHost
   ) throws -> (series: Series, damage: String?) {
     do {
       try host.findGame(save.game)
@@ -178,13 +189,39 @@ public final class Lobby {
     } catch let refusal as Refusal { throw refusal } catch { throw Refusal("\(place): \(error)") }
   }
 
+  // MARK: Tables
+
+  /// The game that somebody names by its id or file.
+  public func plugin(named name: String) throws -> Plugin { try newHost().host.plugin(named: name) }
+
+  private func newHost() throws -> (host: ScriptHost, output: ScriptOutput) {
+    let output = ScriptOutput()
+    return (try makeHost(output), output)
+  }
+
+  /// A table for a series that the store doesn't have yet.
   private func table(
-    of series: Series, _ recorder: SeriesRecorder, _ reports: WaitingReports, _ claim: SeriesClaim?,
-    _ reloader: Reloader?
+    of series: Series, in host: ScriptHost, _ output: ScriptOutput, _ watching: Watching?, players: [String]?
   ) -> Table {
-    Table(
-      host: host, series: series, recorder: recorder, reports: reports, claim: claim, store: store, reloader: reloader,
-      output: output, manners: manners)
+    let reports = WaitingReports()
+    let recorder = SeriesRecorder(series, in: store, report: reports.add)
+    recorder.record()
+    let choices = players?.map(PlayerChoice.named)
+    return Table(
+      host: host, series: series, recorder: recorder, reports: reports,
+      claim: recorder.id.flatMap { try? store.claim($0) },
+      store: store, reloader: reloader(of: series.plugin, watching, players: choices, output), output: output,
+      manners: manners)
+  }
+
+  private func reloader(
+    of plugin: Plugin, _ watching: Watching?, players: [PlayerChoice]?, _ output: ScriptOutput
+  ) -> Reloader? {
+    watching.map { watching in
+      Reloader(game: watching.file(plugin) ?? plugin.id, players: players, seconds: watching.seconds) { [makeHost] in
+        try makeHost(output)
+      }
+    }
   }
 }
 

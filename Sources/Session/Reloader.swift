@@ -1,31 +1,18 @@
 import Lua
 import Match
 import ParlorCore
-public import Scripting
+import Scripting
 import Store
 
 /// How a table is made anew of files that were saved.
-public struct Reloader {
-  /// Seconds that the scripts may take where nobody chose a limit: somebody sits there and waits.
-  public static let defaultSeconds = 5.0
-
+struct Reloader {
   /// How the game was named: its id or its file.
   let game: String
+  /// Who plays; nil for those who did.
   let players: [PlayerChoice]?
-  /// Seconds that the scripts may take; nil for as long as they like.
+  /// Seconds that the scripts may take as they are loaded and asked about the position; nil for as long as they like.
   let seconds: Double?
   let makeHost: () throws -> ScriptHost
-
-  /// Says how.
-  /// - Parameters:
-  ///   - game: how the game was named: its id or its file.
-  ///   - players: who plays; nil for those who did.
-  ///   - seconds: what the scripts may take as they are loaded and asked about the position; nil for no limit.
-  public init(
-    game: String, players: [PlayerChoice]?, seconds: Double?, makeHost: @escaping () throws -> ScriptHost
-  ) {
-    (self.game, self.players, self.seconds, self.makeHost) = (game, players, seconds, makeHost)
-  }
 }
 
 // Files that are saved and broken, and players that change, while a game is played.

@@ -29,18 +29,26 @@ extension Table {
   /// Says what the low score is, of a game that has one.
   func announceLowScore(to place: Place) {
     guard plugin.lowScore != nil else { return }
-    do { place.post(.lowScore(try storedLowScore())) } catch { tellOwner(.storage("\(error)")) }
+    do { place.post(.lowScore(try storedLowScore(), whyNot: whyUnfair)) } catch { tellOwner(.storage("\(error)")) }
   }
 
   /// Takes a game that is over into account, and says what the low score is now.
   func keepLowScore() {
     guard let lowScore = plugin.lowScore else { return }
     do {
-      if match.isFair, let score = try newScore(by: lowScore) {
-        _ = try store.record(score: score, game: plugin.id, variant: variant)
-      }
-      tell(.lowScore(try storedLowScore()))
+      let score = try newScore(by: lowScore)
+      if match.isFair, let score { _ = try store.record(score: score, game: plugin.id, variant: variant) }
+      let whyNot = whyUnfair ?? (score == nil ? "this game doesn't count" : nil)
+      tell(.lowScore(try storedLowScore(), whyNot: whyNot))
     } catch { tellOwner(.storage("the low score isn't kept: \(error)")) }
+  }
+
+  /// Why the game can't have a low score; nil where it can.
+  private var whyUnfair: String? {
+    if match.isFair { return nil }
+    return series.isFair
+      ? "a game with a hint, or with a move taken back, doesn't count"
+      : "a game whose seed or moves were chosen doesn't count"
   }
 
   /// The score of a game that somebody won; nil for one that doesn't count.

@@ -96,6 +96,7 @@ extension Table {
     if place != nil || isLate { try timed?.changed(playsCues: true, at: now) }
     let seat: Int? = if case .seat(let seat) = turn { seat } else { nil }
     for guest in guests {
+      describe(guest)
       // A move whose cues nobody watches has none.
       let cues = timed != nil || hasPerson ? try ask { try match.cues(for: guest.listener) } : []
       guard let entry = try ask({ try match.log(for: guest.listener, after: match.ply - 1).last }) else { continue }

@@ -55,7 +55,8 @@ extension Table {
     }
   }
 
-  private func describe(_ guest: Guest) {
+  /// Has a snapshot say where play is.
+  func describe(_ guest: Guest) {
     let status = seriesStatus ?? (try? ask { SeriesStatus(of: series) }) ?? SeriesStatus()
     seriesStatus = status
     guest.note { snapshot in

@@ -1,8 +1,8 @@
 internal import Lua
-public import Match
+import Match
 import ParlorCore
-public import Scripting
-public import Store
+import Scripting
+import Store
 
 /// What is played at a table: a series, the host that its scripts live in, and where both are kept. Only its session
 /// touches it.
@@ -72,7 +72,7 @@ public final class Table {
   /// - Parameters:
   ///   - claim: the right to continue a series that was kept.
   ///   - reloader: reads the files of the game again; nil where nobody may ask for that.
-  public init(
+  init(
     host: ScriptHost, series: Series, recorder: SeriesRecorder, reports: WaitingReports, claim: SeriesClaim?,
     store: Store, reloader: Reloader?, output: ScriptOutput, manners: Manners
   ) {
@@ -153,14 +153,10 @@ public final class Table {
 
 /// Lines about what can't be saved, which wait until it is known whether play goes on: where rules fail at that and end
 /// it, their failure says so.
-public final class WaitingReports {
+final class WaitingReports {
   private var lines: [String] = []
 
-  /// Begins with none.
-  public init() {}
-
-  /// Takes a line.
-  public func add(_ line: String) { lines.append(line) }
+  func add(_ line: String) { lines.append(line) }
 
   func take() -> [String] {
     defer { lines = [] }

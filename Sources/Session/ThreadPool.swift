@@ -1,5 +1,5 @@
 internal import Glibc
-internal import Match
+internal import Scripting
 internal import Synchronization
 
 /// A few threads that all sessions of a process share: rules run and opponents think on them.

@@ -47,11 +47,12 @@ extension Simon {
     switch view.phase {
     case .idle: "press start"
     case .drawing: "chance adds a button"
-    case .recording: "\(turn(in: view)): record button \(Int(view.position) + 1) of \(length)"
+    case .recording: "\(turn(in: view)): \(view.position) of \(length) recorded"
     case .adding: "\(turn(in: view)): add a button"
     case .input:
-      "\(turn(in: view)): press \(Int(view.position) + 1) of \(view.length)"
-        + (allowsReset(phase: view.phase, position: view.position, used: view.resetsUsed) ? ", or reset" : "")
+      "\(turn(in: view)): \(view.position) of \(view.length) pressed"
+        + (allowsReset(phase: view.phase, position: view.position, used: view.resetsUsed)
+          ? "; reset plays them again" : "")
     case .complete where variant == .classic: "You win"
     case .complete: variant == .record ? "The player wins" : "Draw: nobody erred"
     case .mistaken: "Game Over: " + name(of: Int(view.pressed)) + highlight(in: view, after: " instead of ")

@@ -15,6 +15,7 @@ extension Store {
         return SeriesSummary(
           id: id, game: try row.decode(String.self, atIndex: 1),
           players: players(inHead: try row.decode(String.self, atIndex: 4)), gameCount: endings.count,
+          openGames: endings.count { $0 == nil },
           totals: try totals(discarded: row.decode(String.self, atIndex: 2), endings: endings),
           changed: try row.decode(Int.self, atIndex: 3))
       }

@@ -87,6 +87,8 @@ public struct SeriesSummary: Hashable, Sendable {
   public let players: [String]
   /// How many games are kept.
   public let gameCount: Int
+  /// How many of them aren't over.
+  public let openGames: Int
   /// How the games ended, those that weren't kept included.
   public let totals: Totals
   /// When it was last played, in milliseconds since the beginning of 1970.

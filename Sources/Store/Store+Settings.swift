@@ -19,9 +19,11 @@ extension Store {
     }
   }
 
-  /// Forgets the settings of a game, or those of all games.
+  /// Forgets the settings of a game, or those of all games that have an id.
   package func forgetSettings(game: String?) throws(StoreError) {
-    try write { database, _ in try database.run("DELETE FROM setting WHERE game = ? OR ? IS NULL", [game, game]) }
+    try write { database, _ in
+      try database.run("DELETE FROM setting WHERE game = ? OR (? IS NULL AND game <> '')", [game, game])
+    }
   }
 }
 
@@ -32,6 +34,14 @@ extension Store {
   public func lowScore(game: String, variant: String) throws(StoreError) -> Int? {
     try read { database in
       try database.column(Int.self, "SELECT score FROM low_score WHERE game = ? AND variant = ?", [game, variant]).first
+    }
+  }
+
+  /// The lowest scores of a game, by what tells them apart.
+  public func lowScores(game: String) throws(StoreError) -> [(variant: String, score: Int)] {
+    try read { database in
+      try database.rows("SELECT variant, score FROM low_score WHERE game = ? ORDER BY variant", [game])
+        .map { (try $0.decode(String.self, atIndex: 0), try $0.decode(Int.self, atIndex: 1)) }
     }
   }
 

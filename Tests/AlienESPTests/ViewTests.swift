@@ -19,7 +19,8 @@ struct ViewTests {
 
   @Test("E12 a run shows its guesses, the last one and what it was answered")
   func running() throws {
-    #expect(try board(["two of hearts"]) == "Guesses: 0")
+    let how = "Write a card, as in 'ace of clubs', or 'hint'."
+    #expect(try board(["two of hearts"]) == "Guesses: 0\n\(how)")
     #expect(
       try board(["two of hearts", "ace of clubs"]) == "Guesses: 1\nLast: The Ace of Clubs: wrong (higher)")
     #expect(
@@ -42,7 +43,9 @@ struct ViewTests {
 
   @Test("the referee sees the card all along")
   func referee() throws {
-    #expect(try board(["two of hearts"], for: .referee) == "Guesses: 0\nThe card is The Two of Hearts.")
+    #expect(
+      try board(["two of hearts"], for: .referee)
+        == "Guesses: 0\nWrite a card, as in 'ace of clubs', or 'hint'.\nThe card is The Two of Hearts.")
   }
 
   @Test("an answer that tells nothing more than 'wrong' is left out")

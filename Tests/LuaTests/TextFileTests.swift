@@ -47,6 +47,21 @@ final class TextFileTests {
     }
   }
 
+  @Test func aPathThatAnEndOfAStringWouldCutShortIsRefused() throws {
+    let message = FileError(message: "\(folder)/q\\0b: no path holds a NUL character", isWrongPath: true)
+    let path = "\(folder)/q\0b"
+    try TextFile.write("q", to: "\(folder)/q")
+    #expect(throws: message) { try TextFile.read(path) }
+    #expect(throws: message) { try TextFile.write("x", to: path) }
+    #expect(throws: message) { try TextFile.remove(path) }
+    #expect(throws: message) { try TextFile.makeFolder(path) }
+    #expect(throws: message) { try LineFile(path, upTo: 10) }
+    #expect(throws: message) { try TextFile.findLine(in: path) { _, _ in true } }
+    #expect(TextFile.resolved(path) == nil && !TextFile.isFolder("\(folder)\0b") && TextFile.names(in: "/\0").isEmpty)
+    #expect(try TextFile.read("\(folder)/q") == "q")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["q"])
+  }
+
   @Test func aFileThatIsTooLongIsRefused() throws {
     let path = try write([])
     #expect(truncate(path, off_t(TextFile.longestScript + 1)) == 0)

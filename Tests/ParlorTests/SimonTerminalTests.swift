@@ -23,11 +23,11 @@ struct SimonTerminalTests {
     try session.send("start")
     var shown = ""
     for length in 1...2 {
-      shown += try await session.wait(for: "your turn: press 1 of \(length), or reset")
+      shown += try await session.wait(for: "your turn: 0 of \(length) pressed; reset plays them again")
       let sequence = flashes(in: shown).suffix(length)
       #expect(sequence.count == length && shown.contains("\n\(length)/2\n"))
       for (index, button) in sequence.enumerated() {
-        if index > 0 { shown += try await session.wait(for: "your turn: press \(index + 1) of \(length)") }
+        if index > 0 { shown += try await session.wait(for: "your turn: \(index) of \(length) pressed") }
         try await session.wait(for: ")> ")
         try session.send("\(button)")
       }
@@ -55,7 +55,7 @@ struct SimonTerminalTests {
     try await terminal.wait(for: "player to move (start)>")
     try await terminal.record()
     try await terminal.type("start")
-    try await terminal.wait(forPrinted: "  flash \(button)")
+    try await terminal.wait(forPrinted: "  1: flash \(button)")
     try await terminal.wait(for: "(start)> start\n\n1 Green  2 Red  3 Yellow  4 Blue\n1/2\n")
     try await terminal.type("quit")
     try await terminal.wait(for: "left after 2 moves")

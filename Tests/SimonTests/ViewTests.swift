@@ -24,9 +24,9 @@ struct ViewTests {
     "S2 S11 S13 S14 S33: the board in each phase of a classic game",
     arguments: [
       ([], "press start"), (["start"], "chance adds a button"),
-      (["start", "2"], "your turn: press 1 of 1, or reset"),
-      (["start", "2", "reset"], "your turn: press 1 of 1"),
-      (["start", "2", "2", "3", "2"], "your turn: press 2 of 2"),
+      (["start", "2"], "your turn: 0 of 1 pressed; reset plays them again"),
+      (["start", "2", "reset"], "your turn: 0 of 1 pressed"),
+      (["start", "2", "2", "3", "2"], "your turn: 1 of 2 pressed"),
       (["start", "2", "2", "3", "2", "3"], "You win"),
     ])
   func classic(texts: [String], last: String) throws {
@@ -49,10 +49,10 @@ struct ViewTests {
   @Test(
     "S36 S38: the board of a recording, as its recorder and the player see it",
     arguments: [
-      (["start", "2"], "sequence: 2\nrecorder's turn: record button 2 of 2", "recorder's turn: record button 2 of 2"),
+      (["start", "2"], "sequence: 2\nrecorder's turn: 1 of 2 recorded", "recorder's turn: 1 of 2 recorded"),
       (
-        ["start", "2", "3"], "sequence: 2 3\nplayer's turn: press 1 of 2, or reset",
-        "player's turn: press 1 of 2, or reset"
+        ["start", "2", "3"], "sequence: 2 3\nplayer's turn: 0 of 2 pressed; reset plays them again",
+        "player's turn: 0 of 2 pressed; reset plays them again"
       ),
       (["start", "2", "3", "2", "3"], "The player wins", "The player wins"),
       (
@@ -73,8 +73,8 @@ struct ViewTests {
   @Test(
     "the board of two who add",
     arguments: [
-      (["start"], "first's turn: add a button"), (["start", "2"], "second's turn: press 1 of 1"),
-      (["start", "2", "2"], "second's turn: add a button"), (["start", "2", "2", "3"], "first's turn: press 1 of 2"),
+      (["start"], "first's turn: add a button"), (["start", "2"], "second's turn: 0 of 1 pressed"),
+      (["start", "2", "2"], "second's turn: add a button"), (["start", "2", "2", "3"], "first's turn: 0 of 2 pressed"),
       (["start", "2", "2", "3", "2", "3"], "Draw: nobody erred"),
     ])
   func add(texts: [String], last: String) throws {

@@ -186,6 +186,14 @@ return parlor.game {
   id = "little-whist",
   title = "Little whist",
   summary = "Follow suit, trump, and take the most tricks of a small deck.",
+  rules = "\z
+    Goal: take the most tricks. Who leads a trick plays any card; the others follow suit if they can. The \z
+    highest trump takes the trick, or else the highest card of the suit that was led, and its owner leads the \z
+    next one.\n\z
+    Moves: a card of your hand, as in 9c or Th: nine, ten, jack, queen, king or ace of clubs, diamonds, \z
+    hearts or spades.\n\z
+    Board: the tricks and the hand of each seat, ?? for a card that you don't see; the card that was turned \z
+    up, whose suit is trump; the last trick and this one.",
   settings = {
     players = { default = 4, min = 2, max = 4, help = "how many seats there are" },
     hand = { default = 5, min = 1, max = 5, help = "how many cards each seat gets" },

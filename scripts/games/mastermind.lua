@@ -77,6 +77,12 @@ return parlor.game {
   id = "mastermind",
   title = "Mastermind",
   summary = "Find the secret code of colours by guessing.",
+  rules = "\z
+    Goal: find the code of colours in ten guesses; 'tries' may say another number.\n\z
+    Moves: a code, one letter for a colour, as in rgby: red, green, blue, yellow, orange, white, violet, \z
+    pink. The setting 'colours' says how many of them there are, and 'length' how long the code is. A colour \z
+    may come more than once.\n\z
+    Board: each guess, with how many colours are right in their place and how many more are right elsewhere.",
   settings = {
     colours = { default = 6, min = 2, max = 8, help = "how many colours there are" },
     length = { default = 4, min = 1, max = 6, help = "how many places the code has" },

@@ -28,6 +28,10 @@ return parlor.game {
   id = "nim",
   title = "Nim",
   summary = "Take sticks from one heap at a time; the last stick decides.",
+  rules = "\z
+    Goal: take the last stick of all. With 'misere' whoever takes it loses.\n\z
+    Moves: the letter of a heap and how many sticks you take from it, as in b3.\n\z
+    Board: a line for each heap, with its letter and its sticks.",
   seats = { "first", "second" },
   settings = {
     heaps = { default = { 3, 4, 5 }, help = "how many sticks there are in each heap, as a list" },

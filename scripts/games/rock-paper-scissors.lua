@@ -38,6 +38,11 @@ return parlor.game {
   id = "rock-paper-scissors",
   title = "Rock, paper, scissors",
   summary = "Choose in secret, round by round; each thing beats another one.",
+  rules = "\z
+    Goal: win more rounds. Rock beats scissors, scissors beat paper, paper beats rock; the same twice counts \z
+    for nobody. With 'lizard' each of five things beats two others.\n\z
+    Moves: rock, paper or scissors. Left chooses first, and right doesn't see it.\n\z
+    Board: the rounds that were played and who won each, and whether left has chosen.",
   settings = {
     rounds = { default = 5, min = 1, max = 99, help = "how many rounds are played" },
     lizard = { default = false, help = "whether there are lizard and Spock too" },

@@ -25,6 +25,11 @@ return parlor.game {
   id = "tic-tac-toe",
   title = "Tic-tac-toe",
   summary = "Take cells in turn; three in a row win.",
+  rules = "\z
+    Goal: be the first with three marks in a row, a column or a diagonal. A full board without them is a \z
+    draw.\n\z
+    Moves: the number of a free cell, as it stands on the board.\n\z
+    Board: x and o, and the numbers of the cells that are free.",
   seats = { "x", "o" },
   start = function() return { cells = { 1, 2, 3, 4, 5, 6, 7, 8, 9 }, turn = "x" } end,
   turn = function(state) return state.outcome or state.turn end,

@@ -28,6 +28,11 @@ return parlor.mod("four-in-a-row", {
   id = "cylinder",
   title = "Cylinder Four-in-a-Row",
   summary = "Drop discs into columns; lines go on round the edge of the board.",
+  rules = "\z
+    Goal: be the first with a line of four discs, across, up or diagonal. The last column and the first one \z
+    are neighbours, so that a line may go on round the edge.\n\z
+    Moves: the number of a column, as in 4. The disc falls to the lowest free row.\n\z
+    Board: x is red and o is black. A line that goes round the edge isn't in capitals.",
   apply = function(state, column, base)
     local mover = state:mover()
     base.apply(state, column)

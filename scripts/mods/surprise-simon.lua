@@ -6,6 +6,13 @@ return parlor.mod("simon", {
   id = "surprise-simon",
   title = "Surprise Simon",
   summary = "Repeat a sequence of buttons from memory; each round brings a new one, longer by a button.",
+  rules = "\z
+    Goal: watch the buttons that flash, and press the same ones in the same order. Each round has a new \z
+    sequence, longer by a button; the last one wins, and a wrong button loses.\n\z
+    Moves: start begins. Then write the number or the name of one button a line, as in 4 or blue; reset, \z
+    before the first one, plays the sequence again.\n\z
+    Board: the buttons, how long the sequence is and how long it gets, and how many of it were pressed. The \z
+    button that would have been right is in [brackets].",
   fixed = { variant = "classic" },
   extra = function() return { drawn = {} } end,
   apply = function(state, move, base)

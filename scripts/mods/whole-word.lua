@@ -13,6 +13,12 @@ return parlor.mod("hangman", {
   id = "whole-word",
   title = "Whole-Word Hangman",
   summary = "Guess letters, or the whole word if you dare.",
+  rules = "\z
+    Goal: find the word. Six wrong guesses lose; 'guesses' may say another number.\n\z
+    Moves: a letter, as in e, or the whole word: the right one wins, and a wrong one is a wrong guess. A \z
+    setter writes a word of the list.\n\z
+    Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, those that \z
+    are left, and the wrong words.",
   extra = function() return { tried = {} } end,
   moves = function(state, base)
     local own, moves = base.moves(state), {}

@@ -18,6 +18,11 @@ return parlor.mod("four-in-a-row", {
   id = "wild-spot",
   title = "Wild Spot",
   summary = "Drop discs into columns; the disc in the middle cell counts for both seats.",
+  rules = "\z
+    Goal: be the first with a line of four discs, across, up or diagonal. The disc in the middle cell counts \z
+    for both seats. Where a drop completes lines of both, who dropped the disc wins.\n\z
+    Moves: the number of a column, as in 4. The disc falls to the lowest free row.\n\z
+    Board: x is red, o is black; the line below it says which cell is wild.",
   apply = function(state, move, base)
     local mover = state:mover()
     base.apply(state, move)

@@ -7,6 +7,11 @@ return parlor.game {
   id = "my-game",
   title = "My game",
   summary = "Count to the goal in steps of 1 to 3.",
+  -- What `help` shows to whoever plays it.
+  rules = "\z
+    Goal: reach the goal; it is 21 if nobody chose another one.\n\z
+    Moves: 1, 2 or 3, which is added to the count.\n\z
+    Board: the count, and the goal.",
   seats = { "first", "second" },
   -- Chosen with --set goal=30, or setup = { goal = 30 } in a script.
   settings = {

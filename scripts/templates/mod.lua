@@ -6,6 +6,7 @@ return parlor.mod("four-in-a-row", {
   id = "my-mod",
   title = "My mod",
   summary = "The game four-in-a-row, drawn after so many moves.",
+  -- `help` shows this and the rules of the base; a mod with other rules says them itself, as `rules`.
   -- These are added to the settings of the base. `setup = { NAME = VALUE }` would change the defaults of the base.
   settings = {
     most_moves = { default = 30, min = 1, max = 10000, help = "the number of moves after which the game is drawn" },

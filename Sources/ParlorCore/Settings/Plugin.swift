@@ -6,6 +6,9 @@ public struct Plugin: Sendable {
   public let title: String
   /// One line that says what the game is.
   public let summary: String
+  /// A few lines for somebody who doesn't know the game: the goal, how a move is written, and what the signs on the board
+  /// mean. The summary where nobody gave any.
+  public let rules: String
   /// The settings, in the order in which they are shown.
   public let schema: [Setting]
   /// The setting that names the seat that begins, so that a series can let the seats take turns; nil where none does.
@@ -25,13 +28,15 @@ public struct Plugin: Sendable {
   /// Makes a plugin.
   /// - Parameter build: makes the game of checked settings; throws where settings don't go together.
   public init(
-    id: String, title: String, summary: String, schema: [Setting], starter: String? = nil, restartMove: String? = nil,
-    lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [], drawsFromDeck: Bool = false,
+    id: String, title: String, summary: String, rules: String = "", schema: [Setting], starter: String? = nil,
+    restartMove: String? = nil, lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [],
+    drawsFromDeck: Bool = false,
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id
     self.title = title
     self.summary = summary
+    self.rules = rules.isEmpty ? summary : rules
     self.schema = schema
     self.starter = starter
     self.restartMove = restartMove
@@ -40,6 +45,16 @@ public struct Plugin: Sendable {
     self.drawsFromDeck = drawsFromDeck
     self.build = build
   }
+
+  /// The rules as a terminal shows them: in lines of at most 78 characters.
+  package var ruleLines: [String] {
+    rules.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+      $0.isEmpty ? [""] : lines(of: $0.split(separator: " "), width: 78)
+    }
+  }
+
+  /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
+  package var settingExample: String? { schema.first.map { "\($0.name)=\($0.defaultValue.plainText)" } }
 
   /// Makes the game with the settings that somebody chose and the default values elsewhere.
   public func game(_ chosen: [String: Value] = [:]) throws(SettingError) -> any Game {

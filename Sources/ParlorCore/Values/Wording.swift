@@ -35,6 +35,21 @@ package func listed(_ names: [String], atMost limit: Int = 12) -> String {
   names.prefix(limit).joined(separator: ", ") + (names.count > limit ? ", ..." : "")
 }
 
+/// Pieces put into lines of at most so many characters, each broken between two pieces and indented.
+package func lines(
+  of pieces: some Sequence<some StringProtocol>, separator: String = " ", width: Int, indent: Int = 0
+) -> [String] {
+  var lines: [String] = []
+  for piece in pieces {
+    if let last = lines.last, last.count + separator.count + piece.count <= width {
+      lines[lines.count - 1] = last + separator + piece
+    } else {
+      lines.append(String(repeating: " ", count: indent) + piece)
+    }
+  }
+  return lines
+}
+
 /// A number of things, as in `1 move` or `2 moves`.
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 

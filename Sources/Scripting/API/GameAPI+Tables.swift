@@ -43,6 +43,11 @@ extension GameAPI {
       .init("title", "string?", "The name to show."),
       .init("summary", "string?", "One line that says what the game is."),
       .init(
+        "rules", "string?",
+        "What `help` shows to who plays: the goal, how a move is written, what the signs on the board mean. At most "
+          + "\(GameHeader.mostLines) lines, which are wrapped where they are shown. A mod without it has its summary and the "
+          + "rules of its base."),
+      .init(
         "settings", "table<string, parlor.SettingTable|integer|number|boolean|string>?",
         "The settings by name: each a description, or only the default value."),
       .init(

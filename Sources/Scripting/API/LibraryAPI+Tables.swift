@@ -86,6 +86,7 @@ extension LibraryAPI {
         fields: [
           .init("id", "string", "The id, for scripts and the command line."), .init("title", "string", "Its title."),
           .init("summary", "string", "One line about it."),
+          .init("rules", "string", "The goal, the moves and the board in a few lines."),
           .init("settings", "parlor.Setting[]", "The settings."),
         ], methods: []),
       APIClass(

@@ -183,7 +183,7 @@ enum LibraryAPI {
   private static func describe(_ plugin: Plugin) -> Value {
     [
       "id": .text(plugin.id), "title": .text(plugin.title), "summary": .text(plugin.summary),
-      "settings": describe(plugin.schema),
+      "rules": .text(plugin.rules), "settings": describe(plugin.schema),
     ]
   }
 

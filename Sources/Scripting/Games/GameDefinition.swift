@@ -13,6 +13,8 @@ public final class GameDefinition: @unchecked Sendable {
   public let title: String
   /// One line that says what the game is.
   public let summary: String
+  /// A few lines for somebody who doesn't know the game.
+  public let rules: String
   /// Where in a script it was defined, as in `nim.lua:3`.
   public let place: String
   /// The settings that can be chosen.
@@ -31,7 +33,9 @@ public final class GameDefinition: @unchecked Sendable {
   ) {
     id = header.id
     title = header.title ?? header.id
-    summary = header.summary ?? base.map { "\($0.plugin.title), modded" } ?? ""
+    let summary = header.summary ?? base.map { "\($0.plugin.title), modded" } ?? ""
+    self.summary = summary
+    rules = header.rules ?? base.map { "\(summary)\n\($0.plugin.rules)" } ?? ""
     self.place = place
     self.schema = schema
     ownSettings = own
@@ -40,7 +44,7 @@ public final class GameDefinition: @unchecked Sendable {
     self.base = base
     // About as much as mods of nim take.
     let settings = schema.reduce(0) { $0 + $1.defaultValue.weight + $1.help.utf8.count }
-    held = HeldMemory(3_000 + settings, for: recipe.machine)
+    held = HeldMemory(3_000 + settings + rules.utf8.count, for: recipe.machine)
   }
 
   /// Where the function begins that has the last word in the game, as in `nim.lua:12`; nil where no script has one.
@@ -49,7 +53,8 @@ public final class GameDefinition: @unchecked Sendable {
   /// The game as a plugin, for use on the definition's own thread.
   public var plugin: Plugin {
     Plugin(
-      id: id, title: title, summary: summary, schema: schema, starter: attributes.starter ?? base?.plugin.starter,
+      id: id, title: title, summary: summary, rules: rules, schema: schema,
+      starter: attributes.starter ?? base?.plugin.starter,
       lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.plugin.tellingCues ?? []),
       drawsFromDeck: base?.plugin.drawsFromDeck ?? false
     ) {

@@ -100,6 +100,10 @@ struct GameHeader {
   let id: String
   let title: String?
   let summary: String?
+  let rules: String?
+
+  /// How many lines the rules may have.
+  static let mostLines = 40
 }
 
 extension Options {
@@ -109,7 +113,8 @@ extension Options {
     let id = reading.read("id") { try self.id() } ?? nil
     let title = reading.read("title") { try line("title") }
     let summary = reading.read("summary") { try line("summary") }
-    return id.map { GameHeader(id: $0, title: title ?? nil, summary: summary ?? nil) }
+    let rules = reading.read("rules") { try lines("rules") }
+    return id.map { GameHeader(id: $0, title: title ?? nil, summary: summary ?? nil, rules: rules ?? nil) }
   }
 
   /// The functions of a game or a mod.
@@ -145,6 +150,19 @@ extension Options {
     guard let line, !line.isEmpty, !line.isPlainLine else { return line }
     throw ScriptError(
       "\(owner): '\(name)' must be one line without blanks around it, got \(quoted(line))")
+  }
+
+  /// A text of some lines, without ends of lines around it; nil where it isn't given.
+  private func lines(_ name: String) throws -> String? {
+    guard var text = try text(name)?.drop(while: \.isNewline) else { return nil }
+    while text.last?.isNewline == true { text.removeLast() }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let misfit = lines.first { !$0.unicodeScalars.allSatisfy(\.standsInLine) }.map { quoted(String($0)) }
+    guard let problem = misfit ?? (lines.count > GameHeader.mostLines ? "\(lines.count) lines" : nil) else {
+      return String(text)
+    }
+    throw ScriptError(
+      "\(owner): '\(name)' must be at most \(GameHeader.mostLines) lines without control characters, got \(problem)")
   }
 
   /// The id; nil where it is missing.

@@ -33,7 +33,9 @@ extension GameLibrary {
     let below = try stack.recipe ?? recipe(over: stack.plugin, id: id)
     var recipe = below.with(layer, fixed: mod.ownFixed)
     recipe.id = id
-    let header = GameHeader(id: id, title: "\(stack.plugin.title) + \(mod.title)", summary: nil)
+    let header = GameHeader(
+      id: id, title: "\(stack.plugin.title) + \(mod.title)", summary: nil,
+      rules: "\(mod.summary)\n\(stack.plugin.rules)")
     let definition = GameDefinition(
       header, place: mod.place, schema: mod.schema(over: stack.plugin.schema), own: mod.ownSettings, recipe: recipe,
       attributes: mod.attributes, base: stack)

@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// One name of the API, and what there is to say about it.
 struct ReferenceTopic {
   /// The name as it is listed, as in `match:play`.
@@ -88,16 +90,7 @@ struct ReferenceTopic {
 
   /// A text in lines of at most 100 characters, each with a line break at its end.
   private static func wrapped(_ text: String, indent: Int = 0) -> String {
-    let margin = String(repeating: " ", count: indent)
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= 100 {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(margin + word)
-      }
-    }
-    return lines.map { $0 + "\n" }.joined()
+    lines(of: text.split(separator: " "), width: 100, indent: indent).map { $0 + "\n" }.joined()
   }
 }
 

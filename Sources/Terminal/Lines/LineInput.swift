@@ -1,22 +1,34 @@
 import Glibc
 
-/// Standard input, read line by line in a way that can be waited for beside other input: what was read ahead is known.
+/// Bytes read line by line in a way that can be waited for beside other input: what was read ahead is known.
 final class LineInput {
+  /// Reads into a buffer what is there, and waits where nothing is: how much it was; 0 at the end, less where it failed.
+  private let read: (UnsafeMutableRawBufferPointer) -> Int
   /// What was read and not taken yet, from `start`.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   private var start = 0
   /// Up to where there is no end of a line.
   private var searched = 0
   private var isAtEnd = false
+  /// How much of the line that is being read was dropped, since it is too long.
+  private var dropped = 0
 
-  /// How long a line may be, in bytes; the rest of a longer one is dropped.
-  static let longestLine = 65_536
+  /// How long a line may be, in bytes, and how much is read at once.
+  static let (longestLine, chunk) = (65_536, 65_536)
 
   /// What came next.
   enum Line: Equatable {
     case text(String)
-    case tooLong
+    /// A line that has so many bytes, and was dropped.
+    case tooLong(Int)
     case end
+  }
+
+  /// Reads from somewhere; by default from standard input.
+  init(
+    _ read: @escaping (UnsafeMutableRawBufferPointer) -> Int = { Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
+  ) {
+    self.read = read
   }
 
   /// Whether a line, or the end, is there without waiting for more input.
@@ -26,41 +38,36 @@ final class LineInput {
   func next() -> Line {
     while true {
       if let end = lineEnd { return take(to: end, breaking: 1) }
-      if isAtEnd { return start < bytes.count || isDropping ? take(to: bytes.count, breaking: 0) : .end }
+      if isAtEnd { return start < bytes.count || dropped > 0 ? take(to: bytes.count, breaking: 0) : .end }
       fill()
     }
   }
 
   /// Reads what is there, and waits where nothing is.
   func fill() {
-    if start > 0 {
-      bytes.removeSubrange(..<start)
-      (searched, start) = (searched - start, 0)
-    }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = read(STDIN_FILENO, &chunk, chunk.count)
+    bytes.removeSubrange(..<start)
+    (searched, start) = (searched - start, 0)
+    var count = 0
+    let held = bytes.count
+    bytes += [UInt8](repeating: 0, count: Self.chunk)
+    bytes.withUnsafeMutableBytes { count = read(UnsafeMutableRawBufferPointer(rebasing: $0[held...])) }
+    bytes.removeLast(Self.chunk - max(0, count))
     if count < 0, errno == EINTR { return }
-    guard count > 0 else { return isAtEnd = true }
-    bytes += chunk[..<count]
-    // Of a line that is too long nothing is kept but that it is.
-    if lineEnd == nil, bytes.count > Self.longestLine { (bytes, searched, isDropping) = ([], 0, true) }
+    if count <= 0 { isAtEnd = true }
+    // Of a line that is too long nothing is kept but how long it is.
+    if lineEnd == nil, bytes.count > Self.longestLine { (dropped, bytes, searched) = (dropped + bytes.count, [], 0) }
   }
-
-  /// Whether the beginning of the line that is being read was dropped.
-  private var isDropping = false
 
   /// Where the line ends that comes next. Each byte is looked at once.
   private var lineEnd: Int? {
-    while searched < bytes.count {
-      if bytes[searched] == UInt8(ascii: "\n") { return searched }
-      searched += 1
-    }
-    return nil
+    let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
+    searched = end ?? bytes.count
+    return end
   }
 
   private func take(to end: Int, breaking: Int) -> Line {
-    defer { (start, searched, isDropping) = (end + breaking, end + breaking, false) }
-    let isTooLong = isDropping || end - start > Self.longestLine
-    return isTooLong ? .tooLong : .text(String(decoding: bytes[start..<end], as: UTF8.self))
+    defer { (start, searched, dropped) = (end + breaking, end + breaking, 0) }
+    let length = dropped + end - start
+    return length > Self.longestLine ? .tooLong(length) : .text(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 }

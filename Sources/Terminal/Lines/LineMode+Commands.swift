@@ -1,117 +1,123 @@
 import Console
-import Lua
 import Match
-package import ParlorCore
+import ParlorCore
 import Session
 
-// What a person can write, beside moves.
+/// Something that a person can write beside moves.
+private struct Command: Sendable {
+  let name: String
+  /// What is written after it; nil for nothing.
+  let argument: String?
+  let meaning: String
+  /// Whether it is a move in games that have one of its name.
+  let yields: Bool
+  let act: @Sendable (_ mode: LineMode, _ argument: String?) -> Void
+
+  init(
+    _ name: String, _ argument: String? = nil, _ meaning: String, yields: Bool = false,
+    act: @escaping @Sendable (LineMode, String?) -> Void
+  ) {
+    (self.name, self.argument, self.meaning, self.yields, self.act) = (name, argument, meaning, yields, act)
+  }
+
+  init(_ name: String, _ meaning: String, _ intent: Intent, yields: Bool = false) {
+    self.init(name, nil, meaning, yields: yields) { mode, _ in mode.send(intent) }
+  }
+
+  /// The command as people read it.
+  var spelling: String { argument.map { "\(name) \($0)" } ?? name }
+}
+
 extension LineMode {
-  /// The commands, each with what is written after it and what it does.
-  private static let commandTable: [(name: String, argument: String?, meaning: String)] = [
-    ("undo", nil, "take back your last move, and what was played after it"),
-    ("redo", nil, "play again what was taken back"),
-    ("hint", nil, "what a good opponent would play; the game keeps no low score"),
-    ("save", "FILE", "write the games to a file; 'parlor play --from FILE' continues them"),
-    ("board", nil, "show the board again"),
-    ("log", nil, "list the moves so far"),
-    ("new", nil, "begin another game"),
-    ("games", nil, "list the games that you began here, and how they ended"),
-    ("select", "NUMBER", "go on with one of these games"),
-    ("branch", "PLY", "begin another game with the first moves of this one"),
-    ("totals", nil, "how many games each side won"),
-    ("set", "NAME=VALUE", "change a setting of the next new game"),
-    ("seat", "NAME=PLAYER", "have another player play a seat from now on"),
-    ("pause", nil, "stop the time, and an opponent that thinks"),
-    ("resume", nil, "let time go on"),
-    ("help", nil, "this list"),
-    ("quit", nil, "leave; 'parlor play --series NUMBER' continues it"),
+  private static let table = [
+    Command("undo", "take back your last move, and what was played after it", .undo),
+    Command("redo", "play again what was taken back", .redo),
+    Command("hint", "what a good opponent would play; the game keeps no low score", .hint, yields: true),
+    Command("save", "FILE", "write the games to a file; 'parlor play --from FILE' continues them") { mode, file in
+      file.map { mode.send(.save(to: $0)) } ?? mode.say("save needs a file, as in: save game.parlor")
+    },
+    Command("board", nil, "show the board again") { mode, _ in mode.say("\n\(mode.snapshot.board)\n") },
+    Command("log", nil, "list the moves so far") { mode, _ in mode.say(mode.snapshot.logText) },
+    Command("new", "begin another game", .newGame),
+    Command("games", nil, "list the games that you began here, and how they ended") { mode, _ in
+      mode.say(mode.snapshot.series.games.joined(separator: "\n"))
+    },
+    Command("select", "NUMBER", "go on with one of these games") { mode, text in
+      mode.send(text, "select needs a game's number, as in: select 1") { .select($0) }
+    },
+    Command("branch", "PLY", "begin another game with the first moves of this one", yields: true) { mode, text in
+      mode.send(text, "branch needs a move's number, as in: branch 4") { .branch(ply: $0) }
+    },
+    Command("totals", nil, "how many games each side won, and the standing of a series") { mode, _ in
+      mode.say(mode.snapshot.totals)
+    },
+    Command("set", "NAME=VALUE", "change a setting of the next new game") { mode, pair in
+      let example = mode.plugin.settingExample.map { ", as in: set \($0)" } ?? ", but \(mode.plugin.id) has no settings"
+      mode.send(pair, "set takes NAME=VALUE\(example)") { .set(name: $0, text: $1) }
+    },
+    Command("seat", "NAME=PLAYER", "have another player play a seat from now on", yields: true) { mode, pair in
+      let example = "seat \(mode.snapshot.seats.last?.name ?? "red")=greedy"
+      mode.send(pair, "seat takes NAME=PLAYER, as in: \(example)") { .swap(seat: $0, player: $1) }
+    },
+    Command("pause", "stop the time, and an opponent that thinks", .pause(true), yields: true),
+    Command("resume", "let time go on", .pause(false), yields: true),
+    Command("help", nil, "the rules, the moves and this list") { mode, _ in
+      mode.say(help(rules: mode.plugin.ruleLines, moves: mode.snapshot.phase == .over ? nil : mode.snapshot.moves))
+      mode.listed = mode.snapshot.moment
+    },
+    Command("quit", nil, "leave; 'parlor play --series NUMBER' continues it") { mode, _ in mode.quit() },
   ]
 
-  /// The commands whose names may be moves of a game: then they are that.
-  private static let yielding = ["hint", "branch", "seat", "pause", "resume"]
-
   /// The commands as people read them.
-  package static let commands = commandTable.map { row in row.argument.map { "\(row.name) \($0)" } ?? row.name }
-    .joined(separator: ", ")
+  package static let commands = table.map(\.spelling).joined(separator: ", ")
 
   /// Whether a line is a command whatever the moves are, so that a move of this text could never be written.
-  package static func isCommand(_ line: String) -> Bool { command(in: line).map { !yielding.contains($0) } ?? false }
+  package static func isCommand(_ line: String) -> Bool { command(in: line).map { !$0.yields } ?? false }
 
   /// The command that a line is; nil where it is none.
-  private static func command(in line: String) -> String? {
-    let words = line.split(separator: " ", maxSplits: 1).map { $0.lowercased() }
-    guard let command = commandTable.first(where: { $0.name == words.first }) else { return nil }
-    return words.count == 1 || command.argument != nil ? command.name : nil
+  private static func command(in line: String) -> Command? {
+    let words = line.split(separator: " ", maxSplits: 1)
+    guard let command = table.first(where: { $0.name == words.first?.lowercased() }) else { return nil }
+    return words.count == 1 || command.argument != nil ? command : nil
   }
 
   /// Does what a line says.
   func obey(_ typed: String) {
     let line = typed.withoutKeys.trimmed
-    if let question { return answer(line, question) }
+    if let question {
+      self.question = nil
+      return question.take(self, line)
+    }
     if line.isEmpty {
-      if typed.contains("\u{1b}") { writeOutput("that key does nothing here; type a move, or help\n") }
+      if typed.contains("\u{1b}") { say("that key does nothing here; type a move, or help") }
       return
     }
     lastLine = line
-    if snapshot.phase == .broken {
-      if line == "quit" { quit() }
-      return
+    guard let command = Self.command(in: line), !command.yields || !snapshot.moves.contains(line) else {
+      return send(.move(listed == snapshot.moment ? MoveChoice(snapshot.moves).move(for: line) : line))
     }
-    guard let command = Self.command(in: line), !Self.yielding.contains(command) || !snapshot.moves.contains(line)
-    else {
-      return send(.move(MoveChoice(snapshot.moves).move(for: line)))
-    }
-    obey(command, line.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init))
+    command.act(self, line.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init))
   }
 
-  private func obey(_ word: String, _ rest: String?) {
-    switch (word, rest) {
-    case ("quit", _): quit()
-    case ("help", _): showHelp()
-    case ("board", _): writeOutput("\n\(snapshot.board)\n\n")
-    case ("log", _): showLog()
-    case ("save", let file?): send(.save(to: file))
-    case ("save", nil): writeOutput("save needs a file, as in: save game.parlor\n")
-    case ("undo", _): send(.undo)
-    case ("redo", _): send(.redo)
-    case ("hint", _): send(.hint)
-    case ("games", _): writeOutput(snapshot.series.games.map { "\($0)\n" }.joined())
-    case ("totals", _): showTotals()
-    case ("set", let pair): set(pair)
-    case ("seat", let pair): seat(pair)
-    case ("new", _): send(.newGame)
-    case ("pause", _): send(.pause(true))
-    case ("resume", _): send(.pause(false))
-    case ("branch", let ply): number(ply, "branch needs a move's number, as in: branch 4") { .branch(ply: $0) }
-    default: number(rest, "select needs a game's number, as in: select 1") { .select($0) }
-    }
+  /// Sends the intent of a number, or says that one is needed.
+  private func send(_ text: String?, _ help: String, _ intent: (Int) -> Intent) {
+    text.flatMap { Int($0) }.map { send(intent($0)) } ?? say(help)
   }
 
-  private func quit() {
-    sayHowFar()
-    leave()
-  }
-
-  private func answer(_ line: String, _ question: Question) {
-    self.question = nil
-    switch question {
-    case .ready: send(.ready)
-    case .reply: send(.reply(line))
-    case .yesOrNo:
-      let isYes = ["y", "yes"].contains(line.lowercased())
-      send(.answer(isYes))
-      if !isYes { writeOutput("the game goes on\n") }
-    }
+  /// Sends the intent of a name and a value, or says that they are needed.
+  private func send(_ pair: String?, _ help: String, _ intent: (String, String) -> Intent) {
+    guard let pair, let equals = pair.firstIndex(of: "=") else { return say(help) }
+    send(intent(String(pair[..<equals]), String(pair[pair.index(after: equals)...])))
   }
 
   /// Says which command may have been meant by a line that is neither that nor a move.
   func hint(at line: String) {
-    let names = Self.commandTable.map(\.name)
+    let names = Self.table.map(\.name)
     guard let word = line.split(separator: " ").first?.lowercased(), word.count > 2 else { return }
     if names.contains(word) {
-      writeOutput("the command '\(word)' takes nothing after it\n")
+      say("the command '\(word)' takes nothing after it")
     } else if let likely = nearest(to: word, in: names) {
-      writeOutput("did you mean the command '\(likely)'?\n")
+      say("did you mean the command '\(likely)'?")
     }
   }
 
@@ -119,7 +125,7 @@ extension LineMode {
 
   /// What stands before the place where a line is typed.
   var prompt: String {
-    if question != nil { return "" }
+    if let question { return question.text }
     switch snapshot.phase {
     case .broken: return "it waits here for the file to be mended and saved; 'quit' leaves> "
     case .over: return isLive ? "'new' begins another game, 'quit' leaves> " : ""
@@ -128,58 +134,16 @@ extension LineMode {
     }
   }
 
-  private func showHelp() {
-    let list = snapshot.phase == .over ? "none, the game is over" : MoveChoice(snapshot.moves).list
-    let width = Self.commandTable.map { $0.name.count + 1 + ($0.argument?.count ?? -1) }.max() ?? 0
-    writeOutput("moves: \(list)\n")
-    for row in Self.commandTable {
-      let command = row.argument.map { "\(row.name) \($0)" } ?? row.name
-      writeOutput("  \(command)\(String(repeating: " ", count: width - command.count))  \(row.meaning)\n")
+  /// What somebody needs to know who plays for the first time: the rules, the moves and the commands.
+  /// - Parameter moves: the legal moves; nil where the game is over.
+  static func help(rules: [String], moves: [String]?) -> String {
+    let list = moves.map { $0.isEmpty ? "moves: none now" : MoveChoice($0).list } ?? "moves: none, the game is over"
+    let width = table.map(\.spelling.count).max() ?? 0
+    let commands = table.map { command in
+      "  \(command.spelling)\(String(repeating: " ", count: width - command.spelling.count))  \(command.meaning)"
     }
+    return (rules + ["", list] + commands).joined(separator: "\n")
   }
-
-  private func showLog() {
-    if snapshot.ply == 0 { writeOutput("nothing was played yet\n") }
-    for entry in snapshot.log { writeOutput("\(entry.ply) \(entry.mover) \(entry.text ?? "(hidden)")\n") }
-  }
-
-  private func showTotals() {
-    let series = snapshot.series
-    if let problem = series.problem { return writeOutput("the totals can't be worked out: \(problem)\n") }
-    let wins = zip(snapshot.seats, series.wins).map { "\($0.name) \($1)" }
-    writeOutput("won: \(wins.joined(separator: ", ")); drawn: \(series.drawn); lost: \(series.lost)\n")
-    if series.standing.isEmpty { return }
-    let standing = series.standing.map { "\($0.player) \(spelled(points: $0.points))" }.joined(separator: ", ")
-    writeOutput("points: \(standing)\(series.result.map { "; \($0)" } ?? "")\n")
-  }
-
-  private func set(_ pair: String?) {
-    guard let (name, text) = Self.parts(of: pair) else {
-      let example = plugin.settingExample.map { ", as in: set \($0)" } ?? ", but \(plugin.id) has no settings"
-      return writeOutput("set takes NAME=VALUE\(example)\n")
-    }
-    send(.set(name: name, text: text))
-  }
-
-  private func seat(_ pair: String?) {
-    guard let (seat, player) = Self.parts(of: pair) else {
-      return writeOutput("seat takes NAME=PLAYER, as in: seat \(snapshot.seats.last?.name ?? "red")=greedy\n")
-    }
-    send(.swap(seat: seat, player: player))
-  }
-
-  private static func parts(of pair: String?) -> (String, String)? {
-    guard let pair, let equals = pair.firstIndex(of: "=") else { return nil }
-    return (String(pair[..<equals]), String(pair[pair.index(after: equals)...]))
-  }
-
-  private func number(_ text: String?, _ example: String, _ intent: (Int) -> Intent) {
-    guard let number = text.flatMap({ Int($0) }) else { return writeOutput("\(example)\n") }
-    send(intent(number))
-  }
-
-  /// How to go on after a game whose last move leaves the program.
-  var wayOn: String { isLive ? "to play again: parlor play \(plugin.id)\n" : "" }
 }
 
 extension String {
@@ -193,9 +157,4 @@ extension String {
     }
     return String(self[first...last])
   }
-}
-
-extension Plugin {
-  /// A setting of the game with the value that it has anyway, as people write it; nil where there is none.
-  package var settingExample: String? { schema.first.map { "\($0.name)=\($0.defaultValue.plainText)" } }
 }

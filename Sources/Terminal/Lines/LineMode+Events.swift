@@ -1,5 +1,5 @@
-import Match
 import Console
+import Match
 import ParlorCore
 import Session
 
@@ -11,107 +11,143 @@ extension LineMode {
   func showEvents() {
     for event in place.takeEvents() { show(event) }
     if snapshot.phase != .playing { release() }
-    if snapshot.phase == .over, !hasPerson || endsRun { finish() }
+    guard snapshot.phase == .over, !hasPerson || endsRun else { return }
+    if hasPerson { say("to play again: \(shellCommand(again))") }
+    leave()
   }
 
-  private func say(_ line: String) {
+  /// Prints a line, and what was held back before it.
+  func say(_ line: String) {
     release()
-    writeOutput(line)
-    tellAnew()
+    writeOutput("\(line)\n")
+    isPrompted = false
   }
 
   private func show(_ event: Event) {
     switch event {
-    case .began(let began): say(began.text(plies: snapshot.ply))
+    case .began(let began): say(began.text)
     case .moved(let moved): show(moved)
     case .position(let snapshot): show(board: snapshot.board)
-    case .skipping: say("... what follows is shown when the game is over\n")
+    case .skipping: say("... what follows is shown when the game is over")
     case .cue(let moment): show(moment)
     case .refused(let refused): show(refused)
-    case .asked(let asked):
-      let choices = asked.choices.isEmpty ? "" : " (\(asked.choices.joined(separator: ", ")))"
-      ask("\(asked.text)\(choices)> ", .reply)
-    case .said(let text): say("\(text)\n")
-    case .waits: ask("press Enter to go on> ", .ready)
-    case .scriptEnded(let error):
-      if let error { fail(error) } else { leave() }
-    case .question(let question): ask("\(question) (yes/no)> ", .yesOrNo)
-    case .handOver(let seat):
-      // Nothing that the other has seen stays on the screen, or above it.
-      release()
-      ask("\u{1b}[2J\u{1b}[3J\u{1b}[Hpass to \(snapshot.seats[seat].name), then Enter> ", .ready)
-    case .over(_, let text): say("\(text)\n")
-    case .decided(let text): say("\(text)\n")
-    case .lowScore(let score): say("\(score.text)\n")
-    case .set(let name, let text): say("at the next new game, \(name) is \(text)\n")
-    case .saved(let path): say("saved to \(path)\n")
+    case .asked(let asked): ask(asked.prompt) { mode, line in mode.send(.reply(line)) }
+    case .said(let text): say(text)
+    case .waits: askForEnter("press Enter to go on> ")
+    case .scriptEnded(let error): if let error { failure = error } else { leave() }
+    case .question(let question): ask("\(question) (yes/no)> ") { mode, line in mode.answer(line) }
+    case .handOver(let seat): handOver(to: snapshot.seats[seat].name)
+    case .over(_, let text): say(text)
+    case .decided(let text): say("\(text)\n\(snapshot.series.points)")
+    case .lowScore(let score, let reason): say(reason.map { "\(score.text); \($0)" } ?? score.text)
+    case .set(let name, let text): say("at the next new game, \(name) is \(text)")
+    case .saved(let path): say("saved to \(path)")
     case .storage(let line): writeError("parlor: \(line)\n")
     case .thinking, .stopped: break
-    case .hint(let move, let opponent): say("\(opponent) would play: \(move)\n")
-    case .paused(let isPaused): say(isPaused ? "time stands still; 'resume' lets it go on\n" : "time goes on\n")
-    case .swapped(let seat, let player): say("\(snapshot.seats[seat].name) is \(player) now\n")
+    case .hint(let move, let opponent): say("\(opponent) would play: \(move)")
+    case .paused(let isPaused): say(isPaused ? "time stands still; 'resume' lets it go on" : "time goes on")
+    case .swapped(let seat, let player): say("\(snapshot.seats[seat].name) is \(player) now")
     case .reloaded(let reloaded): show(reloaded)
     case .notReloaded(let reason):
-      say("\n\(snapshot.phase == .broken ? "not reloaded" : "not reloaded, the old rules go on"): \(reason)\n")
+      say("\nnot reloaded\(snapshot.phase == .broken ? "" : ", the old rules go on"): \(reason)")
     case .failed(let failed): show(failed)
     case .printed(let text): writeOutput(text)
-    case .files(let names): watch(names)
+    case .files(let names): files?.watch(names)
     }
   }
 
+  // MARK: Questions
+
   /// Asks something that the next line answers.
-  private func ask(_ text: String, _ question: Question) {
-    writeOutput(text)
-    self.question = question
+  private func ask(_ text: String, take: @escaping (LineMode, String) -> Void) {
+    release()
+    question = (text, take)
+    isPrompted = false
   }
+
+  private func answer(_ line: String) {
+    let isYes = ["y", "yes"].contains(line.lowercased())
+    send(.answer(isYes))
+    if !isYes { say("the game goes on") }
+  }
+
+  /// Waits for Enter alone: whatever else is typed would be lost.
+  private func askForEnter(_ text: String) {
+    ask(text) { mode, line in
+      if line == "quit" { return mode.quit() }
+      if line.isEmpty { return mode.send(.ready) }
+      if mode.isShared { mode.wipe() }
+      mode.askForEnter("Enter alone goes on> ")
+    }
+  }
+
+  /// Has the next player take the place. Nothing that the one before has seen or typed stays on the screen or above it; what
+  /// both may know of the moves since then does.
+  private func handOver(to name: String) {
+    isShared = true
+    wipe()
+    let news = news
+    self.news = ""
+    release()
+    writeOutput(news)
+    askForEnter("pass to \(name), then Enter> ")
+  }
+
+  /// Wipes the screen and what scrolled off it.
+  func wipe() { writeOutput("\u{1b}[H\u{1b}[2J\u{1b}[3J") }
 
   // MARK: Moves
 
   private func show(_ moved: Event.Moved) {
     if moved.isLate {
-      say(moved.isPersons(here: place) ? "\nthe time is up\n" : "\(moved.entry.mover)'s time is up\n")
+      say(moved.isPersons(at: place) ? "\nthe time is up" : "\(moved.entry.mover)'s time is up")
     }
     if moved.cues.contains(where: { $0.name == "exit" }) { endsRun = true }
     cueNumber = 0
-    if !isLive, hasPerson {
-      for cue in moved.cues where plugin.tellingCues.contains(cue.name) { writeOutput("\(cue.line)\n") }
+    if !isLive, hasPerson { moved.cues.forEach(tell) }
+    if moved.isPersons(at: place), isShared {
+      wipe()
+      news += moved.line ?? ""
     }
-    if moved.isOwn || moved.isLate && moved.isPersons(here: place) { return }
-    held.isOpen = true
-    if let line = moved.line { held.lines.append(line) }
-    if !hasPerson { release(keepingOpen: true) }
+    if moved.isOwn || moved.isLate && moved.isPersons(at: place) { return }
+    let line = moved.line ?? ""
+    if hasPerson { held = ((held?.lines ?? "") + line, held?.board) } else { writeOutput(line) }
   }
 
   private func show(board: String) {
-    if held.isOpen, hasPerson {
-      held.board = board
-    } else {
-      writeOutput("\n\(board)\n\n")
-      held.isOpen = false
-      tellAnew()
-    }
-    flushOutput()
+    if held == nil { say("\n\(board)\n") } else { held?.board = board }
   }
 
   /// Prints what was held back.
-  private func release(keepingOpen: Bool = false) {
-    for line in held.lines { writeOutput(line) }
-    if let board = held.board { writeOutput("\n\(board)\n\n") }
-    if !held.lines.isEmpty || held.board != nil { tellAnew() }
-    held = Held(isOpen: keepingOpen)
+  private func release() {
+    guard let held else { return }
+    self.held = nil
+    writeOutput(held.lines + (held.board.map { "\n\($0)\n\n" } ?? ""))
+    isPrompted = false
   }
 
-  /// Shows a cue that has to be watched on a line of its own for as long as it lasts, with its place among the others: two
-  /// that are alike would look like one.
+  /// Wipes the line of the cue that is shown.
+  func wipeFlash() {
+    if isFlashing { writeOutput("\r\u{1b}[K") }
+    isFlashing = false
+  }
+
+  /// Shows a cue that has to be watched on a line of its own for as long as it lasts.
   private func show(_ moment: Timeline.Moment) {
     guard moment.cue.lasting > .zero, plugin.tellingCues.contains(moment.cue.name) else { return }
+    wipeFlash()
     if case .begins(let cue) = moment {
       cueNumber += 1
-      writeOutput("\r\u{1b}[K  \(cueNumber): \(cue.line)")
-    } else {
-      writeOutput("\r\u{1b}[K")
+      isFlashing = true
+      writeOutput("  \(cueNumber): \(cue.line)")
     }
-    flushOutput()
+  }
+
+  /// Prints a cue that nobody can watch, in a line that stays.
+  private func tell(_ cue: Cue) {
+    guard plugin.tellingCues.contains(cue.name) else { return }
+    cueNumber += 1
+    writeOutput("\(cueNumber): \(cue.line)\n")
   }
 
   // MARK: The rest
@@ -119,70 +155,28 @@ extension LineMode {
   private func show(_ refused: Event.Refused) {
     switch refused.kind {
     case .illegal:
-      say("\(refused.reason)\n")
+      say(refused.reason)
       hint(at: lastLine)
     case .over:
-      say("the game is over; 'new' begins another, 'quit' leaves\n")
+      say("the game is over; 'new' begins another, 'quit' leaves")
       if !snapshot.log.contains(where: { $0.text == lastLine }) { hint(at: lastLine) }
-    default: say("\(refused.reason)\n")
+    default: say(refused.reason)
     }
   }
 
   private func show(_ reloaded: Event.Reloaded) {
     let took = reloadBegan.map { Int((ContinuousClock.now - $0) / .milliseconds(1)) } ?? 0
-    say("\nreloaded: \(reloaded.plies) of \(counted(reloaded.of, "move")) replayed in \(took) ms\n")
-    if let problem = reloaded.problem { say("the new rules refuse \(problem)\n") }
-    if let rescue = reloaded.rescue { say("\(rescue.notice)\n") }
+    say("\nreloaded: \(reloaded.plies) of \(counted(reloaded.of, "move")) replayed in \(took) ms")
+    if let problem = reloaded.problem { say("the new rules refuse \(problem)") }
+    if let rescue = reloaded.rescue { say(rescue.notice) }
   }
 
   private func show(_ failed: Event.Failed) {
     release()
-    if failed.waits { return say("\nthe game can't go on: \(failed.message)\n") }
+    if failed.waits { return say("\nthe game can't go on: \(failed.message)") }
     do { try Failure.catching { throw failed.error } } catch let failure as Failure {
       let rest = failed.rescue.map { "\n\($0.line(options: options))" } ?? ""
-      fail(Failure(failure.code, failure.message + rest))
-    } catch { fail(error) }
+      self.failure = Failure(failure.code, failure.message + rest)
+    } catch { self.failure = error }
   }
-
-  private func finish() {
-    if endsRun, hasPerson { writeOutput(wayOn) }
-    leave()
-  }
-}
-
-extension Event.Began {
-  fileprivate func text(plies: Int) -> String {
-    switch reason {
-    case .isNew: "game \(game)\n"
-    case .wasSelected: "\(status)\n"
-    case .isBranch(let origin): "game \(game) begins as game \(origin) did\n"
-    }
-  }
-}
-
-extension Event.Moved {
-  fileprivate func isPersons(here place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
-
-  /// The move as it is shown; nil for what chance drew in secret.
-  fileprivate var line: String? {
-    if entry.mover == LogEntry.nobody {
-      return "move \(entry.ply) comes after the end when the log is played again: the rules don't answer the same "
-        + "each time; is something kept outside the state?\n"
-    }
-    if entry.text == nil, entry.mover == LogEntry.chance { return nil }
-    return "\(entry.mover) plays \(entry.text ?? "(hidden)")\n"
-  }
-}
-
-extension Rescue {
-  fileprivate func line(options: [String]) -> String {
-    guard let path else { return "The match couldn't be saved: \(problem ?? "")" }
-    let words = ["parlor", "play", "--from", path, "--players", players.joined(separator: ",")] + options
-    return "The match was saved; continue it with: \(shellCommand(words))"
-  }
-}
-
-extension Cue {
-  /// The cue in a line: its name and what it is about.
-  fileprivate var line: String { "\(name) \(detail)" }
 }

@@ -1,17 +1,22 @@
-/// The moves that a person may choose from, as a line of text offers them.
+import ParlorCore
+
+/// The moves that a person may choose from, as lines of text offer them.
 ///
-/// Moves of several words would run into one another: they are numbered, and may be chosen by their numbers.
+/// Moves of several words would run into one another: they are numbered, and may be chosen by the numbers that were shown.
 struct MoveChoice {
   private let moves: [String]
   private let isNumbered: Bool
+  private let separator: String
 
-  /// How many moves stand in a prompt, and in a list.
-  private static let (mostInPrompt, mostInList) = (12, 200)
-  private static let width = 78
+  /// How many moves stand in a prompt, and in a list; and how wide a list is.
+  private static let (mostInPrompt, mostInList, width) = (12, 200, 78)
 
   init(_ moves: [String]) {
     self.moves = moves
-    isNumbered = moves.contains { $0.contains(" ") } && !moves.contains { Int($0) != nil }
+    let hasBlanks = moves.contains { $0.contains(" ") }
+    // Numbers that are moves themselves mean those.
+    isNumbered = hasBlanks && !moves.contains { Int($0) != nil }
+    separator = isNumbered ? "  " : hasBlanks ? ", " : " "
   }
 
   /// The move that a line stands for: the one with this number, or what it says.
@@ -20,27 +25,26 @@ struct MoveChoice {
     return moves[number - 1]
   }
 
-  /// What a prompt says of the moves: where they are few, which there are.
+  /// Whether a prompt says which moves there are: where they are few.
+  var isInPrompt: Bool { 1...Self.mostInPrompt ~= moves.count }
+
+  /// What a prompt says of the moves.
   var prompt: String {
-    if moves.isEmpty || moves.count > Self.mostInPrompt { return "" }
-    return isNumbered ? "\n\(wrapped(moves.count))\n" : " (\(moves.joined(separator: " ")))"
+    guard isInPrompt else { return "" }
+    return isNumbered ? "\n\(rows(moves.count))\n" : " (\(moves.joined(separator: separator)))"
   }
 
   /// All moves, or the first of them where they would fill more than a screen.
   var list: String {
     let count = min(moves.count, Self.mostInList)
-    let rest = moves.count > count ? " and \(moves.count - count) more" : ""
-    return (isNumbered ? "\n\(wrapped(count))" : moves.prefix(count).joined(separator: " ")) + rest
+    let rest = moves.count > count ? "\nand \(moves.count - count) more" : ""
+    return (isNumbered ? "moves, by their numbers or as they are written:\n" : "moves: ") + rows(count) + rest
   }
 
-  /// The first moves with their numbers, in lines that end between two moves.
-  private func wrapped(_ count: Int) -> String {
-    var lines = [""]
-    for (index, move) in moves.prefix(count).enumerated() {
-      let entry = "  \(index + 1) \(move)"
-      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + entry.count > Self.width { lines.append("") }
-      lines[lines.count - 1] += entry
-    }
-    return lines.joined(separator: "\n")
+  /// The first moves in lines that end between two moves.
+  private func rows(_ count: Int) -> String {
+    let pieces = moves.prefix(count).enumerated().map { isNumbered ? "\($0 + 1) \($1)" : $1 }
+    return lines(of: pieces, separator: separator, width: Self.width, indent: isNumbered ? 2 : 0)
+      .joined(separator: "\n")
   }
 }

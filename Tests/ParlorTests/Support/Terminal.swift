@@ -40,6 +40,9 @@ struct Terminal {
     try await wait(for: text) { try await tmux("capture-pane", "-p") }
   }
 
+  /// What the screen shows, and what has scrolled off it.
+  func everything() async throws -> String { try await tmux("capture-pane", "-p", "-S", "-") }
+
   /// Keeps what the program prints from now on: looks at the screen may miss what is wiped away soon.
   func record() async throws { try await tmux("pipe-pane", "cat >'\(program.folder.path)/printed'") }
 

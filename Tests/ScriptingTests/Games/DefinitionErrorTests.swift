@@ -165,6 +165,14 @@ struct DefinitionErrorTests {
     ),
     game("title = 'a\\nb'", "parlor.game: 'title' must be one line without blanks around it, got 'a\\nb'"),
     game("summary = ' a'", "parlor.game: 'summary' must be one line without blanks around it, got ' a'"),
+    game(
+      "rules = 'Goal: win.\\nMoves:\\tany.'",
+      "parlor.game: 'rules' must be at most 40 lines without control characters, got 'Moves:\\tany.'"),
+    game(
+      "rules = ('line\\n'):rep(41)",
+      "parlor.game: 'rules' must be at most 40 lines without control characters, got 41 lines"),
+    game(
+      "rules = ('x'):rep(5000)", "parlor.game: 'rules' must be a string, got a string of 5000 bytes (at most 4096)"),
     game("setup = {}", "parlor.game has no option 'setup'; that is one of parlor.mod"),
     game("extra = print", "parlor.game has no option 'extra'; that is one of parlor.mod"),
     game("outcome = print", "parlor.game has no option 'outcome'; that is one of parlor.mod"),

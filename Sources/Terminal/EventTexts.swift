@@ -1,0 +1,74 @@
+import Console
+import Match
+import ParlorCore
+import Scripting
+import Session
+
+// What a table tells, in words for a terminal.
+
+extension Event.Began {
+  var text: String {
+    switch reason {
+    case .isNew: "game \(game)"
+    case .wasSelected: status
+    case .isBranch(let origin): "game \(game) begins as game \(origin) did"
+    }
+  }
+}
+
+extension Event.Moved {
+  /// Whether somebody who sits at a place was to make it.
+  func isPersons(at place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
+
+  /// The move in a line; nil for what chance drew in secret.
+  var line: String? {
+    if entry.mover == LogEntry.nobody {
+      return "move \(entry.ply) comes after the end when the log is played again: the rules don't answer the same "
+        + "each time; is something kept outside the state?\n"
+    }
+    if entry.text == nil, entry.mover == LogEntry.chance { return nil }
+    return "\(entry.mover) plays \(entry.text ?? "(hidden)")\n"
+  }
+}
+
+extension PersonQuestion {
+  /// The question with what it may be answered with.
+  var prompt: String { "\(text)\(choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))")> " }
+}
+
+extension Cue {
+  /// The cue in a line: its name and what it is about.
+  var line: String { "\(name) \(detail)" }
+}
+
+extension Snapshot {
+  /// The moves so far, a line each.
+  var logText: String {
+    if ply == 0 { return "nothing was played yet" }
+    return log.map { "\($0.ply) \($0.mover) \($0.text ?? "(hidden)")" }.joined(separator: "\n")
+  }
+
+  /// How many games each side won, and the standing of a series that ends.
+  var totals: String {
+    if let problem = series.problem { return "the totals can't be worked out: \(problem)" }
+    let wins = zip(seats, series.wins).map { "\($0.name) \($1)" }.joined(separator: ", ")
+    let totals = "won: \(wins); drawn: \(series.drawn); lost: \(series.lost)"
+    return series.standing.isEmpty ? totals : "\(totals)\n\(series.points)\(series.result.map { "; \($0)" } ?? "")"
+  }
+}
+
+extension SeriesStatus {
+  /// The points of the players, the best first.
+  var points: String {
+    "points: " + standing.map { "\($0.player) \(spelled(points: $0.points))" }.joined(separator: ", ")
+  }
+}
+
+extension Rescue {
+  /// Where the match is, and how to go on with it.
+  func line(options: [String]) -> String {
+    guard let path else { return "The match couldn't be saved: \(problem ?? "")" }
+    let words = ["parlor", "play", "--from", path, "--players", players.joined(separator: ",")] + options
+    return "The match was saved; continue it with: \(shellCommand(words))"
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@Suite("Two people at one terminal", .endsInTime, .enabled(if: Terminal.isThere))
+struct HandOverTests {
+  @Test("what one of them chose in secret is nowhere when the other takes over, nor what is typed too soon")
+  func choices() async throws {
+    let terminal = try Terminal()
+    try await terminal.start("play rock-paper-scissors --players human,human --set rounds=1 --seed 1")
+    try await terminal.wait(for: "pass to left, then Enter>")
+    try await terminal.type("")
+    try await terminal.wait(for: "left to move (rock paper scissors)>")
+    try await terminal.type("rock")
+    try await terminal.wait(for: "pass to right, then Enter>")
+    #expect(try await !terminal.everything().contains("rock"))
+    #expect(try await terminal.everything().contains("left plays (hidden)\n"))
+    try await terminal.type("scissors")
+    try await terminal.wait(for: "Enter alone goes on>")
+    #expect(try await !terminal.everything().contains("scissors"))
+    try await terminal.type("")
+    try await terminal.wait(for: "left has chosen\n\nright to move (rock paper scissors)>")
+    #expect(try await !terminal.everything().contains("> rock"))
+    try await terminal.type("paper")
+    try await terminal.wait(for: "right won (rounds)")
+    try await terminal.end()
+  }
+
+  @Test("neither sees the other's hand, also after the end of the game and after somebody leaves", arguments: [1, 3])
+  func hands(cards: Int) async throws {
+    let terminal = try Terminal()
+    try await terminal.start("play little-whist --players human,human --set players=2 --set hand=\(cards) --seed 1")
+    var hands: [[String]] = []
+    for name in ["north", "east"] {
+      try await terminal.wait(for: "pass to \(name), then Enter>")
+      let shown = try await terminal.everything()
+      for card in hands.joined().dropFirst() { #expect(!shown.contains(card), "\(shown)") }
+      try await terminal.type("")
+      try await terminal.wait(for: "\(name) to move")
+      let line = try #require(
+        try await terminal.everything().split(separator: "\n").last { $0.hasPrefix(name) && $0.contains("tricks") })
+      hands.append(line.split(separator: " ").dropFirst(3).map(String.init))
+      #expect(hands.last?.count == cards && hands.last?.contains("??") == false)
+      // East may have to follow suit.
+      if name == "north" { try await terminal.type(hands[0][0]) }
+    }
+    if cards == 1 {
+      try await terminal.type(hands[1][0])
+      try await terminal.wait(for: "(tricks)")
+    } else {
+      try await terminal.type("quit")
+      try await terminal.wait(for: "left after ")
+      let shown = try await terminal.everything()
+      for card in hands.joined().dropFirst() { #expect(!shown.contains(card), "\(shown)") }
+    }
+    try await terminal.end()
+  }
+
+  @Test("a game without secrets is handed over without a word")
+  func open() async throws {
+    let terminal = try Terminal()
+    try await terminal.start("play tic-tac-toe --players human,human")
+    try await terminal.wait(for: "x to move (1 2 3 4 5 6 7 8 9)>")
+    try await terminal.type("5")
+    try await terminal.wait(for: "o to move (1 2 3 4 6 7 8 9)>")
+    #expect(try await !terminal.everything().contains("pass to"))
+    try await terminal.end()
+  }
+}
