@@ -27,15 +27,14 @@ final class Sitting {
   ) throws {
     let (store, output) = (try store ?? Store(at: .memory), ScriptOutput())
     self.store = store
-    let lobby = Lobby(
-      store: store, host: try Self.host(seconds: seconds) { output.write($0) }, output: output,
-      manners: Table.Manners(hasTime: hasTime, handsOver: handsOver))
+    func host() throws -> ScriptHost { try Self.host(seconds: seconds) { output.write($0) } }
+    let manners = Table.Manners(hasTime: hasTime, handsOver: handsOver)
+    let lobby = Lobby(store: store, host: try host(), output: output, manners: manners)
     let wanted = Lobby.NewSeries(
-      game: game, settings: { try $0.choices(fromText: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) },
+      game: game, settings: { try $0.choices(fromText: settings.map { ($0.key, $0.value) }) },
       players: { seats in players ?? seats.map { _ in humanPlayer } }, seed: seed.map(Seed.init), options: options)
-    seating = try lobby.begin(wanted) { plugin in
-      guard isWatched else { return nil }
-      return Reloader(game: game, players: nil, seconds: seconds) { try Self.host(seconds: seconds) { output.write($0) } }
+    seating = try lobby.begin(wanted) { _ in
+      isWatched ? Reloader(game: game, players: nil, seconds: seconds, makeHost: host) : nil
     }
     session = Session(seating.table, on: executor)
   }
@@ -69,12 +68,12 @@ final class Sitting {
   }
 
   /// Lets time pass until nothing plays any more.
-  func playCues(_ place: Attachment) {
+  func playCues(_ place: Place) {
     while place.snapshot.phase == .playing, let due = session.nextDue { session.advance(to: due) }
   }
 }
 
-extension Attachment {
+extension Place {
   /// What happened since the last call, in words, but for the files and the pictures.
   func words() -> [String] { takeEvents().compactMap(\.words) }
 }
