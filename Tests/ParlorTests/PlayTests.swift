@@ -235,7 +235,9 @@ struct PlayTests {
 
   @Test("a file that can't be written to is said to be so, and the match goes on")
   func unwritable() async throws {
-    let run = try await Program().run("play", "four-in-a-row", input: "save no/such/folder.parlor\nsave .\nsave q\0b\n4\n")
+    let run = try await Program().run(
+      "play", "four-in-a-row",
+      input: "save no/such/folder.parlor\nsave .\nsave q\0b\n4\n")
     #expect(run.code == 0)
     #expect(run.output.contains("> not saved: no/such/folder.parlor: there is no such folder\n"))
     #expect(run.output.contains("> not saved: .: this is a directory, not a file\n"))
