@@ -22,7 +22,7 @@ extension Event {
     case .handOver(let seat): "hand over to \(seat)"
     case .over(_, let text): "over: \(text)"
     case .decided(let text): "decided: \(text)"
-    case .lowScore(let score): score.text
+    case .lowScore(let score, _): score.text
     case .set(let name, let text): "set \(name) to \(text)"
     case .saved: "saved"
     case .storage(let line): "storage: \(line)"
