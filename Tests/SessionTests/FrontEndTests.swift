@@ -14,12 +14,11 @@ struct FrontEndTests {
   private func session(
     of game: String, _ settings: [String: Value], players: [String], seed: UInt64
   ) throws -> Session {
-    let output = ScriptOutput()
-    let host = try ScriptHost(games: shippedGames) { output.write($0) }
-    let lobby = Lobby(
-      store: try Store(at: .memory), host: host, output: output, manners: .init(hasTime: true, handsOver: true))
+    let lobby = Lobby(store: try Store(at: .memory), manners: .init(hasTime: true, handsOver: true)) { output in
+      try ScriptHost(games: shippedGames) { output.write($0) }
+    }
     let wanted = Lobby.NewSeries(
-      game: game, settings: { _ in settings }, players: { _ in players }, seed: Seed(seed))
+      game: game, settings: { _ in settings }, players: { _, _ in players }, seed: Seed(seed))
     return Session(try lobby.begin(wanted).table, on: Session.atOnce)
   }
 

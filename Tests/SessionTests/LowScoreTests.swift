@@ -61,7 +61,9 @@ struct LowScoreTests {
     let sitting = try Sitting("alien-esp", seed: 4)
     let place = sitting.session.attach(seats: [0])
     try find(sitting, place)
-    #expect(place.words().last == "No previous Low Score")
+    let reasons = place.takeEvents().compactMap { if case .lowScore(_, let whyNot) = $0 { whyNot } else { nil } }
+    #expect(reasons == ["a game whose seed or moves were chosen doesn't count"].flatMap { [$0, $0] })
+    #expect(try sitting.store.lowScore(game: "alien-esp", variant: "") == nil)
   }
 
   @Test("an end that is come back to is told again, and counts once")

@@ -103,6 +103,17 @@ struct ReloadTests {
     #expect(names(game.place) == [[game.folder.path("count.lua")]] && names(other).isEmpty)
   }
 
+  @Test("another player who has taken a seat meanwhile goes on playing it")
+  func swapped() throws {
+    let game = try Watched(seed: 4_007, players: [humanPlayer, humanPlayer])
+    game.play(1)
+    game.sitting.session.send(.swap(seat: "ben", player: "random"), from: game.place)
+    #expect(try game.save(Counting.source(more: "title = 'Other',")).last == "reloaded 2 of 2")
+    #expect(game.place.snapshot.players == [humanPlayer, "random"])
+    game.play(1)
+    #expect(try game.sitting.log.count == 4 && game.sitting.isKept)
+  }
+
   @Test("an opponent in a script is read again too, and goes on")
   func opponent() throws {
     let folder = try TemporaryFolder()

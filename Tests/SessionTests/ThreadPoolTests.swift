@@ -1,5 +1,6 @@
 import Match
 import ParlorCore
+import Scripting
 import Testing
 
 @testable import Session

@@ -25,17 +25,16 @@ final class Sitting {
     options: SeriesOptions = SeriesOptions(), hasTime: Bool = false, handsOver: Bool = false, isWatched: Bool = false,
     seconds: Double = 60, store: Store? = nil, on executor: @escaping Session.Executor = Session.atOnce
   ) throws {
-    let (store, output) = (try store ?? Store(at: .memory), ScriptOutput())
+    let store = try store ?? Store(at: .memory)
     self.store = store
-    func host() throws -> ScriptHost { try Self.host(seconds: seconds) { output.write($0) } }
     let manners = Table.Manners(hasTime: hasTime, handsOver: handsOver)
-    let lobby = Lobby(store: store, host: try host(), output: output, manners: manners)
+    let lobby = Lobby(store: store, manners: manners) { output in
+      try Self.host(seconds: seconds) { output.write($0) }
+    }
     let wanted = Lobby.NewSeries(
       game: game, settings: { try $0.choices(fromText: settings.map { ($0.key, $0.value) }) },
-      players: { seats in players ?? seats.map { _ in humanPlayer } }, seed: seed.map(Seed.init), options: options)
-    seating = try lobby.begin(wanted) { _ in
-      isWatched ? Reloader(game: game, players: nil, seconds: seconds, makeHost: host) : nil
-    }
+      players: { seats, _ in players ?? seats.map { _ in humanPlayer } }, seed: seed.map(Seed.init), options: options)
+    seating = try lobby.begin(wanted, watching: isWatched ? .init(seconds: seconds, file: { _ in game }) : nil)
     session = Session(seating.table, on: executor)
   }
 
