@@ -1,4 +1,5 @@
 import GameLaws
+import Lua
 import ParlorCore
 import Scripting
 

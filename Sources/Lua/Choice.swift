@@ -5,9 +5,8 @@ import CLuaShim
 public final class Choice {
   /// What the function answered.
   public enum Answer {
-    case number(Int)
-    case text(String)
-    /// Neither, as a message shows it.
+    case move(ScriptMove)
+    /// Neither a number nor a text, as a message shows it.
     case other(String)
   }
 
@@ -41,12 +40,6 @@ public final class Choice {
   /// can't be known.
   public var isAsMade: Bool { lifeline.context != nil && withUnsafePointer(to: choice) { shim_is_as_made($0) } }
 
-  /// What a list that isn't all numbers holds.
-  public enum Entry {
-    case number(Int)
-    case text(String)
-  }
-
   /// Fills the list with whole numbers and calls the function.
   /// - Parameter seed: what `math.random` draws from while the function runs: a stream that is seeded by SplitMix64.
   public func call(
@@ -56,20 +49,17 @@ public final class Choice {
   }
 
   /// Fills the list with numbers and strings, and calls the function.
-  public func call(listing entries: [Entry], seed: UInt64) throws(ScriptError) -> Answer {
+  public func call(listing moves: [ScriptMove], seed: UInt64) throws(ScriptError) -> Answer {
     guard let state = VirtualMachine.runningState(of: lifeline) else { throw .closedMachine }
     guard lua_checkstack(state, 20) != 0 else { throw .tooDeep }
     let stack = Stack(state: state)
     stack.push(list)
     shim_fill_list(stack.state, nil, 0, choice.listed)
-    for (index, entry) in entries.enumerated() {
-      switch entry {
-      case .number(let number): stack.push(number)
-      case .text(let text): stack.push(text)
-      }
+    for (index, move) in moves.enumerated() {
+      stack.push(move)
       stack.setElement(index + 1, of: -2)
     }
-    choice.listed = Int32(truncatingIfNeeded: entries.count)
+    choice.listed = Int32(truncatingIfNeeded: moves.count)
     stack.drop()
     return try call(nil, 0, seed)
   }
@@ -81,7 +71,7 @@ public final class Choice {
     guard let context = lifeline.context else { throw .closedMachine }
     var answer: Int64 = 0
     let status = shim_choose(context, &choice, seed, numbers, count, &answer)
-    if status == Int32(SHIM_INTEGER) { return .number(Int(answer)) }
+    if status == Int32(SHIM_INTEGER) { return .move(.number(Int(answer))) }
     return try take(from: Stack(state: shim_running(context)), status: status)
   }
 
@@ -89,9 +79,7 @@ public final class Choice {
     guard status != Int32(SHIM_MENDED) else { throw refusal(function.place) }
     guard status == LUA_OK else { throw ScriptError.taking(stack, status: status) }
     defer { stack.drop() }
-    if let number = stack.integer(at: -1) { return .number(number) }
-    if let text = stack.text(at: -1) { return .text(text) }
-    return .other(stack.describe(at: -1))
+    return stack.move(at: -1).map(Answer.move) ?? .other(stack.describe(at: -1))
   }
 }
 

@@ -2,12 +2,6 @@ public import CLuaShim
 
 /// The rules of a game that a script keeps, as one call: it plays a move and asks what the state is like after it.
 public final class Rules {
-  /// A move, as scripts know it.
-  public enum Move: Sendable {
-    case number(Int)
-    case text(String)
-  }
-
   private let link: MachineLink
   private let step, look: Function
 
@@ -39,7 +33,7 @@ public final class Rules {
   /// Plays a move on a state and asks for the turn and the moves after it.
   /// - Returns: what `look` gives.
   /// - Throws: what a function of the script raised; the state may then be half changed.
-  public func play(_ move: Move, on state: inout TableValue) throws(ScriptError) -> Stack? {
+  public func play(_ move: ScriptMove, on state: inout TableValue) throws(ScriptError) -> Stack? {
     try state.makeChangeable(in: link)
     return try ask(step, about: state.storage, move)
   }
@@ -52,7 +46,7 @@ public final class Rules {
 
   @inline(__always)
   private func ask(
-    _ function: Function, about storage: TableValue.Storage, _ move: Move?
+    _ function: Function, about storage: TableValue.Storage, _ move: ScriptMove?
   ) throws(ScriptError) -> Stack? {
     guard let context = link.lifeline.context, let slot = storage.slot else { throw .closedMachine }
     _ = storage.room

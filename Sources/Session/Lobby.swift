@@ -104,7 +104,7 @@ public final class Lobby {
       let kept = keptSettings(of: plugin, besides: chosen)
       let settings = chosen.merging(kept.choices) { chosen, _ in chosen }
       let series = try newSeries(of: plugin, settings, wanted, in: host)
-      let table = table(of: series, in: host, output, watching, players: wanted.players == nil ? nil : series.players)
+      let table = table(of: series, in: host, output, watching)
       return Seating(table: table, plugin: plugin, seed: series.seed, kept: kept.used, unused: kept.problem)
     }
   }
@@ -158,7 +158,7 @@ public final class Lobby {
       let recorder = try SeriesRecorder(series, resuming: id, in: store, report: reports.add)
       let table = Table(
         host: host, series: series, recorder: recorder, reports: reports, claim: claim, store: store,
-        reloader: reloader(of: series.plugin, watching, players: players, output), output: output, manners: manners)
+        reloader: reloader(of: series.plugin, watching, output), output: output, manners: manners)
       return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage, rescue: rescue)
     }
   }
@@ -171,7 +171,7 @@ public final class Lobby {
     let (host, output) = try newHost()
     return try host.withinLimit {
       let (series, damage) = try series(of: save, from: place, players: players, in: host)
-      let table = table(of: series, in: host, output, watching, players: players?.map(\.name))
+      let table = table(of: series, in: host, output, watching)
       return Seating(table: table, plugin: series.plugin, seed: series.seed, damage: damage)
     }
   }
@@ -201,24 +201,20 @@ public final class Lobby {
 
   /// A table for a series that the store doesn't have yet.
   private func table(
-    of series: Series, in host: ScriptHost, _ output: ScriptOutput, _ watching: Watching?, players: [String]?
+    of series: Series, in host: ScriptHost, _ output: ScriptOutput, _ watching: Watching?
   ) -> Table {
     let reports = WaitingReports()
     let recorder = SeriesRecorder(series, in: store, report: reports.add)
     recorder.record()
-    let choices = players?.map(PlayerChoice.named)
     return Table(
       host: host, series: series, recorder: recorder, reports: reports,
       claim: recorder.id.flatMap { try? store.claim($0) },
-      store: store, reloader: reloader(of: series.plugin, watching, players: choices, output), output: output,
-      manners: manners)
+      store: store, reloader: reloader(of: series.plugin, watching, output), output: output, manners: manners)
   }
 
-  private func reloader(
-    of plugin: Plugin, _ watching: Watching?, players: [PlayerChoice]?, _ output: ScriptOutput
-  ) -> Reloader? {
+  private func reloader(of plugin: Plugin, _ watching: Watching?, _ output: ScriptOutput) -> Reloader? {
     watching.map { watching in
-      Reloader(game: watching.file(plugin) ?? plugin.id, players: players, seconds: watching.seconds) { [makeHost] in
+      Reloader(game: watching.file(plugin) ?? plugin.id, seconds: watching.seconds) { [makeHost] in
         try makeHost(output)
       }
     }

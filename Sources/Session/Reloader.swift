@@ -8,8 +8,6 @@ import Store
 struct Reloader {
   /// How the game was named: its id or its file.
   let game: String
-  /// Who plays; nil for those who did.
-  let players: [PlayerChoice]?
   /// Seconds that the scripts may take as they are loaded and asked about the position; nil for as long as they like.
   let seconds: Double?
   let makeHost: () throws -> ScriptHost
@@ -29,7 +27,7 @@ extension Table {
       let (series, problem) = try host.withinLimit(seconds: reloader.seconds ?? .infinity) {
         // A game that was named by its file is known by its id from here on.
         _ = try host.plugin(named: reloader.game)
-        return try resume(save, players: reloader.players, in: host)
+        return try resume(save, players: nil, in: host)
       }
       let rescue = try RescueFile(of: save, lackedBy: series)
       let plies = min(match.ply, count)

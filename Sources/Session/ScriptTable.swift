@@ -74,12 +74,11 @@ public final class ScriptTable: PersonAtTable {
   public func say(_ text: String) { table.tell(.said(text)) }
 
   public func pause(for duration: Duration?) throws {
-    table.pauseEnd = duration.map { table.now + $0 }
-    table.isReady = false
-    table.tell(.waits(duration))
+    (table.isReady, table.pauseEnd) = (false, duration.map { table.now + $0 })
+    defer { table.pauseEnd = nil }
     session.noteDue(of: table)
-    try work { table.isReady || duration != nil && table.pauseEnd == nil }
-    table.pauseEnd = nil
+    table.tell(.waits(duration))
+    try work { table.isReady || duration != nil && table.pauseEnd.map { $0 <= table.now } ?? true }
   }
 }
 

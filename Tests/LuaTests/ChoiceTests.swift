@@ -29,8 +29,7 @@ struct ChoiceTests {
   private func ask(_ choice: Choice, _ numbers: [Int64]) throws -> String {
     let answer = try numbers.withUnsafeBufferPointer { try choice.call(listing: $0, seed: 1) }
     switch answer {
-    case .number(let number): return "\(number)"
-    case .text(let text): return text
+    case .move(let move): return move.text
     case .other(let description): return description
     }
   }
@@ -151,12 +150,12 @@ struct ChoiceTests {
     let (choice, _) = try choice("return #moves .. ':' .. table.concat(moves, ' ')", in: machine)
     for _ in 0..<3 {
       #expect(try ask(choice, [4, 5, 6]) == "3:4 5 6")
-      guard case .text("2:a b") = try choice.call(listing: [.text("a"), .text("b")], seed: 1) else {
+      guard case .move(.text("2:a b")) = try choice.call(listing: [.text("a"), .text("b")], seed: 1) else {
         Issue.record("the texts aren't there")
         return
       }
       guard
-        case .text("3:1 reset 2") = try choice.call(
+        case .move(.text("3:1 reset 2")) = try choice.call(
           listing: [.number(1), .text("reset"), .number(2)], seed: 1)
       else {
         Issue.record("the numbers aren't there")

@@ -7,7 +7,7 @@ import Testing
 @Suite("Two people at one place")
 struct HandOverTests {
   /// A game with secrets, with both seats at one place.
-  private func whist(handsOver: Bool = true) throws -> (Sitting, TablePlace) {
+  private func whist(handsOver: Bool = true) throws -> (Sitting, Place) {
     let sitting = try Sitting("little-whist", ["players": "2", "hand": "2"], handsOver: handsOver)
     return (sitting, sitting.session.attach(seats: [0, 1], isOwner: true))
   }

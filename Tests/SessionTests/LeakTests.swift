@@ -75,9 +75,9 @@ struct LeakTests {
   func misplaced() throws {
     let setup = PlayedGame.Setup(game: "rock-paper-scissors", handsOver: false)
     // Whoever sits on both seats sees what the second one hides from the first.
-    let both = [PlayedGame.Place(seats: [0, 1], viewer: .spectator)]
+    let both = [PlayedGame.Sitter(seats: [0, 1], viewer: .spectator)]
     #expect(try PlayedGame.leaks(in: setup, places: both).contains { $0.contains("can tell two games apart") })
-    let seats = [PlayedGame.Place(seats: [0], viewer: .seat(1)), .init(seats: [1], viewer: .seat(1))]
+    let seats = [PlayedGame.Sitter(seats: [0], viewer: .seat(1)), .init(seats: [1], viewer: .seat(1))]
     #expect(try PlayedGame.leaks(in: setup, places: seats).contains { $0.contains("can tell two games apart") })
   }
 }

@@ -126,4 +126,20 @@ struct ScriptTableTests {
     #expect(answer == "blue")
     #expect(person.events.contains { if case .said("then on") = $0 { true } else { false } })
   }
+
+  @Test("a pause ends when its time has passed, and not before", arguments: [0, 2])
+  func timedPause(seconds: Int) throws {
+    let output = ScriptOutput()
+    let table = try ScriptTable(host: try ScriptHost(games: shippedGames) { output.write($0) }, output: output)
+    let session = table.session
+    let dues = Mutex<[Duration?]>([])
+    let place = session.attach(seats: [0]) {
+      let due = session.nextDue
+      dues.withLock { $0.append(due) }
+      if let due { session.advance(to: due) }
+    }
+    table.run { try $0.play.person?.pause(for: .seconds(seconds)) }
+    #expect(dues.withLock { $0.compactMap(\.self).allSatisfy { $0 == .seconds(seconds) } && $0.last == .some(nil) })
+    #expect(place.takeEvents().contains { if case .scriptEnded(nil) = $0 { true } else { false } })
+  }
 }

@@ -54,7 +54,7 @@ struct SecretTests {
       Shipped("simon", ["variant": "record", "length": "3"]),
     ])
   func shared(_ shipped: Shipped) throws {
-    let places = [PlayedGame.Place(seats: [0, 1], viewer: .spectator), .init(seats: [], viewer: .spectator)]
+    let places = [PlayedGame.Sitter(seats: [0, 1], viewer: .spectator), .init(seats: [], viewer: .spectator)]
     let game = try PlayedGame(shipped.setup, places: places)
     #expect(try game.wrongViews(Referee(shipped.setup)) == [])
     let looks = Set(game.told[0].compactMap(\.snapshot?.viewer))

@@ -29,7 +29,9 @@ struct StaleIntentTests {
     .ready, .reply("yes"), .reload, .rescue, .leave,
   ]
 
-  @Test("what is sent twice is done once", arguments: [Intent.move("4"), .undo, .redo, .newGame, .restart, .branch(ply: 1)])
+  @Test(
+    "what is sent twice is done once",
+    arguments: [Intent.move("4"), .undo, .redo, .newGame, .restart, .branch(ply: 1)])
   func twice(_ intent: Intent) throws {
     let sitting = try Sitting("four-in-a-row")
     let place = sitting.session.attach(seats: [0, 1])

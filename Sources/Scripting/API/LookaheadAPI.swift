@@ -112,10 +112,9 @@ enum LookaheadAPI {
   }
 
   private static func move(_ call: Call) throws(ScriptError) -> ScriptMove {
-    if let number = call.stack.integer(at: 2) { return .number(number) }
-    guard let text = call.stack.text(at: 2, upTo: .name) else {
+    guard let move = call.stack.move(at: 2, upTo: .name) else {
       throw call.wrong(1, "move", expected: "a move, as text or a whole number", upTo: .name)
     }
-    return .text(text)
+    return move
   }
 }

@@ -37,12 +37,12 @@ extension Stack {
       throw ScriptError("\(owner): '\(name)' may have at most \(Self.mostMoves) moves")
     }
     let moves = try elements(of: table) { index throws(ScriptError) in
-      guard let move = integer(at: -1).map(String.init) ?? text(at: -1, upTo: .name) else {
+      guard let move = move(at: -1, upTo: .name) else {
         throw ScriptError(
           "\(owner): '\(name)' must be a list of moves, as text or whole numbers; number \(index + 1) is "
             + describe(at: -1))
       }
-      return move
+      return move.text
     }
     try forEachPair(of: table) { () throws(ScriptError) in
       guard kind(at: -2) == .number else {

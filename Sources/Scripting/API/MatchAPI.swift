@@ -226,11 +226,10 @@ enum MatchAPI {
   private static func moves(_ call: Call) throws(ScriptError) -> [String] {
     if call.kind(1) == .table { return try call.stack.moves(of: call.position(1), as: "moves", for: call.name) }
     return try (1...max(1, call.stack.count - 1)).map { argument throws(ScriptError) in
-      let move = call.position(argument)
-      guard let text = call.stack.text(at: move, upTo: .name) ?? call.stack.integer(at: move).map(String.init) else {
+      guard let move = call.stack.move(at: call.position(argument), upTo: .name) else {
         throw call.wrong(argument, "move", expected: "a move, as text or a whole number", upTo: .name)
       }
-      return text
+      return move.text
     }
   }
 

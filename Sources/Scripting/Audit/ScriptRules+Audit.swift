@@ -30,7 +30,7 @@ extension ScriptRules {
     let lost: [String] = try call(
       { stack in
         stack.push(table)
-        move.push(on: stack)
+        stack.push(move)
       },
       read: { (reading, stack) throws(ScriptError) in
         if stack.kind(at: -1) == .none { return [] }

@@ -50,7 +50,7 @@ enum ForbiddenMoves {
 
   /// The moves that the letters leave.
   static func left<Move>(of moves: [Move], by answer: Choice.Answer) throws(ScriptError) -> [Move] {
-    guard case .text(let marks) = answer, marks.utf8.count == moves.count else {
+    guard case .move(.text(let marks)) = answer, marks.utf8.count == moves.count else {
       throw ScriptError("parlor.opponents.never: 'forbids' mustn't change seen.moves")
     }
     return zip(moves, marks.utf8).filter { $0.1 == UInt8(ascii: ".") }.map(\.0)

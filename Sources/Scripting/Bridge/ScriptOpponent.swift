@@ -33,7 +33,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   @inlinable
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
     let answer = try answer(to: observation)
-    if case .number(let number) = answer, let move = observation.game.move(numbered: number),
+    if case .move(.number(let number)) = answer, let move = observation.game.move(numbered: number),
       try observation.isLegal(move)
     {
       return move
@@ -78,7 +78,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
     // To count the moves takes as long as to list them where they are the bits of a word.
     if let answer = try ask(observation, listing: moves, room: 64) { return answer }
     if let answer = try ask(observation, listing: moves, room: moves.count) { return answer }
-    return try choice.call(listing: try entries(of: moves, in: observation), seed: observation.seed)
+    return try choice.call(listing: try spelled(moves, in: observation), seed: observation.seed)
   }
 
   /// Asks with a list of whole numbers; nil where there is no room for the moves, or one of them has no number.
@@ -98,24 +98,21 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   }
 
   @usableFromInline
-  func entries(
-    of moves: some Sequence<G.Move>, in observation: borrowing Observation<G>
-  ) throws -> [Choice.Entry] {
-    var entries: [Choice.Entry] = []
-    for move in moves {
-      let number = observation.game.number(for: move)
-      entries.append(try number.map(Choice.Entry.number) ?? .text(try observation.text(for: move)))
+  func spelled(
+    _ moves: some Sequence<G.Move>, in observation: borrowing Observation<G>
+  ) throws -> [ScriptMove] {
+    try moves.map { move in
+      try observation.game.number(for: move).map(ScriptMove.number) ?? .text(try observation.text(for: move))
     }
-    return entries
   }
 
   /// The move that an answer spells.
   @usableFromInline
   func read(_ answer: Choice.Answer, in observation: borrowing Observation<G>) throws -> G.Move {
-    guard let text = answer.text else {
+    guard case .move(let move) = answer else {
       throw WrongChoice(returned: answer.shown, problem: "choose must return a legal move, one of seen.moves")
     }
-    switch try observation.read(text) {
+    switch try observation.read(move.text) {
     case .move(let move): return move
     case .refused(let refusal): throw WrongChoice(returned: answer.shown, problem: refusal.reason)
     }

@@ -42,10 +42,7 @@ struct HookCall {
 
   /// The move to go on with in a game that is played to judge a position.
   func move(among moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> ScriptMove {
-    try call(expecting: Self.oneOfTheMoves, pushing(view, moves)) { (stack) throws(ScriptError) in
-      if let number = stack.integer(at: -1) { return .number(number) }
-      return stack.text(at: -1).map(ScriptMove.text)
-    }
+    try call(expecting: Self.oneOfTheMoves, pushing(view, moves)) { (stack) throws(ScriptError) in stack.move(at: -1) }
   }
 
   /// Whether the search has done enough.
@@ -60,12 +57,7 @@ struct HookCall {
   }
 
   /// The error about a move that isn't legal.
-  func illegal(_ move: ScriptMove) -> ScriptError {
-    switch move {
-    case .number(let number): wrong(Self.oneOfTheMoves, got: "\(number)")
-    case .text(let text): wrong(Self.oneOfTheMoves, got: quoted(text))
-    }
-  }
+  func illegal(_ move: ScriptMove) -> ScriptError { wrong(Self.oneOfTheMoves, got: move.shown) }
 
   private static let oneOfTheMoves = "one of the moves"
 
@@ -74,7 +66,7 @@ struct HookCall {
       stack.push(view)
       stack.pushTable(elements: moves.count)
       for (index, move) in moves.enumerated() {
-        move.push(on: stack)
+        stack.push(move)
         stack.setElement(index + 1, of: -2)
       }
       return 2

@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 package import ParlorCore
 
 extension Value {

@@ -13,23 +13,18 @@ struct WrongChoice: Error, CustomStringConvertible {
 }
 
 extension Choice.Answer {
-  /// The answer as a move's spelling; nil where it can't be one.
-  var text: String? {
-    switch self {
-    case .number(let number): String(number)
-    case .text(let text): text
-    case .other: nil
-    }
-  }
-
   /// The answer as a message shows it.
   var shown: String {
     switch self {
-    case .number(let number): "\(number)"
-    case .text(let text): quoted(text)
+    case .move(let move): move.shown
     case .other(let description): description
     }
   }
+}
+
+extension ScriptMove {
+  /// The move as a message shows it.
+  var shown: String { if case .text(let text) = self { quoted(text) } else { text } }
 }
 
 extension ScriptError {

@@ -25,8 +25,7 @@ extension RulesReading {
   private func move(of deadline: Int, on stack: Stack) throws(ScriptError) -> ScriptMove {
     stack.pushField("move", of: deadline)
     defer { stack.drop() }
-    if let number = stack.integer(at: -1) { return .number(number) }
-    if let text = stack.text(at: -1, upTo: .name) { return .text(text) }
+    if let move = stack.move(at: -1, upTo: .name) { return move }
     throw try misfit("move", of: deadline, expected: "a legal move, which is a whole number or a string", on: stack)
   }
 

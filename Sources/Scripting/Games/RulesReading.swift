@@ -31,11 +31,10 @@ struct RulesReading {
 
   /// A text; a whole number is its decimal spelling.
   func text(at position: Int, of stack: Stack) throws(ScriptError) -> String {
-    if let number = stack.integer(at: position) { return String(number) }
-    guard let text = stack.text(at: position, upTo: .name) else {
+    guard let move = stack.move(at: position, upTo: .name) else {
       throw wrong("gives \(stack.describe(at: position, upTo: .name)); expected a string")
     }
-    return text
+    return move.text
   }
 
   /// The board, of which a number alone is more likely a slip.

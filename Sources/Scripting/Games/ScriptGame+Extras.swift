@@ -5,7 +5,7 @@ public import ParlorCore
 extension ScriptGame {
   public func weight(of move: ScriptMove, in state: TableValue) throws(ScriptError) -> Int? {
     guard let call = rules.call(.weight) else { return try rules.engineWeight(of: move, in: state) }
-    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+    return try rules.ask(call, about: state, { stack in stack.push(move) }) {
       (reading, stack) throws(ScriptError) in
       try reading.weight(at: -1, of: stack)
     }
@@ -17,7 +17,7 @@ extension ScriptGame {
     return try rules.ask(
       call, about: state,
       { stack in
-        move.push(on: stack)
+        stack.push(move)
         stack.push(viewer, of: seats)
       }
     ) { (reading, stack) throws(ScriptError) in try reading.flag(at: -1, of: stack) }
@@ -35,7 +35,7 @@ extension ScriptGame {
 
   public func cues(after move: ScriptMove, in state: TableValue) throws(ScriptError) -> [Cue] {
     guard let call = rules.call(.cues) else { return try rules.engineCues(after: move, in: state) }
-    return try rules.askAfterMove(call, about: state, { stack in move.push(on: stack) }) {
+    return try rules.askAfterMove(call, about: state, { stack in stack.push(move) }) {
       (reading, stack) throws(ScriptError) in
       try reading.cues(at: -1, of: stack)
     }
@@ -67,7 +67,7 @@ extension ScriptGame {
       guard let board = try rules.board() else { return nil }
       return MoveMap(columns: board.columns, rows: board.rows) { [self] (move, state) throws(ScriptError) in
         guard let call = rules.call(.cell) else { return try rules.engineCell(of: move, in: state) }
-        return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+        return try rules.ask(call, about: state, { stack in stack.push(move) }) {
           (reading, stack) throws(ScriptError) in
           try reading.cell(at: -1, of: stack, on: board)
         }

@@ -50,7 +50,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
 
   public func text(for move: ScriptMove, in state: TableValue) throws(ScriptError) -> String {
     guard let call = rules.call(.text) else { return move.text }
-    return try rules.ask(call, about: state, { stack in move.push(on: stack) }) {
+    return try rules.ask(call, about: state, { stack in stack.push(move) }) {
       (reading, stack) throws(ScriptError) in
       try reading.spelling(at: -1, of: stack)
     }

@@ -102,7 +102,7 @@ final class ScriptRules {
     guard let rules else { return try playOnEngine(move, &state) }
     if let audit, audit.comparesStates { return try play(move, on: &state, watchedBy: audit) }
     do throws(ScriptError) {
-      guard let stack = try rules.play(move.call, on: &state) else { return }
+      guard let stack = try rules.play(move, on: &state) else { return }
       defer { stack.drop(3) }
       try takeAnswers(from: stack, about: state)
     } catch { throw naming(error) }

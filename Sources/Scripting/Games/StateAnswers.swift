@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 import ParlorCore
 
 /// What the rules in Lua say of one state where a number and a list of ascending numbers can't say it.

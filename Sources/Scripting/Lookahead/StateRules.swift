@@ -110,7 +110,7 @@ extension Game {
     stack.pushTable(elements: moves.count)
     for (index, move) in moves.enumerated() {
       try stack.heedStop()
-      try spelled(move, in: state).push(on: stack)
+      stack.push(try spelled(move, in: state))
       stack.setElement(index + 1, of: -2)
     }
   }

@@ -25,7 +25,7 @@ struct Referee {
 // What the places at a table got of what they may not know, in words; nothing where all is well.
 extension PlayedGame {
   /// Looks in every way for leaks in a random game.
-  static func leaks(in setup: Setup, places: [Place]? = nil) throws -> [String] {
+  static func leaks(in setup: Setup, places: [Sitter]? = nil) throws -> [String] {
     let game = try PlayedGame(setup, places: places)
     let others = try (1...3).map { try PlayedGame(Setup(setup, seed: setup.seed &+ 1_000 &* $0)) }
     let draws = others.flatMap(\.log).filter { $0.mover == LogEntry.chance }.compactMap(\.text)

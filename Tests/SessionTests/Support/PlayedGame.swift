@@ -6,14 +6,14 @@ import Scripting
 
 /// A game that was played at a table to its end, and everything that each place there got.
 struct PlayedGame {
-  /// A place: the seats of whoever sits there, and as whom.
-  struct Place {
+  /// A place at the table: the seats of whoever sits there, and as whom.
+  struct Sitter {
     let seats: SeatSet
     let viewer: Viewer
 
     /// One place for each seat, and one for a spectator.
-    static func all(_ seats: [Seat]) -> [Place] {
-      seats.indices.map { Place(seats: SeatSet($0), viewer: .seat($0)) } + [Place(seats: [], viewer: .spectator)]
+    static func all(_ seats: [Seat]) -> [Sitter] {
+      seats.indices.map { Sitter(seats: SeatSet($0), viewer: .seat($0)) } + [Sitter(seats: [], viewer: .spectator)]
     }
   }
 
@@ -33,7 +33,7 @@ struct PlayedGame {
     var handsOver = true
   }
 
-  let places: [Place]
+  let places: [Sitter]
   /// What each place got.
   private(set) var told: [[Told]]
   /// The moves as the referee knows them.
@@ -46,41 +46,41 @@ struct PlayedGame {
   /// - Parameters:
   ///   - places: those who sit at the table; nil for a place for each seat and a spectator's.
   ///   - given: the moves of seats and the draws of chance; what comes after them is of no interest.
-  init(_ setup: Setup, places: [Place]? = nil, playing given: [LogEntry]? = nil) throws {
+  init(_ setup: Setup, places: [Sitter]? = nil, playing given: [LogEntry]? = nil) throws {
     let sitting = try Sitting(
       setup.game, setup.settings, seed: setup.seed, hasTime: true, handsOver: setup.handsOver)
-    let places = places ?? Place.all(sitting.table.match.seats)
+    let places = places ?? Sitter.all(sitting.table.match.seats)
     self.places = places
     tellingCues = sitting.seating.plugin.tellingCues
     told = places.map { _ in [] }
     if let given { try sitting.table.match.deal(given.filter { $0.mover == LogEntry.chance }.compactMap(\.text)) }
     var moves = given?.filter { $0.mover != LogEntry.chance }.compactMap(\.text)
     var stream = Seed(setup.seed).stream(for: .named("people"))
-    let attachments = places.map { sitting.session.attach(seats: $0.seats) }
+    let seated = places.map { sitting.session.attach(seats: $0.seats) }
     while sitting.table.match.ply < Self.mostMoves, moves?.isEmpty != true {
-      attachments.forEach(sitting.playCues)
-      take(from: attachments)
+      seated.forEach(sitting.playCues)
+      take(from: seated)
       guard case .waiting(let seat) = sitting.table.phase else { break }
-      guard let mover = attachments.first(where: { $0.seats.contains(seat) }) else { break }
+      guard let mover = seated.first(where: { $0.seats.contains(seat) }) else { break }
       if mover.snapshot.seatToMove == nil {
         sitting.session.send(.ready, from: mover)
-        take(from: attachments)
+        take(from: seated)
       }
       guard let move = moves?.removeFirst() ?? mover.snapshot.moves.random(using: &stream) else { break }
       sitting.session.send(.move(move), from: mover, answering: mover.snapshot.moment)
     }
-    attachments.forEach(sitting.playCues)
-    take(from: attachments)
+    seated.forEach(sitting.playCues)
+    take(from: seated)
     log = try sitting.log
   }
 
-  private mutating func take(from attachments: [Attachment]) {
-    for (index, attachment) in attachments.enumerated() {
-      for event in attachment.takeEvents() {
+  private mutating func take(from seated: [Place]) {
+    for (index, place) in seated.enumerated() {
+      for event in place.takeEvents() {
         let ply = event.ply ?? told[index].last?.ply ?? 0
         told[index].append(Told(ply: ply, text: dumped(event), snapshot: event.snapshot))
       }
-      let snapshot = attachment.snapshot
+      let snapshot = place.snapshot
       told[index].append(Told(ply: snapshot.ply, text: dumped(snapshot), snapshot: snapshot))
     }
   }

@@ -2,9 +2,6 @@ import Synchronization
 
 @testable import Session
 
-/// A place at a table, for files in which the tests' own type of this name is known too.
-typealias TablePlace = Attachment
-
 /// Counts, from any thread.
 final class Counter: Sendable {
   private let count = Atomic(0)
@@ -16,9 +13,9 @@ final class Counter: Sendable {
 
 /// Holds a place that is made only after what needs it.
 final class Box: Sendable {
-  private let held = Mutex<Attachment?>(nil)
+  private let held = Mutex<Place?>(nil)
 
-  var value: Attachment? {
+  var value: Place? {
     get { held.withLock { $0 } }
     set { held.withLock { $0 = newValue } }
   }

@@ -25,18 +25,16 @@ final class Sitting {
     options: SeriesOptions = SeriesOptions(), hasTime: Bool = false, handsOver: Bool = false, isWatched: Bool = false,
     seconds: Double = 60, store: Store? = nil, on executor: @escaping Session.Executor = Session.atOnce
   ) throws {
-    let (store, output) = (try store ?? Store(at: .memory), ScriptOutput())
+    let store = try store ?? Store(at: .memory)
     self.store = store
-    let lobby = Lobby(
-      store: store, host: try Self.host(seconds: seconds) { output.write($0) }, output: output,
-      manners: Table.Manners(hasTime: hasTime, handsOver: handsOver))
-    let wanted = Lobby.NewSeries(
-      game: game, settings: { try $0.choices(fromText: settings.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }) },
-      players: { seats in players ?? seats.map { _ in humanPlayer } }, seed: seed.map(Seed.init), options: options)
-    seating = try lobby.begin(wanted) { plugin in
-      guard isWatched else { return nil }
-      return Reloader(game: game, players: nil, seconds: seconds) { try Self.host(seconds: seconds) { output.write($0) } }
+    let manners = Table.Manners(hasTime: hasTime, handsOver: handsOver)
+    let lobby = Lobby(store: store, manners: manners) { output in
+      try Self.host(seconds: seconds) { output.write($0) }
     }
+    let wanted = Lobby.NewSeries(
+      game: game, settings: { try $0.choices(fromText: settings.map { ($0.key, $0.value) }) },
+      players: { seats, _ in players ?? seats.map { _ in humanPlayer } }, seed: seed.map(Seed.init), options: options)
+    seating = try lobby.begin(wanted, watching: isWatched ? .init(seconds: seconds, file: { _ in game }) : nil)
     session = Session(seating.table, on: executor)
   }
 
@@ -69,12 +67,12 @@ final class Sitting {
   }
 
   /// Lets time pass until nothing plays any more.
-  func playCues(_ place: Attachment) {
+  func playCues(_ place: Place) {
     while place.snapshot.phase == .playing, let due = session.nextDue { session.advance(to: due) }
   }
 }
 
-extension Attachment {
+extension Place {
   /// What happened since the last call, in words, but for the files and the pictures.
   func words() -> [String] { takeEvents().compactMap(\.words) }
 }

@@ -45,7 +45,8 @@ struct TwinSearch {
       while try looksTheSame(own, twin) {
         same += 1
         guard same < log.count else { break }
-        let choices = [log[same].text ?? ""] + (hidden.contains(same) ? try others(than: log[same], at: same, in: log) : [])
+        let others = hidden.contains(same) ? try others(than: log[same], at: same, in: log) : []
+        let choices = [log[same].text ?? ""] + others
         guard choices.contains(where: { (try? twin.restore($0)) != nil }) else { break }
         try own.restore(log[same].text ?? "")
       }

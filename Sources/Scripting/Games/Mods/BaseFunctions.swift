@@ -24,7 +24,7 @@ enum BaseFunctions {
         let moves = try state.engine.moves(state)
         call.stack.pushTable(elements: moves.count)
         for (index, move) in moves.enumerated() {
-          move.push(on: call.stack)
+          call.stack.push(move)
           call.stack.setElement(index + 1, of: -2)
         }
       },
@@ -62,7 +62,7 @@ enum BaseFunctions {
         call.stack.pushTable(fields: 2)
         call.stack.push(deadline.after.seconds)
         call.stack.setField("seconds", of: -2)
-        try deadline.playing.get().push(on: call.stack)
+        call.stack.push(try deadline.playing.get())
         call.stack.setField("move", of: -2)
       },
       function(.grid) { state, call in
@@ -137,11 +137,10 @@ extension Call {
 
   /// A move.
   fileprivate func move(_ argument: Int) throws(ScriptError) -> ScriptMove {
-    if let number = stack.integer(at: argument) { return .number(number) }
-    guard let text = stack.text(at: argument) else {
+    guard let move = stack.move(at: argument) else {
       throw wrong(argument, "move", expected: "a whole number or a string")
     }
-    return .text(text)
+    return move
   }
 
   /// A seat's number as the layers above give it; nil stands for a spectator.

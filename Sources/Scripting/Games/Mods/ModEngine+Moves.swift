@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 public import ParlorCore
 
 // Moves of an engine, as scripts know them and as the engine does.

@@ -93,7 +93,7 @@ extension ScriptRules {
   ) throws(ScriptError) {
     try call({ stack in
       state.pushHeld(on: stack)
-      move.push(on: stack)
+      stack.push(move)
     }) { (reading, stack) throws(ScriptError) in
       if stack.kind(at: -1) == .none || stack.object(at: -1, as: StateObject.self) === object { return }
       throw reading.wrong("gives \(stack.describe(at: -1)); expected nothing: it changes the state itself")

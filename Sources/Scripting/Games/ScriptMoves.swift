@@ -1,42 +1,6 @@
 public import Lua
 public import ParlorCore
 
-/// A move of a game in Lua: a whole number or a text, as the script's list gives it.
-public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
-  case number(Int)
-  case text(String)
-
-  /// The move as text: a number in decimal spelling.
-  public var text: String {
-    switch self {
-    case .number(let number): String(number)
-    case .text(let text): text
-    }
-  }
-
-  public var description: String { text }
-
-  /// The move that a text spells: a number where it is the decimal spelling of one.
-  public init(spelled text: String) {
-    if let number = Int(text), String(number) == text { self = .number(number) } else { self = .text(text) }
-  }
-
-  var call: Rules.Move {
-    switch self {
-    case .number(let number): .number(number)
-    case .text(let text): .text(text)
-    }
-  }
-
-  @usableFromInline
-  func push(on stack: Stack) {
-    switch self {
-    case .number(let number): stack.push(number)
-    case .text(let text): stack.push(text)
-    }
-  }
-}
-
 extension ScriptMove: Weighed {
   package var weight: Int { if case .text(let text) = self { text.weight } else { 0 } }
 }
