@@ -131,7 +131,8 @@ struct ScriptTableTests {
   func timedPause(seconds: Int) throws {
     let output = ScriptOutput()
     let table = try ScriptTable(host: try ScriptHost(games: shippedGames) { output.write($0) }, output: output)
-    let (session, dues) = (table.session, Mutex<[Duration?]>([]))
+    let session = table.session
+    let dues = Mutex<[Duration?]>([])
     let place = session.attach(seats: [0]) {
       let due = session.nextDue
       dues.withLock { $0.append(due) }
