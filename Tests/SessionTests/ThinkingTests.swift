@@ -8,7 +8,7 @@ import Testing
 struct ThinkingTests {
   private static let endless = Counting.opponent("while true do end")
   /// A search in Swift that wouldn't end within a year.
-  private static let search = "monte-carlo:playouts=1000000000"
+  private static let search = "monte-carlo:iterations=1000000000"
 
   /// A table of Four-in-a-Row with an opponent that never ends, which works on a thread of its own.
   private struct Thinker {

@@ -32,6 +32,7 @@ struct ThreadPoolTests {
     }
     let places = sittings.map { $0.session.attach(seats: [0], wake: threads.wake) }
     for move in ["1", "3", "5"] {
+      await threads.wait { places.allSatisfy { $0.snapshot.seatToMove == 0 } }
       for (sitting, place) in zip(sittings, places) { sitting.session.send(.move(move), from: place) }
     }
     await threads.wait { sittings.allSatisfy { !$0.session.isBusy } }
