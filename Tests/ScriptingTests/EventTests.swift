@@ -124,6 +124,30 @@ struct EventTests {
         """)
   }
 
+  @Test("no game is asked for cues by who listens to its moves and its end alone, nor by who plays it unheard")
+  func unheard() throws {
+    let output = try Script.output(
+      """
+      local game = \(Countdown.game("cues = function() error('somebody wants cues') end"))
+      local match = parlor.match { game = game, players = { "random", "random" } }
+      match:on("move", function(entry) print(entry.ply) end):on("over", function(outcome) print(outcome.text) end)
+      print(match:run().reason, match:state():rollout(1).reason)
+      print(parlor.playtest({ game = game, players = { "random", "random" }, games = 3 }).forfeits.count)
+      print(pcall(function() return parlor.match({ game = game }):on("cue", print):play(1) end))
+      """)
+    #expect(
+      output == """
+        1
+        2
+        3
+        draw (over)
+        over\tover
+        0
+        false\ttest.lua:1: somebody wants cues
+
+        """)
+  }
+
   @Test("undo and redo tell nobody")
   func undo() throws {
     let output = try Script.output(
