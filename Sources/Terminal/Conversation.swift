@@ -199,7 +199,7 @@ package final class Conversation {
     if let realTime { return try realTime.playCues() }
     guard hasPerson else { return }
     for cue in try match.cues(for: viewer) where series.plugin.tellingCues.contains(cue.name) {
-      writeOutput("\(cue.name) \(cue.detail)\n")
+      writeOutput("\(cue.plainText)\n")
     }
   }
 

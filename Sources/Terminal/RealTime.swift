@@ -55,7 +55,7 @@ struct RealTime {
   /// Shows a cue on a line of its own for as long as it lasts.
   private static func show(_ moment: Timeline.Moment) {
     switch moment {
-    case .begins(let cue) where cue.lasting > .zero: writeOutput("\r\u{1b}[K  \(cue.name) \(cue.detail)")
+    case .begins(let cue) where cue.lasting > .zero: writeOutput("\r\u{1b}[K  \(cue.plainText)")
     case .ends(let cue) where cue.lasting > .zero: writeOutput("\r\u{1b}[K")
     default: break
     }

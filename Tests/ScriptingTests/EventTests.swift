@@ -35,7 +35,7 @@ struct EventTests {
       match:on("move", function() print("move", parlor.now()) end)
       match:on("over", function() print("over", parlor.now()) end)
       match:on("cue", function(cue) print(cue.name, ("%.2f"):format(parlor.now())) end)
-      match:play(match.cues[1].detail)
+      match:play(match.cues[1].subject)
       print("played", parlor.now())
       match:wait()
       """)
@@ -107,7 +107,7 @@ struct EventTests {
       local match = parlor.match { game = "simon", seed = 3, setup = { variant = "record", length = 1 } }
       for _, seat in ipairs { "recorder", "player" } do
         match:on("move", function(entry) print(seat, entry.mover, entry.move) end, seat)
-        match:on("cue", function(cue) print(seat, cue.name, cue.detail) end, seat)
+        match:on("cue", function(cue) print(seat, cue.name, cue.subject) end, seat)
       end
       match:play("start"):play(3)
       """)

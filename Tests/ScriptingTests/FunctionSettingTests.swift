@@ -49,7 +49,7 @@ struct FunctionSettingTests {
         match:play("start"):step()
         for _ = 1, 3 do
           local buttons = {}
-          for i, cue in ipairs(match.cues) do buttons[i] = cue.detail end
+          for i, cue in ipairs(match.cues) do buttons[i] = cue.subject end
           match:play(buttons):step()
         end
         local list = {}
