@@ -48,7 +48,7 @@ struct FrontEndTests {
     #expect(lines.filter { $0.hasPrefix("red plays ") }.count == 5)
     #expect(lines.contains { $0.contains("no column 9") } && lines.contains("drop 1 1"))
     let end = try #require(lines.firstIndex(of: "red won (line)"))
-    #expect(lines[..<end].suffix(4).contains { $0.contains("x") && $0.contains("\n") })
+    #expect(lines[..<end].suffix(4).contains { $0.contains("x") && $0.contains("\n") }, "\(lines[..<end].suffix(5))")
     // The board of the next game is empty.
     #expect(lines.last.map { !$0.contains("x") && !$0.contains("o") } == true)
   }

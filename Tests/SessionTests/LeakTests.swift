@@ -74,11 +74,12 @@ struct LeakTests {
 
   @Test("a table that shows a place what a seat sees is found, where nobody of that seat sits there")
   func misplaced() throws {
-    let setup = PlayedGame.Setup(game: "rock-paper-scissors", handsOver: false)
-    // Whoever sits on both seats sees what the second one hides from the first.
+    // Whoever sits on both seats sees the hand of each.
+    let whist = PlayedGame.Setup(game: "little-whist", settings: ["players": "2"], handsOver: false)
     let both = [PlayedGame.Sitter(seats: [0, 1], viewer: .spectator)]
-    let shared = try PlayedGame.leaks(in: setup, places: both)
+    let shared = try PlayedGame.leaks(in: whist, places: both)
     #expect(shared.contains { $0.contains("can tell two games apart") })
+    let setup = PlayedGame.Setup(game: "rock-paper-scissors")
     let seats = [PlayedGame.Sitter(seats: [0], viewer: .seat(1)), .init(seats: [1], viewer: .seat(1))]
     let swapped = try PlayedGame.leaks(in: setup, places: seats)
     #expect(swapped.contains { $0.contains("can tell two games apart") })

@@ -100,7 +100,7 @@ struct TableIntentTests {
     _ = place.takeEvents()
     sitting.session.send(.swap(seat: "blck", player: "random"), from: place)
     #expect(place.words() == ["other: no seat 'blck'; did you mean 'black'?"])
-    for player in ["gredy", "/nowhere/player.lua", "guesser", "monte-carlo:iterations=0"] {
+    for player in ["gredy", "/nowhere/player.lua", "guesser", "greedy:depth=3"] {
       sitting.session.send(.swap(seat: "black", player: player), from: place)
       #expect(place.takeEvents().compactMap(\.refusal) == [.other], "\(player)")
     }
