@@ -47,9 +47,9 @@ struct LeakTests {
   @Test(
     "cues that tell what the view hides are found, by what they are about, by their names and by their lengths",
     arguments: [
-      #"{ { name = "draw", at = 0, lasting = 0.1, detail = move } }"#, #"{ { name = move, at = 0, lasting = 0.1 } }"#,
+      #"{ { name = "draw", at = 0, lasting = 0.1, subject = move } }"#, #"{ { name = move, at = 0, lasting = 0.1 } }"#,
       #"{ { name = "draw", at = 0, lasting = #state.secret + (move == "alpha" and 1 or 0) } }"#,
-      #"{ { name = "draw", at = 0, lasting = 0.1, detail = move, seats = { 1 } } }"#,
+      #"{ { name = "draw", at = 0, lasting = 0.1, subject = move, seats = { 1 } } }"#,
     ])
   func cues(_ cues: String) throws {
     let leaks = try leaks(
@@ -66,7 +66,8 @@ struct LeakTests {
       """
       revealed = function(state) return state.secret ~= nil end,
       cues = function(state, move)
-        return state.guesses == 0 and { { name = "draw", at = 0, lasting = 0.1, detail = "it is " .. move } } or {}
+        local cue = { name = "draw", at = 0, lasting = 0.1, details = { text = "it is " .. move } }
+        return state.guesses == 0 and { cue } or {}
       end
       """)
     #expect(leaks.contains { $0.contains(" reads ") })
