@@ -54,8 +54,7 @@ let package = Package(
     module("Playtest", ["ParlorCore", "Match", "Opponents"]),
     module("Store", ["ParlorCore", "Match", grdb]),
     module("GameLaws", ["ParlorCore", "Match"]),
-    module(
-      "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
+    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "WordLists"]),
     .target(name: "CFourInARowBook", exclude: ["7x6.book"], cSettings: strictC),
     module("FourInARowSolver", ["CFourInARowBook", "ParlorCore", "FourInARow", "Opponents"]),
     module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),

@@ -1,5 +1,6 @@
 import Lua
 import ParlorCore
+import WordLists
 
 /// Fills the machine of a host with what its scripts can reach.
 struct MachineSetup {
@@ -21,7 +22,7 @@ struct MachineSetup {
     machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
     machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
     machine.register(FilesAPI.declared.kind(of: ScriptFilesBox.self))
-    machine.register(WordsAPI.declared.kind(of: ScriptWords.self))
+    machine.register(WordsAPI.declared.kind(of: CheckedWords.self))
     machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
     if let list = host.libraryFunctions.first(where: { $0.name == "opponents" }) {
