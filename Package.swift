@@ -63,8 +63,8 @@ let package = Package(
     module(
       "ParlorCommand",
       [
-        "ParlorCore", "Checking", "FourInARowSolver", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting",
-        "Store", "Terminal", "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ParlorCore", "Checking", "GameLaws", "Lua", "Match", "Opponents", "Playtest", "Scripting", "Store", "Terminal",
+        "WordLists", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "parlor", dependencies: ["ParlorCommand", "ShippedGames"], swiftSettings: strict),
     .target(name: "Floor", dependencies: ["CLua"], path: "Benchmarks/Floor", cSettings: strictC),
