@@ -55,8 +55,7 @@ let package = Package(
     module("Playtest", ["ParlorCore", "Console", "Match", "Opponents"]),
     module("Store", ["ParlorCore", "Console", "Match", grdb]),
     module("GameLaws", ["ParlorCore", "Match"]),
-    module(
-      "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
+    module("Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "WordLists"]),
     .target(name: "CFourInARowBook", exclude: ["7x6.book"], cSettings: strictC),
     module("FourInARowSolver", ["CFourInARowBook", "ParlorCore", "FourInARow", "Opponents"]),
     module("ShippedGames", ["ParlorCore", "FourInARowSolver", "Scripting", "WordLists"] + engineTargets),
@@ -66,7 +65,7 @@ let package = Package(
     module(
       "ParlorCommand",
       [
-        "ParlorCore", "Checking", "Console", "FourInARowSolver", "GameLaws", "Lua", "Match", "Opponents", "Playtest",
+        "ParlorCore", "Checking", "Console", "GameLaws", "Lua", "Match", "Opponents", "Playtest",
         "Scripting", "Session", "Store", "Terminal", "WordLists",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -42,8 +42,11 @@ do {
     try Rules.comparisons() + Playtests.comparisons() + Words.comparisons() + Scripts.comparisons()
     + Lookahead.comparisons() + Searches.comparisons() + Modding.comparisons() + EngineMods.comparisons()
     + ModGames.comparisons() + Sandbox.comparisons()
-    + Startup.comparisons(parlor: parlor)
-  defer { unlink(Words.path) }
+    + Startup.comparisons(parlor: parlor) + Finding.comparisons()
+  defer {
+    unlink(Words.path)
+    Finding.end()
+  }
   print("| what | Parlor | rival or floor | ratio | target |")
   print("|---|---|---|---|---|")
   for comparison in comparisons where isWanted(comparison.title) {

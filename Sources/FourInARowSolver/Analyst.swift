@@ -5,9 +5,6 @@ public import ParlorCore
 ///
 /// It keeps what it found and is for one task at a time.
 public final class Analyst {
-  /// The id of the game whose positions it knows.
-  public static let plugin = "four-in-a-row"
-
   /// The game.
   public let game: FourInARow<UInt64>
   let solver: Solver
@@ -18,22 +15,10 @@ public final class Analyst {
     (self.game, solver) = try Solver.solver(for: game, megabytes: megabytes)
   }
 
-  /// The state after moves: columns with commas between, or on a board of up to 9 columns also one digit after another.
-  /// - Throws: which move isn't legal and why, or that the game is over after them.
-  public func state(after text: String) throws(Refusal) -> Position<UInt64> {
-    let isList = text.contains(",") || game.columns > 9
-    let words =
-      isList
-      ? text.split(separator: ",", omittingEmptySubsequences: text.isEmpty).map(String.init) : text.map { "\($0)" }
-    var state = game.start()
-    for (index, word) in words.enumerated() {
-      switch game.read(word, in: state) {
-      case .move(let move): game.apply(move, to: &state)
-      case .refused(let refusal): throw Refusal("move \(index + 1): \(refusal.reason)")
-      }
-    }
-    guard case .seat = game.turn(in: state) else { throw Refusal("the game is over after move \(words.count)") }
-    return state
+  /// Whether a game is the analyst's own.
+  func isOf(_ other: any Game) -> Bool {
+    guard let other = other as? FourInARow<UInt64> else { return false }
+    return (other.columns, other.rows, other.line, other.first) == (game.columns, game.rows, game.line, game.first)
   }
 
   /// The score of a state for the seat to move; nil if the game is over.

@@ -1,27 +1,56 @@
 import FourInARow
 public import ParlorCore
 
-/// Solves Four-in-a-Row for scripts.
+/// Solves Four-in-a-Row for scripts and for `parlor analyze`.
 ///
-/// Each answer has a solver of its own: what is known from before would change how many positions it takes, and a table
-/// that nobody asks takes memory.
+/// It keeps what it finds of one game.
 public final class FourInARowAnalyst: MoveAnalyst {
+  private var kept: Analyst?
+
   /// Makes an analyst.
   public init() {}
+
+  public func knows<G: Game>(_ game: G) throws(AnalysisError) -> Bool {
+    try analyst(of: game, AnalysisRequest()) != nil
+  }
 
   public func moves<G: Game>(
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> [AnalyzedMove]? {
-    guard game.isFourInARow else { return nil }
-    let analyst: Analyst
-    let megabytes = min(max(request.bytes >> 20, 1), 64)
-    do throws(UnsolvableGame) { analyst = try Analyst(of: game, megabytes: megabytes) } catch {
-      throw .unsolvable(error.message)
-    }
-    guard let position = state as? Position<UInt64> else { return nil }
-    analyst.solver.allow(nodes: request.nodes, until: request.isStopped)
-    do throws(SolverStop) { return try analyst.moves(in: position, request.isWeak ? .result : .distance) } catch {
-      throw error == .nodes ? .nodes : .stopped
+    guard let analyst = try analyst(of: game, request), let position = state as? Position<UInt64> else { return nil }
+    return try Self.heeding(request, analyst) { () throws(SolverStop) in
+      try analyst.moves(in: position, request.depth) { request.isAsked(.integer($0)) }
     }
   }
+
+  public func score<G: Game>(
+    of game: G, in state: G.State, _ request: AnalysisRequest
+  ) throws(AnalysisError) -> Int? {
+    guard let analyst = try analyst(of: game, request), let position = state as? Position<UInt64> else { return nil }
+    return try Self.heeding(request, analyst) { () throws(SolverStop) in
+      try analyst.score(of: position, request.depth)
+    }
+  }
+
+  /// What answers a request; nil for another engine's game.
+  private func analyst(of game: some Game, _ request: AnalysisRequest) throws(AnalysisError) -> Analyst? {
+    guard game.isFourInARow else { return nil }
+    if let kept, kept.isOf(game) { return kept }
+    do throws(UnsolvableGame) {
+      let analyst = try Analyst(of: game, megabytes: min(max(request.bytes >> 20, 1), 64))
+      kept = analyst
+      return analyst
+    } catch { throw .unsolvable(error.message) }
+  }
+
+  private static func heeding<Answer>(
+    _ request: AnalysisRequest, _ analyst: Analyst, _ answer: () throws(SolverStop) -> Answer
+  ) throws(AnalysisError) -> Answer {
+    analyst.solver.allow(nodes: request.nodes, until: request.isStopped)
+    do throws(SolverStop) { return try answer() } catch { throw error == .nodes ? .nodes : .stopped }
+  }
+}
+
+extension AnalysisRequest {
+  fileprivate var depth: Solver.Depth { isWeak ? .result : .distance }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Console
-import FourInARowSolver
 import Lua
 import ParlorCore
 import Playtest
@@ -50,40 +49,44 @@ struct Analyze: GameCommand {
   }
 
   func run() throws {
-    let analyst = try Failure.catching(.usage) { try Analyst(of: try chosenGame()) }
-    try Failure.catching {
-      if let positions { try writeScores(ofPositionsIn: positions, analyst) } else { try writeMoves(analyst) }
-    }
+    let (game, makeAnalyst) = try Failure.catching(.usage) { try chosenGame() }
+    try Failure.catching { try analyze(game, makeAnalyst) }
     try finishOutput()
   }
 
-  private var depth: Solver.Depth { weak ? .result : .distance }
+  private typealias MakeAnalyst = @Sendable () -> any MoveAnalyst
 
-  private func chosenGame() throws -> any Game {
-    guard game == Analyst.plugin, let plugin = games.map(\.plugin).first(where: { $0.id == game }) else {
-      throw Failure(.usage, "'parlor analyze' takes \(Analyst.plugin), not \(quoted(game))")
+  /// The game, and what makes those who say what its moves are worth.
+  private func chosenGame() throws -> (any Game, MakeAnalyst) {
+    let engines = games.compactMap { engine in engine.makeAnalyst.map { (plugin: engine.plugin, make: $0) } }
+    guard let engine = engines.first(where: { $0.plugin.id == game }) else {
+      let ids = engines.isEmpty ? "no game of this program" : listed(engines.map(\.plugin.id))
+      throw Failure(.usage, "'parlor analyze' takes \(ids), not \(quoted(game))")
     }
-    return try plugin.game(try chosen.settings(of: plugin))
+    let made = try engine.plugin.game(try chosen.settings(of: engine.plugin))
+    _ = try engine.make().knows(made)
+    return (made, engine.make)
   }
 
-  private func writeMoves(_ analyst: Analyst) throws {
-    let analyzed = try analyzed(analyst)
+  private func analyze(_ game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws {
+    if let positions { return try writeScores(ofPositionsIn: positions, game, makeAnalyst) }
+    let analyzed = try analyzedMoves(of: game, makeAnalyst)
     guard json else { return writeOutput(analyzed.map { "column \($0.move.plainText) \($0.ending)\n" }.joined()) }
     writeOutput("\(Value.list(analyzed.map(\.value)).json)\n")
   }
 
-  /// What the moves of the position are worth, found on several threads, each with a table of its own. A thread takes
-  /// the next column that none has taken, since nobody knows beforehand what a column costs.
-  private func analyzed(_ analyst: Analyst) throws -> [AnalyzedMove] {
-    let state = try Failure.catching(.usage) { try analyst.state(after: moves ?? "") }
-    let (game, depth) = (analyst.game, depth)
-    // More tables know less of one another's positions.
-    let count = min(coreCount, 4)
-    let taken = Mutex(Set<Int>())
+  /// What the moves of the position are worth, found on several threads, each with an analyst of its own. A thread takes
+  /// the next move that none has taken, since nobody knows beforehand what a move costs.
+  private func analyzedMoves(of game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws -> [AnalyzedMove] {
+    let state = try Failure.catching(.usage) { try game.state(after: moves ?? "") }
+    // More analysts know less of one another's positions.
+    let (count, isWeak) = (min(coreCount, 4), weak)
+    let taken = Mutex(Set<Value>())
     let found = Mutex(Result<[AnalyzedMove], any Error>.success([]))
     let part: @Sendable (Int) -> Result<[AnalyzedMove], any Error> = { _ in
       Result {
-        try Analyst(of: game).moves(in: state, depth) { column in taken.withLock { $0.insert(column).inserted } }
+        let request = AnalysisRequest(isWeak: isWeak, isAsked: { move in taken.withLock { $0.insert(move).inserted } })
+        return try makeAnalyst().moves(of: game, in: state, request) ?? []
       }
     }
     ordered(Array(0..<count), jobs: count, part) { part in
@@ -94,15 +97,15 @@ struct Analyze: GameCommand {
   }
 
   /// Solves the positions of a file in parts, on all cores, and prints them in the order of the file.
-  private func writeScores(ofPositionsIn file: String, _ analyst: Analyst) throws {
+  private func writeScores(ofPositionsIn file: String, _ game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws {
     let text = try TextFile.read(file, upTo: TextFile.longestSave)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     // A part keeps what it finds, and hard positions may stand side by side.
     let size = max(1, min(64, lines.count / (8 * coreCount)))
     let parts = stride(from: 0, to: lines.count, by: size).map { $0..<min($0 + size, lines.count) }
-    let (game, depth) = (analyst.game, depth)
+    let isWeak = weak
     let failure = Mutex<(any Error)?>(nil)
-    ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, depth) }) { part in
+    ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, makeAnalyst(), isWeak) }) { part in
       writeOutput(part.text)
       // Whoever ends it early keeps what is solved.
       flushOutput()
@@ -114,16 +117,16 @@ struct Analyze: GameCommand {
 
   /// What to print of some lines of a file, up to the one that can't be solved.
   private static func scores(
-    of lines: ArraySlice<String>, in file: String, _ game: any Game, _ depth: Solver.Depth
+    of lines: ArraySlice<String>, in file: String, _ game: some Game, _ analyst: any MoveAnalyst, _ isWeak: Bool
   ) -> (text: String, failure: (any Error)?) {
     var text = ""
     do {
-      let analyst = try Analyst(of: game)
       for (index, line) in zip(lines.indices, lines) {
         // What follows the moves is left alone, so that a file with scores is read too.
         guard let moves = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
         do {
-          text += "\(moves) \(try analyst.score(of: try analyst.state(after: moves), depth) ?? 0)\n"
+          let state = try game.state(after: moves)
+          text += "\(moves) \(try analyst.score(of: game, in: state, AnalysisRequest(isWeak: isWeak)) ?? 0)\n"
         } catch let refusal as Refusal {
           throw Failure(
             .script, "\(file):\(index + 1): expected the columns played in a game that goes on; \(refusal.reason)")

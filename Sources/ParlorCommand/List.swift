@@ -26,8 +26,7 @@ struct List: ScriptCommand {
   func run() throws {
     if mods { return try listMods() }
     writeOutput("Games (parlor play GAME --set NAME=VALUE)\n")
-    for game in games { try Failure.catching { try write(game.plugin) } }
-    let broken = scriptGames { game, place in try write(game.plugin, from: place) }
+    let broken = try write(table()) { game in write(game) }
     writeOutput("\nLists of words (parlor play hangman --set words=NAME)\n\n")
     writeRows(WordLibrary.standard().entries().map { ($0.name, $0.path) })
     writeOutput("\nOpponents (parlor play GAME --players NAME,NAME)\n\n")
@@ -40,8 +39,8 @@ struct List: ScriptCommand {
   /// Writes the mods, each below the game at its bottom, over which it goes.
   private func listMods() throws {
     var rows: [String: [(name: String, meaning: String)]] = [:]
-    let broken = scriptGames { game, _ in
-      if game.isMod { rows[game.rootID, default: []].append((game.id, "\(game.title): \(game.summary)")) }
+    let broken = try write(table()) { game in
+      if let root = game.root { rows[root, default: []].append((game.id, "\(game.title): \(game.summary)")) }
     }
     writeOutput("Mods (parlor play GAME --mods NAME,NAME)\n")
     for (game, mods) in rows.sorted(by: { $0.key < $1.key }) {
@@ -51,17 +50,38 @@ struct List: ScriptCommand {
     try finish(broken)
   }
 
+  private func table() -> GameTable {
+    GameTable(
+      of: games, in: scripts.folders(), seconds: scripts.seconds(without: Self.seconds), hosts: scripts.silentHosts)
+  }
+
+  /// Goes through the rows of the table; of what can't be played, warns why not.
+  /// - Returns: how many files of games can't be played.
+  private func write(_ table: GameTable, _ body: (GameTable.Entry) -> Void) throws -> Int {
+    for row in table.rows {
+      switch row {
+      case .game(let game): body(game)
+      case .problem(let problem):
+        do { try Failure.catching { throw problem.error } } catch let failure as Failure {
+          if problem.file == nil { throw failure }
+          flushOutput()
+          writeError("parlor: \(failure.message)\n")
+        }
+      }
+    }
+    return table.problems.count { $0.isFatal }
+  }
+
   private func finish(_ broken: Int) throws {
     try finishOutput()
     if broken > 0 { throw Failure(.script, "\(counted(broken, "file")) of games can't be played") }
   }
 
-  private func write(_ plugin: Plugin, from origin: String = "") throws {
-    let seats = try plugin.game().seats.map(\.name)
-    writeOutput("\n  \(plugin.id): \(plugin.summary)\n")
+  private func write(_ game: GameTable.Entry) {
+    writeOutput("\n  \(game.id): \(game.summary)\n")
     writeRows(
-      (origin.isEmpty ? [] : [("from", origin)]) + [("seats", seats.joined(separator: ", "))]
-        + plugin.schema.map { row(of: $0) })
+      (game.file.map { [("from", "\($0.path) (\($0.folder.origin))")] } ?? [])
+        + [("seats", game.seats.map(\.name).joined(separator: ", "))] + game.schema.map { row(of: $0) })
   }
 
   /// What an opponent does, and below it its options, as they follow its id.
@@ -74,39 +94,6 @@ struct List: ScriptCommand {
   ) -> (name: String, meaning: String) {
     let meaning = "\(setting.help); \(setting.expectation) (default \(setting.defaultValue.plainText))"
     return (before + setting.name + after, meaning)
-  }
-
-  /// Goes through the games in Lua, each with the place of its file; of a broken file, warns why it can't be played.
-  /// - Returns: how many are broken.
-  private func scriptGames(_ body: (GameDefinition, String) throws -> Void) -> Int {
-    var broken = 0
-    for claims in scripts.folders().claims(builtIn: games.map(\.id)) {
-      if let clash = claims.clash { warn(clash) }
-      guard let file = claims.winner else {
-        broken += claims.clash == nil || scripts.isBuiltIn(claims.id) ? 0 : 1
-        continue
-      }
-      do { try Failure.catching { try load(file, body) } } catch {
-        warn((error as? Failure)?.message ?? "\(error)")
-        broken += 1
-      }
-    }
-    return broken
-  }
-
-  /// Loads the game in a file, if there is one: that a script returns something else shows when it is run.
-  private func load(_ file: GameFolders.File, _ body: (GameDefinition, String) throws -> Void) throws {
-    // A host for each, since one game's script could stop or fill the machine of the others.
-    let host = try scripts.silentHosts(scriptFolder: folder(of: file.path))()
-    try host.withinLimit(seconds: scripts.seconds(without: Self.seconds) ?? .infinity) {
-      guard let game = try host.games.game(in: file) else { return }
-      try body(game, "\(file.path) (\(file.folder.origin))")
-    }
-  }
-
-  private func warn(_ message: String) {
-    flushOutput()
-    writeError("parlor: \(message)\n")
   }
 
   /// Writes names with what they mean, the meanings below one another.

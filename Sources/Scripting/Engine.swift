@@ -16,7 +16,7 @@ public struct Engine: Sendable {
   /// The opponents that play this engine's games alone.
   public let opponents: [any OpponentKind]
   /// Makes what says what the moves of this engine's games are worth; nil where nothing does.
-  private(set) var makeAnalyst: (@Sendable () -> any MoveAnalyst)?
+  package private(set) var makeAnalyst: (@Sendable () -> any MoveAnalyst)?
 
   /// Makes an engine of a plugin, the type of its games, and the opponents that play them alone.
   @inlinable

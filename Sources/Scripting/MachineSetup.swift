@@ -1,5 +1,6 @@
 import Lua
 import ParlorCore
+import WordLists
 
 /// Fills the machine of a host with what its scripts can reach.
 struct MachineSetup {
@@ -21,24 +22,26 @@ struct MachineSetup {
     machine.register(SeriesAPI.declared.kind(of: ScriptSeries.self))
     machine.register(StoreAPI.declared.kind(of: ScriptStoreBox.self))
     machine.register(FilesAPI.declared.kind(of: ScriptFilesBox.self))
-    machine.register(WordsAPI.declared.kind(of: ScriptWords.self))
+    machine.register(WordsAPI.declared.kind(of: CheckedWords.self))
     machine.register(RandomAPI.declared.kind(of: ScriptRandom.self))
     machine.register(LibraryAPI.opponentClass.kind(of: OpponentDefinition.self))
-    if let list = host.libraryFunctions.first(where: { $0.name == "opponents" }) {
-      machine.register(SearchAPI.kind(listing: list, with: OpponentsAPI.functions(of: host)))
+    let functions = host.libraryFunctions
+    if let list = functions.first(where: { $0.name == "opponents" }) {
+      let makers = functions.filter { $0.name.hasPrefix(OpponentsAPI.prefix) }
+      machine.register(SearchAPI.kind(listing: list, with: makers))
     }
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
     machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
     let modules = Modules(roots: roots) { suggestion(for: $0, among: $1) }
-    let library = try library()
+    let library = try library(of: functions)
     host.library = library
     modules.add("parlor", library)
     modules.install(in: machine)
   }
 
   /// The table that `require "parlor"` gives; it says so when it is asked for a name that it doesn't have.
-  private func library() throws(ScriptError) -> Reference {
-    let functions = host.libraryFunctions.filter { !$0.name.contains(".") }.bound(prefix: "parlor.")
+  private func library(of functions: [APIFunction]) throws(ScriptError) -> Reference {
+    let functions = functions.filter { !$0.name.utf8.contains(UInt8(ascii: ".")) }.bound(prefix: "parlor.")
     let names = functions.map(\.name) + LibraryAPI.fields.map(\.name)
     let unknown = HostFunction("parlor") { call in
       throw ScriptError.unknownName(call.stack.text(at: 2) ?? call.stack.describe(at: 2), of: "parlor", names)

@@ -26,7 +26,7 @@ struct PerfectPlayerTests {
   func best() throws {
     let (perfect, analyst) = (try player(of: game), try Analyst(of: game))
     for moves in ["12345123", "31425512", "3344", "33224", "12121354"] {
-      let state = try analyst.state(after: moves)
+      let state = try analyst.game.state(after: moves)
       let scores = try analyst.moves(in: state)
       let best = scores.filter { $0.score == scores.map(\.score).max() }.compactMap(\.move.asInteger)
       let played = try Set((0..<40).map { try choice(of: perfect, in: state, seed: $0) })
@@ -49,14 +49,14 @@ struct PerfectPlayerTests {
   @Test("where too few positions may be visited, it finds by random games what wins")
   func fallsBack() throws {
     let analyst = try Analyst(of: game)
-    let state = try analyst.state(after: "224315313535")
+    let state = try analyst.game.state(after: "224315313535")
     #expect(try analyst.moves(in: state).filter { $0.score >= 0 }.map(\.move) == [5])
     #expect(try choice(of: player(of: game, nodes: 1), in: state, seed: 5) == 5)
   }
 
   @Test("where too few positions may be visited, it plays what monte-carlo plays, among equally good moves too")
   func fallsBackToMonteCarlo() throws {
-    let state = try Analyst(of: game).state(after: "53344215233145")
+    let state = try Analyst(of: game).game.state(after: "53344215233145")
     let guesser = MonteCarloOpponent<FourInARow<UInt64>>(MonteCarloOptions(SearchBudget(steps: 50_000)))
     for seed in UInt64(0)..<6 {
       let guessed = try choice(of: guesser, in: state, seed: seed)

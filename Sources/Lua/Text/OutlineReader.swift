@@ -90,7 +90,7 @@ struct OutlineReader {
 
   /// The innermost frame; the outermost is the script itself, which never ends.
   var frame: Frame {
-    get { frames[frames.count - 1] }
+    _read { yield frames[frames.count - 1] }
     _modify { yield &frames[frames.count - 1] }
   }
 

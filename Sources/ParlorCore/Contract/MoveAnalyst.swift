@@ -1,40 +1,62 @@
-/// Says what the moves of positions are worth if everybody plays as well as can be: what an engine offers whose games
-/// can be solved.
+/// Says what the positions of games are worth if everybody plays as well as can be: what an engine offers whose games can
+/// be solved.
 ///
-/// No answer depends on one before it. It is for one task at a time.
+/// It is for one task at a time, and may keep what it finds: then with a limit of nodes an answer depends on those before.
 public protocol MoveAnalyst: AnyObject {
+  /// Whether a game is the engine's own.
+  /// - Throws: that it can't be solved.
+  func knows<G: Game>(_ game: G) throws(AnalysisError) -> Bool
+
   /// What each legal move of a state is worth to the seat that makes it, in the order of the moves; none if the game is
   /// over, and nil for a game that isn't the engine's own.
   func moves<G: Game>(
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> [AnalyzedMove]?
+
+  /// What a state is worth to the seat to move; nil if the game is over, and for a game that isn't the engine's own.
+  func score<G: Game>(of game: G, in state: G.State, _ request: AnalysisRequest) throws(AnalysisError) -> Int?
 }
 
 /// What is asked of an analyst, and how much it may take.
 public struct AnalysisRequest {
   /// Whether it is asked only who wins, and not how soon.
   public let isWeak: Bool
-  /// How many positions it may look at.
-  public let nodes: Int
+  /// How many positions it may look at; nil for any number.
+  public let nodes: Int?
   /// About how many bytes it may take.
   public let bytes: Int
+  /// Whether a move counts; asked of one after another, each before the analyst finds what it is worth.
+  public let isAsked: (_ move: Value) -> Bool
   /// Asked now and then, and told about how many bytes the analyst takes: whether it is to give up.
   public let isStopped: (_ bytes: Int) -> Bool
 
   /// Makes a request.
-  public init(isWeak: Bool = false, nodes: Int, bytes: Int, isStopped: @escaping (_ bytes: Int) -> Bool) {
-    (self.isWeak, self.nodes, self.bytes, self.isStopped) = (isWeak, nodes, bytes, isStopped)
+  public init(
+    isWeak: Bool = false, nodes: Int? = nil, bytes: Int = 64 << 20,
+    isAsked: @escaping (_ move: Value) -> Bool = { _ in true },
+    isStopped: @escaping (_ bytes: Int) -> Bool = { _ in false }
+  ) {
+    (self.isWeak, self.nodes, self.bytes) = (isWeak, nodes, bytes)
+    (self.isAsked, self.isStopped) = (isAsked, isStopped)
   }
 }
 
 /// Why there is no analysis.
-public enum AnalysisError: Error, Hashable, Sendable {
+public enum AnalysisError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It takes more positions than the analyst may look at.
   case nodes
   /// The analyst was to give up.
   case stopped
   /// This game of the engine can't be solved; the reason is one line, in lower case, without a full stop.
   case unsolvable(String)
+
+  public var description: String {
+    switch self {
+    case .nodes: "the analysis takes more positions than it may look at"
+    case .stopped: "the analysis was stopped"
+    case .unsolvable(let reason): reason
+    }
+  }
 }
 
 /// What a move is worth to the seat that makes it.

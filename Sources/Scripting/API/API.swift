@@ -50,21 +50,19 @@ public struct APIFunction {
   /// What it gives; nil where it gives nothing.
   public let result: (type: String, summary: String)?
   /// A few lines of Lua that show it at work; a test runs them.
-  public let example: String
+  public var example: String { makeExample() }
+  /// Made for the reference alone.
+  private let makeExample: () -> String
   /// What runs; nil where the machine has the function from somewhere else.
   let body: ((Call) throws -> Int)?
 
   init(
     _ name: String, _ summary: String, _ parameters: [Parameter] = [],
-    returns result: (type: String, summary: String)? = nil, example: String = "",
+    returns result: (type: String, summary: String)? = nil, example: @autoclosure @escaping () -> String = "",
     body: ((Call) throws -> Int)? = nil
   ) {
-    self.name = name
-    self.summary = summary
-    self.parameters = parameters
-    self.result = result
-    self.example = example
-    self.body = body
+    (self.name, self.summary, self.parameters, self.result) = (name, summary, parameters, result)
+    (makeExample, self.body) = (example, body)
   }
 }
 

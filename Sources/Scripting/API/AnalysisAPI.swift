@@ -48,8 +48,9 @@ enum AnalysisAPI {
       switch failure {
       case .unsolvable(let reason): throw error(call, reason)
       case .nodes:
-        let more = request.nodes > mostNodes / 10 ? mostNodes : request.nodes * 10
-        throw error(call, "\(request.nodes) nodes don't solve this position; allow more, as in { nodes = \(more) }")
+        let nodes = request.nodes ?? mostNodes
+        let more = nodes > mostNodes / 10 ? mostNodes : nodes * 10
+        throw error(call, "\(nodes) nodes don't solve this position; allow more, as in { nodes = \(more) }")
       case .stopped:
         try call.stack.heedStop()
         throw CancellationError()

@@ -46,11 +46,12 @@ enum OpponentsAPI {
 
   /// The opponents that no function of a search's makes.
   private static func kinds(of host: ScriptHost) -> [any OpponentKind] {
-    let searches = SearchAPI.functions.map(\.name)
-    return host.opponents.plugins.filter { !searches.contains(prefix + functionName(of: $0)) }
+    host.opponents.plugins.filter { !SearchAPI.ids.contains($0.id) }
   }
 
-  private static func functionName(of kind: any OpponentKind) -> String { kind.id.replacing("-", with: "_") }
+  private static func functionName(of kind: any OpponentKind) -> String {
+    String(kind.id.map { $0 == "-" ? "_" : $0 })
+  }
 
   private static func optionsType(of kind: any OpponentKind) -> String {
     "parlor." + kind.id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Options"

@@ -7,6 +7,9 @@ enum SearchAPI {
   /// What stands for `parlor.opponents` in a script.
   final class Shelf {}
 
+  /// The ids of the opponents that the functions make.
+  static let ids = [MonteCarloPlugin().id, AlphaBetaPlugin().id]
+
   static var functions: [APIFunction] { [monteCarlo, alphaBeta] }
 
   private static var monteCarlo: APIFunction {
@@ -163,10 +166,10 @@ extension Options {
 
 extension SearchAPI {
   /// The kind of object that `parlor.opponents` is: called, it lists the opponents.
-  /// - Parameter others: what it has beside the searches.
-  static func kind(listing list: APIFunction, with others: [APIFunction]) -> ObjectKind {
+  /// - Parameter functions: those that make opponents.
+  static func kind(listing list: APIFunction, with functions: [APIFunction]) -> ObjectKind {
     let prefix = "\(list.name)."
-    let members = (functions + others).compactMap { function in
+    let members = functions.compactMap { function in
       function.body.map {
         (String(function.name.dropFirst(prefix.count)), HostFunction("parlor.\(function.name)", explaining($0)))
       }

@@ -1,4 +1,3 @@
-import Hangman
 import Lua
 import ParlorCore
 
@@ -11,7 +10,7 @@ extension WordsAPI {
       example:
         "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:contains(\"ANT\") and not words:contains(\"cat\"))"
     ) { call in
-      MatchAPI.push(.flag(try list(call).index(of: try call.text(1, "word")) != nil), for: call)
+      MatchAPI.push(.flag(try held(call).contains(try call.text(1, "word"))), for: call)
     }
   }
 
@@ -28,20 +27,14 @@ extension WordsAPI {
       example: "local words = parlor.words { \"game\", \"name\", \"made\", \"mama\" }\n"
         + "assert(table.concat(words:matching(\"_a_e\", \"n\"), \" \") == \"game made\")"
     ) { call in
-      let list = try list(call)
+      let words = try held(call)
       let pattern = try characters(call, 1, "pattern")
       let wrong = call.kind(2) == .none ? "" : try characters(call, 2, "wrong")
-      var missing = LetterSet()
-      for character in wrong {
-        guard let letter = list.letter(for: character) else {
-          throw ScriptError(
-            "words:matching: 'wrong' has \(quoted(String(character))), which isn't a letter of this list; letters: "
-              + list.alphabetSummary)
-        }
-        missing.insert(letter)
+      let matching: [String]
+      do throws(Refusal) { matching = try words.matching(pattern, lacking: wrong) } catch {
+        throw ScriptError("words:matching: 'wrong' has \(error.reason)")
       }
-      let words = list.indices(matching: pattern, missing: missing).compactMap(list.word)
-      return MatchAPI.push(.list(words.map(Value.text)), for: call)
+      return MatchAPI.push(.list(matching.map(Value.text)), for: call)
     }
   }
 

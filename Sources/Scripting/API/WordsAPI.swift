@@ -1,22 +1,6 @@
-import Hangman
 import Lua
 import ParlorCore
 import WordLists
-
-/// Words that a script holds, and what they are as a setting.
-final class ScriptWords {
-  let list: WordList
-  let setting: Value
-
-  init(_ list: WordList, from source: Value) {
-    self.list = list
-    let spelling = list.spelling
-    setting =
-      spelling == Spelling()
-      ? source
-      : ["list": source, "accents": .text(spelling.accents.rawValue), "language": .text(spelling.language)]
-  }
-}
 
 /// The object that `parlor.words` and `parlor.wordlist` give, and these functions.
 enum WordsAPI {
@@ -25,13 +9,13 @@ enum WordsAPI {
       type: "parlor.Words", name: "words", summary: "Words that were checked, for the setting `words`.",
       fields: [
         .init("name", "string", "The name of the list.") { call in
-          MatchAPI.push(.text(try list(call).name), for: call)
+          MatchAPI.push(.text(try held(call).name), for: call)
         },
         .init("count", "integer", "How many words there are; the same word twice counts once.") { call in
-          MatchAPI.push(.integer(try list(call).count), for: call)
+          MatchAPI.push(.integer(try held(call).count), for: call)
         },
         .init("alphabet", "string[]", "The letters that can be guessed.") { call in
-          MatchAPI.push(.list(try list(call).alphabet.map(Value.text)), for: call)
+          MatchAPI.push(.list(try held(call).alphabet.map(Value.text)), for: call)
         },
       ],
       methods: [
@@ -41,16 +25,14 @@ enum WordsAPI {
           example: "local words = parlor.words { \"ant\", \"bee\" }\nassert(words:word(2) == \"bee\")"
         ) { call in
           let number = try call.integer(1, "number")
-          let word = number >= 1 ? try list(call).word(at: number - 1) : nil
+          let word = number >= 1 ? try held(call).word(at: number - 1) : nil
           return MatchAPI.push(word.map(Value.text) ?? .none, for: call)
         },
         contains, matching,
       ])
   }
 
-  static func list(_ call: Call) throws(ScriptError) -> WordList {
-    try call.object(as: ScriptWords.self).list
-  }
+  static func held(_ call: Call) throws(ScriptError) -> CheckedWords { try call.object(as: CheckedWords.self) }
 
   static func functions(of host: ScriptHost) -> [APIFunction] {
     [
@@ -66,7 +48,7 @@ enum WordsAPI {
         guard case .list(let values) = try call.stack.value(at: table) else {
           throw ScriptError("parlor.words: 'words' must be a list of words, as in { \"ant\", \"bee\" }")
         }
-        call.stack.push(try words(values, spelling: try spelling(call)), holding: bytes(of: values))
+        call.stack.push(try words(values, try spelling(call)), holding: bytes(of: values))
         return 1
       },
       APIFunction(
@@ -76,8 +58,7 @@ enum WordsAPI {
         example: "local words = parlor.wordlist(\"animals\")\nprint(words.name, words.count, words:word(1))"
       ) { [unowned host] call in
         let name = try call.text(1, "name")
-        let list = try host.words.list(named: name, spelling: try spelling(call))
-        call.stack.push(ScriptWords(list, from: .text(name)))
+        call.stack.push(try host.words.words(named: name, try spelling(call)))
         return 1
       },
       APIFunction(
@@ -96,11 +77,13 @@ enum WordsAPI {
     .init("language", "string?", "the language of the words, as in `el` or `pt-BR`, which says what letters there are"),
   ]
 
-  private static func spelling(_ call: Call) throws(ScriptError) -> Spelling {
-    let accents = call.kind(2) == .none ? Accents.fold : Accents(rawValue: try call.text(2, "accents"))
-    guard let accents else { throw call.wrong(2, "accents", expected: "\"fold\", \"fold-all\" or \"distinct\"") }
-    let language = call.kind(3) == .none ? "" : try call.text(3, "language")
-    do { return try Spelling(accents, language: language) } catch {
+  private static func spelling(_ call: Call) throws(ScriptError) -> WordSpelling {
+    let accents = call.kind(2) == .none ? nil : try call.text(2, "accents")
+    if let accents, !WordSpelling.accents.contains(accents) {
+      throw call.wrong(2, "accents", expected: "\"fold\", \"fold-all\" or \"distinct\"")
+    }
+    let language = call.kind(3) == .none ? nil : try call.text(3, "language")
+    do { return try WordSpelling(accents: accents, language: language) } catch {
       throw ScriptError("\(call.name): \(error.reason)")
     }
   }
@@ -111,17 +94,13 @@ enum WordsAPI {
     words.reduce(0) { sum, word in if case .text(let text) = word { sum + 70 + 2 * text.utf8.count } else { sum } }
   }
 
-  private static func words(_ values: [Value], spelling: Spelling) throws -> ScriptWords {
+  private static func words(_ values: [Value], _ spelling: WordSpelling) throws -> CheckedWords {
     let texts = try values.enumerated().map { offset, value in
       guard case .text(let text) = value else {
         throw ScriptError("parlor.words: word \(offset + 1) must be a string, got \(value)")
       }
       return text
     }
-    do {
-      return ScriptWords(try WordList(words: texts, name: "words", spelling: spelling), from: .list(values))
-    } catch {
-      throw ScriptError("parlor.words: \(error.reason)")
-    }
+    do { return try CheckedWords(texts, spelling) } catch { throw ScriptError("parlor.words: \(error.reason)") }
   }
 }

@@ -1,10 +1,11 @@
 import Lua
 import ParlorCore
+import WordLists
 
 extension Stack {
   /// The setting on top of the stack: plain data, words, or a function that the rules will call.
   func setting(_ name: String, in machine: VirtualMachine) throws(ScriptError) -> Value {
-    if kind(at: -1) == .object, let words = object(at: -1, as: ScriptWords.self) { return words.setting }
+    if kind(at: -1) == .object, let words = object(at: -1, as: CheckedWords.self) { return words.setting }
     guard kind(at: -1) == .function else { return try value(at: -1) }
     let identity = address(at: -1)
     pushCopy(of: -1)

@@ -35,11 +35,15 @@ public struct GameFolders: Sendable {
   }
 
   private let folders: [Folder]
+  private let texts: GameTexts
 
   /// Names the folders, in the order in which they are searched.
-  public init(_ folders: [Folder] = []) { self.folders = folders }
+  public init(_ folders: [Folder] = []) { self.init(folders, texts: .shared) }
 
-  /// Every file that holds a game, in the order of the folders. All scripts in the folders are read.
+  /// Names the folders, with what is known of the scripts in them.
+  package init(_ folders: [Folder], texts: GameTexts) { (self.folders, self.texts) = (folders, texts) }
+
+  /// Every file that holds a game, in the order of the folders. Scripts that nobody knows yet are read.
   public func files() -> [File] { files { _ in true } }
 
   /// The path of the first script with a name, whether it holds a game or not.
@@ -59,29 +63,26 @@ public struct GameFolders: Sendable {
 
   func files(in isWanted: (Folder) -> Bool) -> [File] {
     var files: [File] = []
-    var seen: Set<String> = []
+    var seen: Set<FileVersion.Identity> = []
     for folder in folders where isWanted(folder) {
       for place in Self.places(in: folder) {
         for name in TextFile.names(in: place.isEmpty ? "." : place) where name.hasSuffix(".lua") {
           let path = Self.path(of: name, in: place)
-          guard let real = TextFile.resolved(path), seen.insert(real).inserted,
-            let file = Self.file(at: path, name: String(name.dropLast(4)), in: folder)
+          guard let version = FileVersion(of: path), seen.insert(version.identity).inserted,
+            let ids = texts.ids(in: path, version)
           else { continue }
-          files.append(file)
+          files.append(File(String(name.dropLast(4)), at: path, in: folder, making: ids))
         }
       }
     }
     return files
   }
+}
 
-  /// The file at a path; nil where it holds no game.
-  private static func file(at path: String, name: String, in folder: Folder) -> File? {
-    guard let source = try? TextFile.read(path) else { return nil }
-    let outline = ScriptOutline(of: source)
-    guard outline.mayReturnGame else { return nil }
+extension GameFolders.File {
+  fileprivate init(_ name: String, at path: String, in folder: GameFolders.Folder, making ids: [String]) {
     // A script that makes several games is mostly named like the one that it returns, which it mostly makes last.
-    let ids = outline.gameIDs
-    let id = ids.contains(name) ? name : ids.last ?? name
-    return File(id: id, name: name, path: path, folder: folder)
+    id = ids.contains(name) ? name : ids.last ?? name
+    (self.name, self.path, self.folder) = (name, path, folder)
   }
 }

@@ -4,10 +4,10 @@ import ParlorCore
 
 /// What a machine needs to make games of a script's functions, made once for each.
 final class GameTools {
-  /// Puts mods over a game (`ModLayers`).
-  let composer: Function
-  /// Put the functions of a game together (`RuleSteps`): those that get the settings, and those that look at none.
-  private let stepper, bareStepper: Function
+  private unowned let machine: VirtualMachine
+  /// The functions in Lua that were made so far: to compile them takes longer than to run most files of games.
+  private var madeComposer: Function?
+  private var madeSteppers: [Bool: Function] = [:]
   /// The types of engines whose mods are played at full speed.
   let compiled: CompiledGames
   /// What watches the functions of the games that are made; nil while nobody checks them.
@@ -21,23 +21,37 @@ final class GameTools {
   init(
     in machine: VirtualMachine, compiled: CompiledGames, lookahead: LookaheadTools, audit: GameAudit?
   ) throws(ScriptError) {
-    self.compiled = compiled
-    self.audit = audit
+    (self.machine, self.compiled, self.audit) = (machine, compiled, audit)
     unknownSetting = UnknownNames.ofSettings
     engine = BaseFunctions.all
     for function in [unknownSetting] + engine.map(\.function) { machine.keep(function) }
-    composer = try Self.function(ModLayers.source, name: ModLayers.name, in: machine) {
-      LayerHost.push(on: $0, in: machine)
-    }
-    stepper = try Self.function(RuleSteps.source(passesSettings: true), name: RuleSteps.name, in: machine)
-    bareStepper = try Self.function(RuleSteps.source(passesSettings: false), name: RuleSteps.name, in: machine)
     operations = .ofMods(machine, lookahead)
     machine.register(StateAPI.kind)
   }
 
+  /// What puts mods over a game (`ModLayers`).
+  func composer() throws(ScriptError) -> Function {
+    if let madeComposer { return madeComposer }
+    let composer = try function(ModLayers.source, name: ModLayers.name) { LayerHost.push(on: $0, in: machine) }
+    madeComposer = composer
+    return composer
+  }
+
+  /// What puts functions together that a game calls at every move (`RuleSteps`).
+  func stepper(apply: Function, turn: Function, moves: Function) throws(ScriptError) -> Function {
+    var passesSettings = false
+    for (function, place) in [(apply, 3), (turn, 2), (moves, 2)] where !passesSettings {
+      passesSettings = try function.hasParameter(place)
+    }
+    if let stepper = madeSteppers[passesSettings] { return stepper }
+    let stepper = try function(RuleSteps.source(passesSettings: passesSettings), name: RuleSteps.name)
+    madeSteppers[passesSettings] = stepper
+    return stepper
+  }
+
   /// The function that a chunk of the host's own returns, which gets what a closure pushes.
-  private static func function(
-    _ source: String, name: String, in machine: VirtualMachine, argument push: (Stack) -> Void = { $0.pushNone() }
+  private func function(
+    _ source: String, name: String, argument push: (Stack) -> Void = { $0.pushNone() }
   ) throws(ScriptError) -> Function {
     try machine.load(source, name: name).call(
       arguments: { stack in
@@ -48,14 +62,6 @@ final class GameTools {
         stack.pushCopy(of: -1)
         return machine.takeFunction(from: stack)
       })
-  }
-
-  /// What puts functions together that a game calls at every move.
-  func stepper(apply: Function, turn: Function, moves: Function) throws(ScriptError) -> Function {
-    for (function, place) in [(apply, 3), (turn, 2), (moves, 2)] {
-      if try function.hasParameter(place) { return stepper }
-    }
-    return bareStepper
   }
 
   /// The table of settings that the functions of a game get: they can't change it, and it refuses names that it lacks.

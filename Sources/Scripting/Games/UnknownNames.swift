@@ -5,9 +5,8 @@ import ParlorCore
 enum UnknownNames {
   /// What `settings` asks for a name that it lacks.
   static var ofSettings: HostFunction {
-    let ofBase = Set(GameAPI.base.fields.map(\.name))
-    return function(of: "settings") { name, names in
-      if !ofBase.contains(name) { return nil }
+    function(of: "settings") { name, names in
+      if !GameAPI.base.fields.contains(where: { $0.name == name }) { return nil }
       return ScriptError(
         "settings has no \(quoted(name)): the function gets the settings, not base; it has \(names.orNone)")
     }

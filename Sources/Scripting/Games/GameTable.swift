@@ -1,0 +1,120 @@
+import Lua
+public import ParlorCore
+import Playtest
+import Synchronization
+
+/// The games that there are: those in Swift, and those in the scripts that were found, which were run to learn of them.
+public struct GameTable: Sendable {
+  /// A game that can be played.
+  public struct Entry: Sendable {
+    /// What scripts and the command line call it.
+    public let id: String
+    /// The name that people read.
+    public let title: String
+    /// One line that says what it is.
+    public let summary: String
+    /// The settings that can be chosen.
+    public let schema: [Setting]
+    /// The setting that names the seat that begins; nil where none does.
+    public let starter: String?
+    /// Whether its lowest score is worth keeping.
+    public let keepsLowScore: Bool
+    /// The seats where nobody chooses settings.
+    public let seats: [Seat]
+    /// The game at the bottom, under the mods; nil for a game that is no mod.
+    public let root: String?
+    /// The script; nil for a game in Swift.
+    public let file: GameFolders.File?
+  }
+
+  /// Why a game can't be played, or a script isn't taken for one.
+  public struct Problem: Sendable {
+    /// The id that the game has by its text.
+    public let id: String
+    /// What is wrong.
+    public let error: any Error
+    /// The script; nil for a game in Swift.
+    public let file: GameFolders.File?
+    /// Whether there is no game of this id because of it.
+    public let isFatal: Bool
+  }
+
+  /// A game, or what is wrong with one.
+  public enum Row: Sendable {
+    case game(Entry), problem(Problem)
+  }
+
+  /// All that was found: the games in Swift first, then the others in the order of their folders.
+  public let rows: [Row]
+
+  /// The games.
+  public var games: [Entry] { rows.compactMap { if case .game(let entry) = $0 { entry } else { nil } } }
+
+  /// What is wrong.
+  public var problems: [Problem] { rows.compactMap { if case .problem(let problem) = $0 { problem } else { nil } } }
+
+  /// Makes the table: runs the scripts, one for each core at once, each in a host of its own: it could stop or fill that of
+  /// the others.
+  /// - Parameters:
+  ///   - seconds: how much processor time each script may take; nil for no limit.
+  ///   - hosts: makes hosts, on any thread, for the scripts in a folder.
+  public init(
+    of engines: [Engine], in folders: GameFolders, seconds: Double?,
+    hosts: (_ scriptFolder: String) -> @Sendable () throws -> ScriptHost
+  ) {
+    let claims = folders.claims(builtIn: engines.map(\.id))
+    var makers: [String: @Sendable () throws -> ScriptHost] = [:]
+    for case let file? in claims.map(\.winner) where makers[file.scriptFolder] == nil {
+      makers[file.scriptFolder] = hosts(file.scriptFolder)
+    }
+    let found = Mutex(engines.map { Row(of: $0.plugin) })
+    ordered(claims, jobs: coreCount, { [makers] in $0.rows(makers, seconds: seconds ?? .infinity) }) { rows in
+      found.withLock { $0 += rows }
+      return true
+    }
+    rows = found.withLock { $0 }
+  }
+}
+
+extension GameClaims {
+  /// What is told of the id: that other files want it too, and its game.
+  fileprivate func rows(
+    _ makers: [String: @Sendable () throws -> ScriptHost], seconds: Double
+  ) -> [GameTable.Row] {
+    let clash = clash.map { clash in
+      GameTable.Problem(id: id, error: ScriptError(clash), file: files.first, isFatal: winner == nil && !isBuiltIn)
+    }
+    var rows = clash.map { [GameTable.Row.problem($0)] } ?? []
+    guard let winner, let makeHost = makers[winner.scriptFolder] else { return rows }
+    do {
+      let host = try makeHost()
+      try host.withinLimit(seconds: seconds) {
+        // That a script returns something else shows when it is run.
+        guard let game = try host.games.game(in: winner) else { return }
+        rows.append(.game(try GameTable.Entry(game.plugin, game.isMod ? game.rootID : nil, in: winner)))
+      }
+    } catch { rows.append(.problem(.init(id: id, error: error, file: winner, isFatal: true))) }
+    return rows
+  }
+}
+
+extension GameTable.Row {
+  fileprivate init(of engine: Plugin) {
+    do { self = .game(try GameTable.Entry(engine, nil, in: nil)) } catch {
+      self = .problem(.init(id: engine.id, error: error, file: nil, isFatal: true))
+    }
+  }
+}
+
+extension GameTable.Entry {
+  fileprivate init(_ plugin: Plugin, _ root: String?, in file: GameFolders.File?) throws {
+    (id, title, summary, schema) = (plugin.id, plugin.title, plugin.summary, plugin.schema)
+    (starter, keepsLowScore) = (plugin.starter, plugin.lowScore != nil)
+    seats = try plugin.game().seats
+    (self.root, self.file) = (root, file)
+  }
+}
+
+extension GameFolders.File {
+  fileprivate var scriptFolder: String { Lua.folder(of: path) }
+}

@@ -1,0 +1,29 @@
+import Lua
+import Synchronization
+
+/// What the texts of scripts tell of the games that they make: each is read once, and again when its file has changed.
+///
+/// Several threads may ask.
+package final class GameTexts: Sendable {
+  /// Those that a whole process shares.
+  package static let shared = GameTexts { path in try TextFile.read(path) }
+
+  private let known = Mutex<[String: (version: FileVersion, ids: [String]?)]>([:])
+  private let read: @Sendable (String) throws -> String
+
+  /// Makes an empty one.
+  /// - Parameter read: reads the file at a path.
+  package init(read: @escaping @Sendable (String) throws -> String) { self.read = read }
+
+  /// The ids of the games that a script makes, where they are written down, the last of them last; nil for a script that
+  /// returns no game, and for one that can't be read.
+  func ids(in path: String, _ version: FileVersion) -> [String]? {
+    known.withLock { known in
+      if let text = known[path], text.version == version { return text.ids }
+      let outline = (try? read(path)).map(ScriptOutline.init)
+      let ids = outline.flatMap { $0.mayReturnGame ? $0.gameIDs : nil }
+      known[path] = version.isSettled ? (version, ids) : nil
+      return ids
+    }
+  }
+}
