@@ -33,7 +33,7 @@ struct Answers {
   /// A position that random moves lead to and in which the game goes on.
   private static func position(
     of game: FourInARow<UInt64>, after ply: Int, using stream: inout RandomStream
-  ) -> Position<UInt64> {
+  ) -> FourInARowState<UInt64> {
     while true {
       var state = game.start()
       var played = 0

@@ -74,6 +74,6 @@ public struct ESPView: Hashable, Sendable, Codable {
   public var isOver: Bool { checks.last?.isRight ?? false }
 }
 
-extension ESPView: Weighed {
-  package var weight: Int { checks.isEmpty ? 0 : 32 + checks.capacity * MemoryLayout<Check>.stride }
+extension ESPView: MemoryReporting {
+  package var memoryFootprint: Int { checks.isEmpty ? 0 : 32 + checks.capacity * MemoryLayout<Check>.stride }
 }

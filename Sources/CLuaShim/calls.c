@@ -83,7 +83,7 @@ typedef struct {
 } unread_source;
 
 // Gives the compiler a source in pieces. The compiler's work may grow with the square of a source's length, so the
-// pieces are short enough that a stop is heeded in time; and no piece goes beyond a line, so that the line is known.
+// pieces are short enough that a stop comes in time; and no piece goes beyond a line, so that the line is known.
 static const char *read_piece(lua_State *L, void *user, size_t *length) {
   enum { PIECE = 256 };
   unread_source *source = user;

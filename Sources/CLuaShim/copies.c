@@ -15,11 +15,11 @@ static void push_first_key(lua_State *L, int table, int copy, lua_Unsigned lengt
   if (copied == 0) lua_pushnil(L); else lua_pushinteger(L, copied);
 }
 
-static void push_copy(lua_State *L, int table, int memo, const shim_way *place);
+static void push_copy(lua_State *L, int table, int memo, const shim_path *path);
 
 // Puts the copy of a table that lies in another in its place; what nobody can change needs none. Where there is no memo
 // yet, it is the first such table: until then there was only the outermost one, `outer`, with its copy.
-static void replace_by_copy(lua_State *L, int inner, int outer, int copy, int memo, const shim_way *place) {
+static void replace_by_copy(lua_State *L, int inner, int outer, int copy, int memo, const shim_path *path) {
   if (shim_is_frozen(L, inner)) return;
   if (lua_isnil(L, memo)) {
     // With room for some tables, so that it needn't grow for each of the first.
@@ -29,7 +29,7 @@ static void replace_by_copy(lua_State *L, int inner, int outer, int copy, int me
   }
   if (lua_rawgetp(L, memo, lua_topointer(L, inner)) == LUA_TNIL) {
     lua_pop(L, 1);
-    push_copy(L, inner, memo, place);
+    push_copy(L, inner, memo, path);
   }
   lua_replace(L, inner);
 }
@@ -43,8 +43,8 @@ static void push_room(lua_State *L, int table, lua_Unsigned length) {
 
 // Pushes a copy of the table at `table`. `memo` is nil, or maps tables to their copies, so that a table that the original
 // contains twice is one table in the copy too.
-static void push_copy(lua_State *L, int table, int memo, const shim_way *place) {
-  shim_enter_table(L, table, place);
+static void push_copy(lua_State *L, int table, int memo, const shim_path *path) {
+  shim_enter_table(L, table, path);
   lua_Unsigned length = lua_rawlen(L, table);
   push_room(L, table, length);
   int copy = lua_gettop(L);
@@ -52,8 +52,8 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
   push_first_key(L, table, copy, length);
   while (lua_next(L, table)) {
     int key = copy + 1, value = copy + 2;
-    shim_way inner = {place, key, place->depth + 1, place->subject};
-    shim_check_key(L, key, place);
+    shim_path inner = {path, key, path->depth + 1, path->subject};
+    shim_check_key(L, key, path);
     switch (lua_type(L, value)) {
       case LUA_TNUMBER: case LUA_TSTRING: case LUA_TBOOLEAN: break;
       case LUA_TTABLE: replace_by_copy(L, value, table, copy, memo, &inner); break;
@@ -67,7 +67,7 @@ static void push_copy(lua_State *L, int table, int memo, const shim_way *place) 
 
 // Pushes an independent copy of the table at `table`.
 static void push_whole(lua_State *L, int table, const char *subject) {
-  shim_way top = {NULL, 0, 1, subject};
+  shim_path top = {NULL, 0, 1, subject};
   luaL_checktype(L, table, LUA_TTABLE);
   lua_pushnil(L);
   lua_pushvalue(L, table);

@@ -77,8 +77,8 @@ static inline shim_context *shim_context_of(lua_State *L) {
 }
 
 // Obeys a stop: raises its sentinel. An excess of memory becomes a stop if collecting garbage makes no room (stop.c).
-// To be called by functions in C that Lua called; anywhere else, a coroutine can't be left as shim_heed_stop leaves it.
-void shim_heed_stop(lua_State *L);
+// To be called by functions in C that Lua called; anywhere else, a coroutine can't be left as shim_obey_stop leaves it.
+void shim_obey_stop(lua_State *L);
 // Raises the sentinel of a stop.
 void shim_raise_stop(lua_State *L);
 // Marks a coroutine that a stop left, so that nothing resumes it.
@@ -88,7 +88,7 @@ bool shim_has_ended(lua_State *coroutine);
 // Notes why the machine has to stop, unless it has to already.
 void shim_note_stop(shim_context *context, int reason);
 
-// Arms the hook that makes running Lua code heed a stop at its next instruction; safe in a signal handler.
+// Arms the hook that makes running Lua code obey a stop at its next instruction; safe in a signal handler.
 void shim_arm_hook(shim_context *context);
 
 // Sets the hook that a coroutine has while nothing tells the machine to stop: one for what is counted, of lines that run
@@ -112,11 +112,11 @@ void shim_count_step(lua_State *L, lua_Debug *activation);
 // What a hook does when the machine has been told to stop, or may have been (stop.c).
 void shim_on_stop(lua_State *L, lua_Debug *activation);
 
-// Counts work in C as so many instructions where that is wanted, and heeds a stop if the machine has been told to.
+// Counts work in C as so many instructions where that is wanted, and obeys a stop if the machine has been told to.
 static inline void shim_charge(lua_State *L, int64_t work) {
   shim_context *context = shim_context_of(L);
   if (context->has_fuel) shim_spend(context, work);
-  if (atomic_load_explicit(&context->stop, memory_order_relaxed) != 0) shim_heed_stop(L);
+  if (atomic_load_explicit(&context->stop, memory_order_relaxed) != 0) shim_obey_stop(L);
 }
 
 // The same for one step of a loop.
@@ -195,7 +195,7 @@ int shim_next(lua_State *L);
 // Pushes the function `load` for the scripts that have the table of globals at an index (base.c).
 void shim_push_load(lua_State *L, int globals);
 
-// Compiles a source of text, heeding stops as it goes; the status of lua_load (calls.c).
+// Compiles a source of text, obeying stops as it goes; the status of lua_load (calls.c).
 int shim_compile(lua_State *L, const char *source, size_t length, const char *chunk_name);
 
 // Runs a protected call with the machine made known to the signal handler of this thread (calls.c).

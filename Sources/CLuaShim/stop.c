@@ -50,7 +50,7 @@ void shim_raise_stop(lua_State *L) {
   lua_error(L);
 }
 
-void shim_heed_stop(lua_State *L) {
+void shim_obey_stop(lua_State *L) {
   shim_context *context = shim_context_of(L);
   if (atomic_load(&context->stop) == SHIM_EXCESS && made_room(L, context)) return;
   if (!lua_isyieldable(L)) shim_raise_stop(L);

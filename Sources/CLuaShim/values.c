@@ -1,4 +1,4 @@
-// Tables written as bytes in one spelling, and read back. What isn't plain data is refused with the way to it, because
+// Tables written as bytes in one spelling, and read back. What isn't plain data is refused with the path to it, because
 // its bytes couldn't be read back.
 #include "values.h"
 
@@ -19,7 +19,7 @@ typedef struct {
   int home, count;
 } writer;
 
-static void add_value(lua_State *L, writer *out, int value, const shim_way *place);
+static void add_value(lua_State *L, writer *out, int value, const shim_path *path);
 
 // Makes room for more bytes, and gives where they begin.
 static char *room(lua_State *L, writer *out, size_t length) {
@@ -82,45 +82,45 @@ static bool was_met(lua_State *L, writer *out, const void *table) {
   return met;
 }
 
-static void refuse_twice(lua_State *L, const shim_way *place) {
+static void refuse_twice(lua_State *L, const shim_path *path) {
   char problem[160];
   snprintf(problem, sizeof problem, "is a table that %.40s holds in two places; keep a copy in one of them, or a number",
-           place->subject);
-  shim_refuse_value(L, place, problem);
+           path->subject);
+  shim_refuse_value(L, path, problem);
 }
 
 // Checks the keys of a table. How many they are where they come as 1, 2, 3 and so on; else -1.
-static lua_Integer check_keys(lua_State *L, int table, const shim_way *place) {
+static lua_Integer check_keys(lua_State *L, int table, const shim_path *path) {
   lua_Integer count = 0;
   bool sequence = true;
   lua_pushnil(L);
   while (lua_next(L, table)) {
     lua_pop(L, 1);
-    shim_check_key(L, lua_gettop(L), place);
+    shim_check_key(L, lua_gettop(L), path);
     count++;
     if (sequence) sequence = lua_isinteger(L, -1) && lua_tointeger(L, -1) == count;
   }
   return sequence ? count : -1;
 }
 
-static void add_pair(lua_State *L, writer *out, int key, const shim_way *place) {
-  shim_way inner = {place, key, place->depth + 1, place->subject};
+static void add_pair(lua_State *L, writer *out, int key, const shim_path *path) {
+  shim_path inner = {path, key, path->depth + 1, path->subject};
   add_value(L, out, key, &inner);
   add_value(L, out, key + 1, &inner);
 }
 
-static void add_elements(lua_State *L, writer *out, int table, lua_Integer count, const shim_way *place) {
+static void add_elements(lua_State *L, writer *out, int table, lua_Integer count, const shim_path *path) {
   int key = lua_gettop(L) + 1;
   for (lua_Integer index = 1; index <= count; index++) {
     lua_pushinteger(L, index);
     lua_rawgeti(L, table, index);
-    add_pair(L, out, key, place);
+    add_pair(L, out, key, path);
     lua_pop(L, 2);
   }
 }
 
 // Goes through a table in the order of pairs.
-static void add_pairs(lua_State *L, writer *out, int table, const shim_way *place) {
+static void add_pairs(lua_State *L, writer *out, int table, const shim_path *path) {
   int step = lua_gettop(L) + 1;
   lua_pushcfunction(L, shim_pairs);
   lua_pushvalue(L, table);
@@ -131,32 +131,32 @@ static void add_pairs(lua_State *L, writer *out, int table, const shim_way *plac
     lua_pushvalue(L, step + 2);
     lua_call(L, 2, 2);
     if (lua_isnil(L, step + 3)) return;
-    add_pair(L, out, step + 3, place);
+    add_pair(L, out, step + 3, path);
     lua_pop(L, 1);
     lua_replace(L, step + 2);
   }
 }
 
-static void add_table(lua_State *L, writer *out, int table, const shim_way *place) {
-  shim_enter_table(L, table, place);
-  if (was_met(L, out, lua_topointer(L, table))) refuse_twice(L, place);
-  lua_Integer count = check_keys(L, table, place);
+static void add_table(lua_State *L, writer *out, int table, const shim_path *path) {
+  shim_enter_table(L, table, path);
+  if (was_met(L, out, lua_topointer(L, table))) refuse_twice(L, path);
+  lua_Integer count = check_keys(L, table, path);
   int top = lua_gettop(L);
   add_character(L, out, '{');
-  if (count < 0) add_pairs(L, out, table, place);
-  else add_elements(L, out, table, count, place);
+  if (count < 0) add_pairs(L, out, table, path);
+  else add_elements(L, out, table, count, path);
   lua_settop(L, top);
   add_character(L, out, '}');
 }
 
-static void add_value(lua_State *L, writer *out, int value, const shim_way *place) {
+static void add_value(lua_State *L, writer *out, int value, const shim_path *path) {
   switch (lua_type(L, value)) {
     case LUA_TNUMBER:
       if (lua_isinteger(L, value)) add_integer(L, out, 'i', lua_tointeger(L, value), ';');
       else add_float(L, out, lua_tonumber(L, value));
       break;
     case LUA_TBOOLEAN: add_character(L, out, lua_toboolean(L, value) ? 't' : 'f'); break;
-    case LUA_TTABLE: add_table(L, out, value, place); break;
+    case LUA_TTABLE: add_table(L, out, value, path); break;
     case LUA_TSTRING: {
       size_t length;
       const char *text = lua_tolstring(L, value, &length);
@@ -164,12 +164,12 @@ static void add_value(lua_State *L, writer *out, int value, const shim_way *plac
       memcpy(room(L, out, length), text, length);
       break;
     }
-    default: shim_refuse_type(L, place, luaL_typename(L, value));
+    default: shim_refuse_type(L, path, luaL_typename(L, value));
   }
 }
 
 static int encode_value(lua_State *L) {
-  shim_way top = {NULL, 0, 1, lua_tostring(L, 2)};
+  shim_path top = {NULL, 0, 1, lua_tostring(L, 2)};
   char beginning[512];  // enough for the states of most games
   lua_settop(L, 2);
   lua_pushnil(L);  // the bytes, as soon as they are more

@@ -33,7 +33,7 @@ struct shim_watchdog {
   struct timespec used, read;  // what it showed when it was read last, and when that was,
   struct timespec limit;       // and what it may show before the thread is stopped
   struct timespec looked;      // when the watchdog looked last how much time is left,
-  double left, patience;       // how much it was, and for how many seconds more the thread may wait
+  double left, wait_left;      // how much it was, and for how many seconds more the thread may wait
   bool waited;                 // whether it was stopped for that
   bool sleeps_on;              // whether the watchdog wakes by itself,
   struct timespec waking;      // and when
@@ -97,10 +97,10 @@ static double seconds_left(const shim_context *context) {
 // others keep from running uses some.
 static bool has_waited(struct shim_watchdog *dog, const struct timespec *now, double left) {
   double passed = seconds_between(&dog->looked, now);
-  if (dog->left - left < passed / 50) dog->patience -= passed;
+  if (dog->left - left < passed / 50) dog->wait_left -= passed;
   dog->looked = *now;
   dog->left = left;
-  return left > 0 && dog->patience <= 0;
+  return left > 0 && dog->wait_left <= 0;
 }
 
 static void look_at_time_left(shim_context *context, const struct timespec *now) {
@@ -200,7 +200,7 @@ static void set_due(shim_context *context, double seconds) {
   dog->limit = used_at(dog, &now);
   dog->due = dog->looked = now;
   dog->left = seconds;
-  dog->patience = SHIM_PATIENCE * seconds;
+  dog->wait_left = SHIM_WAIT_FACTOR * seconds;
   advance(&dog->limit, seconds);
   // A stop that came earlier, from another thread, found no watchdog to wake.
   if (shim_stop_reason(context) == SHIM_STOP_NONE) advance(&dog->due, seconds);

@@ -5,7 +5,7 @@ public import ParlorCore
 /// The type parameter is the word that holds a board: `UInt64` where `columns * (rows + 1)` bits fit 64, `UInt128`
 /// up to 128, `WideBitboard` beyond. `fourInARow(columns:rows:line:)` chooses it.
 public struct FourInARow<Board: Bitboard>: PerfectInformation {
-  public typealias State = Position<Board>
+  public typealias State = FourInARowState<Board>
 
   /// How many columns there are, from 1 to 32.
   public let columns: Int

@@ -24,7 +24,7 @@ public final class Analyst {
   /// The score of a state for the seat to move; nil if the game is over.
   /// - Throws: why the search was given up.
   public func score(
-    of state: Position<UInt64>, _ depth: Solver.Depth = .distance
+    of state: FourInARowState<UInt64>, _ depth: Solver.Depth = .distance
   ) throws(SolverStop) -> Int? {
     guard let position = solver.position(of: state, in: game) else { return nil }
     return try solver.score(of: position, depth)
@@ -34,7 +34,7 @@ public final class Analyst {
   /// - Parameter isAsked: whether a column counts; asked of one after another, each before it is solved.
   /// - Throws: why the search was given up.
   public func moves(
-    in state: Position<UInt64>, _ depth: Solver.Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }
+    in state: FourInARowState<UInt64>, _ depth: Solver.Depth = .distance, in isAsked: (Int) -> Bool = { _ in true }
   ) throws(SolverStop) -> [AnalyzedMove] {
     guard let position = solver.position(of: state, in: game) else { return [] }
     let left = game.columns * game.rows - position.ply

@@ -17,8 +17,10 @@ public final class FourInARowAnalyst: MoveAnalyst {
   public func moves<G: Game>(
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> [AnalyzedMove]? {
-    guard let analyst = try analyst(of: game, request), let position = state as? Position<UInt64> else { return nil }
-    return try Self.heeding(request, analyst) { () throws(SolverStop) in
+    guard let analyst = try analyst(of: game, request), let position = state as? FourInARowState<UInt64> else {
+      return nil
+    }
+    return try Self.obeying(request, analyst) { () throws(SolverStop) in
       try analyst.moves(in: position, request.depth) { request.isAsked(.integer($0)) }
     }
   }
@@ -26,8 +28,10 @@ public final class FourInARowAnalyst: MoveAnalyst {
   public func score<G: Game>(
     of game: G, in state: G.State, _ request: AnalysisRequest
   ) throws(AnalysisError) -> Int? {
-    guard let analyst = try analyst(of: game, request), let position = state as? Position<UInt64> else { return nil }
-    return try Self.heeding(request, analyst) { () throws(SolverStop) in
+    guard let analyst = try analyst(of: game, request), let position = state as? FourInARowState<UInt64> else {
+      return nil
+    }
+    return try Self.obeying(request, analyst) { () throws(SolverStop) in
       try analyst.score(of: position, request.depth)
     }
   }
@@ -43,7 +47,7 @@ public final class FourInARowAnalyst: MoveAnalyst {
     } catch { throw .unsolvable(error.message) }
   }
 
-  private static func heeding<Answer>(
+  private static func obeying<Answer>(
     _ request: AnalysisRequest, _ analyst: Analyst, _ answer: () throws(SolverStop) -> Answer
   ) throws(AnalysisError) -> Answer {
     analyst.solver.allow(nodes: request.nodes, until: request.isStopped)

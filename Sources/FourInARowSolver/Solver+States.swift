@@ -4,7 +4,7 @@ import ParlorCore
 extension Solver {
   /// The position of a state of a game; nil if the game is over, or is another game than the solver's: a board of another
   /// size, or lines of another length.
-  public func position(of state: Position<UInt64>, in game: FourInARow<UInt64>) -> SolverPosition? {
+  public func position(of state: FourInARowState<UInt64>, in game: FourInARow<UInt64>) -> SolverPosition? {
     guard game.columns == layout.columns, game.rows == layout.rows, game.line == 4 else { return nil }
     guard case .seat(let mover) = game.turn(in: state) else { return nil }
     var position = SolverPosition()

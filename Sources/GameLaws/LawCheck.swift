@@ -28,16 +28,16 @@ struct Evidence<G: Game> {
   func playthrough(of seed: UInt64) -> Playthrough<G>? { playthroughs.first { $0.seed == seed } }
 
   /// Where a state is in which game, in words, or where it is some moves later.
-  func place(of position: Position<G>, after moves: Int = 0) -> String {
+  func place(of position: PlayedPosition<G>, after moves: Int = 0) -> String {
     "ply \(position.ply + moves) of \(playthrough(of: position.seed)?.name ?? "a game")"
   }
 
-  func way(to position: Position<G>) -> [String] {
+  func way(to position: PlayedPosition<G>) -> [String] {
     playthrough(of: position.seed)?.moveTexts(before: position.ply) ?? []
   }
 
   /// Some of the states of all games, or where there are many games, of those that a law of this name looks at.
-  func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [Position<G>] {
+  func positions(_ count: Int, oneIn share: Int = 1, for law: String = "") -> [PlayedPosition<G>] {
     let looked = playthroughs.filter { $0.isLookedAt(oneIn: share, for: law) }.flatMap(\.positions).spread(count)
     for positions in Dictionary(grouping: looked, by: \.seed).values { reach.add(states: positions.count) }
     return looked
@@ -72,8 +72,8 @@ struct LawCheck<G: Game> {
   ///   - share: one in so many games is looked at where there are many.
   ///   - choose: the states that are looked at, which are given to the law.
   init(
-    _ law: Law, oneIn share: Int = 1, at choose: @escaping (Playthrough<G>) -> [Position<G>] = { $0.positions },
-    inEachGame find: @escaping (Playthrough<G>, [Position<G>]) throws -> Finding?
+    _ law: Law, oneIn share: Int = 1, at choose: @escaping (Playthrough<G>) -> [PlayedPosition<G>] = { $0.positions },
+    inEachGame find: @escaping (Playthrough<G>, [PlayedPosition<G>]) throws -> Finding?
   ) {
     self.init(
       law,
@@ -97,7 +97,7 @@ struct LawCheck<G: Game> {
   ///   - find: returns what is wrong with a state, or nil.
   init(
     _ law: Law, statesOfAGame count: Int = 1_000, oneIn share: Int = 1,
-    atEachState find: @escaping (Position<G>) throws -> Breach?
+    atEachState find: @escaping (PlayedPosition<G>) throws -> Breach?
   ) {
     self.init(
       law,

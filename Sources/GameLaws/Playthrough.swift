@@ -1,7 +1,7 @@
 import ParlorCore
 
 /// A state that a random game came through, with what the rules said of it then.
-struct Position<G: Game> {
+struct PlayedPosition<G: Game> {
   let game: G
   let seed: UInt64
   let ply: Int
@@ -73,7 +73,7 @@ struct Playthrough<G: Game> {
   let limit: Int
   /// Whether costly laws look at all of it, and not at a share.
   let isLookedAtInFull: Bool
-  private(set) var positions: [Position<G>] = []
+  private(set) var positions: [PlayedPosition<G>] = []
   private(set) var outcome: Outcome?
   private(set) var failure: (any Error)?
   /// How many moves before its end changed nothing, where no legal move does; nil where one does.
@@ -112,7 +112,7 @@ struct Playthrough<G: Game> {
     for ply in 0...limit {
       let turn = try game.turn(in: state)
       let moves = Array(try game.moves(in: state))
-      positions.append(Position(game: game, seed: seed, ply: ply, state: state, turn: turn, moves: moves))
+      positions.append(PlayedPosition(game: game, seed: seed, ply: ply, state: state, turn: turn, moves: moves))
       if case .over(let ending) = turn { return outcome = ending }
       standstill = try lengthOfStandstill(before: ply)
       guard standstill == nil, !moves.isEmpty, ply < limit,
@@ -139,7 +139,7 @@ struct Playthrough<G: Game> {
 
   /// At most `count` of the states, spread evenly; of a game that isn't looked at in full, those that fall into the
   /// one of `share` parts that a law of this name takes.
-  func positions(_ count: Int, oneIn share: Int, for law: String) -> [Position<G>] {
+  func positions(_ count: Int, oneIn share: Int, for law: String) -> [PlayedPosition<G>] {
     chosen(from: positions, oneIn: share, for: law).spread(count)
   }
 
@@ -153,7 +153,7 @@ struct Playthrough<G: Game> {
   }
 
   /// The states in which somebody else than a viewer, or chance, decided.
-  func movesOfOthers(than observer: Observer<G>) -> [Position<G>] {
+  func movesOfOthers(than observer: Observer<G>) -> [PlayedPosition<G>] {
     positions.filter { $0.move != nil && !observer.decides($0.turn) }
   }
 
@@ -183,7 +183,7 @@ struct Playthrough<G: Game> {
   }
 }
 
-extension Position {
+extension PlayedPosition {
   /// The next move of a script, or a random one without a script; nil where the script is at its end. There must be a
   /// legal one.
   fileprivate func move(

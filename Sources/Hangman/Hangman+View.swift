@@ -165,6 +165,6 @@ extension Hangman {
   }
 }
 
-extension Hangman.View: Weighed {
-  package var weight: Int { pattern.isEmpty ? 0 : 32 + pattern.count * MemoryLayout<Hangman.Cell>.stride }
+extension Hangman.View: MemoryReporting {
+  package var memoryFootprint: Int { pattern.isEmpty ? 0 : 32 + pattern.count * MemoryLayout<Hangman.Cell>.stride }
 }

@@ -44,7 +44,7 @@ extension ScriptStop {
   static func excess(seconds: Double, waiting: Bool) -> String {
     let isWhole = seconds == seconds.rounded() && seconds < 1e15
     let number = isWhole ? "\(Int(seconds))" : "\(seconds)"
-    return (waiting ? "waited longer than \(SHIM_PATIENCE) times" : "ran longer than")
+    return (waiting ? "waited longer than \(SHIM_WAIT_FACTOR) times" : "ran longer than")
       + " its limit of \(number) \(seconds == 1 ? "second" : "seconds")"
   }
 

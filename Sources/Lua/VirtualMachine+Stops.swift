@@ -124,7 +124,7 @@ extension Stack {
   var isStopped: Bool { shim_stop_reason(shim_context_from(state)) != Int32(SHIM_STOP_NONE) }
 
   /// Ends a loop over what a script made where the machine was told to stop.
-  public func heedStop() throws(ScriptError) {
+  public func checkForStop() throws(ScriptError) {
     guard isStopped else { return }
     shim_note_stopped_at(state)
     throw VirtualMachine.owner(of: state).stopError ?? .closedMachine
@@ -133,7 +133,7 @@ extension Stack {
   /// Stops the machine where the host is about to take more memory for its scripts than they have left.
   public func expectRoom(for bytes: Int) throws(ScriptError) {
     shim_expect_room(state, bytes)
-    try heedStop()
+    try checkForStop()
   }
 }
 

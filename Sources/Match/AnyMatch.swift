@@ -19,7 +19,7 @@ public protocol AnyMatch: AnyObject {
 
   /// About how many bytes of memory its moves, its opponents and the logs that were told take: whoever limits memory
   /// counts them.
-  var weight: Int { get }
+  var memoryFootprint: Int { get }
 
   /// Whether every view shows the whole state, as opponents need it that look ahead on the board.
   var hidesNothing: Bool { get }

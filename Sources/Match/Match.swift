@@ -27,8 +27,8 @@ public final class Match<G: Game>: AnyMatch {
   @usableFromInline var rewinds = 0
   /// The next draws of chance, where somebody dealt them.
   @exclusivity(unchecked) @usableFromInline var dealt: [String] = []
-  /// What the moves weigh as far as they were counted (Match+Weight.swift).
-  var weighed = (count: 0, bytes: 0)
+  /// About how many bytes the moves take, as far as they were counted (Match+Memory.swift).
+  var measured = (count: 0, bytes: 0)
   /// What has to be done before anything may change the match.
   @exclusivity(unchecked) @usableFromInline var pending = PendingWork.nothing
   public var needsCues = false

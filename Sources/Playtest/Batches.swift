@@ -10,7 +10,7 @@ final class Batches: Sendable {
   private struct State: Sendable {
     /// Batches that weren't handed over yet, by the index of their first game.
     var waiting: [Int: Waiting] = [:]
-    var weight = 0
+    var waitingBytes = 0
     var failure: (any Error)?
     var givenUp: GivenUp?
   }
@@ -21,7 +21,7 @@ final class Batches: Sendable {
   }
 
   /// How many bytes of batches may wait. A slow game holds up those after it, and memory is flat in their number.
-  private static let mostWeight = 32 << 20
+  private static let mostWaitingBytes = 32 << 20
 
   /// The index behind the last game.
   private let games: Int
@@ -78,7 +78,7 @@ final class Batches: Sendable {
   private func add(_ waiting: Waiting) {
     state.withLock { state in
       state.waiting[waiting.games.lowerBound] = waiting
-      state.weight += waiting.batch.weight
+      state.waitingBytes += waiting.batch.memoryFootprint
     }
   }
 
@@ -101,14 +101,16 @@ final class Batches: Sendable {
   func take(from index: Int) -> (games: Range<Int>, batch: Batch)? {
     state.withLock { state in
       guard let waiting = state.waiting.removeValue(forKey: index) else { return nil }
-      state.weight -= waiting.batch.weight
+      state.waitingBytes -= waiting.batch.memoryFootprint
       return (waiting.games, waiting.batch)
     }
   }
 
   /// Waits while too many batches do: the calling thread of the playtest takes them when it is done with its own.
   func awaitRoom() {
-    while !isOver.load(ordering: .relaxed), state.withLock({ $0.weight }) > Self.mostWeight { usleep(1_000) }
+    while !isOver.load(ordering: .relaxed), state.withLock({ $0.waitingBytes }) > Self.mostWaitingBytes {
+      usleep(1_000)
+    }
   }
 
   /// Why no more games were played, if it wasn't that all were.

@@ -31,7 +31,7 @@ struct MachineSetup {
       machine.register(SearchAPI.kind(listing: list, with: makers))
     }
     machine.register(GameAPI.declared.kind(of: GameDefinition.self))
-    machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenBox.self))
+    machine.register(APIClass(type: "", name: "box", summary: "", fields: [], methods: []).kind(of: SeenReference.self))
     let modules = Modules(roots: roots) { suggestion(for: $0, among: $1) }
     let library = try library(of: functions)
     host.library = library
@@ -54,7 +54,7 @@ struct MachineSetup {
       stack.setField("store", of: -2)
       stack.push(host.scriptFiles)
       stack.setField("files", of: -2)
-      stack.push(SearchAPI.Shelf())
+      stack.push(SearchAPI.OpponentsObject())
       stack.setField("opponents", of: -2)
       stack.pushTable(fields: 2)
       stack.push(unknown)

@@ -138,7 +138,7 @@ public final class ScriptHost {
   }
 
   /// The call that asks an opponent's script for a seat's choices.
-  func choice(by functions: OpponentFunctions, for seat: Seat, _ box: SeenBox) throws(ScriptError) -> Choice {
+  func choice(by functions: OpponentFunctions, for seat: Seat, _ box: SeenReference) throws(ScriptError) -> Choice {
     try functions.choice(for: seat, box, seenFunctions, machine: machine)
   }
 }

@@ -16,7 +16,7 @@ public final class FileWatch {
   }
 
   /// The time in which a file may come back: some editors move the old one away before they write the new one.
-  private static let patience: Duration = .milliseconds(100)
+  private static let returnTime: Duration = .milliseconds(100)
 
   /// Becomes readable when something happens in a folder; to be polled beside other input.
   public let descriptor: Int32
@@ -55,7 +55,7 @@ public final class FileWatch {
   /// What happened since it was asked last.
   public func changes() -> Changes {
     var (saved, gone): (Set<String>, Set<String>) = ([], [])
-    let deadline = ContinuousClock.now + Self.patience
+    let deadline = ContinuousClock.now + Self.returnTime
     repeat {
       for event in readEvents() {
         guard let place = folders[event.watch] else { continue }

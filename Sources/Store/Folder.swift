@@ -21,7 +21,7 @@ private func parent(of path: String) -> String? {
 /// Keeps other processes from opening the store of a folder at the same moment.
 struct FolderLock {
   private static let triesPerSecond = 100
-  private static let tries = patienceInSeconds * triesPerSecond
+  private static let tries = busyTimeoutInSeconds * triesPerSecond
   private let descriptor: Int32
 
   /// Waits until nobody else has the lock; the system takes it back from a process that ends.

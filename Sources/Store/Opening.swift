@@ -4,12 +4,12 @@ internal import GRDB
 private let applicationID = 0x5061_726c
 
 /// How long a process waits for another one that is writing or opening the same file.
-let patienceInSeconds = 5
+let busyTimeoutInSeconds = 5
 
 /// Opens the database of a location and brings its tables up to date.
 func openDatabase(at location: StoreLocation) throws -> any DatabaseWriter {
   var configuration = Configuration()
-  configuration.busyMode = .timeout(Double(patienceInSeconds))
+  configuration.busyMode = .timeout(Double(busyTimeoutInSeconds))
   configuration.label = "Store"
   configuration.prepareDatabase { database in try claim(database, at: location.path) }
   switch location {

@@ -18,7 +18,7 @@ public final class SeriesRecorder {
   private let store: Store
   private let report: (String) -> Void
   /// The games as they were when they were looked at last.
-  private var seen: [Int: GameRecord] = [:]
+  private var seen: [Int: GameSnapshot] = [:]
   private var seenShape: Shape?
   /// What the series said of itself when its shape was seen.
   private var seenHead: SavedSeries?
@@ -83,18 +83,18 @@ public final class SeriesRecorder {
   /// Finds out what changed. For games that weren't played, it compares only the number of moves.
   private func look() throws(MatchError) {
     let shape = Shape(series)
-    var changed: [GameRecord] = []
+    var changed: [GameSnapshot] = []
     for game in series.games {
       let last = seen[game.number]
       let isPlayed = [shape.selected, seenShape?.selected].contains(game.number)
       guard isPlayed || last?.match.moves.count != game.match.ply else { continue }
-      let record = try GameRecord(game)
-      if record != last { changed.append(record) }
+      let snapshot = try GameSnapshot(game)
+      if snapshot != last { changed.append(snapshot) }
     }
     // Not before here: if the rules of a game fail above, `seen` still describes one series.
-    for record in changed {
-      unsaved.insert(record.number)
-      seen[record.number] = record
+    for snapshot in changed {
+      unsaved.insert(snapshot.number)
+      seen[snapshot.number] = snapshot
     }
     if shape != seenShape {
       isShapeUnsaved = true
@@ -110,9 +110,9 @@ public final class SeriesRecorder {
     let games = unsaved.sorted().compactMap { seen[$0] }
     let head = SavedSeries(headOf: series)
     if let id {
-      try store.save(head: isShapeUnsaved ? head : nil, games: games, of: id, isPatient: isSaved)
+      try store.save(head: isShapeUnsaved ? head : nil, games: games, of: id, waitsIfBusy: isSaved)
     } else {
-      id = try store.newSeries(head, games: games, isPatient: isSaved)
+      id = try store.newSeries(head, games: games, waitsIfBusy: isSaved)
     }
     unsaved = []
     isShapeUnsaved = false

@@ -10,7 +10,7 @@ struct StoredGame: Sendable {
 // The rows of a game and its moves.
 extension Store {
   /// Writes what the file doesn't hold of a game yet, or holds differently.
-  func save(_ game: GameRecord, of id: SeriesID, in database: Database, _ known: inout KnownGames) throws {
+  func save(_ game: GameSnapshot, of id: SeriesID, in database: Database, _ known: inout KnownGames) throws {
     let key = KnownGames.Key(series: id, number: game.number)
     let old = try known[key] ?? storedGame(key, in: database)
     let new = game.known(after: old)

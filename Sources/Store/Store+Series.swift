@@ -5,8 +5,8 @@ internal import GRDB
 // Series and their games: written move by move, read as a whole.
 extension Store {
   /// Begins to keep a series, with some games.
-  func newSeries(_ head: SavedSeries, games: [GameRecord], isPatient: Bool) throws(StoreError) -> SeriesID {
-    try write(isPatient: isPatient) { database, known in
+  func newSeries(_ head: SavedSeries, games: [GameSnapshot], waitsIfBusy: Bool) throws(StoreError) -> SeriesID {
+    try write(waitsIfBusy: waitsIfBusy) { database, known in
       try database.run(
         "INSERT INTO series (game, head, discarded, changed) VALUES (?, ?, ?, ?)",
         [head.game, head.head, head.discarded.json, now])
@@ -20,8 +20,8 @@ extension Store {
   ///
   /// Only what differs is written: one more move is one new row, and moves that were taken back are deleted.
   /// - Parameter head: what the series says of itself; games before its first number are deleted with their moves.
-  func save(head: SavedSeries?, games: [GameRecord], of id: SeriesID, isPatient: Bool) throws(StoreError) {
-    try write(isPatient: isPatient) { database, known in
+  func save(head: SavedSeries?, games: [GameSnapshot], of id: SeriesID, waitsIfBusy: Bool) throws(StoreError) {
+    try write(waitsIfBusy: waitsIfBusy) { database, known in
       for game in games { try save(game, of: id, in: database, &known) }
       guard let head else { return }
       try database.run(

@@ -56,15 +56,15 @@ public final class Store: Sendable {
   }
 
   /// Writes all of something or nothing; what is known of the games in the file is brought up to date first.
-  /// - Parameter isPatient: whether to wait for another process that is writing.
+  /// - Parameter waitsIfBusy: whether to wait for another process that is writing.
   func write<Result: Sendable>(
-    isPatient: Bool = true, _ body: (Database, inout KnownGames) throws -> Result
+    waitsIfBusy: Bool = true, _ body: (Database, inout KnownGames) throws -> Result
   ) throws(StoreError) -> Result {
     try knownGames.withLock { (known) throws(StoreError) in
       do {
         return try database.writeWithoutTransaction { database in
-          if !isPatient { try database.run("PRAGMA busy_timeout = 0") }
-          defer { if !isPatient { try? database.run("PRAGMA busy_timeout = \(patienceInSeconds * 1_000)") } }
+          if !waitsIfBusy { try database.run("PRAGMA busy_timeout = 0") }
+          defer { if !waitsIfBusy { try? database.run("PRAGMA busy_timeout = \(busyTimeoutInSeconds * 1_000)") } }
           return try Self.transaction(in: database, &known, body)
         }
       } catch {

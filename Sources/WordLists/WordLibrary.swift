@@ -21,7 +21,7 @@ public struct WordLibrary: Sendable {
   private let longest: Int
   private let findFolders: @Sendable () -> [String]
   private let report: @Sendable (String) -> Void
-  private let shelf = WordShelf()
+  private let cache = WordListCache()
 
   /// Makes a library; nothing is read.
   /// - Parameters:
@@ -64,11 +64,11 @@ public struct WordLibrary: Sendable {
   public func list(named name: String, spelling: Spelling) throws(SettingError) -> WordList {
     let path = try path(of: name)
     let version = try WordFile.version(of: path, upTo: longest)
-    let key = WordShelf.Key(path: path, spelling: spelling)
-    if let list = shelf.list(key, version: version) { return list }
+    let key = WordListCache.Key(path: path, spelling: spelling)
+    if let list = cache.list(key, version: version) { return list }
     let (list, skipped) = try WordFile.words(of: path, spelling: spelling)
     if let skipped { report(skipped) }
-    return shelf.keep(list, as: key, version: version)
+    return cache.keep(list, as: key, version: version)
   }
 
   private static let endings = [".txt", ".plist"]

@@ -115,7 +115,7 @@ struct BruteForceTests {
     throw Refusal("no such position in 10,000 random games")
   }
 
-  private func bruteForce(_ game: FourInARow<UInt64>, _ state: Position<UInt64>) -> Int {
+  private func bruteForce(_ game: FourInARow<UInt64>, _ state: FourInARowState<UInt64>) -> Int {
     let left = game.columns * game.rows - discs(game, state)
     var best = Int.min
     for move in game.moves(in: state) {
@@ -129,7 +129,7 @@ struct BruteForceTests {
     return best
   }
 
-  private func discs(_ game: FourInARow<UInt64>, _ state: Position<UInt64>) -> Int {
+  private func discs(_ game: FourInARow<UInt64>, _ state: FourInARowState<UInt64>) -> Int {
     (1...game.columns).reduce(0) { sum, column in
       sum + (1...game.rows).count { game.disc(at: Cell(column: column, row: $0), in: state) != nil }
     }
@@ -137,7 +137,7 @@ struct BruteForceTests {
 }
 
 extension FourInARow<UInt64> {
-  fileprivate func play(_ column: Int, _ state: inout Position<UInt64>) throws {
+  fileprivate func play(_ column: Int, _ state: inout FourInARowState<UInt64>) throws {
     let drop = Drop(column: column)
     try #require(isLegal(drop, in: state))
     apply(drop, to: &state)

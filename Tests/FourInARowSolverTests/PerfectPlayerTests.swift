@@ -17,7 +17,7 @@ struct PerfectPlayerTests {
   }
 
   private func choice(
-    of player: any Opponent<FourInARow<UInt64>>, in state: Position<UInt64>, seed: UInt64
+    of player: any Opponent<FourInARow<UInt64>>, in state: FourInARowState<UInt64>, seed: UInt64
   ) throws -> Int {
     try Observation.lend(state, of: game, seat: 0, seed: seed) { try player.choose($0).column }
   }

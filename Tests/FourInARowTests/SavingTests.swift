@@ -24,7 +24,7 @@ struct SavingTests {
       let columns = game.randomColumns(seed: seed)
       for plies in Array(stride(from: 0, to: columns.count, by: 20)) + [columns.count] {
         let state = try game.state(after: Array(columns.prefix(plies)))
-        var loaded = try JSONDecoder().decode(Position<Board>.self, from: try JSONEncoder().encode(state))
+        var loaded = try JSONDecoder().decode(FourInARowState<Board>.self, from: try JSONEncoder().encode(state))
         try #require(loaded == state && loaded.hashValue == state.hashValue)
         for column in columns.dropFirst(plies) { game.apply(Drop(column: column), to: &loaded) }
         try #require(loaded == (try game.state(after: columns)))
@@ -36,7 +36,7 @@ struct SavingTests {
   func differentStates() throws {
     let game = try Size(16, 8).game(on: WideBitboard.self)
     let first = try JSONEncoder().encode(try game.state(after: [16]))
-    let second = try JSONDecoder().decode(Position<WideBitboard>.self, from: first)
+    let second = try JSONDecoder().decode(FourInARowState<WideBitboard>.self, from: first)
     #expect(second != (try game.state(after: [15])))
     #expect(second == (try game.state(after: [16])))
   }
@@ -52,7 +52,7 @@ struct SavingTests {
   @Test("what isn't a state is refused with an error", arguments: ["{}", "[]", "7", #"{"own":[1],"all":[1]}"#])
   func damaged(text: String) {
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Position<WideBitboard>.self, from: Data(text.utf8))
+      try JSONDecoder().decode(FourInARowState<WideBitboard>.self, from: Data(text.utf8))
     }
   }
 }

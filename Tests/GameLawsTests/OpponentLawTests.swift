@@ -128,14 +128,14 @@ struct OpponentLawTests {
       return try violations(of: { _ in player }, in: Sticks(), seeds: 0..<1).map(\.cause)
     }
     #expect(try causes { _ = StopSign.current?.look() } == ["told to stop at look 1, it looked 99 more times"])
-    #expect(try causes { try StopSign.heed() }.isEmpty)
+    #expect(try causes { try StopSign.checkCancellation() }.isEmpty)
   }
 
   @Test("a search of many steps that never looks whether it shall stop is found")
   func deaf() throws {
     func causes(steps: Int, looks: Bool) throws -> [String] {
       let player = Player<Sticks> { _ in
-        if looks { try StopSign.heed() }
+        if looks { try StopSign.checkCancellation() }
         StopSign.current?.hear(steps: steps, of: steps)
         return 1
       }

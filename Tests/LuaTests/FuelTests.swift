@@ -65,7 +65,7 @@ struct FuelTests {
     }
     #expect(counts.count == 1)
     machine.add("renew") { call in
-      call.machine.renewDeadline(seconds: patience)
+      call.machine.renewDeadline(seconds: generousSeconds)
       return 0
     }
     #expect(try machine.text(of: "for i = 1, 10 do renew() for j = 1, 20000 do end end return 'done'") == "done")

@@ -36,7 +36,7 @@ struct MonteCarloTests {
 
   /// What a state is worth to the seat to move, found by trying everything: 1, 0.5 or 0.
   private func truth<G: Game>(_ game: G, _ state: G.State, _ known: inout [G.State: Float]) throws -> Float
-  where G.State == Position<UInt64> {
+  where G.State == FourInARowState<UInt64> {
     if let value = known[state] { return value }
     guard case .seat(let seat) = try game.turn(in: state) else { return 0 }
     var best: Float = 0
@@ -64,7 +64,7 @@ struct MonteCarloTests {
       }
     }
     guard case .seat = game.turn(in: state) else { return }
-    var known: [Position<UInt64>: Float] = [:]
+    var known: [FourInARowState<UInt64>: Float] = [:]
     let search = try search(game, state, steps: 20_000, seed: seed)
     #expect(search.isSolved)
     var next = state

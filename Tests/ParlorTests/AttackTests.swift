@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Hostile scripts") struct AttackTests {
   /// How often the time of a limit, and what a little script takes, may pass before a script is stopped.
-  private static let patience = 2.0
+  private static let tolerance = 2.0
 
   /// The processor time of this thread in seconds.
   private static var now: Double {
@@ -46,7 +46,7 @@ import Testing
     arguments: Attack.all.filter { !$0.isOfTests })
   func together(attack: Attack) throws {
     let host = try Self.host(seconds: attack.seconds)
-    let most = Self.patience * (attack.seconds + Self.littleTime)
+    let most = Self.tolerance * (attack.seconds + Self.littleTime)
     let before = Self.now
     var message: String?
     do { try host.run(attack.source, name: "\(attack.name).lua") } catch { message = "\(error)" }
@@ -86,7 +86,7 @@ import Testing
     #expect(attack.mayEnd(with: run.code == 0 ? nil : message), "\(message)")
     #expect(Attack.problem(with: message) == nil, "\(message)")
     let little = try await littleRun.value
-    #expect(measured.seconds < patience * (Double(attack.machines) * attack.seconds + little))
+    #expect(measured.seconds < tolerance * (Double(attack.machines) * attack.seconds + little))
     #expect(measured.mebibytes <= Attack.mebibytes * 3 / 2 + 50)
   }
 

@@ -89,7 +89,7 @@ struct JobTests {
       let searching = Robot<DiceRace>.maker { observation in
         if asked.count.add(1, ordering: .relaxed).newValue > choices {
           stop.raise()
-          while true { try StopSign.heed() }
+          while true { try StopSign.checkCancellation() }
         }
         var stream = observation.stream
         return stream.next(below: 2) == 0 ? .walk : .step

@@ -28,7 +28,7 @@ public final class CardFinder<Feedback: GuessFeedback>: Opponent {
   private func take(_ checks: [ESPView.Check], in game: G) throws {
     if heard.isEmpty || !checks.starts(with: heard) { (heard, candidates) = ([], Array(0..<game.deck.count)) }
     for check in checks.dropFirst(heard.count) {
-      try StopSign.heed()
+      try StopSign.checkCancellation()
       candidates = try candidates.filter { try game.check(of: check.card, secret: $0) == check }
     }
     heard = checks
@@ -42,7 +42,7 @@ public final class CardFinder<Feedback: GuessFeedback>: Opponent {
     let tried = min(candidates.count, budget / candidates.count | 1)
     var best: (card: Int, groups: Int, unevenness: Int)?
     for index in 0..<tried {
-      try StopSign.heed()
+      try StopSign.checkCancellation()
       let card = candidates[(2 * index + 1) * candidates.count / (2 * tried)]
       let sizes = try groupSizes(after: card, in: game)
       let unevenness = sizes.reduce(0) { $0 + $1 * $1 }

@@ -90,10 +90,10 @@ enum { SHIM_STOPPED_CALLS = 65 };
 const void *shim_stopped_in(const shim_context *context, int call);
 // Lets a stopped machine run again, after collecting its garbage.
 void shim_clear_stop(shim_context *context);
-// Stops what this thread runs in the machine once it has used `seconds` of processor time, or has waited for SHIM_PATIENCE
-// times as many: a thread that sleeps or is blocked uses no processor time. False if a deadline is already set.
+// Stops what this thread runs in the machine once it has used `seconds` of processor time, or has waited, asleep or
+// blocked, for SHIM_WAIT_FACTOR times as many, which uses no processor time. False if a deadline is already set.
 bool shim_set_deadline(shim_context *context, double seconds);
-enum { SHIM_PATIENCE = 20 };
+enum { SHIM_WAIT_FACTOR = 20 };
 // Moves the deadline that is set, to `seconds` from now; false if none is. It costs less than setting one.
 bool shim_renew_deadline(shim_context *context, double seconds);
 void shim_clear_deadline(shim_context *context);

@@ -31,7 +31,7 @@ final class PerfectPlayer: Opponent {
   }
 
   /// A best column; nil where more positions than allowed would have to be visited.
-  private func bestColumn(in state: Position<UInt64>, order: [Int]) throws -> Int? {
+  private func bestColumn(in state: FourInARowState<UInt64>, order: [Int]) throws -> Int? {
     let (_, solver) = try Solver.solver(for: game, megabytes: megabytes)
     guard let position = solver.position(of: state, in: game) else { throw OpponentError("the game is over") }
     let watch = hooks.watch?()

@@ -28,7 +28,7 @@ extension LawCheck {
         "equal-states-encode-equally", "States that are equal have the same encoding, so that it can stand for them.",
         cost: "O(1), of 300 states of a batch of games", .consistency),
       acrossGames: { evidence in
-        var known: [Int: [(text: String, position: Position<G>)]] = [:]
+        var known: [Int: [(text: String, position: PlayedPosition<G>)]] = [:]
         for position in evidence.positions(300, oneIn: 4, for: "equal-states-encode-equally") {
           // What can't be encoded breaks another law.
           guard let text = try? encoded(position.state) else { continue }
@@ -50,7 +50,7 @@ extension LawCheck {
       })
   }
 
-  private static func stateFault(_ position: Position<G>) throws -> Breach? {
+  private static func stateFault(_ position: PlayedPosition<G>) throws -> Breach? {
     let (game, text) = (position.game, try encoded(position.state))
     var copy = try decoded(G.State.self, from: text)
     if copy != position.state { return Breach("the state back from \(quoted(text))", got: "another") }
@@ -69,7 +69,7 @@ extension LawCheck {
       ? nil : Breach("the move \(position.quoted(move)) to lead on from the decoded state", got: "another state")
   }
 
-  private static func moveFault(_ position: Position<G>) throws -> Breach? {
+  private static func moveFault(_ position: PlayedPosition<G>) throws -> Breach? {
     for move in position.moves.spread(8) {
       let text = try encoded(move)
       let copy = try decoded(G.Move.self, from: text)
@@ -79,7 +79,7 @@ extension LawCheck {
     return nil
   }
 
-  private static func viewFault(_ position: Position<G>) throws -> Breach? {
+  private static func viewFault(_ position: PlayedPosition<G>) throws -> Breach? {
     var tried: [G.View] = []
     for viewer in position.viewers {
       let view = try position.game.view(of: position.state, for: viewer)

@@ -8,10 +8,10 @@ extension LawCheck {
         cost: "O(moves), of the first 60 states", .purity),
       oneIn: 16, at: { Array($0.positions.prefix(60)) },
       inEachGame: { playthrough, positions in
-        var kept: [(ply: Int, copy: G.State, seen: [Observation])] = []
+        var kept: [(ply: Int, copy: G.State, seen: [ChannelText])] = []
         var state = try playthrough.game.start()
         for position in positions {
-          kept.append((position.ply, state, try observations(of: state, in: playthrough.game)))
+          kept.append((position.ply, state, try channelTexts(of: state, in: playthrough.game)))
           for move in position.moves.spread(4) {
             var copy = state
             try playthrough.game.apply(move, to: &copy)
@@ -19,7 +19,7 @@ extension LawCheck {
           if let move = position.move { try playthrough.game.apply(move, to: &state) }
         }
         for (ply, copy, seen) in kept {
-          let now = try observations(of: copy, in: playthrough.game)
+          let now = try channelTexts(of: copy, in: playthrough.game)
           guard let (channel, old, new) = seen.difference(from: now) else { continue }
           let breach = Breach(
             "a copy to stay as it was while others played on", but: "\(channel) went from \(old) to \(new)")
@@ -31,12 +31,12 @@ extension LawCheck {
 
   /// Everything that can be seen of a state from outside, to notice that it changed behind somebody's back: where two
   /// states share a part, both change at once and stay equal.
-  private static func observations(of state: G.State, in game: G) throws -> [Observation] {
+  private static func channelTexts(of state: G.State, in game: G) throws -> [ChannelText] {
     let texts = try game.moves(in: state).map { try game.text(for: $0, in: state) }
     return [
-      Observation(Channel("its encoding", .apply), (try? encoded(state)) ?? "nothing"),
-      Observation(Channel("its turn", .turn), shown(try game.turn(in: state))),
-      Observation(Channel("its moves", .moves), texts.joined(separator: ", ")),
+      ChannelText(Channel("its encoding", .apply), (try? encoded(state)) ?? "nothing"),
+      ChannelText(Channel("its turn", .turn), shown(try game.turn(in: state))),
+      ChannelText(Channel("its moves", .moves), texts.joined(separator: ", ")),
     ]
   }
 
@@ -55,7 +55,7 @@ extension LawCheck {
       })
   }
 
-  private static func moveHashFault(_ positions: [Position<G>]) -> Finding? {
+  private static func moveHashFault(_ positions: [PlayedPosition<G>]) -> Finding? {
     var tried = TolerantSet<G.Move>([])
     for position in positions {
       let moves = position.moves.spread(20)

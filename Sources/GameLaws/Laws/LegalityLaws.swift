@@ -45,7 +45,7 @@ extension LawCheck {
   }
 
   private static func legalityFault(
-    _ position: Position<G>, elsewhere: [G.Move], in playthrough: Playthrough<G>
+    _ position: PlayedPosition<G>, elsewhere: [G.Move], in playthrough: Playthrough<G>
   ) throws -> Breach? {
     let game = position.game
     var listed = TolerantSet<G.Move>([])

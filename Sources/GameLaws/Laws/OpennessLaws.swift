@@ -12,9 +12,9 @@ extension LawCheck {
         hint: "tell them apart in what 'view' gives, or leave out 'hides_nothing'"),
       acrossGames: { evidence in
         guard evidence.game.hidesNothing, !(evidence.game is any PerfectInformation) else { return nil }
-        var sightings = OpenSightings(evidence: evidence)
+        var seen = SeenStates(evidence: evidence)
         for position in evidence.positions(400) {
-          let fault = try Finding.locating(seed: position.seed, ply: position.ply) { try sightings.fault(at: position) }
+          let fault = try Finding.locating(seed: position.seed, ply: position.ply) { try seen.fault(at: position) }
           if let fault { return fault }
         }
         return nil
@@ -23,27 +23,27 @@ extension LawCheck {
 }
 
 /// What viewers saw of a game that hides nothing, by what the views are as data.
-private struct OpenSightings<G: Game> {
+private struct SeenStates<G: Game> {
   private let evidence: Evidence<G>
   /// Whether every view so far was the state itself, so that nothing can be hidden.
   private var viewsAreStates = true
-  private var seen: [Sighting: (state: G.State, place: Place)] = [:]
+  private var seen: [ViewKey: (state: G.State, place: Place)] = [:]
 
   init(evidence: Evidence<G>) { self.evidence = evidence }
 
-  private struct Sighting: Hashable {
+  private struct ViewKey: Hashable {
     let viewer: Viewer
     let data: Value
   }
 
   /// A position, or where a move leads from it that the random game didn't make.
   private struct Place {
-    let position: Position<G>
+    let position: PlayedPosition<G>
     var detour: [String] = []
   }
 
   /// What is wrong with a state that was played to, or with one that another move would have led to.
-  mutating func fault(at position: Position<G>) throws -> Finding? {
+  mutating func fault(at position: PlayedPosition<G>) throws -> Finding? {
     for viewer in position.viewers where viewer != .referee {
       if let fault = try fault(in: position.state, at: Place(position: position), viewer) { return fault }
       if let move = position.move, try !position.game.isRevealed(move, in: position.state, to: viewer) {
@@ -81,9 +81,9 @@ private struct OpenSightings<G: Game> {
     viewsAreStates = false
     let data = try game.value(of: view)
     guard data != .none else { return nil }
-    let sighting = Sighting(viewer: viewer, data: data)
-    guard let earlier = seen[sighting] else {
-      seen[sighting] = (state, place)
+    let key = ViewKey(viewer: viewer, data: data)
+    guard let earlier = seen[key] else {
+      seen[key] = (state, place)
       return nil
     }
     if earlier.state == state { return nil }

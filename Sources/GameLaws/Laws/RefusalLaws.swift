@@ -26,13 +26,13 @@ extension LawCheck {
   }
 
   /// The states that are played through, at some of which moves are refused.
-  private static func opening(of playthrough: Playthrough<G>) -> [Position<G>] {
+  private static func opening(of playthrough: Playthrough<G>) -> [PlayedPosition<G>] {
     Array(playthrough.positions.prefix(60))
   }
 
   /// Plays the move of the random game in a match; false where there is none or it is refused, which is the affair
   /// of `replay-equals-live`.
-  static func play(_ position: Position<G>, in match: Match<G>) throws -> Bool {
+  static func play(_ position: PlayedPosition<G>, in match: Match<G>) throws -> Bool {
     guard let move = position.move else { return false }
     let text = try position.game.text(for: move, in: position.state)
     do { try match.restore(text) } catch { return false }
@@ -40,7 +40,7 @@ extension LawCheck {
   }
 
   /// Texts that spell no legal move here, not even one written in other letters or with spaces around it.
-  private static func illegalTexts(at position: Position<G>, elsewhere: [String]) throws -> [String] {
+  private static func illegalTexts(at position: PlayedPosition<G>, elsewhere: [String]) throws -> [String] {
     let legal = Set(try position.texts().map(plain))
     let garbage = ["", " ", "no such move", "\u{0}\n\u{7f}", "-1", "ünïcödé 🎲"]
     let nearly = elsewhere.spread(6).flatMap { [$0, $0 + $0, $0 + " " + $0] }
@@ -52,11 +52,11 @@ extension LawCheck {
   private static func plain(_ text: String) -> String { text.lowercased().filter { !$0.isWhitespace } }
 
   private static func refusalFault(of match: Match<G>, texts: [String]) throws -> Breach? {
-    let before = try match.observations()
+    let before = try match.channelTexts()
     for text in texts {
       if let fault = try fault(of: match.play, text: text) ?? fault(of: match.restore, text: text) { return fault }
     }
-    return try before.difference(from: match.observations()).map { channel, old, new in
+    return try before.difference(from: match.channelTexts()).map { channel, old, new in
       Breach(
         "nothing to change when \(shown(texts.map(quoted))) were refused", but: "\(channel) went from \(old) to \(new)",
         .changed)

@@ -12,7 +12,7 @@ extension LawCheck {
         let second = first.again().positions
         let fault = zip(positions, second).first { $0.state != $1.state || $0.turn != $1.turn || $0.moves != $1.moves }
         if let (position, again) = fault {
-          let difference = observations(at: position).difference(from: observations(at: again))
+          let difference = channelTexts(at: position).difference(from: channelTexts(at: again))
           return position.finding(
             difference.map { Breach("\($0) \($1) again", got: $2) } ?? Breach("the same state again", got: "another"))
         }
@@ -22,11 +22,11 @@ extension LawCheck {
       })
   }
 
-  private static func observations(at position: Position<G>) -> [Observation] {
+  private static func channelTexts(at position: PlayedPosition<G>) -> [ChannelText] {
     [
-      Observation(Channel("the turn", .turn), shown(position.turn)),
-      Observation(Channel("the moves", .moves), position.moves.map(position.spelling).joined(separator: ", ")),
-      Observation(Channel("the state", .apply), (try? encoded(position.state)) ?? "nothing"),
+      ChannelText(Channel("the turn", .turn), shown(position.turn)),
+      ChannelText(Channel("the moves", .moves), position.moves.map(position.spelling).joined(separator: ", ")),
+      ChannelText(Channel("the state", .apply), (try? encoded(position.state)) ?? "nothing"),
     ]
   }
 
@@ -56,7 +56,7 @@ extension LawCheck {
           return last.finding(Breach("the save to be played again", but: "it wasn't: line \(damage)"))
         }
         for viewer in last.viewers {
-          let expected = try live.observations(for: viewer)
+          let expected = try live.channelTexts(for: viewer)
           let fault = try replayed.fault(expecting: expected, "as \(shown(viewer)) sees it after a replay", for: viewer)
           if let fault { return last.finding(fault) }
         }
@@ -74,19 +74,19 @@ extension LawCheck {
       inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }
         let match = try lawMatch(of: playthrough.game, seed: playthrough.seed)
-        var earlier: [[Observation]] = []
+        var earlier: [[ChannelText]] = []
         for position in positions {
-          let seen = try match.observations()
+          let seen = try match.channelTexts()
           guard try play(position, in: match) else { break }
           if case .seat = position.turn { earlier.append(seen) }
         }
-        let end = try match.observations()
+        let end = try match.channelTexts()
         let fault = try undoFault(of: match, earlier: earlier) ?? redoFault(of: match, end: end, moves: earlier.count)
         return fault.map { Finding(seed: playthrough.seed, ply: match.ply, breach: $0) }
       })
   }
 
-  private static func undoFault(of match: Match<G>, earlier: [[Observation]]) throws -> Breach? {
+  private static func undoFault(of match: Match<G>, earlier: [[ChannelText]]) throws -> Breach? {
     for expected in earlier.reversed() {
       guard try match.undo() else { return Breach("undo to reach the first move of a seat", but: "it stopped") }
       if let fault = try match.fault(expecting: expected, "after undo") { return fault }
@@ -94,7 +94,7 @@ extension LawCheck {
     return try match.undo() ? Breach("undo to stop before the first move of a seat", but: "it went on") : nil
   }
 
-  private static func redoFault(of match: Match<G>, end: [Observation], moves: Int) throws -> Breach? {
+  private static func redoFault(of match: Match<G>, end: [ChannelText], moves: Int) throws -> Breach? {
     for count in 0..<moves where try !match.redo() {
       return Breach("redo to play \(moves) moves again", but: "it stopped after \(count)")
     }
@@ -113,24 +113,24 @@ func lawMatch<G: Game>(of game: G, seed: UInt64) throws -> Match<G> {
 
 extension AnyMatch {
   /// Everything that a viewer can see of the match but its save, which has the moves of the log.
-  func observations(for viewer: Viewer = .referee) throws -> [Observation] {
+  func channelTexts(for viewer: Viewer = .referee) throws -> [ChannelText] {
     let (turn, log) = (try turn, try log(for: viewer).map { "\($0.mover) \($0.text ?? "?")" })
     let outcome: Outcome? = if case .over(let outcome) = turn { outcome } else { nil }
     return [
-      Observation(Channel("the count of moves", .apply), "\(ply)"),
-      Observation(Channel("the turn", .turn), shown(turn)),
-      Observation(Channel("the scores", .outcome), outcome.map { "\($0.scores(seats: seats.count))" } ?? "none"),
-      Observation(Channel("the legal moves", .moves), try legalMoves().joined(separator: ", ")),
-      Observation(Channel("the board", .describe), try board(for: viewer)),
-      Observation(Channel("the view", .view), try value(for: viewer).json),
-      Observation(Channel("the log", .revealed), log.joined(separator: ", ")),
+      ChannelText(Channel("the count of moves", .apply), "\(ply)"),
+      ChannelText(Channel("the turn", .turn), shown(turn)),
+      ChannelText(Channel("the scores", .outcome), outcome.map { "\($0.scores(seats: seats.count))" } ?? "none"),
+      ChannelText(Channel("the legal moves", .moves), try legalMoves().joined(separator: ", ")),
+      ChannelText(Channel("the board", .describe), try board(for: viewer)),
+      ChannelText(Channel("the view", .view), try value(for: viewer).json),
+      ChannelText(Channel("the log", .revealed), log.joined(separator: ", ")),
     ]
   }
 
   /// What a viewer sees otherwise than it is expected at some time; nil where nothing is.
   fileprivate func fault(
-    expecting expected: [Observation], _ time: String, for viewer: Viewer = .referee
+    expecting expected: [ChannelText], _ time: String, for viewer: Viewer = .referee
   ) throws -> Breach? {
-    try expected.difference(from: observations(for: viewer)).map { Breach("\($0) \($1) \(time)", got: $2) }
+    try expected.difference(from: channelTexts(for: viewer)).map { Breach("\($0) \($1) \(time)", got: $2) }
   }
 }

@@ -87,8 +87,9 @@ extension LawCheck {
   ///   - choose: the states that are looked at for a viewer, which are given to the law.
   ///   - plies: how many of the states after each of them are looked at with it.
   private init(
-    _ law: Law, at choose: @escaping (Playthrough<G>, Observer<G>) -> [Position<G>], plies: Int = 0,
-    ofEachViewer find: @escaping (Playthrough<G>, [Position<G>], Observer<G>, inout RandomStream) throws -> Finding?
+    _ law: Law, at choose: @escaping (Playthrough<G>, Observer<G>) -> [PlayedPosition<G>], plies: Int = 0,
+    ofEachViewer find:
+      @escaping (Playthrough<G>, [PlayedPosition<G>], Observer<G>, inout RandomStream) throws -> Finding?
   ) {
     self.init(
       law,
@@ -123,7 +124,7 @@ extension LawCheck {
   /// A text spells the move where, for every other hidden move that could have been played, the text would differ as
   /// the spellings of the two moves differ.
   private static func spelledMove(
-    at position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
+    at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> (breach: Breach, other: String)? {
     guard let move = position.move, let own = try saying(of: move, at: position, observer: observer) else { return nil }
     let spelling = try observer.game.text(for: move, in: position.state)
@@ -138,19 +139,19 @@ extension LawCheck {
       if index < 8 { suspects.keep(told.filter { $0.0.isView }, after: otherSpelling) }
       if own.first == others.first { seenAlike.keep(told, after: otherSpelling) }
     }
-    guard let (observation, another, other) = suspects.first ?? seenAlike.first else { return nil }
-    let channel = observation.channel(unlike: another)
+    guard let (text, another, other) = suspects.first ?? seenAlike.first else { return nil }
+    let channel = text.channel(unlike: another)
     let breach = Breach(
       "nothing to tell \(shown(observer.viewer)) the move \(quoted(spelling)), which the log hides from it",
-      but: "got it from \(channel): \(excerpts(observation.text, another.text).0)", by: channel, to: observer.viewer)
+      but: "got it from \(channel): \(excerpts(text.text, another.text).0)", by: channel, to: observer.viewer)
     return (breach, other)
   }
 
   /// All that a viewer gets right after a move that is hidden from it; nil where the viewer may read the move, or where
   /// the game is over then, so that nothing needs to be secret any more.
   private static func saying(
-    of move: G.Move, at position: Position<G>, observer: Observer<G>
-  ) throws -> [Observation]? {
+    of move: G.Move, at position: PlayedPosition<G>, observer: Observer<G>
+  ) throws -> [ChannelText]? {
     let game = observer.game
     guard try !game.isRevealed(move, in: position.state, to: observer.viewer) else { return nil }
     var after = position.state
@@ -158,19 +159,19 @@ extension LawCheck {
     if case .over = try game.turn(in: after) { return nil }
     // A view that can't be encoded breaks another law.
     let view = (try? encoded(game.view(of: after, for: observer.viewer))) ?? ""
-    return try [Observation(.view, view)] + observer.observations(of: move, from: position.state, to: after)
-      + observer.observations(in: after, probes: garbage)
+    return try [ChannelText(.view, view)] + observer.channelTexts(of: move, from: position.state, to: after)
+      + observer.channelTexts(in: after, probes: garbage)
   }
 }
 
 /// What tells a viewer a hidden move in comparison with each of some others.
 private struct Suspects {
-  private var pairs: [(own: Observation, other: Observation, move: String)]?
+  private var pairs: [(own: ChannelText, other: ChannelText, move: String)]?
 
-  var first: (own: Observation, other: Observation, move: String)? { pairs?.first }
+  var first: (own: ChannelText, other: ChannelText, move: String)? { pairs?.first }
 
   /// Keeps those that tell it in comparison with one more.
-  mutating func keep(_ told: [(Observation, Observation)], after move: String) {
+  mutating func keep(_ told: [(ChannelText, ChannelText)], after move: String) {
     pairs = pairs?.filter { suspect in told.contains { $0.0 == suspect.own } } ?? told.map { ($0, $1, move) }
   }
 }
@@ -180,7 +181,7 @@ private struct Suspects {
 extension LawCheck {
   /// Moves that could have been played, and that lead to another state which looks the same to a viewer; at most two.
   private static func lookalikes(
-    at position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
+    at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> [G.Move] {
     // Where views show the whole state, no two states look the same.
     guard let move = position.move, !observer.game.hidesNothing else { return [] }
@@ -203,7 +204,7 @@ extension LawCheck {
   }
 
   private static func variedFault(
-    of playthrough: Playthrough<G>, at position: Position<G>, playing other: G.Move, observer: Observer<G>,
+    of playthrough: Playthrough<G>, at position: PlayedPosition<G>, playing other: G.Move, observer: Observer<G>,
     using stream: inout RandomStream
   ) throws -> Finding? {
     guard let move = position.move else { return nil }

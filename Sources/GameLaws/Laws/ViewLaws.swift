@@ -47,7 +47,7 @@ extension LawCheck {
         cost: "O(plies)",
         .consistency, blaming: [.view, .moves], hint: "have 'view' show the seat what its moves depend on"),
       acrossGames: { evidence in
-        var seen: [Int: [Sighting<G>]] = [:]
+        var seen: [Int: [SeenView<G>]] = [:]
         for position in evidence.positions(20_000) {
           guard case .seat(let seat) = position.turn else { continue }
           let view = try Finding.locating(seed: position.seed, ply: position.ply) {
@@ -55,7 +55,7 @@ extension LawCheck {
           }
           let earlier = seen[view.hashValue]?.first { $0.seat == seat && $0.view == view }?.position
           guard let earlier else {
-            seen[view.hashValue, default: []].append(Sighting(seat: seat, view: view, position: position))
+            seen[view.hashValue, default: []].append(SeenView(seat: seat, view: view, position: position))
             continue
           }
           if let fault = try equalMovesFault(position, earlier, seat: seat, in: evidence) {
@@ -68,7 +68,7 @@ extension LawCheck {
   }
 
   private static func equalMovesFault(
-    _ position: Position<G>, _ earlier: Position<G>, seat: Int, in evidence: Evidence<G>
+    _ position: PlayedPosition<G>, _ earlier: PlayedPosition<G>, seat: Int, in evidence: Evidence<G>
   ) throws -> Breach? {
     guard earlier.moves != position.moves else { return nil }
     let (texts, expected) = (shown(try position.texts()), shown(try earlier.texts()))
@@ -96,7 +96,9 @@ extension LawCheck {
       })
   }
 
-  private static func sampleFault(of sample: G.State, at position: Position<G>, for viewer: Viewer) throws -> Breach? {
+  private static func sampleFault(
+    of sample: G.State, at position: PlayedPosition<G>, for viewer: Viewer
+  ) throws -> Breach? {
     let game = position.game
     let (view, other) = (try game.view(of: position.state, for: viewer), try game.view(of: sample, for: viewer))
     if other != view {
@@ -122,8 +124,8 @@ extension LawCheck {
   }
 }
 
-private struct Sighting<G: Game> {
+private struct SeenView<G: Game> {
   let seat: Int
   let view: G.View
-  let position: Position<G>
+  let position: PlayedPosition<G>
 }

@@ -27,7 +27,7 @@ struct HiddenMoveTracker<G: Game> {
   }
 
   private mutating func look(
-    at position: Position<G>, of playthrough: Playthrough<G>, observer: Observer<G>, seat: Int,
+    at position: PlayedPosition<G>, of playthrough: Playthrough<G>, observer: Observer<G>, seat: Int,
     using stream: inout RandomStream
   ) throws {
     guard let other = try otherMove(at: position, observer: observer, using: &stream) else { return }
@@ -44,14 +44,14 @@ struct HiddenMoveTracker<G: Game> {
     counts.addTry(of: seat, atMoveOf: mover, seeing: difference, after: delay)
   }
 
-  private static func isHidden(_ position: Position<G>, from observer: Observer<G>) -> Bool {
+  private static func isHidden(_ position: PlayedPosition<G>, from observer: Observer<G>) -> Bool {
     guard let move = position.move else { return false }
     return (try? observer.game.isRevealed(move, in: position.state, to: observer.viewer)) == false
   }
 
   /// Another move that is hidden too, and leads elsewhere.
   private func otherMove(
-    at position: Position<G>, observer: Observer<G>, using stream: inout RandomStream
+    at position: PlayedPosition<G>, observer: Observer<G>, using stream: inout RandomStream
   ) throws -> G.Move? {
     let others = try position.alternatives(24, using: &stream).filter { other in
       try !observer.game.isRevealed(other, in: position.state, to: observer.viewer)

@@ -11,25 +11,25 @@ struct Observer<G: Game> {
 
   /// What the viewer gets in a state, whichever way led there.
   /// - Parameter probes: texts to read as moves where it's the viewer's turn.
-  func observations(in state: G.State, probes: [String] = []) throws -> [Observation] {
+  func channelTexts(in state: G.State, probes: [String] = []) throws -> [ChannelText] {
     let view = try game.view(of: state, for: viewer)
     let time = try game.deadline(in: state).map { "\($0.after)" }
     let seen = [
-      Observation(.viewAsText, try game.describe(view)), Observation(.viewAsData, try game.value(of: view).json),
-      Observation(.time, time ?? "unlimited"),
+      ChannelText(.viewAsText, try game.describe(view)), ChannelText(.viewAsData, try game.value(of: view).json),
+      ChannelText(.time, time ?? "unlimited"),
     ]
     guard decides(try game.turn(in: state)) else { return seen }
     return try seen + [legalMoves(in: state)]
-      + probes.map { Observation(.answer(to: $0), try answer(to: $0, in: state)) }
+      + probes.map { ChannelText(.answer(to: $0), try answer(to: $0, in: state)) }
   }
 
   /// The legal moves with their texts and numbers: how many there are, and some of them where there are many.
-  private func legalMoves(in state: G.State) throws -> Observation {
+  private func legalMoves(in state: G.State) throws -> ChannelText {
     let moves = Array(try game.moves(in: state))
     let texts = try moves.spread(24).map { move in
       try game.text(for: move, in: state) + (game.number(for: move).map { " (number \($0))" } ?? "")
     }
-    return Observation(.moves, texts.joined(separator: ", ") + "; \(moves.count) in all", spelling: moves)
+    return ChannelText(.moves, texts.joined(separator: ", ") + "; \(moves.count) in all", spelling: moves)
   }
 
   private func answer(to probe: String, in state: G.State) throws -> String {
@@ -40,11 +40,11 @@ struct Observer<G: Game> {
   }
 
   /// What the viewer gets as a move is played: its line in the log, and the cues that the viewer notices.
-  func observations(of move: G.Move, from before: G.State, to after: G.State) throws -> [Observation] {
+  func channelTexts(of move: G.Move, from before: G.State, to after: G.State) throws -> [ChannelText] {
     let isRevealed = try game.isRevealed(move, in: before, to: viewer)
     return [
-      Observation(.log, try isRevealed ? game.text(for: move, in: before) : "hidden"),
-      Observation(.cues, try cues(after: move, in: after) { !tellingCues.contains($0) }),
+      ChannelText(.log, try isRevealed ? game.text(for: move, in: before) : "hidden"),
+      ChannelText(.cues, try cues(after: move, in: after) { !tellingCues.contains($0) }),
     ]
   }
 
@@ -63,7 +63,7 @@ struct Observer<G: Game> {
 }
 
 /// One thing that is seen from outside of the rules, as text. Two are equal where they say the same.
-struct Observation: Equatable {
+struct ChannelText: Equatable {
   /// What it is; a viewer gets one thing by each channel at a time.
   let channel: Channel
   let text: String
@@ -77,17 +77,17 @@ struct Observation: Equatable {
   /// Whether it is the view itself, and not what follows from it.
   var isView: Bool { channel == .view || channel == .viewAsData }
 
-  static func == (one: Observation, other: Observation) -> Bool {
+  static func == (one: ChannelText, other: ChannelText) -> Bool {
     one.channel == other.channel && one.text == other.text
   }
 
   /// What it is that differs from what was seen elsewhere: where the moves are the same, how they are spelled.
-  func channel(unlike other: Observation) -> Channel { moves != nil && moves == other.moves ? .moveTexts : channel }
+  func channel(unlike other: ChannelText) -> Channel { moves != nil && moves == other.moves ? .moveTexts : channel }
 }
 
-extension [Observation] {
+extension [ChannelText] {
   /// The first thing that differs from what was seen elsewhere, and what both say; nil where all is the same.
-  func difference(from others: [Observation]) -> (channel: Channel, own: String, other: String)? {
+  func difference(from others: [ChannelText]) -> (channel: Channel, own: String, other: String)? {
     zip(self, others).first { $0 != $1 }.map { own, other in
       let (one, another) = excerpts(own.text, other.text)
       return (own.channel(unlike: other), one, another)

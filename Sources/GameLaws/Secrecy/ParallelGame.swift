@@ -30,7 +30,7 @@ struct ParallelGame<G: Game> {
     (self.ply, self.state, texts) = (ply, state, playthrough.moveTexts(before: ply))
   }
 
-  var position: Position<G> { playthrough.positions[ply] }
+  var position: PlayedPosition<G> { playthrough.positions[ply] }
 
   /// Plays a move of the random game, and here another one; nil where the random game ended.
   mutating func play(_ move: G.Move, _ other: G.Move) throws -> Step? {
@@ -44,13 +44,13 @@ struct ParallelGame<G: Game> {
 
   /// What differs for the viewer of what it got as the last moves were played.
   func difference(of step: Step) throws -> Difference? {
-    try observer.observations(of: step.move, from: step.before, to: position.state)
-      .difference(from: observer.observations(of: step.other, from: step.otherBefore, to: state))
+    try observer.channelTexts(of: step.move, from: step.before, to: position.state)
+      .difference(from: observer.channelTexts(of: step.other, from: step.otherBefore, to: state))
   }
 
   func differenceOfStates() throws -> Difference? {
-    try observer.observations(in: position.state, probes: probes)
-      .difference(from: observer.observations(in: state, probes: probes))
+    try observer.channelTexts(in: position.state, probes: probes)
+      .difference(from: observer.channelTexts(in: state, probes: probes))
   }
 
   /// The legal move that goes with one of the random game: the same, or where the viewer can't read it and didn't make

@@ -10,7 +10,7 @@ final class GuessMemory: Sendable {
 
   /// What a choice depends on.
   struct Situation: Hashable {
-    let sight: Sight
+    let pattern: WordPattern
     let chances: Int
   }
 

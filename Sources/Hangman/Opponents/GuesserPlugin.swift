@@ -10,7 +10,7 @@ public struct GuesserPlugin: OpponentPlugin {
   public let schema = [Keys.strategy.setting, Keys.words.setting]
 
   private let find: Finder
-  private let shelf = Shelf<Knowledge>()
+  private let cache = KnowledgeCache<Knowledge>()
 
   /// What all guessers with the same words share.
   private struct Knowledge: Sendable {
@@ -25,7 +25,7 @@ public struct GuesserPlugin: OpponentPlugin {
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
     guard let hangman = game as? Hangman else { throw OpponentError("guesser plays hangman, and this is another game") }
     let known = settings[Keys.words]
-    let knowledge = try shelf.content(known, for: hangman.list) { () throws(OpponentError) in
+    let knowledge = try cache.content(known, for: hangman.list) { () throws(OpponentError) in
       Knowledge(lexicon: Lexicon(try lists(known, for: hangman), for: hangman))
     }
     let guesser = HangmanGuesser(settings[Keys.strategy], knowledge.lexicon, knowledge.memory)

@@ -47,7 +47,7 @@ extension Lexicon {
   private func mostTelling(in words: [Int32], without guessed: LetterSet) throws(CancellationError) -> Int? {
     var best: (letter: Int, surprise: Double)?
     for letter in letters(of: words, without: guessed) {
-      try StopSign.heed()
+      try StopSign.checkCancellation()
       // Less is more telling: the mean of log n over the words, where n of them answer alike.
       let surprise = surprise(after: letter, in: words)
       if best.map({ surprise < $0.surprise - 1e-9 }) ?? true { best = (letter, surprise) }
@@ -94,7 +94,7 @@ extension Lexicon {
     _ words: [Int32], guessed: LetterSet, misses: Int, chances: Int, nests: Bool = false, _ end: (Int32, Int) -> Void
   ) throws(CancellationError) {
     func chosen() throws(CancellationError) -> Int? {
-      try StopSign.heed()
+      try StopSign.checkCancellation()
       guard nests, words.count <= Self.fewWords else { return commonest(in: words, without: guessed) }
       return try bestBeforeGreedy(in: words, without: guessed, chances: chances - misses, isNested: true)
     }
@@ -110,7 +110,7 @@ extension Lexicon {
   func missesWhileChanging(_ words: [Int32], guessed: LetterSet) throws(CancellationError) -> Int {
     var (words, guessed, misses) = (words, guessed, 0)
     while words.count > 1, let letter = commonest(in: words, without: guessed) {
-      try StopSign.heed()
+      try StopSign.checkCancellation()
       guessed.insert(letter)
       guard let largest = families(of: words, by: letter).max(by: { $0.words.count < $1.words.count }) else { break }
       if largest.places == 0 { misses += 1 }

@@ -8,7 +8,7 @@ public final class HangmanGuesser: Opponent {
   private let lexicon: Lexicon
   private let strategy: GuessingStrategy
   private let memory: GuessMemory
-  private var last: (sight: Sight, words: [Int32])?
+  private var last: (pattern: WordPattern, words: [Int32])?
 
   /// Makes a guesser.
   /// - Parameter lists: the words that it knows.
@@ -26,11 +26,11 @@ public final class HangmanGuesser: Opponent {
     guard !view.pattern.isEmpty, view.asked == nil else {
       throw OpponentError("guesser guesses words and can't set one; have the setter played by setter or random")
     }
-    let sight = lexicon.sight(of: view, in: game)
-    if strategy != .letters, let letter = try letterOfWords(sight, chances: game.guesses - view.missCount) {
+    let pattern = lexicon.pattern(of: view, in: game)
+    if strategy != .letters, let letter = try letterOfWords(pattern, chances: game.guesses - view.missCount) {
       return .letter(letter)
     }
-    let likelihoods = lexicon.grams.likelihoods(of: sight)
+    let likelihoods = lexicon.grams.likelihoods(of: pattern)
     let likely = observation.moves().max { left, right in
       guard case .letter(let left) = left, case .letter(let right) = right else { return false }
       return (likelihoods[left], -left) < (likelihoods[right], -right)
@@ -39,14 +39,14 @@ public final class HangmanGuesser: Opponent {
   }
 
   /// The letter to guess by the words that fit; nil where none does.
-  private func letterOfWords(_ sight: Sight, chances: Int) throws(CancellationError) -> Int? {
-    let known = last.flatMap { sight.refines($0.sight) ? $0.words : nil }
-    let words = lexicon.words(known ?? lexicon.words(ofLength: sight.signs.count), fitting: sight)
-    last = (sight, words)
+  private func letterOfWords(_ pattern: WordPattern, chances: Int) throws(CancellationError) -> Int? {
+    let known = last.flatMap { pattern.refines($0.pattern) ? $0.words : nil }
+    let words = lexicon.words(known ?? lexicon.words(ofLength: pattern.signs.count), fitting: pattern)
+    last = (pattern, words)
     func chosen() throws(CancellationError) -> Int? {
-      try lexicon.letter(of: strategy, for: words, guessed: sight.guessed, chances: chances)
+      try lexicon.letter(of: strategy, for: words, guessed: pattern.guessed, chances: chances)
     }
     guard strategy == .rollout, words.count >= GuessMemory.worthwhile else { return try chosen() }
-    return try memory.letter(for: GuessMemory.Situation(sight: sight, chances: chances), else: chosen)
+    return try memory.letter(for: GuessMemory.Situation(pattern: pattern, chances: chances), else: chosen)
   }
 }

@@ -32,11 +32,11 @@ struct LetterGrams: Sendable {
   }
 
   /// For each letter, how likely it is to be among the hidden ones.
-  func likelihoods(of sight: Sight) -> [Double] {
-    let signs = [Self.border] + sight.signs.map(Self.sign) + [Self.border]
+  func likelihoods(of pattern: WordPattern) -> [Double] {
+    let signs = [Self.border] + pattern.signs.map(Self.sign) + [Self.border]
     var absent = Array(repeating: 1.0, count: 128)
     for place in signs.indices where signs[place] == nil {
-      let shares = shares(at: place, of: signs, guessed: sight.guessed)
+      let shares = shares(at: place, of: signs, guessed: pattern.guessed)
       for letter in 0..<128 { absent[letter] *= 1 - shares[letter] }
     }
     return absent.map { 1 - $0 }
@@ -74,7 +74,7 @@ struct LetterGrams: Sendable {
 
   /// The number of a sign that is seen; nil of a hidden one.
   private static func sign(_ seen: UInt16) -> UInt64? {
-    seen == Sight.hidden ? nil : seen < 128 ? UInt64(seen) + 1 : fixed
+    seen == WordPattern.hidden ? nil : seen < 128 ? UInt64(seen) + 1 : fixed
   }
 
   private static func packed(_ signs: ArraySlice<UInt64>) -> UInt64 { signs.reversed().reduce(0) { $0 << 8 | $1 } }

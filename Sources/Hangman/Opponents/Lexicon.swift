@@ -44,15 +44,15 @@ final class Lexicon: Sendable {
   }
 
   /// What is seen of a word, in the numbers of this lexicon.
-  func sight(of view: Hangman.View, in game: Hangman) -> Sight {
+  func pattern(of view: Hangman.View, in game: Hangman) -> WordPattern {
     let signs = view.pattern.map { cell in
       switch cell {
-      case .hidden: Sight.hidden
-      case .shown(let text): text.first.flatMap(game.list.letter).map { UInt16($0) } ?? Sight.unknown
-      case .fixed(let text): fixedSigns[text] ?? Sight.unknown
+      case .hidden: WordPattern.hidden
+      case .shown(let text): text.first.flatMap(game.list.letter).map { UInt16($0) } ?? WordPattern.unknown
+      case .fixed(let text): fixedSigns[text] ?? WordPattern.unknown
       }
     }
-    return Sight(signs: signs, guessed: view.hits.union(view.misses))
+    return WordPattern(signs: signs, guessed: view.hits.union(view.misses))
   }
 
   /// The words of a length, rising.
@@ -62,13 +62,13 @@ final class Lexicon: Sendable {
   var wordsByLength: [[Int32]] { lengths.keys.sorted().compactMap { lengths[$0] } }
 
   /// Those of some words that look so. O(words).
-  func words(_ words: [Int32], fitting sight: Sight) -> [Int32] {
+  func words(_ words: [Int32], fitting pattern: WordPattern) -> [Int32] {
     words.filter { word in
       var index = starts[Int(word)]
-      for sign in sight.signs {
+      for sign in pattern.signs {
         let own = signs[index]
         index += 1
-        if sign == Sight.hidden ? own >= 128 || sight.guessed.contains(Int(own)) : own != sign { return false }
+        if sign == WordPattern.hidden ? own >= 128 || pattern.guessed.contains(Int(own)) : own != sign { return false }
       }
       return true
     }
@@ -115,7 +115,7 @@ struct Family {
 }
 
 /// What a guesser sees of a word, in numbers.
-struct Sight: Hashable {
+struct WordPattern: Hashable {
   /// The number of a letter that is hidden, and that of a sign that no known word has.
   static let hidden = UInt16.max, unknown = UInt16.max - 1
 
@@ -123,7 +123,7 @@ struct Sight: Hashable {
   let guessed: LetterSet
 
   /// Whether everything that another one tells is told here too, so that fewer words fit.
-  func refines(_ other: Sight) -> Bool {
+  func refines(_ other: WordPattern) -> Bool {
     signs.count == other.signs.count && other.guessed.subtracting(guessed).isEmpty
       && zip(signs, other.signs).allSatisfy { $1 == Self.hidden || $0 == $1 }
   }
@@ -171,7 +171,7 @@ private struct LexiconBuilder {
 
   private mutating func fixedSign(_ text: String) -> UInt16? {
     if let known = fixedSigns[text] { return known }
-    guard 128 + fixedSigns.count < Int(Sight.unknown) else { return nil }
+    guard 128 + fixedSigns.count < Int(WordPattern.unknown) else { return nil }
     fixedSigns[text] = UInt16(128 + fixedSigns.count)
     return fixedSigns[text]
   }

@@ -4,14 +4,14 @@ public import ParlorCore
 /// change the word, it answers each guess so that such a guesser misses most from there on.
 public struct HangmanSetter: Opponent {
   private let choices: Int
-  private let shelf: Shelf<SetterKnowledge>
+  private let cache: KnowledgeCache<SetterKnowledge>
 
   /// Makes a setter.
   /// - Parameter choices: among how many of the hardest words it draws.
-  public init(among choices: Int = 50) { self.init(among: choices, Shelf()) }
+  public init(among choices: Int = 50) { self.init(among: choices, KnowledgeCache()) }
 
-  init(among choices: Int, _ shelf: Shelf<SetterKnowledge>) {
-    (self.choices, self.shelf) = (max(1, choices), shelf)
+  init(among choices: Int, _ cache: KnowledgeCache<SetterKnowledge>) {
+    (self.choices, self.cache) = (max(1, choices), cache)
   }
 
   public func choose(_ observation: borrowing Observation<Hangman>) throws -> Hangman.Move {
@@ -21,7 +21,7 @@ public struct HangmanSetter: Opponent {
       throw OpponentError("setter sets words and can't guess them; have the letters guessed by guesser or random")
     }
     // It takes long for a long list, and so belongs to the choice.
-    let knowledge = try shelf.content(game.mode.rawValue, for: game.list) { () throws(CancellationError) in
+    let knowledge = try cache.content(game.mode.rawValue, for: game.list) { () throws(CancellationError) in
       try SetterKnowledge(of: game)
     }
     if let letter = view.asked {
@@ -77,7 +77,7 @@ public struct SetterPlugin: OpponentPlugin {
   public let summary = "sets one of the words of Hangman that are hardest to guess, and changes it where it may"
   public let schema = [Self.among.setting]
 
-  private let shelf = Shelf<SetterKnowledge>()
+  private let cache = KnowledgeCache<SetterKnowledge>()
   private static let among = SettingKey.integer(
     "among", in: 1...1_000_000, default: 50, help: "among how many of the hardest words it draws")
 
@@ -86,7 +86,7 @@ public struct SetterPlugin: OpponentPlugin {
 
   public func opponent<G: Game>(for game: G, _ settings: Settings) throws(OpponentError) -> any Opponent<G> {
     guard let hangman = game as? Hangman, hangman.mode != .solo,
-      let opponent = HangmanSetter(among: settings[Self.among], shelf) as? any Opponent<G>
+      let opponent = HangmanSetter(among: settings[Self.among], cache) as? any Opponent<G>
     else {
       throw OpponentError("setter plays hangman with mode=rival or mode=evil, and nothing else")
     }

@@ -27,7 +27,7 @@ extension AlphaBetaSearch {
       table.removeAll(keepingCapacity: true)
       stateBytes = 0
     }
-    if known == nil { stateBytes += weightElsewhere(of: state) }
+    if known == nil { stateBytes += memoryFootprint(of: state) }
     table[state] = TableEntry(
       move: move, value: line.value, depth: isCertain ? .max : depth, bound: line.bound(above: low))
     return line.value
@@ -44,7 +44,7 @@ extension AlphaBetaSearch {
     }
     var sum: Float = 0
     for _ in 0..<options.playouts {
-      try meter.heed()
+      try meter.checkCancellation()
       guard let outcome = try playout(of: game, from: state, using: &stream, limit: options.rolloutLimit) else {
         continue
       }

@@ -30,7 +30,7 @@ extension AskingOpponent {
 
   @inlinable public var thinkingTime: Duration { asked.first?.thinkingTime ?? .zero }
 
-  @inlinable public var weight: Int { asked.reduce(200) { $0 + $1.weight } }
+  @inlinable public var memoryFootprint: Int { asked.reduce(200) { $0 + $1.memoryFootprint } }
 }
 
 extension OpponentMaker {

@@ -7,7 +7,7 @@ public import ParlorCore
 struct Foresight<G: Game> {
   /// What a seat knows of its game.
   @usableFromInline
-  enum Sight: Int { case lost, open, won }
+  enum ForcedResult: Int { case lost, open, won }
 
   @usableFromInline let game: G
   @usableFromInline let seat: Int
@@ -25,13 +25,13 @@ struct Foresight<G: Game> {
   mutating func goodMoves(among moves: [G.Move], in state: G.State, depth: Int) throws -> [G.Move] {
     var good = moves
     for plies in 0..<max(depth, 0) {
-      var sights: [Sight] = []
-      for move in good { sights.append(try sight(after: move, in: state, depth: plies)) }
+      var results: [ForcedResult] = []
+      for move in good { results.append(try result(after: move, in: state, depth: plies)) }
       // What was looked at with half a budget isn't certain.
       if meter.isSpent { return good }
-      let wins = zip(good, sights).filter { $0.1 == .won }
+      let wins = zip(good, results).filter { $0.1 == .won }
       if !wins.isEmpty { return wins.map(\.0) }
-      let rest = zip(good, sights).filter { $0.1 != .lost }
+      let rest = zip(good, results).filter { $0.1 != .lost }
       if rest.isEmpty { return good }
       good = rest.map(\.0)
     }
@@ -39,7 +39,7 @@ struct Foresight<G: Game> {
   }
 
   @inlinable
-  mutating func sight(after move: G.Move, in state: G.State, depth: Int) throws -> Sight {
+  mutating func result(after move: G.Move, in state: G.State, depth: Int) throws -> ForcedResult {
     if meter.isSpent { return .open }
     if try meter.count() { try watch?(0) }
     let next = try game.state(after: move, in: state)
@@ -49,21 +49,21 @@ struct Foresight<G: Game> {
       return winners.contains(seat) ? .won : .lost
     case .seat(let mover):
       if depth == 0 { return .open }
-      return try sight(of: next, isOwn: mover == seat, depth: depth)
+      return try result(of: next, isOwn: mover == seat, depth: depth)
     case .chance:
-      return depth == 0 ? .open : try certainSight(of: next, depth: depth)
+      return depth == 0 ? .open : try result(ofChance: next, depth: depth)
     }
   }
 
   /// What a seat's best move comes to, for the own seat or against it.
   @inlinable
-  mutating func sight(of state: G.State, isOwn: Bool, depth: Int) throws -> Sight {
-    let aim = isOwn ? Sight.won : .lost
+  mutating func result(of state: G.State, isOwn: Bool, depth: Int) throws -> ForcedResult {
+    let aim = isOwn ? ForcedResult.won : .lost
     var isOpen = false, isEmpty = true
     for move in try game.moves(in: state) {
-      let sight = try sight(after: move, in: state, depth: depth - 1)
-      if sight == aim { return aim }
-      isOpen = isOpen || sight == .open
+      let result = try result(after: move, in: state, depth: depth - 1)
+      if result == aim { return aim }
+      isOpen = isOpen || result == .open
       isEmpty = false
     }
     return isOpen || isEmpty ? .open : isOwn ? .lost : .won
@@ -71,12 +71,12 @@ struct Foresight<G: Game> {
 
   /// What comes of a state whatever chance does.
   @inlinable
-  mutating func certainSight(of state: G.State, depth: Int) throws -> Sight {
-    var known: Sight?
+  mutating func result(ofChance state: G.State, depth: Int) throws -> ForcedResult {
+    var known: ForcedResult?
     for move in try game.moves(in: state) {
-      let sight = try sight(after: move, in: state, depth: depth - 1)
-      if sight == .open || sight != known ?? sight { return .open }
-      known = sight
+      let result = try result(after: move, in: state, depth: depth - 1)
+      if result == .open || result != known ?? result { return .open }
+      known = result
     }
     return known ?? .open
   }

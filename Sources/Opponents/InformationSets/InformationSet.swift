@@ -73,7 +73,7 @@ struct InformationSet<Move: Hashable> {
 
   /// Takes how good moves look before any was tried.
   @usableFromInline
-  mutating func weigh(_ moves: [Move], by priors: [Float]?, unvisited: Float) {
+  mutating func setPriors(of moves: [Move], to priors: [Float]?, unvisited: Float) {
     for (move, prior) in zip(moves, priors ?? []) {
       let arm = place(of: move)
       (arms[arm].prior, arms[arm].mean) = (prior, unvisited)

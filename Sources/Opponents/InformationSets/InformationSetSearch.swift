@@ -18,7 +18,7 @@ public struct InformationSetSearch<G: Game> {
   @usableFromInline var stream: RandomStream
   /// The information sets; the first is that of the choice.
   @usableFromInline var sets: ContiguousArray<InformationSet<G.Move>>
-  @usableFromInline var places: [Sight: Int]
+  @usableFromInline var places: [SetKey: Int]
   /// How many arms the sets have together.
   @usableFromInline var arms = 0
   /// About how many bytes the views of the sets take beside their places.
@@ -28,7 +28,7 @@ public struct InformationSetSearch<G: Game> {
 
   /// What the searching seat sees while a seat is to move.
   @usableFromInline
-  struct Sight: Hashable {
+  struct SetKey: Hashable {
     @usableFromInline let mover: Int
     @usableFromInline let view: G.View
 
@@ -50,7 +50,7 @@ public struct InformationSetSearch<G: Game> {
     watch = hooks.watch?()
     leaves = LeafValues(of: game, options, hooks: hooks)
     sets = [InformationSet(mover: seat)]
-    places = [Sight(seat, view): 0]
+    places = [SetKey(seat, view): 0]
   }
 
   /// Searches until the budget is spent.
@@ -60,7 +60,7 @@ public struct InformationSetSearch<G: Game> {
     // Without one, no move would be known.
     repeat {
       try iterate()
-      try meter.heed()
+      try meter.checkCancellation()
       if try meter.count() {
         try watch?(bytes)
         if try hooks.isEnough(progress(after: meter.steps)) { return }
@@ -112,13 +112,13 @@ public struct InformationSetSearch<G: Game> {
   @inlinable
   mutating func place(of state: G.State, _ mover: Int) throws -> Int? {
     guard leaves.values.indices.contains(mover) else { throw OpponentError.noSeat(mover) }
-    let sight = Sight(mover, try game.view(of: state, for: .seat(seat)))
-    if let place = places[sight] { return place }
+    let key = SetKey(mover, try game.view(of: state, for: .seat(seat)))
+    if let place = places[key] { return place }
     // A set takes about as much memory as eight nodes of a tree.
     guard sets.count < options.nodeLimit / 8 else { return nil }
-    places[sight] = sets.count
+    places[key] = sets.count
     sets.append(InformationSet(mover: mover))
-    viewBytes += weightElsewhere(of: sight.view)
+    viewBytes += memoryFootprint(of: key.view)
     return nil
   }
 
@@ -135,7 +135,8 @@ public struct InformationSetSearch<G: Game> {
     defer { arms += sets[set].arms.count - before }
     if let prior = hooks.prior, before == 0 {
       let moves = Array(moves)
-      sets[set].weigh(moves, by: try prior(state, moves).asPriors(of: moves.count), unvisited: leaves.range.middle)
+      sets[set].setPriors(
+        of: moves, to: try prior(state, moves).asPriors(of: moves.count), unvisited: leaves.range.middle)
     }
     return sets[set].favourite(among: moves, exploration: options.bound * leaves.range.width, using: &stream)
   }
@@ -149,7 +150,7 @@ public struct InformationSetSearch<G: Game> {
   /// About how many bytes the sets and what leads to them take; hash tables and growing arrays have places to spare.
   @inlinable var bytes: Int {
     let place =
-      2 * (MemoryLayout<Sight>.stride + MemoryLayout<Int>.stride) + MemoryLayout<InformationSet<G.Move>>.stride
+      2 * (MemoryLayout<SetKey>.stride + MemoryLayout<Int>.stride) + MemoryLayout<InformationSet<G.Move>>.stride
     return sets.count * (2 * place + 100) + arms * InformationSet<G.Move>.armBytes + viewBytes
   }
 

@@ -44,7 +44,7 @@ public struct MonteCarloSearch<G: Game> {
     var meter = SearchMeter(options.budget)
     while !meter.isSpent, tree.nodes[0].proof == 0 {
       try iterate()
-      try meter.heed()
+      try meter.checkCancellation()
       guard try meter.count() else { continue }
       try watch?(tree.bytes)
       if try hooks.isEnough(progress(after: meter.steps)) { break }
@@ -99,7 +99,7 @@ public struct MonteCarloSearch<G: Game> {
     tree.expand(node, with: moves, using: &stream)
     guard let prior = hooks.prior, tree.nodes[node].decider >= 0 else { return }
     let moves = tree.children(of: node).map(tree.move)
-    try tree.weigh(node, by: try prior(state, moves), unvisited: leaves.range.middle)
+    try tree.setPriors(of: node, to: try prior(state, moves), unvisited: leaves.range.middle)
   }
 
   /// Finds out who decides in a state that the search reaches for the first time.
@@ -130,7 +130,7 @@ public struct MonteCarloSearch<G: Game> {
   /// Counts the values in a node and all above it.
   @inlinable
   mutating func count(from node: Int) {
-    if !tree.priors.isEmpty { return tree.countWeighed(from: node, leaves.values) }
+    if !tree.priors.isEmpty { return tree.countWithPriors(from: node, leaves.values) }
     tree.count(from: node, leaves.values)
   }
 }

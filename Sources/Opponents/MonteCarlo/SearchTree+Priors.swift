@@ -2,14 +2,14 @@ import ParlorCore
 
 // Moves that somebody thinks better of are tried earlier and more often.
 extension SearchTree {
-  /// Weighs the children of a node that was just expanded.
+  /// Gives the children of a node that was just expanded their priors.
   /// - Parameters:
-  ///   - weights: one a child, 0 or more; only their ratios count.
+  ///   - numbers: one a child, 0 or more; only their ratios count.
   ///   - unvisited: what a move counts as before its first visit.
   @usableFromInline
-  mutating func weigh(_ node: Int, by weights: [Double], unvisited: Float) throws {
+  mutating func setPriors(of node: Int, to numbers: [Double], unvisited: Float) throws {
     let children = children(of: node)
-    let shares = try weights.asPriors(of: children.count)
+    let shares = try numbers.asPriors(of: children.count)
     priors.append(contentsOf: repeatElement(1, count: nodes.count - priors.count))
     guard let shares else { return }
     for (child, share) in zip(children, shares) {
@@ -20,7 +20,7 @@ extension SearchTree {
 
   /// Counts values in a node and all above it; rare moves attract as much as they looked good.
   @usableFromInline
-  mutating func countWeighed(from node: Int, _ values: ContiguousArray<Float>) {
+  mutating func countWithPriors(from node: Int, _ values: ContiguousArray<Float>) {
     var node = node
     while true {
       nodes[node].add(values[chooser(of: node)])

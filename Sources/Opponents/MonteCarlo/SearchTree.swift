@@ -82,14 +82,14 @@ struct SearchTree<Move> {
   func favourite(of node: Int, exploration: Float) -> Int? {
     let children = children(of: node)
     if children.isEmpty { return nil }
-    let (visits, weight) = (Int(nodes[node].visits), exploration * nodes[node].reach)
+    let (visits, scale) = (Int(nodes[node].visits), exploration * nodes[node].reach)
     return nodes.withUnsafeBufferPointer { nodes in
       // The first visit was the node's own. Those after it go to one child after the other: their bounds are infinite.
       let next = children.lowerBound + visits - 1
       if next < children.upperBound, nodes[next].spread == .infinity { return next }
       var (best, bound) = (children.lowerBound, -Float.infinity)
       for child in children {
-        let own = nodes[child].mean + weight * nodes[child].spread
+        let own = nodes[child].mean + scale * nodes[child].spread
         if own > bound { (best, bound) = (child, own) }
       }
       return best

@@ -80,13 +80,13 @@ extension OpponentError {
 
   /// What is said of priors that are none.
   @usableFromInline
-  static func notPriors(_ weights: [Double], moves: Int) -> OpponentError {
-    OpponentError("expected a prior of 0 or more for each of \(moves) moves, got \(weights)")
+  static func notPriors(_ priors: [Double], moves: Int) -> OpponentError {
+    OpponentError("expected a prior of 0 or more for each of \(moves) moves, got \(priors)")
   }
 }
 
 extension [Double] {
-  /// The weights so that their mean is 1; nil where all are 0.
+  /// The priors, so that their mean is 1; nil where all are 0.
   /// - Throws: what is wrong with them.
   @usableFromInline
   func asPriors(of moves: Int) throws(OpponentError) -> [Float]? {

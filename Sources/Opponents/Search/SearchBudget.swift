@@ -85,11 +85,11 @@ struct SearchMeter {
 
   /// Ends the search where nobody waits for it any more; for those whose steps take long, such as random games.
   @inlinable
-  func heed() throws { try StopSign.heed(sign) }
+  func checkCancellation() throws { try StopSign.checkCancellation(sign) }
 
   @usableFromInline
   mutating func look() throws {
-    try heed()
+    try checkCancellation()
     if let limit = budget.time, budget.now() - beginning >= limit { isSpent = true }
   }
 }

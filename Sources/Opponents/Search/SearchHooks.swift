@@ -28,8 +28,8 @@ public struct SearchHooks<G: Game> {
 
 /// About how many bytes a value takes beside its own place.
 @usableFromInline
-func weightElsewhere<Held>(of value: Held) -> Int {
-  _isPOD(Held.self) ? 0 : (value as? any Weighed)?.weight ?? 0
+func memoryFootprint<Held>(of value: Held) -> Int {
+  _isPOD(Held.self) ? 0 : (value as? any MemoryReporting)?.memoryFootprint ?? 0
 }
 
 /// Told every few steps about how many bytes a search takes, it throws where the search must go no further. Once the

@@ -12,7 +12,7 @@ extension Observation {
     return Array(try moves())
   }
 
-  /// Lends the same sight to another opponent.
+  /// Lends the same observation to another opponent.
   /// - Parameters:
   ///   - open: the moves that are left to it; nil for as many as there were.
   ///   - seed: the seed of its stream, which must differ from this one's where that was drawn from.

@@ -25,7 +25,7 @@ public protocol Opponent<G> {
 
   /// About how many bytes the opponent takes, with those whom it asks; whoever limits memory counts them. What a search
   /// takes isn't among them.
-  var weight: Int { get }
+  var memoryFootprint: Int { get }
 
   /// Whether the same seed gives the same choices; false for who searches against the clock, and true where it doesn't say.
   var isRepeatable: Bool { get }
@@ -41,7 +41,7 @@ extension Opponent {
   @inlinable public var thinkingTime: Duration { .zero }
 
   /// Measured with those that ship; most that hold something hold little.
-  @inlinable public var weight: Int { MemoryLayout<Self>.size == 0 ? 0 : 500 }
+  @inlinable public var memoryFootprint: Int { MemoryLayout<Self>.size == 0 ? 0 : 500 }
 
   @inlinable public var isRepeatable: Bool { true }
 }
@@ -55,10 +55,10 @@ public final class AnyOpponent<G: Game>: Opponent {
   @usableFromInline let thought: () -> Duration
   public let readsLog: Bool
   public let isRepeatable: Bool
-  public let weight: Int
+  public let memoryFootprint: Int
 
   /// What it takes itself.
-  @usableFromInline static var ownWeight: Int { 200 }
+  @usableFromInline static var ownFootprint: Int { 200 }
 
   /// Takes an opponent.
   @inlinable
@@ -67,7 +67,7 @@ public final class AnyOpponent<G: Game>: Opponent {
     heard = opponent.isListening ? { cues in try opponent.hear(cues) } : nil
     thought = { opponent.thinkingTime }
     (readsLog, isRepeatable) = (opponent.readsLog, opponent.isRepeatable)
-    weight = Self.ownWeight + opponent.weight
+    memoryFootprint = Self.ownFootprint + opponent.memoryFootprint
   }
 
   @inlinable

@@ -23,7 +23,7 @@ public struct OpponentTable<G: Game> {
   public let isRepeatable: Bool
 
   /// About how many bytes the opponents take.
-  public let weight: Int
+  public let memoryFootprint: Int
 
   /// Seats opponents in the order of the seats; nil where somebody outside plays.
   @inlinable
@@ -31,7 +31,7 @@ public struct OpponentTable<G: Game> {
     self.opponents = opponents
     isListening = opponents.contains { $0?.isListening == true }
     readsLog = opponents.contains { $0?.readsLog == true }
-    weight = opponents.reduce(0) { $0 + ($1?.weight ?? 0) }
+    memoryFootprint = opponents.reduce(0) { $0 + ($1?.memoryFootprint ?? 0) }
     isRepeatable = opponents.allSatisfy { $0?.isRepeatable ?? true }
     places = opponents.enumerated().map { seat, opponent in
       opponent.map { Place($0, seed.streams(for: .seat(seat))) }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Tells opponents whose choices take long that nobody waits for them any more. They look at it every few steps.
 ///
-/// The sign that is shown on a thread or in a task needn't be handed from call to call: `StopSign.heed` finds it.
+/// The sign that is shown on a thread or in a task needn't be handed from call to call: `checkCancellation` finds it.
 public final class StopSign: Sendable {
   @TaskLocal private static var shown: StopSign?
 
@@ -44,10 +44,10 @@ public final class StopSign: Sendable {
 
   /// Ends a choice that nobody waits for any more.
   /// - Throws: a `CancellationError` where the task was cancelled, or the sign that is shown here is up.
-  public static func heed() throws(CancellationError) { try heed(shown) }
+  public static func checkCancellation() throws(CancellationError) { try checkCancellation(shown) }
 
   /// The same with a sign that is known already.
-  public static func heed(_ sign: StopSign?) throws(CancellationError) {
+  public static func checkCancellation(_ sign: StopSign?) throws(CancellationError) {
     if Task.isCancelled || sign?.look() == true { throw CancellationError() }
   }
 }

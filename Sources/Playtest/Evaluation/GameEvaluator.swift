@@ -89,7 +89,7 @@ extension GameEvaluator {
       for index in 0..<rollouts {
         if index & 15 == 0 {
           try poll()
-          try StopSign.heed()
+          try StopSign.checkCancellation()
         }
         values.count(try? playOn(state, &stream), in: &points)
       }

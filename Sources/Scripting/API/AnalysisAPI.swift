@@ -52,7 +52,7 @@ enum AnalysisAPI {
         let more = nodes > mostNodes / 10 ? mostNodes : nodes * 10
         throw error(call, "\(nodes) nodes don't solve this position; allow more, as in { nodes = \(more) }")
       case .stopped:
-        try call.stack.heedStop()
+        try call.stack.checkForStop()
         throw CancellationError()
       }
     }

@@ -89,7 +89,7 @@ enum MatchAPI {
     let log = try match.log()
     stack.pushTable(elements: log.count)
     for (index, entry) in log.enumerated() {
-      try stack.heedStop()
+      try stack.checkForStop()
       stack.push(value(of: entry))
       stack.setElement(index + 1, of: -2)
     }

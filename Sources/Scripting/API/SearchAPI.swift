@@ -5,7 +5,7 @@ import ParlorCore
 /// The searches that scripts make opponents of, as functions of `parlor.opponents`.
 enum SearchAPI {
   /// What stands for `parlor.opponents` in a script.
-  final class Shelf {}
+  final class OpponentsObject {}
 
   /// The ids of the opponents that the functions make.
   static let ids = [MonteCarloPlugin().id, AlphaBetaPlugin().id]
@@ -176,7 +176,7 @@ extension SearchAPI {
     }
     let names = members.map(\.0)
     return ObjectKind(
-      Shelf.self, name: "parlor.\(list.name)", methods: members, fields: [],
+      OpponentsObject.self, name: "parlor.\(list.name)", methods: members, fields: [],
       unknown: HostFunction("parlor.\(list.name)", isMethod: true) { call in
         let asked = call.stack.text(at: 2) ?? call.stack.describe(at: 2)
         throw ScriptError.unknownName(asked, of: "parlor.\(list.name)", names)

@@ -47,7 +47,7 @@ extension SeriesAPI {
       let series = try call.object(as: ScriptSeries.self)
       _ = try series.series.run { entry in
         try series.match(of: entry).run()
-        series.weigh()
+        series.measureMemory()
       }
       return MatchAPI.push(try series.series.result.map(Value.text) ?? .none, for: call)
     }

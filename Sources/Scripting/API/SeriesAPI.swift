@@ -43,7 +43,7 @@ enum SeriesAPI {
 
   private static func pushCurrent(_ call: Call) throws -> Int {
     let series = try call.object(as: ScriptSeries.self)
-    series.weigh()
+    series.measureMemory()
     call.stack.push(try series.match(of: series.series.current))
     return 1
   }

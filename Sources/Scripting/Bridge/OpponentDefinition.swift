@@ -36,7 +36,7 @@ final class OpponentFunctions {
   /// The table `seen` and its list of moves are filled anew for each choice instead of made anew, which halves the cost
   /// of a choice; what else it shows is worked out when the script reads it.
   func choice(
-    for seat: Seat, _ box: SeenBox, _ functions: SeenFunctions, machine: VirtualMachine
+    for seat: Seat, _ box: SeenReference, _ functions: SeenFunctions, machine: VirtualMachine
   ) throws(ScriptError) -> Choice {
     let moves = try machine.reference { $0.pushTable(elements: 8) }
     let seen = try machine.reference { stack in

@@ -9,7 +9,7 @@ final class ScriptMatch {
     case move, cue, over
   }
 
-  /// About how much memory a match takes beside what its setup holds and what it weighs, and a listener; measured with
+  /// About how much memory a match takes beside its setup and what grows with it, and a listener; measured with
   /// Four-in-a-Row and Hangman.
   private static let (bytes, listenerBytes) = (1_500, 100)
 
@@ -28,23 +28,23 @@ final class ScriptMatch {
   init(_ match: any AnyMatch, of plugin: Plugin, in host: ScriptHost, isTimed: Bool) throws(MatchError) {
     self.match = match
     self.plugin = plugin
-    setupBytes = match.setup.weight
+    setupBytes = match.setup.memoryFootprint
     self.host = host
     held = HeldMemory(Self.bytes, for: host.machine.link)
     timed = isTimed ? try TimedMatch(match, now: host.time.now) : nil
     if let timed { host.time.follow(timed) { [weak self] in try self?.tell($0) } }
-    weigh()
+    measureMemory()
   }
 
   /// Counts the memory that the match takes now as the script's.
-  private func weigh() {
-    held.bytes = Self.bytes + setupBytes + match.weight + listeners.count * Self.listenerBytes
+  private func measureMemory() {
+    held.bytes = Self.bytes + setupBytes + match.memoryFootprint + listeners.count * Self.listenerBytes
   }
 
   /// Calls a function whenever something happens that a viewer may know of.
   func listen(to event: Event, as viewer: Viewer, with function: Function) {
     listeners.append((event, function, viewer))
-    weigh()
+    measureMemory()
     if event == .cue { match.needsCues = true }
   }
 
@@ -53,8 +53,8 @@ final class ScriptMatch {
 
   /// All that was played. It is counted before it is made: it may take as much memory as the moves.
   func log() throws(MatchError) -> [LogEntry] {
-    held.bytes += match.weight + match.ply * MemoryLayout<LogEntry>.stride
-    defer { weigh() }
+    held.bytes += match.memoryFootprint + match.ply * MemoryLayout<LogEntry>.stride
+    defer { measureMemory() }
     return try match.log(for: .referee)
   }
 
@@ -70,14 +70,14 @@ final class ScriptMatch {
   }
 
   private func play(_ text: String) throws {
-    defer { weigh() }
+    defer { measureMemory() }
     try catchUp()
     if let timed { try timed.play(text) } else { try match.play(text) }
     try tellMove()
   }
 
   func step() throws -> Step {
-    defer { weigh() }
+    defer { measureMemory() }
     guard timed != nil || !listeners.isEmpty else { return try handing(try match.step()) }
     try wait()
     let step = try timed.map { try pacedStep(of: $0) } ?? match.step()
@@ -88,7 +88,7 @@ final class ScriptMatch {
   /// Takes note of what a person did in the match.
   /// - Parameter isMove: whether it was a move; else some were taken back or played again.
   func noteChange(isMove: Bool) throws {
-    weigh()
+    measureMemory()
     try timed?.changed(playsCues: isMove, at: host.time.now)
     if isMove { try tellMove() }
   }
@@ -107,7 +107,7 @@ final class ScriptMatch {
     // The moves count for the memory of the script while they are made.
     let atOnce = timed == nil && listeners.isEmpty ? 100 : 1
     for _ in 0..<MatchError.longestRun / atOnce {
-      defer { weigh() }
+      defer { measureMemory() }
       guard try (atOnce > 1 ? handing(match.run(limit: atOnce)) : step()) == .played else { return }
     }
     throw MatchError.endless
@@ -120,7 +120,7 @@ final class ScriptMatch {
   private func changing(_ body: () throws(MatchError) -> Bool) throws -> Bool {
     try catchUp()
     let isChanged = try body()
-    weigh()
+    measureMemory()
     if isChanged { try timed?.changed(playsCues: false) }
     return isChanged
   }
@@ -185,8 +185,8 @@ final class ScriptMatch {
 extension MatchSetup {
   /// About how many bytes its names and settings take, with what a game makes of these: a game of Hangman keeps its words
   /// once more, and an alphabet.
-  var weight: Int {
-    let names = players.reduce(0) { $0 + $1.weight }
-    return settings.values.map(\.weight).reduce(names) { $0 + ($1 > 0 ? 4_000 + 3 * $1 : 0) }
+  var memoryFootprint: Int {
+    let names = players.reduce(0) { $0 + $1.memoryFootprint }
+    return settings.values.map(\.memoryFootprint).reduce(names) { $0 + ($1 > 0 ? 4_000 + 3 * $1 : 0) }
   }
 }

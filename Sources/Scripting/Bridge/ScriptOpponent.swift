@@ -10,7 +10,7 @@ final class ScriptOpponent<G: Game>: Opponent, SeenSource {
   @usableFromInline let choice: Choice
   private let functions: OpponentFunctions
   private let setup: SeenSetup
-  private let box = SeenBox()
+  private let box = SeenReference()
   private let makeRules: () throws -> StateRules
   /// The rules of the states that the script plays on: most scripts have none.
   private var knownRules: StateRules?

@@ -23,7 +23,7 @@ struct ScriptSearch {
     if let prior = functions[.prior] {
       hooks.prior = { state, moves in
         guard case .seat(let seat) = try game.turn(in: state) else { return moves.map { _ in 1 } }
-        return try prior.weights(of: try game.spelled(moves, in: state), seeing: try game.shown(state, to: seat))
+        return try prior.priors(of: try game.spelled(moves, in: state), seeing: try game.shown(state, to: seat))
       }
     }
     if let rollout = functions[.rollout] {
@@ -97,7 +97,7 @@ struct SearchingOpponent<G: Game>: Opponent {
   @usableFromInline
   init(_ opponent: AnyOpponent<G>, on link: MachineLink) { (self.opponent, self.link) = (opponent, link) }
 
-  @usableFromInline var weight: Int { opponent.weight }
+  @usableFromInline var memoryFootprint: Int { opponent.memoryFootprint }
 
   @usableFromInline var isRepeatable: Bool { opponent.isRepeatable }
 

@@ -19,15 +19,15 @@ final class ScriptSeries {
     self.host = host
     self.isTimed = isTimed
     held = HeldMemory(0, for: host.machine.link)
-    weigh()
+    measureMemory()
   }
 
   /// Counts the memory that the games of the series take now as the script's.
-  func weigh() {
-    let setups = series.games.map { ($0.number, setupBytes[$0.number] ?? $0.match.setup.weight) }
+  func measureMemory() {
+    let setups = series.games.map { ($0.number, setupBytes[$0.number] ?? $0.match.setup.memoryFootprint) }
     setupBytes = Dictionary(setups) { first, _ in first }
     held.bytes = series.games.reduce(Self.gameBytes + setupBytes.values.reduce(0, +)) {
-      $0 + Self.gameBytes + $1.match.weight
+      $0 + Self.gameBytes + $1.match.memoryFootprint
     }
   }
 

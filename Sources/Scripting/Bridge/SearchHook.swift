@@ -31,12 +31,12 @@ struct HookCall {
   }
 
   /// How good moves look.
-  func weights(of moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> [Double] {
+  func priors(of moves: [ScriptMove], seeing view: Value) throws(ScriptError) -> [Double] {
     try call(expecting: "a list of \(moves.count) numbers, 0 or more", pushing(view, moves)) {
       (stack) throws(ScriptError) in
       guard stack.kind(at: -1) == .table, case .list(let values) = try stack.value(at: -1) else { return nil }
-      let weights = values.compactMap(\.asNumber).filter { $0 >= 0 && $0.isFinite }
-      return weights.count == moves.count && values.count == moves.count ? weights : nil
+      let priors = values.compactMap(\.asNumber).filter { $0 >= 0 && $0.isFinite }
+      return priors.count == moves.count && values.count == moves.count ? priors : nil
     }
   }
 

@@ -34,7 +34,7 @@ struct SeenFunctions {
 
 /// What the table `seen` holds on to: the opponent that it shows things for, while there is one.
 @usableFromInline
-final class SeenBox {
+final class SeenReference {
   // Not weak, which would slow down every use of the opponent: the opponent takes itself out before it goes.
   unowned(unsafe) var source: (any SeenSource)?
 }
@@ -45,7 +45,7 @@ extension Stack {
   ///
   /// The moves are to be a field of the table itself: almost every script reads them, and a look at what only a
   /// metatable shows takes three times as long. Whoever calls the script looks after that field (`Choice`).
-  func pushSeen(seat: Seat, _ box: SeenBox, _ functions: SeenFunctions) {
+  func pushSeen(seat: Seat, _ box: SeenReference, _ functions: SeenFunctions) {
     push(seat.name)
     push(box)
     push(functions.reader)
@@ -59,7 +59,7 @@ extension Stack {
     guard kind(at: position) == .table else { return nil }
     pushMetafield("box", of: position)
     defer { drop() }
-    return object(at: -1, as: SeenBox.self)?.source
+    return object(at: -1, as: SeenReference.self)?.source
   }
 }
 

@@ -52,7 +52,7 @@ extension Stack {
 
   /// The value at a position, which takes from the rest of the data that several may hold together.
   func value(at position: Int, depth: Int = 0, rest: inout Int) throws(ScriptError) -> Value {
-    try heedStop()
+    try checkForStop()
     rest -= 24
     guard rest >= 0 else { throw ScriptError("a table holds too much: more than \(Self.mostData >> 20) MiB of data") }
     switch kind(at: position) {

@@ -43,7 +43,7 @@ public final class GameDefinition: @unchecked Sendable {
     self.attributes = attributes
     self.base = base
     // About as much as mods of nim take.
-    let settings = schema.reduce(0) { $0 + $1.defaultValue.weight + $1.help.utf8.count }
+    let settings = schema.reduce(0) { $0 + $1.defaultValue.memoryFootprint + $1.help.utf8.count }
     held = HeldMemory(3_000 + settings + rules.utf8.count, for: recipe.machine)
   }
 

@@ -32,7 +32,7 @@ final class GameTools {
   /// What puts mods over a game (`ModLayers`).
   func composer() throws(ScriptError) -> Function {
     if let madeComposer { return madeComposer }
-    let composer = try function(ModLayers.source, name: ModLayers.name) { LayerHost.push(on: $0, in: machine) }
+    let composer = try function(ModLayers.source, name: ModLayers.name) { LayerFunctions.push(on: $0, in: machine) }
     madeComposer = composer
     return composer
   }

@@ -22,7 +22,7 @@ final class KnownMoves {
     stack.pushCopy(of: -1)
     stack.copyTable()
     (list, moves) = (machine.takeReference(from: stack), found)
-    let bytes = found.texts.reduce(0) { $0 + $1.weight }
+    let bytes = found.texts.reduce(0) { $0 + $1.memoryFootprint }
     if let held { held.bytes = bytes } else { held = HeldMemory(bytes, for: machine) }
     return found
   }

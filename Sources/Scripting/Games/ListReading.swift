@@ -28,7 +28,7 @@ extension RulesReading {
       throw wrong("gives \(given)\(place); a list has the keys 1, 2, 3 ... and no holes")
     }
     for index in 0..<length {
-      try stack.heedStop()
+      try stack.checkForStop()
       stack.pushElement(index + 1, of: table)
       defer { stack.drop() }
       if stack.kind(at: -1) == .none {

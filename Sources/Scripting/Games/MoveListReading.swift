@@ -22,7 +22,7 @@ extension RulesReading {
     var texts: [String] = []
     var (bytes, bytesChecked) = (0, 0)
     for index in 0..<length {
-      try stack.heedStop()
+      try stack.checkForStop()
       stack.pushElement(index + 1, of: table)
       defer { stack.drop() }
       if let number = stack.integer(at: -1) {
@@ -30,7 +30,7 @@ extension RulesReading {
         numbers.append(number)
       } else {
         let text = try textMove(index + 1, on: stack)
-        bytes += text.weight + Self.bytesBesideText
+        bytes += text.memoryFootprint + Self.bytesBesideText
         if bytes > bytesChecked + Self.bytesBetweenChecks {
           try stack.expectRoom(for: bytes)
           bytesChecked = bytes

@@ -1,8 +1,8 @@
 public import Lua
 public import ParlorCore
 
-extension ScriptMove: Weighed {
-  package var weight: Int { if case .text(let text) = self { text.weight } else { 0 } }
+extension ScriptMove: MemoryReporting {
+  package var memoryFootprint: Int { if case .text(let text) = self { text.memoryFootprint } else { 0 } }
 }
 
 /// The legal moves of a state of a game in Lua: whole numbers, and after them texts.

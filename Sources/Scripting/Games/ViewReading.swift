@@ -102,6 +102,6 @@ extension Stack {
   }
 }
 
-extension TableValue: Weighed {
-  package var weight: Int { bytesOutside }
+extension TableValue: MemoryReporting {
+  package var memoryFootprint: Int { bytesOutside }
 }

@@ -62,8 +62,8 @@ final class StateRules {
     }
     rollouts = { state, count, stream, stack in
       try game.rollouts(count, from: state.own(by: game).state, using: &stream) {
-        try stack.heedStop()
-        try StopSign.heed()
+        try stack.checkForStop()
+        try StopSign.checkCancellation()
       }
     }
     let analysts = tools.analysts
@@ -109,7 +109,7 @@ extension Game {
     if pushNumbers(of: moves, room: moves.count, on: stack) { return }
     stack.pushTable(elements: moves.count)
     for (index, move) in moves.enumerated() {
-      try stack.heedStop()
+      try stack.checkForStop()
       stack.push(try spelled(move, in: state))
       stack.setElement(index + 1, of: -2)
     }

@@ -81,7 +81,7 @@ extension ScriptHost {
     let callsBack = plan.settings.values.contains { if case .function = $0 { true } else { false } }
     if isMade || callsBack { return nil }
     if games.engine(plan.game) != nil, !hasFile {
-      // What takes long is played where the script's limits are heeded.
+      // What takes long is played where the script's limits are kept.
       let isQuick = plan.evaluation == nil && players.allSatisfy(\.isRandom)
       if isQuick || plan.coversLines { return .threads(try nativeWorkers(for: plan, of: game), jobs: jobs) }
     }

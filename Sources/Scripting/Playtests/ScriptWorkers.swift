@@ -10,7 +10,7 @@ public struct ScriptWorkers: WorkerSource {
   private let plan: PlaytestPlan
   private let game: String
   private let makeHost: @Sendable () throws -> ScriptHost
-  private let patience = Patience()
+  private let timeouts = TimeoutLimit()
 
   /// Takes a plan.
   /// - Parameters:
@@ -23,7 +23,7 @@ public struct ScriptWorkers: WorkerSource {
   }
 
   public func makeWorker() throws -> any PlaytestWorker {
-    try ScriptWorker(patience, plan, open: open)
+    try ScriptWorker(timeouts, plan, open: open)
   }
 
   /// Finds out what is wrong with the game or with the scripts of the players, which is better told before the games
@@ -54,13 +54,13 @@ private struct OpenedWorker {
 /// How many games of a playtest may run into the limit of time, on all threads together.
 ///
 /// Each of them takes the limit's time, and where some do, most do.
-private final class Patience: Sendable {
+private final class TimeoutLimit: Sendable {
   private static let mostGames = 3
 
   private let games = Atomic(0)
 
   /// Counts a game that ran into the limit.
-  func lose() throws(GivenUp) {
+  func count() throws(GivenUp) {
     guard games.add(1, ordering: .relaxed).newValue >= Self.mostGames else { return }
     // Games on other threads may run into it too before all is over.
     throw GivenUp("\(self.games.load(ordering: .relaxed)) games ran longer than their limit")
@@ -69,13 +69,13 @@ private final class Patience: Sendable {
 
 /// A worker that opens another one where a script of its own was stopped.
 private final class ScriptWorker: PlaytestWorker {
-  private let patience: Patience
+  private let timeouts: TimeoutLimit
   private let plan: PlaytestPlan
   private let open: () throws -> OpenedWorker
   private var opened: OpenedWorker
 
-  init(_ patience: Patience, _ plan: PlaytestPlan, open: @escaping () throws -> OpenedWorker) throws {
-    (self.patience, self.plan, self.open) = (patience, plan, open)
+  init(_ timeouts: TimeoutLimit, _ plan: PlaytestPlan, open: @escaping () throws -> OpenedWorker) throws {
+    (self.timeouts, self.plan, self.open) = (timeouts, plan, open)
     opened = try open()
   }
 
@@ -103,7 +103,7 @@ private final class ScriptWorker: PlaytestWorker {
         }
       }
     } catch let error as ScriptError where error.kind == .deadline {
-      try patience.lose()
+      try timeouts.count()
     }
   }
 }
@@ -139,20 +139,20 @@ extension ScriptHost {
     if players.allSatisfy(\.isRandom) {
       return try GameWorker(
         game, plan: plan, lineup: RandomLineup(seats: players.count), judge: judge, worth: worth,
-        poll: heedStop, explain: Self.forfeit)
+        poll: checkForStop, explain: Self.forfeit)
     }
     let makers = try players.map { player in
       guard let maker = try maker(of: player, for: game, in: seen) else { throw OpponentError.nobodyAsked }
       return maker
     }
     return try GameWorker(
-      game, plan: plan, lineup: MixedLineup(makers), judge: judge, worth: worth, poll: heedStop,
+      game, plan: plan, lineup: MixedLineup(makers), judge: judge, worth: worth, poll: checkForStop,
       explain: Self.forfeit)
   }
 
   /// Ends what a script waits for where the machine was told to stop.
   @usableFromInline
-  func heedStop() throws { try link.stack().heedStop() }
+  func checkForStop() throws { try link.stack().checkForStop() }
 
   @usableFromInline
   static func forfeit(by failure: MatchError) -> Forfeit {

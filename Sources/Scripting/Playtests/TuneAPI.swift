@@ -93,7 +93,7 @@ extension ScriptHost {
     let plan = try options.explainingRefusals {
       let grid = try SettingGrid(values.map { (name: $0, values: try $1.tried(as: $0, of: plugin)) }, of: plugin)
       return try TuningPlan(grid, goals: try options.goals(in: machine), budget: games) { settings in
-        try heedStop()
+        try checkForStop()
         let game = try plugin.game(settings)
         let players = try self.players(from: options, on: game.seats, usually: "random")
         var plan = common

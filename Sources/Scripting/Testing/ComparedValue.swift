@@ -27,7 +27,7 @@ indirect enum ComparedValue: Hashable {
   }
 
   private init(at position: Int, of stack: Stack, depth: Int, rest: inout Int) throws(ScriptError) {
-    try stack.heedStop()
+    try stack.checkForStop()
     rest -= 1
     guard rest > 0 else { throw ScriptError("a table holds more than \(Self.most) values; compare a part of it") }
     switch stack.kind(at: position) {

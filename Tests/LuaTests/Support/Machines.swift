@@ -4,11 +4,11 @@ import Testing
 @testable import Lua
 
 /// How many seconds a script of the tests may take that is expected to end: enough under a sanitizer, too.
-let patience = 120.0
+let generousSeconds = 120.0
 
 extension VirtualMachine {
   /// Runs a script, stopped after a while lest a broken machine hang the tests.
-  func run(_ source: String, name: String = "test.lua", seconds: Double? = patience) throws(ScriptError) {
+  func run(_ source: String, name: String = "test.lua", seconds: Double? = generousSeconds) throws(ScriptError) {
     let script = try load(source, name: name)
     try withDeadline(seconds: seconds) { () throws(ScriptError) in try script.call() }
   }
@@ -16,7 +16,7 @@ extension VirtualMachine {
   /// What `tostring` gives for the one value that a script returns.
   func text(of source: String, name: String = "test.lua") throws(ScriptError) -> String {
     let script = try load(source, name: name)
-    return try withDeadline(seconds: patience) { () throws(ScriptError) in
+    return try withDeadline(seconds: generousSeconds) { () throws(ScriptError) in
       try script.call { (stack) throws(ScriptError) in
         try stack.convertToText()
         return stack.text(at: -1, upTo: .page) ?? "no text"
@@ -26,7 +26,7 @@ extension VirtualMachine {
 
   /// The error that a script ends with.
   func failure(
-    of source: String, name: String = "test.lua", seconds: Double? = patience,
+    of source: String, name: String = "test.lua", seconds: Double? = generousSeconds,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> ScriptError {
     try #require(

@@ -26,9 +26,9 @@ struct SolvedModTests {
   @Test("in Misère the search finds what trying everything gives", arguments: [(3, 3), (4, 3), (3, 4)])
   func misere(columns: Int, rows: Int) throws {
     let game = try #require(FourInARow<UInt64>(columns: columns, rows: rows, line: 3))
-    var known: [Position<UInt64>: Int] = [:]
+    var known: [FourInARowState<UInt64>: Int] = [:]
     // The engine's rules, of which who completes a line loses.
-    func value(_ state: Position<UInt64>) -> Int {
+    func value(_ state: FourInARowState<UInt64>) -> Int {
       if let value = known[state] { return value }
       let values = game.moves(in: state).map { move in
         var next = state

@@ -9,19 +9,19 @@ extension Store {
   func newSeries(_ series: SavedSeries, outcomes: [Int: Outcome] = [:]) throws(StoreError) -> SeriesID {
     let games = series.matches.enumerated().map { index, match in
       let number = series.firstNumber &+ index
-      return GameRecord(number: number, match: match, outcome: outcomes[number])
+      return GameSnapshot(number: number, match: match, outcome: outcomes[number])
     }
-    return try newSeries(series, games: games, isPatient: true)
+    return try newSeries(series, games: games, waitsIfBusy: true)
   }
 
   /// Saves what a series says of itself.
   func save(head: SavedSeries, of id: SeriesID) throws(StoreError) {
-    try save(head: head, games: [], of: id, isPatient: true)
+    try save(head: head, games: [], of: id, waitsIfBusy: true)
   }
 
   /// Saves a game of a series, a new one or one that the store has.
   func save(_ match: SavedMatch, number: Int, outcome: Outcome?, of id: SeriesID) throws(StoreError) {
     try save(
-      head: nil, games: [GameRecord(number: number, match: match, outcome: outcome)], of: id, isPatient: true)
+      head: nil, games: [GameSnapshot(number: number, match: match, outcome: outcome)], of: id, waitsIfBusy: true)
   }
 }

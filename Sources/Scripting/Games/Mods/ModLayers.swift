@@ -5,7 +5,7 @@
 enum ModLayers {
   static let name = "[parlor]"
 
-  /// Gives (of what the host does for the layers, `LayerHost.push`) a function of a game
+  /// Gives (of what the host does for the layers, `LayerFunctions.push`) a function of a game
   /// (`GameRecipe.compose`), which returns the functions that any layer replaced.
   ///
   /// The root's functions take their arguments and, last, the settings. The root's seats are how its functions name

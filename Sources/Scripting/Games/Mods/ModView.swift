@@ -9,11 +9,11 @@ public enum ModView<Base: Hashable & Sendable & Codable>: Hashable, Sendable, Co
   case own(TableValue)
 }
 
-extension ModView: Weighed {
-  package var weight: Int {
+extension ModView: MemoryReporting {
+  package var memoryFootprint: Int {
     switch self {
-    case .base(let view): (view as? any Weighed)?.weight ?? 0
-    case .own(let table): table.weight
+    case .base(let view): (view as? any MemoryReporting)?.memoryFootprint ?? 0
+    case .own(let table): table.memoryFootprint
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A state of the game: the discs of the seat to move, the discs of both, and what follows from them.
-public struct Position<Board: Bitboard>: Hashable, Sendable, Codable {
+public struct FourInARowState<Board: Bitboard>: Hashable, Sendable, Codable {
   /// What the last disc brought about. As wide as what is left of a word: a state without gaps is copied faster.
   @usableFromInline
   struct Status: Hashable, Sendable, Codable {

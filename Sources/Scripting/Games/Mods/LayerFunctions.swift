@@ -2,7 +2,7 @@ import Lua
 import ParlorCore
 
 /// What `ModLayers` needs of the host, made once for a machine.
-enum LayerHost {
+enum LayerFunctions {
   /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
     // How many arguments a function of a mod gets before `base`, and where seats stand: in the last or in what it gives.

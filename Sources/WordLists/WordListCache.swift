@@ -2,7 +2,7 @@ internal import Hangman
 internal import Synchronization
 
 /// The lists that were read so far, shared by whoever has the library.
-final class WordShelf: Sendable {
+final class WordListCache: Sendable {
   struct Key: Hashable {
     let path: String
     let spelling: Spelling

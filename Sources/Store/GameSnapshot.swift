@@ -2,7 +2,7 @@ internal import Match
 internal import ParlorCore
 
 /// A game of a series as it stands, ready to be saved.
-struct GameRecord: Equatable {
+struct GameSnapshot: Equatable {
   let number: Int
   let match: SavedMatch
   let outcome: Outcome?

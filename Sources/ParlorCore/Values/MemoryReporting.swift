@@ -1,26 +1,26 @@
 /// What may take much memory beside its own place: whoever keeps many of it counts how much.
-package protocol Weighed {
+package protocol MemoryReporting {
   /// About how many bytes it takes elsewhere.
-  var weight: Int { get }
+  var memoryFootprint: Int { get }
 }
 
-extension String: Weighed {
-  package var weight: Int {
+extension String: MemoryReporting {
+  package var memoryFootprint: Int {
     // Fifteen bytes have room in the string itself.
     utf8.count > 15 ? utf8.count + 32 : 0
   }
 }
 
-extension Value: Weighed {
-  package var weight: Int {
+extension Value: MemoryReporting {
+  package var memoryFootprint: Int {
     let place = MemoryLayout<Value>.stride
     return switch self {
     case .none, .flag, .integer, .number, .function: 0
-    case .text(let text): text.weight
-    case .list(let values): values.reduce(32) { $0 + place + $1.weight }
+    case .text(let text): text.memoryFootprint
+    case .list(let values): values.reduce(32) { $0 + place + $1.memoryFootprint }
     case .record(let fields):
       // A table of hashes has places to spare.
-      fields.reduce(32) { $0 + 2 * (place + 16) + $1.key.weight + $1.value.weight }
+      fields.reduce(32) { $0 + 2 * (place + 16) + $1.key.memoryFootprint + $1.value.memoryFootprint }
     }
   }
 }

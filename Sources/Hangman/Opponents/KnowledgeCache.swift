@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What opponents work out of word lists, kept for the games after: it takes longer than a game.
-final class Shelf<Content: Sendable>: Sendable {
+final class KnowledgeCache<Content: Sendable>: Sendable {
   private struct Entry {
     let name: String
     let list: WordList

@@ -1,0 +1,24 @@
+import ParlorCore
+
+// How much memory a match takes beside its own place.
+extension Match {
+  public var memoryFootprint: Int {
+    measureMoves()
+    let entries = told.isEmpty ? 0 : told.values.reduce(0) { $0 + $1.log.count }
+    let text = measured.bytes / max(1, measured.count)
+    return opponents.memoryFootprint + measured.bytes + entries * (MemoryLayout<LogEntry>.stride + text)
+  }
+
+  /// Measures the moves that came since they were measured last, so that to ask after each move costs little.
+  private func measureMoves() {
+    if moves.count < measured.count { measured = (0, 0) }
+    measured.bytes += (moves.count - measured.count) * MemoryLayout<G.Move>.stride
+    // Plain bits hold nothing elsewhere. One look at the type serves all moves: at each, it would take as long as the match.
+    if !_isPOD(G.Move.self), G.Move.self is any MemoryReporting.Type {
+      for move in moves.dropFirst(measured.count) {
+        measured.bytes += (move as? any MemoryReporting)?.memoryFootprint ?? 0
+      }
+    }
+    measured.count = moves.count
+  }
+}
