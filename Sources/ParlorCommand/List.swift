@@ -50,10 +50,7 @@ struct List: ScriptCommand {
     try finish(broken)
   }
 
-  private func table() -> GameTable {
-    GameTable(
-      of: games, in: scripts.folders(), seconds: scripts.seconds(without: Self.seconds), hosts: scripts.silentHosts)
-  }
+  private func table() -> GameTable { scripts.gameTable(seconds: Self.seconds) }
 
   /// Goes through the rows of the table; of what can't be played, warns why not.
   /// - Returns: how many files of games can't be played.

@@ -96,7 +96,8 @@ struct Play: ScriptCommand {
       let values = StoredValues(data, files: files)
       let store = try values.opened()
       let manners = Table.Manners(hasTime: LineMode.isTerminal, handsOver: LineMode.isTerminal)
-      let lobby = Lobby(store: store, manners: manners) { output in
+      let table = { scripts.gameTable(seconds: Self.reloadSeconds) }
+      let lobby = Lobby(store: store, manners: manners, games: table) { output in
         try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values) { output.write($0) }
       }
       if resetSettings {

@@ -162,6 +162,12 @@ struct ScriptOptions: ParsableArguments {
     return GameFolders(folders)
   }
 
+  /// The games that there are.
+  /// - Parameter seconds: what each script may take where nobody chose a limit.
+  func gameTable(seconds: Double) -> GameTable {
+    GameTable(of: games, in: folders(), seconds: self.seconds(without: seconds), hosts: silentHosts)
+  }
+
   private var ownFolder: String? {
     guard case .folder(let own)? = try? StoreLocation.standard(data: nil) else { return nil }
     return "\(own)/scripts"

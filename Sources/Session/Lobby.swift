@@ -10,13 +10,18 @@ public import Store
 public final class Lobby {
   /// What is kept from run to run.
   public let store: Store
+  /// The games that there are, with their settings; the scripts that were found are run anew.
+  public let games: () -> GameTable
   let manners: Table.Manners
   private let makeHost: (ScriptOutput) throws -> ScriptHost
 
   /// Opens a lobby.
   /// - Parameter makeHost: makes the host of a table's games, which prints to what it is given.
-  public init(store: Store, manners: Table.Manners, makeHost: @escaping (ScriptOutput) throws -> ScriptHost) {
-    (self.store, self.manners, self.makeHost) = (store, manners, makeHost)
+  public init(
+    store: Store, manners: Table.Manners, games: @escaping () -> GameTable = { .none },
+    makeHost: @escaping (ScriptOutput) throws -> ScriptHost
+  ) {
+    (self.store, self.manners, self.games, self.makeHost) = (store, manners, games, makeHost)
   }
 
   /// A table that was set, and what is to be said of it.

@@ -44,6 +44,9 @@ public struct GameTable: Sendable {
     case game(Entry), problem(Problem)
   }
 
+  /// The table where nobody looked for games.
+  public static let none = GameTable(rows: [])
+
   /// All that was found: the games in Swift first, then the others in the order of their folders.
   public let rows: [Row]
 
@@ -52,6 +55,8 @@ public struct GameTable: Sendable {
 
   /// What is wrong.
   public var problems: [Problem] { rows.compactMap { if case .problem(let problem) = $0 { problem } else { nil } } }
+
+  private init(rows: [Row]) { self.rows = rows }
 
   /// Makes the table: runs the scripts, one for each core at once, each in a host of its own: it could stop or fill that of
   /// the others.
