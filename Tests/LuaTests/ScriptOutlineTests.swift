@@ -17,6 +17,13 @@ struct ScriptOutlineTests {
     #expect(reasons.map(\.name) == ["line", "left", "took"] && reasons.map(\.line) == [2, 4, 4])
   }
 
+  @Test("a string goes on over the breaks that an escape leaves out, and what follows is on its own line")
+  func leftOutBreaks() {
+    let outline = ScriptOutline(of: "local t = { text = \"\\z\n\n  word one\\n\\z\n  two\" }\nt.read = t.text")
+    #expect(outline.strings(ofField: "text").map(\.line) == [1])
+    #expect(outline.fieldsSet == ["text", "read"] && outline.fieldsRead.contains("text"))
+  }
+
   @Test("names that fields are read by are told, those that are only set aren't")
   func fields() {
     let outline = ScriptOutline(

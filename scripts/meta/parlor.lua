@@ -485,6 +485,7 @@ function Expectation:to_golden(name) end
 ---@field id string The id, for scripts and the command line.
 ---@field title string Its title.
 ---@field summary string One line about it.
+---@field rules string The goal, the moves and the board in a few lines.
 ---@field settings parlor.Setting[] The settings.
 
 ---One setting of a game, or one option of an opponent.
@@ -573,6 +574,7 @@ function Expectation:to_golden(name) end
 ---@field id string Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it.
 ---@field title? string The name to show.
 ---@field summary? string One line that says what the game is.
+---@field rules? string What `help` shows to who plays: the goal, how a move is written, what the signs on the board mean. At most 40 lines, which are wrapped where they are shown. A mod without it has its summary and the rules of its base.
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> The settings by name: each a description, or only the default value.
 ---@field starter? string The setting whose choices are the seats that may begin; in a series, they take turns at beginning.
 ---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing anyway.
@@ -600,6 +602,7 @@ function Expectation:to_golden(name) end
 ---@field id string Lower-case letters, digits and hyphens. Write it as a string in the call, so that the file is found by it.
 ---@field title? string The name to show.
 ---@field summary? string One line that says what the game is.
+---@field rules? string What `help` shows to who plays: the goal, how a move is written, what the signs on the board mean. At most 40 lines, which are wrapped where they are shown. A mod without it has its summary and the rules of its base.
 ---@field settings? table<string, parlor.SettingTable|integer|number|boolean|string> The settings by name: each a description, or only the default value.
 ---@field starter? string The setting whose choices are the seats that may begin; in a series, they take turns at beginning.
 ---@field hides_nothing? boolean True if `view` shows everybody the whole state, so that opponents may look ahead. A game without `view` hides nothing anyway.

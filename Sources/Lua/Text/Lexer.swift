@@ -119,7 +119,11 @@ struct Lexer: Sequence, IteratorProtocol {
     while let byte = byte(at: place), byte != quote, byte != UInt8(ascii: "\n") {
       if byte == UInt8(ascii: "\\") {
         place += 1
-        if self.byte(at: place) == UInt8(ascii: "\n") { line += 1 }
+        if self.byte(at: place) == UInt8(ascii: "z") {
+          skipBlanksInString()
+        } else if self.byte(at: place) == UInt8(ascii: "\n") {
+          line += 1
+        }
       }
       place += 1
     }
@@ -127,6 +131,14 @@ struct Lexer: Sequence, IteratorProtocol {
     // A string that its line doesn't close ends with the line.
     place = byte(at: end) == quote ? end + 1 : end
     return Token(kind: .string, text: text(start..<end), line: first)
+  }
+
+  /// Goes on to the last of the blanks and breaks that `\z` leaves out of a string.
+  private mutating func skipBlanksInString() {
+    while let next = byte(at: place + 1), [0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d].contains(next) {
+      place += 1
+      if next == UInt8(ascii: "\n") { line += 1 }
+    }
   }
 
   /// What stands between long brackets, as in `[==[ text ]==]`; nil where none begin here.

@@ -25,9 +25,10 @@ struct TwinSearch {
     let own = if case .seat(let seat) = viewer { match.seats[seat].name } else { "" }
     let known = try match.log(for: viewer)
     let places = known.indices.filter { known[$0].mover != own }
-    let (hidden, open) = (places.filter { known[$0].text == nil }, places.filter { known[$0].text != nil })
+    let hidden = places.filter { known[$0].text == nil }
+    // What the log shows of chance may be hidden by the views all the same; what a seat does openly isn't.
+    let open = places.filter { known[$0].text != nil && known[$0].mover == LogEntry.chance }
     var twins: [Twin] = []
-    // What the log shows may be hidden all the same.
     for place in hidden + open.prefix(8) where twins.count < most {
       if let twin = try twin(of: log, at: place, others: Set(places)) { twins.append(twin) }
     }
