@@ -17,6 +17,14 @@ struct ScriptOutlineTests {
     #expect(reasons.map(\.name) == ["line", "left", "took"] && reasons.map(\.line) == [2, 4, 4])
   }
 
+  @Test("a string goes on after the ends of lines that a backslash or \\z stands before")
+  func longStrings() {
+    let outline = ScriptOutline(
+      of: "local t = { a = 'one \\z\n\n   two', b = \"three\\\nfour\" }\nfive()\n'six\nseven()")
+    #expect(outline.globals.map(\.name) == ["five", "seven"] && outline.globals.map(\.line) == [5, 7])
+    #expect(outline.strings(ofField: "b").map(\.line) == [3])
+  }
+
   @Test("names that fields are read by are told, those that are only set aren't")
   func fields() {
     let outline = ScriptOutline(

@@ -53,10 +53,7 @@ struct Lexer: Sequence, IteratorProtocol {
   mutating func next() -> Token? {
     while let byte = byte(at: place) {
       switch byte {
-      case UInt8(ascii: "\n"):
-        line += 1
-        place += 1
-      case 0...32: place += 1
+      case 0...32: skipOne()
       case UInt8(ascii: "-") where self.byte(at: place + 1) == byte: skipComment()
       case UInt8(ascii: "'"), UInt8(ascii: "\""): return quoted(until: byte)
       case UInt8(ascii: "["): return longString() ?? symbol(byte)
@@ -113,15 +110,21 @@ struct Lexer: Sequence, IteratorProtocol {
     }
   }
 
+  /// Skips a character, which may end the line.
+  private mutating func skipOne() {
+    if byte(at: place) == UInt8(ascii: "\n") { line += 1 }
+    place += 1
+  }
+
   private mutating func quoted(until quote: UInt8) -> Token {
     let (start, first) = (place + 1, line)
     place = start
     while let byte = byte(at: place), byte != quote, byte != UInt8(ascii: "\n") {
-      if byte == UInt8(ascii: "\\") {
-        place += 1
-        if self.byte(at: place) == UInt8(ascii: "\n") { line += 1 }
-      }
       place += 1
+      guard byte == UInt8(ascii: "\\") else { continue }
+      let leavesBlanksOut = self.byte(at: place) == UInt8(ascii: "z")
+      skipOne()
+      while leavesBlanksOut, let next = self.byte(at: place), next <= 32 { skipOne() }
     }
     let end = Swift.min(place, bytes.count)
     // A string that its line doesn't close ends with the line.
