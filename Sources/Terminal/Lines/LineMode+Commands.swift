@@ -33,7 +33,7 @@ extension LineMode {
     Command("undo", "take back your last move, and what was played after it", .undo),
     Command("redo", "play again what was taken back", .redo),
     Command("hint", "what a good opponent would play; the game keeps no low score", .hint, yields: true),
-    Command("save", "FILE", "write the games to a file; 'parlor play --from FILE' continues them") { mode, file in
+    Command("save", "FILE", "write the games to a file; 'parlor play --from' goes on") { mode, file in
       file.map { mode.send(.save(to: $0)) } ?? mode.say("save needs a file, as in: save game.parlor")
     },
     Command("board", nil, "show the board again") { mode, _ in mode.say("\n\(mode.snapshot.board)\n") },

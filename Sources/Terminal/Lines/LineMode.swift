@@ -62,11 +62,12 @@ package final class LineMode {
   /// Plays until the person leaves, or the game is over where no person plays.
   package func run() throws {
     while true {
+      if isLive { session.advance(to: now) }
+      // From here on nothing happens by itself where the table is idle.
       let isIdle = !session.isBusy
       showEvents()
       if let failure { throw failure }
       if isDone { return }
-      if isLive { session.advance(to: now) }
       if isIdle, !isPrompted, question != nil || snapshot.phase != .playing { showPrompt() }
       flushOutput()
       if input.isReady || !isLive && files == nil { readLine() } else { wait() }
@@ -120,8 +121,10 @@ package final class LineMode {
     case .text(let line):
       isPrompted = false
       // The end of the line has left the flash above it.
-      if isFlashing { writeOutput("\u{1b}[A") }
-      wipeFlash()
+      if isFlashing {
+        writeOutput("\u{1b}[A")
+        wipeLine()
+      }
       obey(line)
     case .tooLong(let length): say("a line of \(length) bytes is too long; \(LineInput.longestLine) are enough")
     case .end: end()
