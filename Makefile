@@ -16,11 +16,11 @@ LUA     := scripts Tests wordlists Benchmarks $(addprefix Examples/own-engine/,g
 SOURCES  = $(shell find Sources Examples/own-engine/Sources -name '*.swift')
 ROOT    := $(if $(filter 0,$(shell id -u)),env,sudo env)
 
-.PHONY: requirements help setup build run test-build test lint format bench book pack fuzz sanitize same-bytes queries cluster \
-  scale rivals soak strength reference golden mutate clean
+.PHONY: requirements help setup build run test-build test test-long lint format bench book pack fuzz sanitize same-bytes \
+  queries cluster scale rivals soak strength reference golden mutate clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Installs the Debian packages named in the shell variable $missing; where that can't be done, says which they are.
 INSTALL = \
@@ -60,9 +60,15 @@ test-build: setup
 	@$(call quietly,swift build -q --build-tests $(PLAN) $(FLAGS))
 	@$(call quietly,swift build -q --build-tests --skip-update $(PLAN) $(EXAMPLE))
 
-test: test-build ## Run all tests
-	$(TEST)
+# Those that take long, as they kill programs at many moments, or look at chance often: suites called NAMELongTests.
+LONG := LongTests
+
+test: test-build ## Run all tests but those that take long
+	$(TEST) --skip $(LONG)
 	.build/debug/own-enginePackageTests.xctest --testing-library swift-testing
+
+test-long: test-build ## Run the tests that take long
+	$(TEST) --filter $(LONG)
 
 lint: setup ## Check the style of the Swift and Lua code, the length of files and functions, and that the public is documented
 	swift format lint --strict --parallel --recursive $(SWIFT)
@@ -183,7 +189,7 @@ cluster: test-build ## Install GNU parallel and, into .build, Dask, and run the 
 	@$(call quietly,python3 -m venv .build/cluster && \
 	  .build/cluster/bin/pip install -q dask==2026.8.0 distributed==2026.8.0 pyflakes==4.1.0)
 	.build/cluster/bin/pyflakes scripts/cluster
-	$(TEST) --filter ClusterTests
+	$(TEST) --filter ClusterLongTests
 
 mutate: setup ## List the careless changes that no test notices (MUTANTS=3,17 tries some); it takes half an hour
 	@missing=; command -v python3 >/dev/null || missing=" python3"; $(INSTALL)

@@ -49,11 +49,11 @@ let package = Package(
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
     module("Console"),
-    module("WordLists", ["ParlorCore", "Hangman"]),
+    module("WordLists", ["ParlorCore", "Console", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),
     module("Playtest", ["ParlorCore", "Console", "Match", "Opponents"]),
-    module("Store", ["ParlorCore", "Match", grdb]),
+    module("Store", ["ParlorCore", "Console", "Match", grdb]),
     module("GameLaws", ["ParlorCore", "Match"]),
     module(
       "Scripting", ["ParlorCore", "Lua", "Match", "Opponents", "Playtest", "GameLaws", "Hangman", "WordLists"]),
@@ -112,7 +112,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "ParlorTests",
-      dependencies: ["parlor", "measure", "Lua", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames"],
+      dependencies: [
+        "parlor", "measure", "Console", "Lua", "ParlorCommand", "Match", "SampleGames", "Scripting", "ShippedGames",
+      ],
       exclude: ["Attacks", "Golden"], swiftSettings: strict),
   ]
     + engines.map { module($0, ["ParlorCore"]) }

@@ -47,7 +47,9 @@ enum Timing {
     try match.play("start")
     for _ in 1..<steps {
       try match.step()
-      for cue in try match.cues(for: .seat(0)) where cue.name == "flash" { try match.play(cue.detail) }
+      for cue in try match.cues(for: .seat(0)) where cue.name == "flash" {
+        try match.play(cue.subject?.plainText ?? "")
+      }
     }
     return match
   }

@@ -67,6 +67,8 @@ private let areYouSure = "Are you sure that you want the hint?"
 extension AlienESP {
   /// What a check came to, the music and the exit when the card is found, the question before the hint, and the hint.
   ///
+  /// What is said of a card, or asked, is the `text` of the details.
+  ///
   /// The exit comes when the music ends. To leave the program or not is for the front end to decide.
   public func cues(after move: ESPMove, in state: ESPRun) throws(Failure) -> [Cue] {
     guard isDrawn(in: state) else { return [] }
@@ -75,18 +77,27 @@ extension AlienESP {
     case .check(let card): return try cues(afterCheckOf: card, in: state)
     case .hint, .yes: break
     }
-    if state.hint == .asked { return [Cue("are-you-sure", at: .zero, lasting: .zero, detail: areYouSure)] }
-    let dismay = "Oh no! The card is \(deck.name(of: Int(state.secret)))."
-    return [Cue("hint", at: .zero, lasting: .zero, detail: dismay)]
+    if state.hint == .asked {
+      return [Cue("are-you-sure", at: .zero, lasting: .zero, details: ["text": .text(areYouSure)])]
+    }
+    let card = deck.name(of: Int(state.secret))
+    return [
+      Cue(
+        "hint", at: .zero, lasting: .zero, subject: .text(card), details: ["text": .text("Oh no! The card is \(card).")]
+      )
+    ]
   }
 
   private func cues(afterCheckOf card: Int, in state: ESPRun) throws(Failure) -> [Cue] {
     guard deck.contains(card) else { return [] }
     let check = try check(of: card, secret: Int(state.secret))
-    let sentence = "\(deck.name(of: card)) is \(verdict(of: check)). Guesses: \(state.checked.count)"
-    let checked = Cue("checked", at: .zero, lasting: .zero, detail: sentence)
+    let name = deck.name(of: card)
+    let sentence = "\(name) is \(verdict(of: check)). Guesses: \(state.checked.count)"
+    let checked = Cue(
+      "checked", at: .zero, lasting: .zero, subject: .text(name),
+      details: ["text": .text(sentence), "right": .flag(check.isRight), "feedback": .text(check.feedback)])
     guard check.isRight else { return [checked] }
-    let music = Cue("music", at: .zero, lasting: .milliseconds(1_500), detail: "celebration")
+    let music = Cue("music", at: .zero, lasting: .milliseconds(1_500), details: ["tune": "celebration"])
     return [checked, music, Cue("exit", at: music.end, lasting: .zero)]
   }
 }

@@ -22,12 +22,14 @@ package struct Failure: Error, CustomStringConvertible {
     (self.code, self.message, self.isOutOfTime) = (code, message, isOutOfTime)
   }
 
-  package func leave() -> Never {
+  /// Writes it to standard error, after what is buffered.
+  /// - Returns: the exit code.
+  package func report() -> Int32 {
     let isLost = isOutOfTime && !takesOutput()
     if !isLost { flushOutput() }
     writeError("parlor: \(message)\n")
     // What is buffered would wait for a reader even now.
     if isLost { _exit(code.rawValue) }
-    exit(code.rawValue)
+    return code.rawValue
   }
 }

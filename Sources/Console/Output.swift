@@ -1,33 +1,37 @@
 import Glibc
 
 /// Writes to standard output; buffered where it isn't a terminal.
-package func writeOutput(_ text: String) { print(text, terminator: "") }
+package func writeOutput(_ text: String) {
+  guard let lent = Surroundings.current else { return print(text, terminator: "") }
+  lent.takeOutput(text)
+}
 
 /// How reports stand out: in colours at a terminal, unless somebody wants none (https://no-color.org).
 package var outputStyle: TextStyle {
-  func variable(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
-  let isPlain = isatty(STDOUT_FILENO) != 1 || variable("TERM") == "dumb" || !variable("NO_COLOR").isEmpty
-  return isPlain ? .plain : .coloured
+  let wantsNone = Surroundings.variable("TERM") == "dumb" || Surroundings.variable("NO_COLOR")?.isEmpty == false
+  return Surroundings.isTerminal(STDOUT_FILENO) && !wantsNone ? .coloured : .plain
 }
 
 /// Writes what is buffered.
-package func flushOutput() { fflush(nil) }
+package func flushOutput() { if Surroundings.current == nil { fflush(nil) } }
 
 /// Writes what is buffered, at the end of a command.
 /// - Throws: a failure where it can't be written, as on a full disk.
 package func finishOutput() throws {
-  guard fflush(nil) != 0 else { return }
+  guard Surroundings.current == nil, fflush(nil) != 0 else { return }
   throw Failure(.script, "the output can't be written: \(String(cString: strerror(errno)))")
 }
 
 /// Whether standard output takes more within a second; a pipe that is full and that nobody reads doesn't.
 func takesOutput() -> Bool {
+  guard Surroundings.current == nil else { return true }
   var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
   return poll(&output, 1, 1_000) != 0
 }
 
 /// Writes to standard error, at once.
 package func writeError(_ text: String) {
+  if let lent = Surroundings.current { return lent.takeError(text) }
   var rest = Array(text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

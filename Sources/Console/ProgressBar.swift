@@ -10,7 +10,7 @@ package struct ProgressBar {
 
   /// A bar for so many games; nil where standard error is no terminal.
   package init?(games: Int) {
-    guard isatty(STDERR_FILENO) == 1 else { return nil }
+    guard Surroundings.isTerminal(STDERR_FILENO) else { return nil }
     self.games = games
   }
 

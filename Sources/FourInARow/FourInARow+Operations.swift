@@ -104,11 +104,6 @@ extension FourInARow {
   }
 }
 
-extension Cell {
-  /// The cell as scripts know it.
-  var value: Value { ["column": .integer(column), "row": .integer(row)] }
-}
-
 // Changes of a board that no drop makes. They keep what drops rely on: no disc floats, `open` names the columns that
 // aren't full, and a status follows from the discs.
 extension FourInARow {

@@ -1,12 +1,16 @@
 public import ParlorCore
 
 extension FourInARow {
-  /// The fall of the last disc: its column and row, and for each row that it falls 60 ms.
-  @inlinable
+  /// The fall of the last disc: the number of its cell in reading order, and for each row that it falls 60 ms.
   public func cues(after move: Drop, in state: State) -> [Cue] {
     let row = height(of: move.column, in: state)
     guard row > 0 else { return [] }
-    return [Cue("drop", at: .zero, lasting: .milliseconds(60 * (rows - row + 1)), detail: "\(move.column) \(row)")]
+    let fall = rows - row
+    return [
+      Cue(
+        "drop", at: .zero, lasting: .milliseconds(60 * (fall + 1)), subject: .integer(fall * columns + move.column),
+        details: Cell(column: move.column, row: row).value)
+    ]
   }
 
   /// The seat whose disc lies in a cell; nil where the cell is empty or outside the board.

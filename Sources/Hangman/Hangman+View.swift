@@ -118,7 +118,7 @@ extension Hangman {
   public func cues(after move: Move, in state: State) -> [Cue] {
     guard hasWord(state), asked(in: state) == nil, let letter = answered(by: move, in: state) else { return [] }
     let isHit = state.letters.contains(letter)
-    let guess = Cue(isHit ? "hit" : "miss", at: .zero, lasting: .zero, detail: list.alphabet[letter])
+    let guess = Cue(isHit ? "hit" : "miss", at: .zero, lasting: .zero, subject: .text(list.alphabet[letter]))
     guard isOver(state) else { return [guess] }
     return [guess, Cue(isGuessed(state) ? "won" : "lost", at: .zero, lasting: .zero)]
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Console
+import Glibc
 import ParlorCore
 public import Scripting
 
@@ -7,7 +8,25 @@ public import Scripting
 public enum ParlorCommand {
   /// Runs the command that the program was started with, and leaves with its exit code where it fails.
   /// - Parameter games: the games in Swift that the program offers, in the order in which they are listed.
-  public static func main(games: [Engine]) { Parlor.main(games: games) }
+  public static func main(games: [Engine]) { exit(run(Array(CommandLine.arguments.dropFirst()), games: games)) }
+
+  /// Runs a command to its end.
+  /// - Returns: its exit code.
+  package static func run(_ arguments: [String], games: [Engine]) -> Int32 {
+    do {
+      var command = try Parlor.command(arguments)
+      if var player = command as? any GameCommand {
+        player.games = games
+        command = player
+      }
+      try command.run()
+      return 0
+    } catch let failure as Failure {
+      return failure.report()
+    } catch {
+      return Parlor.report(error)
+    }
+  }
 }
 
 /// A command that needs the games of the program.
@@ -45,26 +64,10 @@ struct Parlor: ParsableCommand {
   static let exitCodes =
     "Exit codes: 0 for success, 1 if a script or a game failed, 2 if the command was used wrongly."
 
-  static func main(games: [Engine]) {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    do {
-      if var command = scriptRun(arguments) {
-        command.games = games
-        try command.run()
-        return
-      }
-      if let word = arguments.first, let failure = unknownCommand(word) { throw failure }
-      var command = try parseAsRoot()
-      if var player = command as? any GameCommand {
-        player.games = games
-        command = player
-      }
-      try command.run()
-    } catch let failure as Failure {
-      failure.leave()
-    } catch {
-      leave(withUsageError: error)
-    }
+  fileprivate static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if let command = scriptRun(arguments) { return command }
+    if let word = arguments.first, let failure = unknownCommand(word) { throw failure }
+    return try parseAsRoot(arguments)
   }
 
   /// The command `run` where it is used as it should be; nil for all else, which the long way then reads or refuses.
@@ -89,11 +92,17 @@ struct Parlor: ParsableCommand {
     return .noCommand(word, among: names)
   }
 
-  /// Prints what the parser says: help and the version on standard output with code 0, errors with code 2.
-  private static func leave(withUsageError error: any Error) -> Never {
+  /// Writes what the parser says: help and the version on standard output with code 0, errors with code 2.
+  fileprivate static func report(_ error: any Error) -> Int32 {
     // A command that has said what failed ends with a code alone.
-    if exitCode(for: error) == .success || error is ExitCode { exit(withError: error) }
-    Failure(.usage, message(for: error) + "\n\n" + fullMessage(for: error).usage).leave()
+    if let code = error as? ExitCode { return code.rawValue }
+    // Nobody sees what is lent at the terminal that this process may have.
+    let text = fullMessage(for: error, columns: Surroundings.current.map { _ in 80 })
+    guard exitCode(for: error) == .success else {
+      return Failure(.usage, message(for: error) + "\n\n" + text.usage).report()
+    }
+    writeOutput(text + "\n")
+    return 0
   }
 }
 

@@ -199,6 +199,8 @@ enum Interruption {
 
   /// Runs a playtest with the flag that Ctrl-C raises meanwhile; after it Ctrl-C does what it did before.
   static func awaited<Result>(_ playtest: (StopFlag) throws -> Result) rethrows -> Result {
+    // Ctrl-C ends a process as a whole, so commands that share one with others don't listen to it.
+    guard Surroundings.current == nil else { return try playtest(StopFlag()) }
     // Made before the handler can run: a handler mustn't make anything.
     let flag = flag
     flag.lower()

@@ -1,6 +1,7 @@
+internal import Console
 internal import Glibc
 
-/// A thread of the system's that does one thing.
+/// A thread of the system's that does one thing, in the surroundings of whoever starts it.
 ///
 /// Not a task: workers may keep their thread for minutes, and scripts' machines belong to one.
 public final class WorkerThread {
@@ -13,7 +14,8 @@ public final class WorkerThread {
 
   /// Starts the thread; nil where the system has none left, and then the others do its work.
   public init?(_ body: @escaping @Sendable () -> Void) {
-    let job = Unmanaged.passRetained(Job(body))
+    let surroundings = Surroundings.current
+    let job = Unmanaged.passRetained(Job { Surroundings.lend(surroundings, to: body) })
     var thread = pthread_t()
     let code = pthread_create(
       &thread, nil,

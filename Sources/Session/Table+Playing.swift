@@ -91,7 +91,8 @@ extension Table {
     (isUnrecorded, phase, changes) = (true, .playing, changes + 1)
     let hasPerson = hasPerson
     if movesInARow == Self.mostShown + 1, !hasPerson { tell(.skipping) }
-    if place != nil || isLate { try timed?.changed(playsCues: true, at: now) }
+    // What time or an opponent played is in time already.
+    if place != nil { try timed?.changed(playsCues: true, at: now) }
     let seat: Int? = if case .seat(let seat) = turn { seat } else { nil }
     for guest in guests {
       describe(guest)

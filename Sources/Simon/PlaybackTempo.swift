@@ -7,7 +7,7 @@ public protocol PlaybackTempo: Sendable {
 
   /// The playback of a sequence as a timeline that begins at zero.
   ///
-  /// Each button is a cue `flash` of its own, with the button's number as its detail, in the order of the sequence.
+  /// Each button is a cue `flash` of its own, whose subject is the button's number, in the order of the sequence.
   /// Between two flashes it is dark for a while. Other cues may lie among them. The timeline is ten minutes long at
   /// most.
   func playback(of sequence: ButtonSequence) throws(Failure) -> [Cue]

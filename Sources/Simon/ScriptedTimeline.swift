@@ -38,7 +38,7 @@ struct ScriptedTimeline {
     guard name.count <= 30, name.isPlainLine else {
       throw Refusal("\(place): the name \(quoted(name)) isn't one line of 1 to 30 characters")
     }
-    cues.append(Cue(name, at: at, lasting: lasting, detail: button.map { String($0) } ?? ""))
+    cues.append(Cue(name, at: at, lasting: lasting, subject: button.map(Value.integer)))
   }
 
   private mutating func flash(

@@ -6,16 +6,16 @@ private let pause = Duration.milliseconds(800)
 extension Simon {
   /// The playback as flashes, the answer to a press, and the sounds of a win and of a mistake.
   ///
-  /// A flash, a press and a win name the button as their detail, a mistake the tone in hertz. A playback begins 0.8
-  /// seconds after the press before it; the first one of a game, which no press comes before, at once. Reset gives the
-  /// same cues as the playback that it repeats.
+  /// They are about a button, whose label, colour and tone are the details; a mistake has a tone of its own. A playback
+  /// begins 0.8 seconds after the press before it; the first one of a game, which no press comes before, at once. Reset
+  /// gives the same cues as the playback that it repeats.
   public func cues(after move: SimonMove, in state: SimonState) throws(Failure) -> [Cue] {
     switch (move, state.phase) {
     case (.reset, .input): try playback(in: state)
-    case (.timeout, .late): [mistake]
-    case (.button, .mistaken): [mistake]
+    case (.timeout, .late): [mistake()]
+    case (.button(let button), .mistaken): [mistake(button)]
     // With nothing in the sequence a mistake began it anew.
-    case (.button, .drawing) where state.sequence.count == 0: [mistake]
+    case (.button(let button), .drawing) where state.sequence.count == 0: [mistake(button)]
     case (.button(let button), .complete): press(button) + win(with: button)
     case (.button(let button), .recording): press(button, heardBy: SeatSet(0))
     case (.button(let button), .drawing), (.button(let button), .adding): press(button)
@@ -33,27 +33,45 @@ extension Simon {
     case .add:
       // It flashes for as long as it would as the last button of a playback.
       let flashes = try tempo.playback(of: state.sequence).filter { $0.name == Cue.flashName }
-      return flashes.suffix(1).map { $0.moved(by: .zero - $0.at) }
+      return flashes.suffix(1).map { shown($0, at: .zero) }
     }
   }
 
   private func playback(in state: SimonState) throws(Failure) -> [Cue] {
     let isFirst = variant == .classic && state.sequence.count == 1
-    return try tempo.playback(of: state.sequence).map { $0.moved(by: isFirst ? .zero : pause) }
+    return try tempo.playback(of: state.sequence).map { shown($0, at: $0.at + (isFirst ? .zero : pause)) }
+  }
+
+  /// A cue of a playback at its time, with what there is to know of its button.
+  private func shown(_ cue: Cue, at: Duration) -> Cue {
+    Cue(cue.name, at: at, lasting: cue.lasting, subject: cue.subject, details: cue.button.flatMap(look))
+  }
+
+  /// The label, the colour and the tone of a button; nil where there is no such button.
+  private func look(of button: Int) -> Value? {
+    button >= 1 && button <= buttonCount ? buttonLooks[button - 1] : nil
   }
 
   private func press(_ button: Int, heardBy audience: SeatSet? = nil) -> [Cue] {
     // The length is ours: on the machine a button sounded for as long as it was held.
-    [Cue("press", at: .zero, lasting: .milliseconds(100), detail: String(button), audience: audience)]
+    [
+      Cue(
+        "press", at: .zero, lasting: .milliseconds(100), subject: .integer(button), details: look(of: button),
+        audience: audience)
+    ]
   }
 
-  private var mistake: Cue { Cue("wrong", at: .zero, lasting: .milliseconds(800), detail: "42") }
+  private func mistake(_ button: Int? = nil) -> Cue {
+    Cue(
+      "wrong", at: .zero, lasting: .milliseconds(800), subject: button.map(Value.integer), details: ["tone": 42])
+  }
 
   private func win(with button: Int) -> [Cue] {
     var begin = pause
     return [20, 70, 70, 70, 70, 70].map { milliseconds in
       defer { begin += .milliseconds(milliseconds + 20) }
-      return Cue("win", at: begin, lasting: .milliseconds(milliseconds), detail: String(button))
+      return Cue(
+        "win", at: begin, lasting: .milliseconds(milliseconds), subject: .integer(button), details: look(of: button))
     }
   }
 
@@ -70,11 +88,9 @@ extension Cue {
 
   /// A button that lights up and sounds in a playback.
   static func flash(_ button: Int, at: Duration, lasting: Duration) -> Cue {
-    Cue(flashName, at: at, lasting: lasting, detail: String(button))
+    Cue(flashName, at: at, lasting: lasting, subject: .integer(button))
   }
 
-  /// The same cue, earlier or later.
-  func moved(by delay: Duration) -> Cue {
-    Cue(name, at: at + delay, lasting: lasting, detail: detail, audience: audience)
-  }
+  /// The number of the button that it is about; nil where it is about none.
+  var button: Int? { subject?.asInteger }
 }

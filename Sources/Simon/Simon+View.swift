@@ -75,15 +75,12 @@ extension Simon {
 
   /// The phase, the progress, what was pressed, and what a front end needs to know of the buttons.
   public func value(of view: SimonView) -> Value {
-    let buttons = buttons.map { button in
-      Value.record(["label": .text(button.label), "colour": .text(button.colour), "tone": .number(button.tone)])
-    }
     var fields: [String: Value] = [
       "phase": .text(view.phase.isOver ? "over" : view.phase.rawValue), "variant": .text(variant.rawValue),
       "length": .integer(Int(view.length)), "target": .integer(length), "position": .integer(Int(view.position)),
       "entered": .list(view.entered.map(Value.integer)), "known": .list(view.known.buttons.map(Value.integer)),
       "resets_left": .integer(variant == .add ? 0 : max(0, resetsPerRound - Int(view.resetsUsed))),
-      "buttons": .list(buttons),
+      "buttons": .list(buttonLooks),
     ]
     fields["highlight"] = view.highlight.map(Value.integer)
     if view.phase == .mistaken { fields["pressed"] = .integer(Int(view.pressed)) }

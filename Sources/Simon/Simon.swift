@@ -27,6 +27,8 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
   public let restarts: Bool
   // What is asked at every move; an array would have to be looked into.
   @usableFromInline let buttonCount: Int
+  /// What a front end needs to know of each button: the cues and the views of a match share it.
+  let buttonLooks: [Value]
 
   public var seats: [Seat] { variant.seats }
 
@@ -47,6 +49,7 @@ public struct Simon<Tempo: PlaybackTempo>: Game {
     self.timeout = timeout
     self.restarts = restarts
     buttonCount = buttons.count
+    buttonLooks = buttons.map(\.value)
   }
 
   @inlinable public func start() -> SimonState { SimonState() }

@@ -16,6 +16,9 @@ public struct SimonButton: Hashable, Sendable {
     self.tone = tone
   }
 
+  /// The label, the colour and the tone as scripts know them.
+  var value: Value { ["label": .text(label), "colour": .text(colour), "tone": Value(shortest: tone)] }
+
   /// How many buttons a game may have.
   static let counts = 2...8
 

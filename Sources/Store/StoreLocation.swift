@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Console
 
 /// Where a store keeps what it is given.
 public enum StoreLocation: Hashable, Sendable {
@@ -22,7 +22,7 @@ public enum StoreLocation: Hashable, Sendable {
   /// - Parameter data: what stands after `--data`: a folder or `:memory:`; nil where it isn't given.
   /// - Throws: an error where `data` is empty, or where the environment names no folder.
   public static func standard(data: String?) throws(StoreError) -> StoreLocation {
-    try standard(data: data) { getenv($0).map { String(cString: $0) } }
+    try standard(data: data) { Surroundings.variable($0) }
   }
 
   /// Where a program keeps its data in an environment: `data`, else `$XDG_DATA_HOME/parlor`, else

@@ -38,7 +38,10 @@ extension PersonQuestion {
 
 extension Cue {
   /// The cue in a line: its name and what it is about.
-  var line: String { "\(name) \(detail)" }
+  var line: String {
+    guard case .record(let fields)? = details, case .text(let label)? = fields["label"] else { return plainText }
+    return "\(plainText) \(label)"
+  }
 }
 
 extension Snapshot {

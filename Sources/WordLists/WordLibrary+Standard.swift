@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Console
 
 extension WordLibrary {
   /// The library of this computer's user: the user's own lists, then those that ship with Parlor.
@@ -14,7 +14,7 @@ extension WordLibrary {
   private static func standardFolders() -> [String] {
     let places = [WordFile.resolved("/proc/self/exe").map(parent(of:)), WordFile.resolved(".")]
     let shipped = places.lazy.compactMap { $0 }.compactMap(shippedFolder(from:)).first
-    let own = ownFolder(dataHome: environment("XDG_DATA_HOME"), home: environment("HOME"))
+    let own = ownFolder(dataHome: Surroundings.variable("XDG_DATA_HOME"), home: Surroundings.variable("HOME"))
     return [own, shipped].compactMap { $0 }
   }
 
@@ -45,6 +45,4 @@ extension WordLibrary {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
-
-  private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

@@ -9,7 +9,11 @@ struct CheckTests {
   func wrong() throws {
     let cues = try standardGame.cues(after: "jack of spades", following: ["two of hearts", "ace of clubs"])
     #expect(
-      cues == [Cue("checked", at: .zero, lasting: .zero, detail: "The Jack of Spades is wrong. Guesses: 2")])
+      cues == [
+        Cue(
+          "checked", at: .zero, lasting: .zero, subject: "The Jack of Spades",
+          details: ["text": "The Jack of Spades is wrong. Guesses: 2", "right": false, "feedback": "wrong"])
+      ])
   }
 
   @Test("E10 E11 E12 what a check came to stands in the view too")
@@ -29,8 +33,10 @@ struct CheckTests {
     let cues = try standardGame.cues(after: "two of hearts", following: ["two of hearts", "ace of clubs"])
     #expect(
       cues == [
-        Cue("checked", at: .zero, lasting: .zero, detail: "The Two of Hearts is right. Guesses: 2"),
-        Cue("music", at: .zero, lasting: .milliseconds(1_500), detail: "celebration"),
+        Cue(
+          "checked", at: .zero, lasting: .zero, subject: "The Two of Hearts",
+          details: ["text": "The Two of Hearts is right. Guesses: 2", "right": true, "feedback": "right"]),
+        Cue("music", at: .zero, lasting: .milliseconds(1_500), details: ["tune": "celebration"]),
         Cue("exit", at: .milliseconds(1_500), lasting: .zero),
       ])
   }
@@ -39,7 +45,7 @@ struct CheckTests {
   func sound() throws {
     let music = try #require(
       try standardGame.cues(after: "two of hearts", following: ["two of hearts"]).first { $0.name == "music" })
-    #expect(music.detail == "celebration" && music.lasting == .milliseconds(1_500))
+    #expect(music.details?["tune"] == "celebration" && music.lasting == .milliseconds(1_500))
     let wrong = try standardGame.cues(after: "ace of clubs", following: ["two of hearts"])
     #expect(!wrong.contains { $0.name == "music" })
   }
@@ -89,7 +95,7 @@ struct CheckTests {
     for text in ["king of spades", "king of spades", "ace of clubs"] { try game.play(text, in: &state) }
     #expect(game.view(of: state, for: .seat(0)).checks.count == 3)
     let cues = try game.cues(after: "ace of clubs", following: ["two of hearts", "ace of clubs"])
-    #expect(cues.map(\.detail) == ["The Ace of Clubs is wrong. Guesses: 1"])
+    #expect(cues.texts == ["The Ace of Clubs is wrong. Guesses: 1"])
   }
 
   @Test("E24 a hint between two checks of the same card is no check")

@@ -36,14 +36,21 @@ struct HintTests {
   func question() throws {
     let cues = try game.cues(after: "hint", following: ["two of hearts"])
     #expect(
-      cues == [Cue("are-you-sure", at: .zero, lasting: .zero, detail: "Are you sure that you want the hint?")])
+      cues == [
+        Cue("are-you-sure", at: .zero, lasting: .zero, details: ["text": "Are you sure that you want the hint?"])
+      ])
     #expect(try game.cues(after: "no", following: ["two of hearts", "hint"]).isEmpty)
   }
 
   @Test("E17 the hint tells the card with dismay")
   func dismay() throws {
     let cues = try game.cues(after: "yes", following: ["jack of spades", "hint"])
-    #expect(cues == [Cue("hint", at: .zero, lasting: .zero, detail: "Oh no! The card is The Jack of Spades.")])
+    #expect(
+      cues == [
+        Cue(
+          "hint", at: .zero, lasting: .zero, subject: "The Jack of Spades",
+          details: ["text": "Oh no! The card is The Jack of Spades."])
+      ])
   }
 
   @Test("E15 E17 without confirm_hint the hint is told at once")
@@ -54,7 +61,7 @@ struct HintTests {
     #expect(!game.isLegal(.yes, in: state) && !game.isLegal(.no, in: state) && !game.isLegal(.hint, in: state))
     let cues = try game.cues(after: "hint", following: ["two of hearts"])
     #expect(cues.map(\.name) == ["hint"])
-    #expect(cues.map(\.detail) == ["Oh no! The card is The Two of Hearts."])
+    #expect(cues.texts == ["Oh no! The card is The Two of Hearts."])
   }
 
   @Test("E15 a hint is told once a run; after it the player checks on")

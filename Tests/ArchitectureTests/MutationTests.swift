@@ -12,6 +12,7 @@ struct MutationTests {
     let line: Int
     let tests: String
     let file: String
+    let function: String
     let before: String
     let after: String
     let isStatement: Bool
@@ -26,22 +27,55 @@ struct MutationTests {
     return try lines.enumerated().compactMap { index, line in
       if line.isEmpty || line.hasPrefix("#") { return nil }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      try #require(fields.count == 4 || (fields.count == 5 && fields[4] == "statement"), "line \(index + 1)")
+      try #require(fields.count == 5 || (fields.count == 6 && fields[5] == "statement"), "line \(index + 1)")
       return Mutation(
-        line: index + 1, tests: fields[0], file: fields[1], before: fields[2], after: fields[3],
-        isStatement: fields.count == 5)
+        line: index + 1, tests: fields[0], file: fields[1], function: fields[2], before: fields[3], after: fields[4],
+        isStatement: fields.count == 6)
     }
   }
 
-  @Test("what each change replaces stands once in its file")
+  @Test("what each change replaces stands once in its function")
   func current() throws {
     let mutations = try Self.mutations()
     #expect(mutations.count >= 200)
-    for mutation in mutations {
-      let count = try Self.text(of: mutation.file).components(separatedBy: mutation.before).count - 1
-      #expect(count == 1, "line \(mutation.line): '\(mutation.before)' in \(mutation.file)")
-      #expect(mutation.before != mutation.after, "line \(mutation.line)")
+    for (file, mutations) in Dictionary(grouping: mutations, by: \.file) {
+      let declarations = Declarations(of: try Self.text(of: file), isSwift: file.hasSuffix(".swift"))
+      for mutation in mutations {
+        let texts = try #require(
+          declarations.texts[mutation.function], "line \(mutation.line): \(file) has no \(mutation.function)")
+        let count = texts.reduce(0) { $0 + $1.components(separatedBy: mutation.before).count - 1 }
+        #expect(count == 1, "line \(mutation.line): '\(mutation.before)' in \(mutation.function) of \(file)")
+        #expect(mutation.before != mutation.after, "line \(mutation.line)")
+      }
     }
+  }
+
+  @Test("a declaration reaches from its first line to its last, and parameters that differ make another")
+  func declarations() {
+    let swift = """
+      extension Series.Game where Move: Sendable {
+        let most = 3
+        public static func play<A, B>(
+          _ move: (A, B) -> Int, at ply: [Int: Int] = [1: 2]
+        ) -> Int
+        where A: Sendable {
+          let most = 4
+
+          return most
+        }
+        func play(_ move: Int) { most }
+        static func < (one: Game, other: Game) -> Bool { true }
+      }
+      func play() {}
+      """
+    let found = Declarations(of: swift, isSwift: true).texts
+    #expect(found.keys.sorted() == ["Game.<(one:other:)", "Game.most", "Game.play(_:)", "Game.play(_:at:)", "play()"])
+    #expect(found["Game.play(_:at:)"]?.first?.hasSuffix("    return most\n  }\n") == true)
+    let c =
+      "static const double LEAST[2] = {1, 2};\nstatic bool less(lua_State *L,\n    int a) {\n  return a(b);\n}\nint n = 3;\n"
+    let inC = Declarations(of: c, isSwift: false).texts
+    #expect(inC.keys.sorted() == ["LEAST", "less", "n"])
+    #expect(inC["less"] == ["static bool less(lua_State *L,\n    int a) {\n  return a(b);\n}\n"])
   }
 
   @Test("a change of statements says that it is one, else the mutants aren't built")

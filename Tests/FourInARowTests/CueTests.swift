@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The fall of a disc")
 struct CueTests {
-  @Test("F30: a disc's cue names its column and row, and lasts by how far it falls")
+  @Test("F30: a disc's cue is about its cell, counted in reading order, and lasts by how far it falls")
   func fall() throws {
     let game = try #require(FourInARow<UInt64>(columns: 7, rows: 6))
     var state = game.start()
@@ -12,7 +12,8 @@ struct CueTests {
       let drop = Drop(column: 3)
       game.apply(drop, to: &state)
       let cues = game.cues(after: drop, in: state)
-      #expect(cues.map(\.name) == ["drop"] && cues.map(\.detail) == ["3 \(row)"])
+      #expect(cues.map(\.name) == ["drop"] && cues.map(\.subject) == [.integer(7 * (6 - row) + 3)])
+      #expect(cues.map(\.details) == [["column": 3, "row": .integer(row)]])
       #expect(cues.map(\.lasting) == [.milliseconds(60 * (7 - row))])
     }
   }

@@ -51,7 +51,7 @@ struct EvilSetterTests {
     func names(after text: String) throws -> [String] {
       guard case .move(let move) = game.read(text, in: state) else { throw Refusal(text) }
       game.apply(move, to: &state)
-      return game.cues(after: move, in: state).map { $0.detail.isEmpty ? $0.name : "\($0.name) \($0.detail)" }
+      return game.cues(after: move, in: state).map(\.plainText)
     }
     #expect(try names(after: "a").isEmpty && names(after: "cd") == ["miss a"])
     #expect(try names(after: "c").isEmpty && names(after: "cd") == ["hit c"])

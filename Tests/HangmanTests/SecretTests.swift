@@ -102,9 +102,7 @@ struct SecretTests {
     func names(_ letters: String) throws -> [String] {
       let state = try game.state("ab", guessing: letters)
       let letter = try #require(letters.last.flatMap(game.list.letter))
-      return game.cues(after: .letter(letter), in: state).map {
-        $0.detail.isEmpty ? $0.name : "\($0.name) \($0.detail)"
-      }
+      return game.cues(after: .letter(letter), in: state).map(\.plainText)
     }
     #expect(try names("a") == ["hit a"] && names("x") == ["miss x"])
     #expect(try names("ab") == ["hit b", "won"] && names("xy") == ["miss y", "lost"])

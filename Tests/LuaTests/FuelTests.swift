@@ -23,9 +23,9 @@ struct FuelTests {
   @Test(arguments: DeadlineTests.controlFlow + DeadlineTests.libraryCalls)
   func whateverADeadlineEndsEndsAtOnePlace(source: String) throws {
     let source = DeadlineTests.endless + source
-    let (first, again) = (try stopped(source, fuel: 400_000), try stopped(source, fuel: 400_000))
+    let (first, again) = (try stopped(source, fuel: 100_000), try stopped(source, fuel: 100_000))
     #expect(first.error.kind == .fuel, "\(first.error)")
-    let place = /.+:[12]: the script ran more than its limit of 400000 instructions, in .+; --fuel raises it/
+    let place = /.+:[12]: the script ran more than its limit of 100000 instructions, in .+; --fuel raises it/
     #expect(first.error.message.wholeMatch(of: place) != nil, "\(first.error)")
     #expect("\(first.error)" == "\(again.error)")
     #expect(try first.machine.text(of: "return pcall(error) == false and 1 + 1") == "2")

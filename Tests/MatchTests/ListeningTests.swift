@@ -35,6 +35,16 @@ struct ListeningTests {
     #expect(ears.map(\.heard) == [["all", "north"], ["all", "east"]])
   }
 
+  @Test("where nobody listens, and nobody shows cues, the rules aren't asked for any")
+  func nobody() throws {
+    let game = Altered(Sticks()) { $0.newCues = { _, _ in throw Refusal("somebody wants cues") } }
+    let robot = Robot.drawing(in: game)
+    let match = try tableMatch(of: game, opponents: [0: robot, 1: robot, 2: robot])
+    try match.run()
+    #expect(try match.outcome != nil)
+    #expect(throws: MatchError.self) { try match.cues(for: .referee) }
+  }
+
   @Test("a move that an opponent fails to hear isn't played, and what was taken back can still be played again")
   func failing() throws {
     let game = Altered(Sticks()) { $0.newCues = { _, _ in [Cue("all", at: .zero, lasting: .zero)] } }

@@ -38,7 +38,7 @@ struct PacerTests {
   @Test("moments that don't divide evenly don't drift, though each is shown late")
   func noDrift() throws {
     let third = Duration.seconds(1) / 3
-    let cues = (0..<3_000).map { Cue("tick", at: third * $0, lasting: .zero, detail: "\($0)") }
+    let cues = (0..<3_000).map { Cue("tick", at: third * $0, lasting: .zero, subject: .integer($0)) }
     try pace(try Chimes.ringing(cues)) { [clock] happening in
       guard case .cue(.begins(let cue)) = happening else { return }
       #expect(clock.now == cue.at)

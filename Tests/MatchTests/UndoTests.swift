@@ -105,7 +105,7 @@ struct UndoTests {
     #expect(try match.undo())
     try match.play("tap")
     #expect(try match.outcome?.reason == "kept-time")
-    #expect(try match.cues(for: .referee).contains { $0.detail == "tap" })
+    #expect(try match.cues(for: .referee).contains { $0.subject == "tap" })
   }
 
   @Test("an opponent asked again after undo chooses the same", arguments: [7, Seed.fresh().number])

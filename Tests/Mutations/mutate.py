@@ -4,6 +4,7 @@ tracked files, runs the tests of its target, and prints the changes that no test
 
 A build for each change would take hours. So all of them are compiled in at once, each as
 `(isMutant(7) ? (after) : (before))`, and the variable PARLOR_MUTANT of a process says which one holds in it."""
+import itertools
 import os
 import pathlib
 import re
@@ -43,7 +44,7 @@ class Mutation:
 
     def __init__(self, number, fields, reason):
         self.number, self.reason = number, reason
-        self.tests, self.file, self.before, self.after, *kind = fields
+        self.tests, self.file, self.function, self.before, self.after, *kind = fields
         self.is_statement = kind == ["statement"]
         self.change = f"'{self.before}' as '{self.after}'"
 
@@ -59,21 +60,83 @@ def read_list():
         fields = line.split("\t")
         if line.startswith("#"):
             reason = line.partition("Survives: ")[2]
-        elif len(fields) in (4, 5):
+        elif len(fields) in (5, 6):
             mutations.append(Mutation(len(mutations) + 1, fields, reason))
             reason = ""
         elif line:
-            sys.exit(f"{LIST}:{place}: expected tests, file, before and after, with tabs between them, got '{line}'")
+            sys.exit(f"{LIST}:{place}: expected tests, file, function, before and after, with tabs between them, got '{line}'")
     return mutations
 
 
-def check(mutations, files):
-    """Ends with every entry that the files have outgrown."""
-    problems = []
+# What tells a line that declares something from others. Declarations.swift of the ArchitectureTests reads files alike.
+BEFORE = r"(?:@\w+(?:\([^)]*\))? |\w+(?:\(\w+\))? )*?"
+DECLARED = re.compile(BEFORE + r"(?:(func|var|let) `?(\w+|[^\s\w(]+)|(init|subscript|deinit)\b)")
+TYPE = re.compile(BEFORE + r"(?:struct|class|enum|actor|protocol|extension) (?:\w+\.)*(\w+)")
+DECLARED_IN_C = re.compile(r"[a-z][\w *]*?[ *](\w+)(?:\(|\[| =)")
+CLOSING = re.compile(r"[)\]}{]|where |#pragma")
+
+
+def labels(text):
+    """The labels of the parameters in the brackets that a text begins with, as in `(of:_:)`."""
+    depth, parameters, last = 0, [""], " "
+    for sign in text:
+        depth -= sign in ")]}" or sign == ">" and last != "-"
+        if depth == 1 and sign == ",":
+            parameters.append("")
+        elif depth > 0:
+            parameters[-1] += sign
+        depth += sign in "([{<"
+        if depth == 0:
+            break
+        last = sign
+    return "(" + "".join(each.split()[0].rstrip(":") + ":" for each in parameters if each.strip()) + ")"
+
+
+def name_in_swift(match, text):
+    """The name of what a line declares, with the labels of a function."""
+    kind, name, own = match.groups()
+    is_function = kind == "func" or own in ("init", "subscript")
+    return (name or own) + (labels(text[text.index("(", match.end()):]) if is_function else "")
+
+
+def declarations(text, is_swift):
+    """The names of what a file declares, but for what is inside of functions, each with where it begins and ends."""
+    lines, found, types, number = text.splitlines(keepends=True), [], [], 0
+    starts = [0, *itertools.accumulate(map(len, lines))]
+    indents = [len(line) - len(line.lstrip(" ")) for line in lines]
+    while number < len(lines):
+        first, start, code = indents[number], number, lines[number].strip()
+        number += 1
+        types = [each for each in types if not code or each[0] < first]
+        match = DECLARED.match(code) if is_swift else first == 0 and DECLARED_IN_C.match(code)
+        if not match:
+            if is_swift and (match := TYPE.match(code)):
+                types.append((first, match[1]))
+            continue
+        while number < len(lines) and (
+            not lines[number].strip() or indents[number] > first
+            or indents[number] == first and CLOSING.match(lines[number].strip())
+        ):
+            number += 1
+        end = starts[number]
+        name = name_in_swift(match, text[starts[start] + first:end]) if is_swift else match[1]
+        found.append(((types[-1][1] + "." if types else "") + name, starts[start], end))
+    return found
+
+
+def locate(mutations, files):
+    """Finds where each change is made; ends with every entry that the files have outgrown."""
+    problems, found = [], {}
     for mutation in mutations:
-        count = files.get(mutation.file, b"").decode().count(mutation.before)
-        if count != 1:
-            what = f"occurs {count} times in {mutation.file}; it has to be there once"
+        text = files.get(mutation.file, b"").decode()
+        if mutation.file not in found:
+            found[mutation.file] = declarations(text, mutation.file.endswith(".swift"))
+        spans = [(start, end) for name, start, end in found[mutation.file] if name == mutation.function]
+        count = sum(text.count(mutation.before, *span) for span in spans)
+        if count == 1:
+            mutation.start = max(text.find(mutation.before, *span) for span in spans)
+        else:
+            what = f"occurs {count} times in {mutation.function} of {mutation.file}; it has to be there once"
             problems.append(f"mutation {mutation.number}: '{mutation.before}' {what}")
     if problems:
         sys.exit("\n".join(problems))
@@ -82,8 +145,8 @@ def check(mutations, files):
 def mutated(text, mutations):
     """The text of a file with its mutations in it, from the last to the first, so that places stay what they were."""
     end = len(text)
-    for mutation in sorted(mutations, key=lambda each: -text.find(each.before)):
-        place = text.find(mutation.before)
+    for mutation in sorted(mutations, key=lambda each: -each.start):
+        place = mutation.start
         if place + len(mutation.before) > end:
             sys.exit(f"mutation {mutation.number}: '{mutation.before}' overlaps with that of another mutation")
         mutation.place = f"{mutation.file}:{text.count(chr(10), 0, place) + 1}"
@@ -96,7 +159,7 @@ def make_copy(mutations):
     """Writes the files that differ from those of the run before, so that a build compiles no more than it must."""
     names = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\n")
     files = {name: (ROOT / name).read_bytes() for name in names if (ROOT / name).is_file()}
-    check(mutations, files)
+    locate(mutations, files)
     for name in {mutation.file for mutation in mutations}:
         text = mutated(files[name].decode(), [mutation for mutation in mutations if mutation.file == name])
         if name.endswith(".c"):

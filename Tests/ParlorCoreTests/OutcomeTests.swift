@@ -1,3 +1,4 @@
+import Foundation
 import ParlorCore
 import Testing
 
@@ -47,5 +48,31 @@ struct OutcomeTests {
     #expect(forOne.isNoticed(by: .seat(1)) && forOne.isNoticed(by: .referee))
     #expect(!forOne.isNoticed(by: .seat(0)) && !forOne.isNoticed(by: .spectator))
     #expect(forOne.end == .seconds(3))
+  }
+
+  @Test("a cue is read on one line as its name and what it is about")
+  func cueAsText() {
+    func text(_ subject: Value?) -> String {
+      Cue("flash", at: .zero, lasting: .zero, subject: subject, details: ["tone": 42]).plainText
+    }
+    #expect(text(nil) == "flash" && text(3) == "flash 3" && text("The Ace of Clubs") == "flash The Ace of Clubs")
+  }
+
+  @Test("a coded cue holds its subject and details as JSON, and is the same again when it is read")
+  func codedCue() throws {
+    let cue = Cue(
+      "flash", at: .seconds(1), lasting: .seconds(2), subject: 3, details: ["label": "Red", "tone": 310.5],
+      audience: [1])
+    let coded = try JSONEncoder().encode(cue)
+    #expect(try JSONDecoder().decode(Cue.self, from: coded) == cue)
+    let fields = try JSONDecoder().decode(Fields.self, from: coded)
+    #expect(fields == Fields(subject: "3", details: #"{"label":"Red","tone":310.5}"#))
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Value.self, from: JSONEncoder().encode("{"))
+    }
+  }
+
+  private struct Fields: Codable, Equatable {
+    let subject, details: String
   }
 }

@@ -84,7 +84,7 @@ struct CheckCureTests {
       }
       """, to: "grows.lua")
     let run = try await program.run(
-      "check", "grows.lua", "--seeds", "2", "--memory", "8", "--seconds", "0", "--no-coverage")
+      "check", "grows.lua", "--seeds", "2", "--memory", "4", "--seconds", "0", "--no-coverage")
     // Whether one piece is refused or all is stopped hangs on how large the pieces are.
     let finding = /grows\.lua(:5)?: a game wasn't over after \d{3,4} moves: [^\n]*memory/
     #expect(run.code == 1 && run.output.prefixMatch(of: finding) != nil, "\(run.output)")

@@ -28,7 +28,7 @@ struct CheckSecretTests {
 
   static let tellers: [BadGame] = [
     dealing(
-      "cues = function(state) return { { name = 'deal', detail = tostring(state.card) } } end,",
+      "cues = function(state) return { { name = 'deal', subject = state.card } } end,",
       "\(told)the cues: 'deal 2 at 0.0 seconds lasting 0.0 second...'; keep it out of what 'cues' gives, or, "
         + either),
     dealing(

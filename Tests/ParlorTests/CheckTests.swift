@@ -257,7 +257,7 @@ struct CheckTests {
   private func arguments(for id: String) -> [String] {
     let words = "words=[\"apple\",\"angle\",\"pear\",\"peach\",\"plum\"]"
     let settings = ["evil-hangman", "whole-word"].contains(id) ? ["--set", words] : []
-    return ["check", id, "--seeds", "4", "--no-coverage", "--seconds", "0"] + settings
+    return ["check", id, "--seeds", "2", "--no-coverage", "--seconds", "0"] + settings
   }
 
   private static let shipped = ["games", "mods"].flatMap { folder in

@@ -9,9 +9,12 @@ struct SameBytesTests {
     .appending(path: "Golden/same-bytes.lua")
 
   @Test(
-    "fifty processes print the same, whatever their addresses, environment, locale, time zone and folder are",
-    arguments: 0..<50)
-  func processes(number: Int) async throws {
+    "processes print the same, whatever their addresses, environment, locale, time zone and folder are",
+    arguments: 0..<8)
+  func processes(number: Int) async throws { try await Self.runProcess(number) }
+
+  /// Launches the program in surroundings that have a number.
+  static func runProcess(_ number: Int) async throws {
     let program = try Program()
     let environment = [
       "LC_ALL=\(["C", "de_DE.UTF-8", "tr_TR.UTF-8", "C.UTF-8"][number % 4])", "HOME=/nowhere/\(number)",
@@ -21,9 +24,17 @@ struct SameBytesTests {
     // With and without random addresses.
     let addresses = number % 2 == 0 ? ["setarch", "--addr-no-randomize"] : []
     let run = try await program.run(
-      environment + addresses + [Program.path, "run", Self.script.path], executable: "/usr/bin/env")
+      environment + addresses + [Program.path, "run", script.path], executable: "/usr/bin/env")
     #expect(run.code == 0 && run.error.isEmpty, "\(run.error)")
-    let golden = Self.script.deletingPathExtension().appendingPathExtension("txt")
+    let golden = script.deletingPathExtension().appendingPathExtension("txt")
     #expect(run.output == (try String(contentsOf: golden, encoding: .utf8)))
   }
+}
+
+@Suite("The same bytes in many processes", .endsInTime)
+struct SameBytesLongTests {
+  @Test(
+    "fifty processes print the same, whatever their addresses, environment, locale, time zone and folder are",
+    arguments: 0..<50)
+  func processes(number: Int) async throws { try await SameBytesTests.runProcess(number) }
 }

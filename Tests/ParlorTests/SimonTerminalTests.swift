@@ -46,7 +46,7 @@ struct SimonTerminalTests {
       """
       local match = require("parlor").match { game = "simon", seed = 1, setup = { length = 2 } }
       match:play("start"):run()
-      print(match.cues[1].detail)
+      print(match.cues[1].subject)
       """, to: "first.lua")
     let button = try await program.run("run", "first.lua").output.prefix(1)
     let terminal = try Terminal()

@@ -48,7 +48,8 @@ public struct Metronome: PerfectInformation {
   public func cues(after move: Move, in state: State) -> [Cue] {
     let beat = beat(in: state)
     return [
-      Cue("tick", at: .zero, lasting: beat / 4), Cue("tock", at: beat / 2, lasting: beat / 4, detail: move.rawValue),
+      Cue("tick", at: .zero, lasting: beat / 4),
+      Cue("tock", at: beat / 2, lasting: beat / 4, subject: .text(move.rawValue)),
       Cue("hint", at: beat, lasting: .zero, audience: [0]),
     ]
   }

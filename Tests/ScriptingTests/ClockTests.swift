@@ -73,7 +73,7 @@ struct ClockTests {
         setup = { length = 20, tempo = { { from = 1, on = 20, gap = 5 } } },
       }
       local heard
-      match:on("cue", function(cue) if cue.name == "flash" then heard[#heard + 1] = cue.detail end end)
+      match:on("cue", function(cue) if cue.name == "flash" then heard[#heard + 1] = cue.subject end end)
       local sequence = {}
       heard = sequence
       match:play("start"):run()

@@ -42,7 +42,7 @@ struct CoroutineScriptTests {
       """
       local match = parlor.match { game = "simon", clock = "virtual", seed = 1 }
       local heard
-      match:on("cue", function(cue) heard = cue.detail end)
+      match:on("cue", function(cue) heard = cue.subject end)
       local player = coroutine.wrap(function()
         match:play("start"):run()
         coroutine.yield(heard)

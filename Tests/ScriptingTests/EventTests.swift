@@ -35,7 +35,7 @@ struct EventTests {
       match:on("move", function() print("move", parlor.now()) end)
       match:on("over", function() print("over", parlor.now()) end)
       match:on("cue", function(cue) print(cue.name, ("%.2f"):format(parlor.now())) end)
-      match:play(match.cues[1].detail)
+      match:play(match.cues[1].subject)
       print("played", parlor.now())
       match:wait()
       """)
@@ -107,7 +107,7 @@ struct EventTests {
       local match = parlor.match { game = "simon", seed = 3, setup = { variant = "record", length = 1 } }
       for _, seat in ipairs { "recorder", "player" } do
         match:on("move", function(entry) print(seat, entry.mover, entry.move) end, seat)
-        match:on("cue", function(cue) print(seat, cue.name, cue.detail) end, seat)
+        match:on("cue", function(cue) print(seat, cue.name, cue.subject) end, seat)
       end
       match:play("start"):play(3)
       """)
@@ -120,6 +120,30 @@ struct EventTests {
         recorder\tpress\t3
         recorder\tflash\t3
         player\tflash\t3
+
+        """)
+  }
+
+  @Test("no game is asked for cues by who listens to its moves and its end alone, nor by who plays it unheard")
+  func unheard() throws {
+    let output = try Script.output(
+      """
+      local game = \(Countdown.game("cues = function() error('somebody wants cues') end"))
+      local match = parlor.match { game = game, players = { "random", "random" } }
+      match:on("move", function(entry) print(entry.ply) end):on("over", function(outcome) print(outcome.text) end)
+      print(match:run().reason, match:state():rollout(1).reason)
+      print(parlor.playtest({ game = game, players = { "random", "random" }, games = 3 }).forfeits.count)
+      print(pcall(function() return parlor.match({ game = game }):on("cue", print):play(1) end))
+      """)
+    #expect(
+      output == """
+        1
+        2
+        3
+        draw (over)
+        over\tover
+        0
+        false\ttest.lua:1: somebody wants cues
 
         """)
   }

@@ -9,7 +9,7 @@ struct FunctionPlaceTests {
       local function timing(length) return length == 1 and { { at = 0, lasting = 0.1 } } or { \(cues) } end
       local match = parlor.match { game = "simon", seed = 1, setup = { timing = timing } }
       match:play("start"):run()
-      match:play(match.cues[1].detail):run()
+      match:play(match.cues[1].subject):run()
       print(match.ply, pcall(function() return match.cues end))
       """)
     #expect(output == "4\tfalse\ttest.lua:5: timing(2, 1): \(message)\n")

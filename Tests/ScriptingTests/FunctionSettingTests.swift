@@ -29,7 +29,7 @@ struct FunctionSettingTests {
       local hearing = parlor.opponent { hear = print, choose = function(seen) return seen.moves[1] end }
       local function timing() if not fails then return 0.5, 0.1 end end
       local match = parlor.match { game = "simon", seed = 1, setup = { timing = timing }, \(options) }
-      match:on("over", print):play("start")
+      match:on("cue", function() end):play("start")
       print((select(2, pcall(match.step, match)):gsub(" %(in.*", "")))
       print(match.ply, match.turn, match.locked, #match.log)
       fails = false
@@ -49,7 +49,7 @@ struct FunctionSettingTests {
         match:play("start"):step()
         for _ = 1, 3 do
           local buttons = {}
-          for i, cue in ipairs(match.cues) do buttons[i] = cue.detail end
+          for i, cue in ipairs(match.cues) do buttons[i] = cue.subject end
           match:play(buttons):step()
         end
         local list = {}

@@ -8,7 +8,7 @@ struct HearingTests {
       local heard = {}
       return parlor.opponent {
         name = "memory",
-        hear = function(cue) if cue.name == "flash" then heard[#heard + 1] = cue.detail end end,
+        hear = function(cue) if cue.name == "flash" then heard[#heard + 1] = cue.subject end end,
         choose = function(seen)
           local view = seen.view
           if view.phase == "idle" then return "start" end
@@ -43,7 +43,7 @@ struct HearingTests {
       local function ear(name)
         return parlor.opponent {
           name = name,
-          hear = function(cue) print(name, cue.name, cue.detail) end,
+          hear = function(cue) print(name, cue.name, cue.subject) end,
           choose = function(seen) return seen.view.phase == "idle" and "start" or 2 end,
         }
       end

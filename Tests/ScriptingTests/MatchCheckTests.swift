@@ -87,7 +87,7 @@ struct MatchCheckTests {
 
   @Test("takes cues for what they're meant to tell")
   func telling() throws {
-    let cues = "cues = function(state) return { { name = 'card', detail = tostring(state.card) } } end,"
+    let cues = "cues = function(state) return { { name = 'card', subject = state.card } } end,"
     #expect(
       try output(cues, then: "print(tried()) print(tried(nil, { telling_cues = { 'card' } }) == match)") == """
         test.lua:18: card breaks the law secret-bytes-never-leave after 8: expected nothing to tell seat 1 the move '8', \
@@ -99,7 +99,7 @@ struct MatchCheckTests {
 
   @Test("tells of a telling cue that no move had, by itself or in comparison, where no law is broken")
   func misspeltCue() throws {
-    let cues = "cues = function(state) return { { name = 'card', detail = 'none' } } end,"
+    let cues = "cues = function(state) return { { name = 'card', subject = 'none' } } end,"
     let statements = """
       print(tried(nil, { telling_cues = { 'card' } }) == match)
       print(tried(nil, { telling_cues = { 'crad', 'card' } }))

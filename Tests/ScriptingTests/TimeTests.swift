@@ -129,7 +129,7 @@ struct TimeTests {
     let output = try Script.output(
       """
       local match = parlor.match { game = "simon", seed = 1, setup = { timeout = 2 } }
-      match:on("cue", function(cue) print(cue.name, cue.detail, parlor.now()) end)
+      match:on("cue", function(cue) print(cue.name, cue.subject, parlor.now()) end)
       match:play("start"):step()
       print(match.locked, #match.moves, match:wait() == match)
       match:play("reset"):play(2)

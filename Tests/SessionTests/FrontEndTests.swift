@@ -46,9 +46,9 @@ struct FrontEndTests {
     let lines = try play(
       "four-in-a-row", players: [humanPlayer, humanPlayer], say: script("1 2 1 2 9 1 undo 1 2 1 new"))
     #expect(lines.filter { $0.hasPrefix("red plays ") }.count == 5)
-    #expect(lines.contains { $0.contains("no column 9") } && lines.contains("drop 1 1"))
+    #expect(lines.contains { $0.contains("no column 9") } && lines.contains { $0.hasPrefix("drop ") })
     let end = try #require(lines.firstIndex(of: "red won (line)"))
-    #expect(lines[end - 2].contains("x") || lines[end - 1].contains("x"))
+    #expect(lines[..<end].suffix(4).contains { $0.contains("X") && $0.contains("\n") }, "\(lines[..<end].suffix(5))")
     // The board of the next game is empty.
     #expect(lines.last.map { !$0.contains("x") && !$0.contains("o") } == true)
   }

@@ -121,7 +121,7 @@ struct GameTests {
 
   @Test("a branch has the first moves of its game, counts for no low score, and leaves the other as it was")
   func branch() throws {
-    let sitting = try Sitting("four-in-a-row")
+    let sitting = try Sitting("four-in-a-row", seed: nil)
     let place = sitting.session.attach(seats: [0, 1])
     for move in ["4", "3", "2"] { sitting.session.send(.move(move), from: place) }
     _ = place.takeEvents()

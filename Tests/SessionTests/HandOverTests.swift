@@ -8,7 +8,7 @@ import Testing
 struct HandOverTests {
   /// A game with secrets, with both seats at one place.
   private func whist(handsOver: Bool = true) throws -> (Sitting, Place) {
-    let sitting = try Sitting("little-whist", ["players": "2", "hand": "2"], handsOver: handsOver)
+    let sitting = try Sitting("little-whist", ["players": "2", "hand": "2"], seed: nil, handsOver: handsOver)
     return (sitting, sitting.session.attach(seats: [0, 1], isOwner: true))
   }
 

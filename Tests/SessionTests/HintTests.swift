@@ -8,7 +8,7 @@ import Testing
 struct HintTests {
   @Test("a hint names a move and who would play it, changes nothing, and the game is no longer fair")
   func perfectInformation() throws {
-    let sitting = try Sitting("four-in-a-row", ["columns": "4", "rows": "4"])
+    let sitting = try Sitting("four-in-a-row", ["columns": "4", "rows": "4"], seed: nil)
     let (red, black) = (sitting.session.attach(seats: [0]), sitting.session.attach(seats: [1]))
     for move in ["1", "4", "1", "4", "1"] {
       sitting.session.send(.move(move), from: red.snapshot.seatToMove == nil ? black : red)
@@ -25,7 +25,7 @@ struct HintTests {
 
   @Test("a hint is for whoever is to move")
   func forbidden() throws {
-    let sitting = try Sitting("four-in-a-row")
+    let sitting = try Sitting("four-in-a-row", seed: nil)
     let (red, black) = (sitting.session.attach(seats: [0]), sitting.session.attach(seats: [1]))
     _ = (red.takeEvents(), black.takeEvents())
     sitting.session.send(.hint, from: black)
@@ -88,7 +88,7 @@ struct HintTests {
         view = function(state) return { n = state.n } end,
       }
       """, to: "blind.lua")
-    let sitting = try Sitting(path)
+    let sitting = try Sitting(path, seed: nil)
     let place = sitting.session.attach(seats: [0])
     _ = place.takeEvents()
     sitting.session.send(.hint, from: place)

@@ -34,7 +34,8 @@ struct LeakTests {
 
   @Test("a game that keeps its secret leaks nothing")
   func honest() throws {
-    #expect(try leaks("revealed = function(state) return state.secret ~= nil end") == [])
+    let leaks = try leaks("revealed = function(state) return state.secret ~= nil end")
+    #expect(leaks == [])
   }
 
   @Test("a log that shows what the view hides is found")
@@ -46,9 +47,9 @@ struct LeakTests {
   @Test(
     "cues that tell what the view hides are found, by what they are about, by their names and by their lengths",
     arguments: [
-      #"{ { name = "draw", at = 0, lasting = 0.1, detail = move } }"#, #"{ { name = move, at = 0, lasting = 0.1 } }"#,
+      #"{ { name = "draw", at = 0, lasting = 0.1, subject = move } }"#, #"{ { name = move, at = 0, lasting = 0.1 } }"#,
       #"{ { name = "draw", at = 0, lasting = #state.secret + (move == "alpha" and 1 or 0) } }"#,
-      #"{ { name = "draw", at = 0, lasting = 0.1, detail = move, seats = { 1 } } }"#,
+      #"{ { name = "draw", at = 0, lasting = 0.1, subject = move, seats = { 1 } } }"#,
     ])
   func cues(_ cues: String) throws {
     let leaks = try leaks(
@@ -65,7 +66,8 @@ struct LeakTests {
       """
       revealed = function(state) return state.secret ~= nil end,
       cues = function(state, move)
-        return state.guesses == 0 and { { name = "draw", at = 0, lasting = 0.1, detail = "it is " .. move } } or {}
+        local cue = { name = "draw", at = 0, lasting = 0.1, details = { text = "it is " .. move } }
+        return state.guesses == 0 and { cue } or {}
       end
       """)
     #expect(leaks.contains { $0.contains(" reads ") })
@@ -73,11 +75,14 @@ struct LeakTests {
 
   @Test("a table that shows a place what a seat sees is found, where nobody of that seat sits there")
   func misplaced() throws {
-    let setup = PlayedGame.Setup(game: "rock-paper-scissors", handsOver: false)
-    // Whoever sits on both seats sees what the second one hides from the first.
+    // Whoever sits on both seats sees the hand of each.
+    let whist = PlayedGame.Setup(game: "little-whist", settings: ["players": "2"], handsOver: false)
     let both = [PlayedGame.Sitter(seats: [0, 1], viewer: .spectator)]
-    #expect(try PlayedGame.leaks(in: setup, places: both).contains { $0.contains("can tell two games apart") })
+    let shared = try PlayedGame.leaks(in: whist, places: both)
+    #expect(shared.contains { $0.contains("can tell two games apart") })
+    let setup = PlayedGame.Setup(game: "rock-paper-scissors")
     let seats = [PlayedGame.Sitter(seats: [0], viewer: .seat(1)), .init(seats: [1], viewer: .seat(1))]
-    #expect(try PlayedGame.leaks(in: setup, places: seats).contains { $0.contains("can tell two games apart") })
+    let swapped = try PlayedGame.leaks(in: setup, places: seats)
+    #expect(swapped.contains { $0.contains("can tell two games apart") })
   }
 }

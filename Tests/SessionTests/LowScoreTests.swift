@@ -53,7 +53,7 @@ struct LowScoreTests {
     sitting.session.send(.move(card == "ace of clubs" ? "two of clubs" : "ace of clubs"), from: place)
     sitting.session.send(intent, from: place)
     try find(sitting, place)
-    #expect(try place.words().last == "No previous Low Score" && sitting.isKept)
+    #expect(try place.words().last?.hasPrefix("No previous Low Score; a game") == true && sitting.isKept)
   }
 
   @Test("a game whose seed was chosen doesn't count")
@@ -73,6 +73,6 @@ struct LowScoreTests {
     for intent in [Intent.newGame, .select(1)] { sitting.session.send(intent, from: place) }
     #expect(place.words().filter { $0 == "Low Score: 2" }.count == 2)
     for intent in [Intent.undo, .redo] { sitting.session.send(intent, from: place) }
-    #expect(try place.words().last == "Low Score: 2" && sitting.isKept)
+    #expect(try place.words().last?.hasPrefix("Low Score: 2") == true && sitting.isKept)
   }
 }

@@ -119,7 +119,7 @@ struct MoveTests {
   func chance() throws {
     let sitting = try Sitting("alien-esp")
     let place = sitting.session.attach(seats: [0])
-    #expect(place.words() == ["No previous Low Score", "chance plays (hidden)"])
+    #expect(place.words().last == "chance plays (hidden)")
     #expect(try place.snapshot.seatToMove == 0 && sitting.isKept && place.snapshot.log.map(\.text) == [nil])
   }
 }

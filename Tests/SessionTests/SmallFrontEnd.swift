@@ -46,7 +46,7 @@ final class SmallFrontEnd {
     switch event {
     case .moved(let moved): write("\(moved.entry.mover) plays \(moved.entry.text ?? "something")")
     case .position(let snapshot): write(snapshot.board)
-    case .cue(.begins(let cue)): write("\(cue.name) \(cue.detail)")
+    case .cue(.begins(let cue)): write(cue.plainText)
     case .refused(let refused): write(refused.reason)
     case .question(let question): write("\(question) (yes, no)")
     case .handOver(let seat): write("pass to \(place.snapshot.seats[seat].name), who says ready")

@@ -77,7 +77,7 @@ struct TableIntentTests {
 
   @Test("another player goes on with a seat, the moves stay, and the game counts for no low score any more")
   func swapping() throws {
-    let sitting = try Sitting("four-in-a-row")
+    let sitting = try Sitting("four-in-a-row", seed: nil)
     let place = sitting.session.attach(seats: [0, 1], isOwner: true)
     for move in ["4", "4", "3"] { sitting.session.send(.move(move), from: place) }
     sitting.session.send(.undo, from: place)
@@ -94,13 +94,13 @@ struct TableIntentTests {
 
   @Test("a swap of a seat or to a player that there isn't changes nothing, and says what there is")
   func wrongSwap() throws {
-    let sitting = try Sitting("four-in-a-row")
+    let sitting = try Sitting("four-in-a-row", seed: nil)
     let place = sitting.session.attach(seats: [0, 1], isOwner: true)
     sitting.session.send(.move("4"), from: place)
     _ = place.takeEvents()
     sitting.session.send(.swap(seat: "blck", player: "random"), from: place)
     #expect(place.words() == ["other: no seat 'blck'; did you mean 'black'?"])
-    for player in ["gredy", "/nowhere/player.lua", "guesser", "monte-carlo:playouts=0"] {
+    for player in ["gredy", "/nowhere/player.lua", "guesser", "greedy:depth=3"] {
       sitting.session.send(.swap(seat: "black", player: player), from: place)
       #expect(place.takeEvents().compactMap(\.refusal) == [.other], "\(player)")
     }

@@ -7,8 +7,8 @@ import Testing
 @Suite("Opponents that think for long", .endsInTime)
 struct ThinkingTests {
   private static let endless = Counting.opponent("while true do end")
-  /// A search in Swift that wouldn't end within a year.
-  private static let search = "monte-carlo:playouts=1000000000"
+  /// A search in Swift that wouldn't end within an hour.
+  private static let search = "monte-carlo:iterations=100000000"
 
   /// A table of Four-in-a-Row with an opponent that never ends, which works on a thread of its own.
   private struct Thinker {
@@ -122,10 +122,17 @@ struct ThinkingTests {
   func hint() async throws {
     let threads = Threads()
     let folder = try TemporaryFolder()
-    // Every opponent asks these rules, which don't end once there is something to look ahead on.
+    // Whoever looks ahead asks these rules, which don't end after the second move.
     let path = try folder.write(
-      Counting.source(("apply", "if state.sum > 0 then while state.look do end end state.look = true")), to: "count.lua"
-    )
+      """
+      local parlor = require "parlor"
+      return parlor.game {
+        id = "deep", seats = { "ann", "ben" }, start = function() return { n = 0 } end,
+        turn = function(state) return state.n == 9 and { drawn = true, reason = "end" } or state.n % 2 + 1 end,
+        moves = function() return { 1, 2 } end,
+        apply = function(state) while state.n == 1 do end state.n = state.n + 1 end,
+      }
+      """, to: "deep.lua")
     let sitting = try Sitting(path, seconds: 1_000_000, on: threads.executor)
     let place = Listener(sitting.session.attach(seats: [0, 1], wake: threads.wake), threads)
     let session = sitting.session

@@ -31,7 +31,8 @@ struct ThreadPoolTests {
       try Sitting("four-in-a-row", players: [humanPlayer, "random"], seed: UInt64(seed), on: threads.executor)
     }
     let places = sittings.map { $0.session.attach(seats: [0], wake: threads.wake) }
-    for move in ["1", "3", "5"] {
+    for (round, move) in ["1", "3", "5"].enumerated() {
+      await threads.wait { places.allSatisfy { $0.snapshot.seatToMove == 0 && $0.snapshot.ply == 2 * round } }
       for (sitting, place) in zip(sittings, places) { sitting.session.send(.move(move), from: place) }
     }
     await threads.wait { sittings.allSatisfy { !$0.session.isBusy } }

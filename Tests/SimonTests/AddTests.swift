@@ -31,16 +31,12 @@ struct AddTests {
   @Test("nothing is played back, but the added button flashes as long as the last one of a playback would")
   func cues() throws {
     let game = try simon(.add)
-    #expect(
-      try game.cues(after: ["start", "2"]) == [Cue("flash", at: .zero, lasting: .milliseconds(420), detail: "2")])
+    #expect(try game.cues(after: ["start", "2"]) == [.button(2, "flash", lasting: .milliseconds(420))])
     #expect(try game.cues(after: ["start", "2", "2"]).map(\.name) == ["press"])
     #expect(try game.cues(after: ["start", "2", "2", "4"]).flashed == [4])
     let timed = try #require(
       Simon(tempo: FunctionTempo(FunctionValue("f") { [.number(Double("\($0[1])") ?? 0), 0.5] }), variant: .add))
-    #expect(
-      try timed.cues(after: ["start", "2", "2", "4"]) == [
-        Cue("flash", at: .zero, lasting: .seconds(2), detail: "4")
-      ])
+    #expect(try timed.cues(after: ["start", "2", "2", "4"]) == [.button(4, "flash", lasting: .seconds(2))])
   }
 
   @Test("there is no reset, since there is no playback")

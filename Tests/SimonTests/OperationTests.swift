@@ -64,6 +64,6 @@ struct OperationTests {
     let arguments: [Value] = [[], [1], [1, 2], [3, 2, 1], [9], ["a"], 1, "a", .none, .record([:]), true]
     var stream = RandomStream(seededBy: 47)
     let game = try simon(variant, length: 4, resets: 2, timeout: .seconds(3))
-    #expect(try game.faultOfRandomOperations(steps: 3_000, arguments: arguments, using: &stream) == nil)
+    #expect(try game.faultOfRandomOperations(steps: 800, arguments: arguments, using: &stream) == nil)
   }
 }

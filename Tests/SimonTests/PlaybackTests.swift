@@ -10,7 +10,7 @@ struct PlaybackTests {
   func flashes() throws {
     let cues = try simon().cues(after: rounds(of: Self.sequence, upTo: 3) + ["4"])
     #expect(cues.map(\.name) == Array(repeating: "flash", count: 4))
-    #expect(cues.map(\.detail) == ["3", "3", "1", "4"])
+    #expect(cues.subjects == [3, 3, 1, 4])
     #expect(cues.map(\.at) == [800, 1_270, 1_740, 2_210].map { .milliseconds($0) })
     #expect(cues.allSatisfy { $0.lasting == .milliseconds(420) && $0.audience == nil })
   }
@@ -18,7 +18,7 @@ struct PlaybackTests {
   @Test("S10: between two flashes it is dark, also where a button comes twice running")
   func darkness() throws {
     let cues = try simon().cues(after: rounds(of: Self.sequence, upTo: 1) + ["3"])
-    #expect(cues.map(\.detail) == ["3", "3"])
+    #expect(cues.subjects == [3, 3])
     #expect(cues[1].at - cues[0].end == .milliseconds(50))
   }
 
@@ -55,7 +55,7 @@ struct PlaybackTests {
   @Test("S5: a right press is answered at once and shortly, by its button")
   func press() throws {
     let game = try simon()
-    let answer = Cue("press", at: .zero, lasting: .milliseconds(100), detail: "3")
+    let answer = Cue.button(3, "press", lasting: .milliseconds(100))
     #expect(try game.cues(after: ["start", "3", "3"]) == [answer])
     #expect(try game.cues(after: ["start", "3", "3", "1", "3"]) == [answer])
   }
@@ -64,15 +64,26 @@ struct PlaybackTests {
   func wrong() throws {
     #expect(
       try simon().cues(after: ["start", "3", "4"]) == [
-        Cue("wrong", at: .zero, lasting: .milliseconds(800), detail: "42")
+        Cue("wrong", at: .zero, lasting: .milliseconds(800), subject: 4, details: ["tone": 42])
       ])
+  }
+
+  @Test("a flash, a press and a win tell the label, the colour and the tone of their button, whichever was chosen")
+  func looks() throws {
+    let buttons = [("low", "#000", 100.0), ("high", "#fff", 200)].map { label, colour, tone in
+      SimonButton(label: label, colour: colour, tone: tone)
+    }
+    let game = try #require(Simon(length: 1, buttons: buttons, tempo: TempoTable.historical))
+    let cues = try game.cues(after: ["start", "2"]) + game.cues(after: ["start", "2", "2"])
+    #expect(Set(cues.map(\.name)) == ["flash", "press", "win"])
+    #expect(cues.allSatisfy { $0.details == ["label": "high", "colour": "#fff", "tone": 200] })
   }
 
   @Test("S11: a win sounds six times with the last button, first for 20 ms and then for 70, 20 ms apart")
   func win() throws {
     let cues = try simon(length: 2).cues(after: ["start", "3", "3", "1", "3", "1"])
     #expect(cues.map(\.name) == ["press"] + Array(repeating: "win", count: 6))
-    #expect(cues.allSatisfy { $0.detail == "1" })
+    #expect(cues.allSatisfy { $0.subject == 1 })
     #expect(cues.map(\.at) == [0, 800, 840, 930, 1_020, 1_110, 1_200].map { .milliseconds($0) })
     #expect(cues.map(\.lasting) == [100, 20, 70, 70, 70, 70, 70].map { .milliseconds($0) })
   }

@@ -61,7 +61,7 @@ struct SecretTests {
     let state = try game.state(after: ["start", "3", "1"])
     #expect(game.view(of: state, for: .seat(0)).known.buttons == [3, 1])
     #expect(game.view(of: state, for: .referee).known.buttons == [3, 1])
-    #expect(try game.cues(after: ["start", "3"]).filter { $0.isNoticed(by: .seat(0)) }.map(\.detail) == ["3"])
+    #expect(try game.cues(after: ["start", "3"]).filter { $0.isNoticed(by: .seat(0)) }.subjects == [3])
   }
 
   @Test("S8: the log hides what chance adds from everybody but the referee, and shows the rest to all")

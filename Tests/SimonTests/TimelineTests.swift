@@ -28,8 +28,8 @@ struct TimelineTests {
     ])
     #expect(
       cues == [
-        Cue("flash", at: .milliseconds(1_300), lasting: .milliseconds(250), detail: "3"),
-        Cue("flash", at: .milliseconds(1_800), lasting: .seconds(2), detail: "1"),
+        .button(3, "flash", at: .milliseconds(1_300), lasting: .milliseconds(250)),
+        .button(1, "flash", at: .milliseconds(1_800), lasting: .seconds(2)),
       ])
   }
 
@@ -40,7 +40,7 @@ struct TimelineTests {
       ["name": "glow", "at": 0.5, "lasting": 5, "button": 8], ["at": 1.001, "lasting": 1],
     ])
     #expect(cues.map(\.name) == ["click", "flash", "glow", "flash"])
-    #expect(cues.map(\.detail) == ["", "3", "8", "1"])
+    #expect(cues.subjects == [nil, 3, 8, 1])
   }
 
   @Test("the function is asked once for a list")

@@ -38,7 +38,8 @@ struct TimeoutTests {
     let view = game.view(of: state, for: .seat(0))
     #expect(view.highlight == 3)
     #expect(game.value(of: view)["pressed"] == nil)
-    #expect(game.cues(after: .timeout, in: state) == (try game.cues(after: ["start", "2", "3"])))
+    let mistake = Cue("wrong", at: .zero, lasting: .milliseconds(800), details: ["tone": 42])
+    #expect(game.cues(after: .timeout, in: state) == [mistake])
   }
 
   @Test(

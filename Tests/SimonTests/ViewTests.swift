@@ -90,7 +90,7 @@ struct ViewTests {
       "phase": "input", "variant": "classic", "length": 2, "target": 15, "position": 1, "entered": [2], "known": [2],
       "resets_left": 1,
       "buttons": .list(
-        game.buttons.map { ["label": .text($0.label), "colour": .text($0.colour), "tone": .number($0.tone)] }),
+        game.buttons.map { ["label": .text($0.label), "colour": .text($0.colour), "tone": Value(shortest: $0.tone)] }),
     ]
     let state = try game.state(after: ["start", "2", "2", "3", "reset", "2"])
     #expect(game.value(of: game.view(of: state, for: .seat(0))) == .record(expected))

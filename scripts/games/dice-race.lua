@@ -63,8 +63,8 @@ return parlor.game {
   end,
   -- After the move of a seat the dice are shaken, after that of chance they fall.
   cues = function(state, move)
-    if state.dice then return { { name = "shake", at = 0, lasting = 0.5, detail = tostring(move) } } end
-    return { { name = "roll", at = 0, lasting = 1, detail = tostring(move) } }
+    if state.dice then return { { name = "shake", at = 0, lasting = 0.5, subject = move } } end
+    return { { name = "roll", at = 0, lasting = 1, subject = move } }
   end,
   describe = function(view, settings)
     local lines = {}

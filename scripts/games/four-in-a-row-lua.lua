@@ -74,11 +74,15 @@ local function apply(state, column, settings)
   state.lines = lines_through(state.discs, column, state.line)
 end
 
--- The fall of the last disc lasts as long as it has far to fall: six hundredths of a second for each row.
+-- The fall of the last disc lasts as long as it has far to fall: six hundredths of a second for each row. It is about
+-- the number of a cell, counted from the left of the top row.
 local function cues(state, column)
   local row = #state.discs[column]
-  local lasting = 6 * (state.rows - row + 1) / 100
-  return { { name = "drop", at = 0, lasting = lasting, detail = column .. " " .. row } }
+  local fall = state.rows - row
+  return { {
+    name = "drop", at = 0, lasting = 6 * (fall + 1) / 100, subject = fall * state.columns + column,
+    details = { column = column, row = row },
+  } }
 end
 
 -- The numbers of the columns, then the rows from the top; the discs of a line are capitals.

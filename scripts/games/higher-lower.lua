@@ -53,7 +53,7 @@ return parlor.game {
     end
   end,
   cues = function(state, move)
-    return not state.guess and { { name = "card", at = 0, lasting = 0.5, detail = tostring(move) } } or {}
+    return not state.guess and { { name = "card", at = 0, lasting = 0.5, subject = move } } or {}
   end,
   describe = function(view, settings)
     local lines = { ("Right: %d of %d"):format(view.right, settings.goal) }

@@ -158,9 +158,9 @@ end
 
 -- A card that is dealt is noticed by the seat that gets it; by everybody one that is turned up or played.
 local function cues(state, card, settings)
-  if state.turned then return { { name = "card", at = 0, lasting = 0.4, detail = card } } end
+  if state.turned then return { { name = "card", at = 0, lasting = 0.4, subject = card } } end
   local dealt_to = (state.turn - 2) % settings.players + 1
-  return { { name = "deal", at = 0, lasting = 0.2, detail = card, seats = { dealt_to } } }
+  return { { name = "deal", at = 0, lasting = 0.2, subject = card, seats = { dealt_to } } }
 end
 
 local function shown(trick)

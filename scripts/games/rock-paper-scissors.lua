@@ -82,7 +82,7 @@ return parlor.game {
   cues = function(state)
     local round = state.rounds[#state.rounds]
     if state.chosen then return {} end
-    return { { name = "reveal", at = 0, lasting = 1.5, detail = round.left .. " " .. round.right } }
+    return { { name = "reveal", at = 0, lasting = 1.5, details = { left = round.left, right = round.right } } }
   end,
   deadline = function(state, settings)
     if state.outcome or settings.seconds == 0 then return nil end

@@ -392,7 +392,8 @@ function Expectation:to_golden(name) end
 ---@field name string What it is, as in "flash".
 ---@field at number When it begins, in seconds from the start of the playback.
 ---@field lasting number How long it lasts, in seconds.
----@field detail string What a player needs to know besides the name, such as the button that flashes.
+---@field subject? (integer|string) What it is about, such as the number of the button that flashes.
+---@field details? table<string, any> What else there is to it, such as the `text` to say.
 
 ---One move of the log.
 ---@class parlor.LogEntry
@@ -668,7 +669,8 @@ function Expectation:to_golden(name) end
 ---@field name string What it is: a string, as in "flash".
 ---@field at? number When it begins, in seconds from the start of the playback.
 ---@field lasting? number How long it lasts, in seconds.
----@field detail? (string|integer) What a player needs to know besides the name.
+---@field subject? (integer|string) What it is about, as a picture calls it: the number of a cell or a button, a letter, a card.
+---@field details? table<string, any> What else there is to it: plain data by name, such as the `text` to say and the `tone` in hertz.
 ---@field seats? (string|integer)[] Who notices it; by default everybody.
 
 ---How long the seat to move may take.

@@ -36,7 +36,7 @@ local match, answer = begin(52)
 for guess, card in ipairs(cards(match)) do
   if card ~= answer.move then
     match:play(card)
-    if guess <= 3 then print(match.cues[1].detail) end
+    if guess <= 3 then print(match.cues[1].details.text) end
   end
 end
 print "..."
@@ -51,7 +51,7 @@ match:on("cue", function(cue)
   print(("  after %.1f s, for %.1f s: %s"):format(cue.at, cue.lasting, cue.name))
 end)
 match:play(left[1])
-print(match.cues[1].detail)
+print(match.cues[1].details.text)
 match:wait()
 assert(match.outcome.reason == "guessed" and match:view("player").guesses == 52)
 keep_score(match)

@@ -11,7 +11,8 @@ end
 
 local match = begin(3)
 match:on("cue", function(cue)
-  if cue.name ~= "exit" then print(cue.name .. ": " .. cue.detail) end
+  local details = cue.details
+  if details then print(cue.name .. ": " .. (details.text or details.tune)) end
 end)
 match:play("The Jack of Spades"):play("hint")
 assert(match:view("player").asking and not match:view("player").hint)

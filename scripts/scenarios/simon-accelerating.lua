@@ -24,7 +24,7 @@ local function win(setup)
   match:play("start"):run()
   while not match.outcome do
     playbacks[#playbacks + 1], heard = heard, {}
-    for _, cue in ipairs(playbacks[#playbacks]) do match:wait():play(cue.detail) end
+    for _, cue in ipairs(playbacks[#playbacks]) do match:wait():play(cue.subject) end
     match:run()
   end
   assert(match.outcome.reason == "length-reached" and #playbacks == match:view().target)

@@ -27,7 +27,7 @@ local function listener(span)
   return parlor.opponent {
     name = "memory of " .. span,
     hear = function(cue)
-      if cue.name == "flash" then heard[#heard + 1] = math.tointeger(tonumber(cue.detail)) end
+      if cue.name == "flash" then heard[#heard + 1] = cue.subject end
     end,
     choose = function(seen) return heard[math.min(seen.view.position + 1, span)] end,
   }

@@ -8,7 +8,7 @@ local match = series.match
 
 local flashes = {}
 match:on("cue", function(cue)
-  if cue.name == "flash" then flashes[#flashes + 1] = cue.detail end
+  if cue.name == "flash" then flashes[#flashes + 1] = cue.subject end
 end)
 
 -- Plays a move and gives what flashes after it: `run` comes back when the player is to press again.
@@ -54,7 +54,7 @@ show("Reset again", sequence)
 match:play(sequence[1]):wait()
 refused "reset"
 
-local right = tonumber(sequence[2])
+local right = sequence[2]
 match:play(right % 4 + 1)
 print(match.board)
 parlor.sleep(3600)

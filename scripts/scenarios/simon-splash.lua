@@ -21,7 +21,7 @@ local function watch(match, move)
   match:play(move):run()
   local flashes = {}
   for _, cue in ipairs(match.cues) do
-    if cue.name == "flash" then flashes[#flashes + 1] = cue.detail end
+    if cue.name == "flash" then flashes[#flashes + 1] = cue.subject end
   end
   return flashes
 end

@@ -27,9 +27,9 @@ describe("reverse-simon", function()
     local match = press(started("reverse-simon", { 1, 2 }, { length = 3 }), { 1 })
     local flashes = {}
     for _, cue in ipairs(match.cues) do
-      if cue.name == "flash" then flashes[#flashes + 1] = cue.detail end
+      if cue.name == "flash" then flashes[#flashes + 1] = cue.subject end
     end
-    expect(flashes):to_equal { "1", "2" }
+    expect(flashes):to_equal { 1, 2 }
   end)
 end)
 
@@ -39,9 +39,9 @@ describe("surprise-simon", function()
     press(match, { 1 })
     local flashes = {}
     for _, cue in ipairs(match.cues) do
-      if cue.name == "flash" then flashes[#flashes + 1] = cue.detail end
+      if cue.name == "flash" then flashes[#flashes + 1] = cue.subject end
     end
-    expect(flashes):to_equal { "2", "3" }
+    expect(flashes):to_equal { 2, 3 }
     press(match, { 2, 3, 4, 4, 1 })
     expect(match.outcome.text):to_match("^player won")
   end)

@@ -4,7 +4,9 @@ extension LawCheck {
   static var cuesInTime: LawCheck {
     LawCheck(
       Law(
-        "cues-in-time", "Cues have a name, no negative times, only seats that exist, and end within an hour.",
+        "cues-in-time",
+        "Cues have a name, a subject that is a whole number or a string, details by name, no negative times, only seats "
+          + "that exist, and end within an hour.",
         cost: "O(plies)", blaming: [.cues], hint: "'at' and 'lasting' count seconds"),
       inEachGame: { playthrough, positions in
         let (game, seats) = (playthrough.game, playthrough.game.seats.count)
@@ -45,6 +47,15 @@ extension LawCheck {
 private func cueFault(_ cue: Cue, seats: Int) -> Breach? {
   if cue.name.isEmpty { return Breach("a name for every cue", got: "an empty one") }
   let name = "the cue \(quoted(cue.name))"
+  switch cue.subject {
+  case nil, .integer, .text: break
+  case let subject?: return Breach("\(name) to be about a whole number or a string", got: "\(subject)")
+  }
+  if let details = cue.details {
+    guard case .record = details, !details.holdsFunction else {
+      return Breach("\(name) to have its details by name, without functions", got: "\(details)")
+    }
+  }
   if cue.at < .zero { return Breach("\(name) at 0 or later", got: "\(cue.at)") }
   if cue.lasting < .zero { return Breach("\(name) to last 0 or longer", got: "\(cue.lasting)") }
   if cue.end >= .seconds(3_600) { return Breach("\(name) to end within an hour", got: "\(cue.end)") }

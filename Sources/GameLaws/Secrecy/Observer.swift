@@ -55,7 +55,10 @@ struct Observer<G: Game> {
 
   private func cues(after move: G.Move, in state: G.State, where isWanted: (String) -> Bool) throws -> String {
     let cues = try game.cues(after: move, in: state).filter { $0.isNoticed(by: viewer) && isWanted($0.name) }
-    return cues.map { "\($0.name) \($0.detail) at \($0.at) lasting \($0.lasting)" }.joined(separator: ", ")
+    return cues.map { cue in
+      let told = [cue.name, cue.subject?.json, cue.details?.json].compactMap(\.self).joined(separator: " ")
+      return "\(told) at \(cue.at) lasting \(cue.lasting)"
+    }.joined(separator: ", ")
   }
 }
 

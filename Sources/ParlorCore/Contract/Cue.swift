@@ -6,22 +6,31 @@ public struct Cue: Hashable, Sendable, Codable {
   public let at: Duration
   /// How long it lasts; not negative.
   public let lasting: Duration
-  /// What a front end needs to know beside the name, as in the button that flashes.
-  public let detail: String
+  /// What it is about, as a picture calls it: the number of a button or a cell, a letter, a card; nil for nothing.
+  public let subject: Value?
+  /// What else there is to it, by name, as `text` to say or the `tone` in hertz; nil for nothing.
+  public let details: Value?
   /// The seats that notice it; nil for everybody.
   public let audience: SeatSet?
 
   /// Makes a cue.
-  public init(_ name: String, at: Duration, lasting: Duration, detail: String = "", audience: SeatSet? = nil) {
+  public init(
+    _ name: String, at: Duration, lasting: Duration, subject: Value? = nil, details: Value? = nil,
+    audience: SeatSet? = nil
+  ) {
     self.name = name
     self.at = at
     self.lasting = lasting
-    self.detail = detail
+    self.subject = subject
+    self.details = details
     self.audience = audience
   }
 
   /// When it ends, counted from the start of the timeline.
   public var end: Duration { at + lasting }
+
+  /// Its name and what it is about, on one line.
+  public var plainText: String { subject.map { "\(name) \($0.plainText)" } ?? name }
 
   /// Whether a viewer notices it.
   public func isNoticed(by viewer: Viewer) -> Bool {

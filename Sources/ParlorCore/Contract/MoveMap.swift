@@ -14,6 +14,9 @@ public struct Cell: Hashable, Sendable {
     self.column = column
     self.row = row
   }
+
+  /// The cell as scripts know it.
+  package var value: Value { ["column": .integer(column), "row": .integer(row)] }
 }
 
 /// Where the moves of a game lie on its board, for whoever draws how often cells were played.

@@ -58,6 +58,19 @@ extension Value {
   }
 }
 
+// Whoever codes something else holds the value as JSON.
+extension Value: Codable {
+  public init(from decoder: any Decoder) throws {
+    let text = try String(from: decoder)
+    guard let value = Value(json: text) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not JSON: \(text)"))
+    }
+    self = value
+  }
+
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}
+
 /// Reads one JSON value from the bytes of a text.
 private struct JSONReader {
   private let bytes: [UInt8]

@@ -112,7 +112,12 @@ extension GameAPI {
         .init("name", "string", "What it is: a string, as in \"flash\"."),
         .init("at", "number?", "When it begins, in seconds from the start of the playback."),
         .init("lasting", "number?", "How long it lasts, in seconds."),
-        .init("detail", "(string|integer)?", "What a player needs to know besides the name."),
+        .init(
+          "subject", "(integer|string)?",
+          "What it is about, as a picture calls it: the number of a cell or a button, a letter, a card."),
+        .init(
+          "details", "table<string, any>?",
+          "What else there is to it: plain data by name, such as the `text` to say and the `tone` in hertz."),
         .init("seats", "(string|integer)[]?", "Who notices it; by default everybody."),
       ], methods: [])
   }

@@ -57,7 +57,7 @@ enum LibraryAPI {
           local heard = {}
           local parrot = parlor.opponent {
             hear = function(cue)
-              if cue.name == "flash" then heard[#heard + 1] = cue.detail end
+              if cue.name == "flash" then heard[#heard + 1] = cue.subject end
             end,
             choose = function(seen)
               if seen.view.phase == "idle" then return "start" end

@@ -19,7 +19,8 @@ extension MatchAPI {
           .init("name", "string", "What it is, as in \"flash\"."),
           .init("at", "number", "When it begins, in seconds from the start of the playback."),
           .init("lasting", "number", "How long it lasts, in seconds."),
-          .init("detail", "string", "What a player needs to know besides the name, such as the button that flashes."),
+          .init("subject", "(integer|string)?", "What it is about, such as the number of the button that flashes."),
+          .init("details", "table<string, any>?", "What else there is to it, such as the `text` to say."),
         ], methods: []),
       APIClass(
         type: "parlor.LogEntry", name: "log entry", summary: "One move of the log.",

@@ -57,10 +57,15 @@ extension MatchAPI {
     ]
   }
 
-  static func value(of cue: Cue) -> Value {
-    [
-      "name": .text(cue.name), "at": .number(cue.at.seconds), "lasting": .number(cue.lasting.seconds),
-      "detail": .text(cue.detail),
-    ]
+  static func value(of cue: Cue) -> Value { .record(cue.fields) }
+}
+
+extension Cue {
+  /// The cue as scripts know it, but for who notices it.
+  var fields: [String: Value] {
+    var fields: [String: Value] = ["name": .text(name), "at": .number(at.seconds), "lasting": .number(lasting.seconds)]
+    fields["subject"] = subject
+    fields["details"] = details
+    return fields
   }
 }

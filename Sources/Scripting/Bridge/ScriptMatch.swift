@@ -45,7 +45,7 @@ final class ScriptMatch {
   func listen(to event: Event, as viewer: Viewer, with function: Function) {
     listeners.append((event, function, viewer))
     weigh()
-    match.needsCues = true
+    if event == .cue { match.needsCues = true }
   }
 
   /// A copy of the state, to look ahead on.
@@ -161,7 +161,7 @@ final class ScriptMatch {
     guard !listeners.isEmpty else { return }
     try tell(.move) { viewer in try match.log(for: viewer).last.map(MatchAPI.value) }
     if try match.outcome != nil { try tell(.over) { _ in try MatchAPI.outcome(of: match) } }
-    guard timed == nil else { return }
+    guard timed == nil, listeners.contains(where: { $0.event == .cue }) else { return }
     for case (_, .begins(let cue)) in Timeline(try match.cues(for: .referee)).moments { try tell(cue) }
   }
 

@@ -30,7 +30,7 @@ extension Stack {
   }
 
   /// The most data that is taken at once, in bytes: those of the texts, and some for each value.
-  private static var mostData: Int { 8 << 20 }
+  static var mostData: Int { 8 << 20 }
 
   /// The value at a position as `tostring` gives it.
   func displayText(at position: Int) throws(ScriptError) -> String {
@@ -47,10 +47,11 @@ extension Stack {
   /// - Throws: an error for functions, objects and coroutines, for tables that lie too deep, and for too much data.
   func value(at position: Int) throws(ScriptError) -> Value {
     var rest = Self.mostData
-    return try value(at: position, depth: 0, rest: &rest)
+    return try value(at: position, rest: &rest)
   }
 
-  private func value(at position: Int, depth: Int, rest: inout Int) throws(ScriptError) -> Value {
+  /// The value at a position, which takes from the rest of the data that several may hold together.
+  func value(at position: Int, depth: Int = 0, rest: inout Int) throws(ScriptError) -> Value {
     try heedStop()
     rest -= 24
     guard rest >= 0 else { throw ScriptError("a table holds too much: more than \(Self.mostData >> 20) MiB of data") }

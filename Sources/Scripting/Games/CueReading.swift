@@ -16,24 +16,29 @@ extension RulesReading {
     let count = stack.length(of: position)
     guard count <= Self.mostCues else { throw wrong("gives \(count) cues; a move may lead to \(Self.mostCues)") }
     try expectList(at: position, of: "cues", named: "cues", on: stack)
+    var rest = Stack.mostData
     return try stack.elements(of: position) { index throws(ScriptError) in
-      try cue("cues[\(index + 1)]", on: stack)
+      try cue("cues[\(index + 1)]", rest: &rest, on: stack)
     }
   }
 
-  /// The cue on top of the stack.
-  private func cue(_ place: String, on stack: Stack) throws(ScriptError) -> Cue {
+  /// The cue on top of the stack, which takes from the rest of the data that those of a move may hold.
+  private func cue(_ place: String, rest: inout Int, on stack: Stack) throws(ScriptError) -> Cue {
     guard stack.kind(at: -1) == .table else {
       throw wrong("gives \(stack.describe(at: -1)) as \(place); expected { name = \"...\", at = 0, lasting = 0.5 }")
     }
-    let known = ["name", "at", "lasting", "detail", "seats"]
+    let known = ["name", "at", "lasting", "subject", "details", "seats"]
     for field in try names(of: stack.count, place, on: stack) where !known.contains(field) {
+      if field == "detail" {
+        throw wrong("gives \(place) with 'detail'; what it is about is its 'subject', and the rest a table 'details'")
+      }
       throw unknownField(field, of: place, known)
     }
     return Cue(
-      try text("name", of: place, on: stack) ?? "",
+      try name(of: place, on: stack),
       at: try seconds("at", of: place, on: stack), lasting: try seconds("lasting", of: place, on: stack),
-      detail: try text("detail", of: place, on: stack) ?? "", audience: try audience(of: place, on: stack))
+      subject: try subject(of: place, on: stack), details: try details(of: place, rest: &rest, on: stack),
+      audience: try audience(of: place, on: stack))
   }
 
   /// The names of the fields of a table, which must have no other keys.
@@ -43,16 +48,38 @@ extension RulesReading {
     }
   }
 
-  private func text(_ field: String, of place: String, on stack: Stack) throws(ScriptError) -> String? {
-    stack.pushField(field, of: -1)
+  private func name(of place: String, on stack: Stack) throws(ScriptError) -> String {
+    stack.pushField("name", of: -1)
     defer { stack.drop() }
-    if let text = stack.text(at: -1) { return text }
-    // A detail may be a number, as that of a button is; a name that is one is a slip.
-    if field != "name", let number = stack.integer(at: -1) { return String(number) }
-    guard stack.kind(at: -1) == .none, field != "name" else {
-      throw wrong("gives \(stack.describe(at: -1)) as \(place).\(field); expected a string")
+    guard let name = stack.text(at: -1) else {
+      throw wrong("gives \(stack.describe(at: -1)) as \(place).name; expected a string")
     }
-    return nil
+    return name
+  }
+
+  private func subject(of place: String, on stack: Stack) throws(ScriptError) -> Value? {
+    stack.pushField("subject", of: -1)
+    defer { stack.drop() }
+    if stack.kind(at: -1) == .none { return nil }
+    if let number = stack.integer(at: -1) { return .integer(number) }
+    if let text = stack.text(at: -1, upTo: .name) { return .text(text) }
+    let given = stack.describe(at: -1, upTo: .name)
+    throw wrong("gives \(given) as \(place).subject; expected a whole number or a string")
+  }
+
+  private func details(of place: String, rest: inout Int, on stack: Stack) throws(ScriptError) -> Value? {
+    stack.pushField("details", of: -1)
+    defer { stack.drop() }
+    if stack.kind(at: -1) == .none { return nil }
+    let details: Value
+    do throws(ScriptError) { details = try stack.value(at: -1, rest: &rest) } catch {
+      if error.isStop { throw error }
+      throw wrong("gives \(place).details that can't be shown: \(error.message)")
+    }
+    guard case .record = details else {
+      throw wrong("gives \(stack.describe(at: -1)) as \(place).details; expected a table with names")
+    }
+    return details
   }
 
   private func seconds(_ field: String, of place: String, on stack: Stack) throws(ScriptError) -> Duration {

@@ -27,7 +27,7 @@ public final class Repeater<Tempo: PlaybackTempo>: Opponent {
   public var isListening: Bool { true }
 
   public func hear(_ cues: [Cue]) {
-    let buttons = cues.filter { $0.name == Cue.flashName }.compactMap { Int($0.detail) }
+    let buttons = cues.filter { $0.name == Cue.flashName }.compactMap(\.button)
     if buttons.isEmpty { return }
     flashed = variant == .add ? flashed + buttons : buttons
   }

@@ -13,6 +13,11 @@ extension Game {
   }
 }
 
+extension Array<Cue> {
+  /// What they say.
+  var texts: [Value?] { map { $0.details?["text"] } }
+}
+
 extension Value {
   /// A field of a record; nil where there is none.
   subscript(name: String) -> Value? { if case .record(let fields) = self { fields[name] } else { nil } }

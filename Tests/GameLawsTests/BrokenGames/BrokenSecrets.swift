@@ -31,9 +31,9 @@ private let leakyCards: [BrokenGame] = [
     PeekingCards(tellsByLeavingOut: true)
   },
   .game("secret-bytes-never-leave", "to tell a spectator the move 'card ") { openHanded },
-  .game("secret-bytes-never-leave", "but got it from the cues: 'dealt card ") { dealingAloud },
+  .game("secret-bytes-never-leave", #"but got it from the cues: 'dealt "card "#) { dealingAloud },
   .game("secrets-stay-secret-when-varied", "but the data of its view would be '[") { PeekingCards() },
-  .game("secrets-stay-secret-when-varied", "but the cues would be 'dealt card ") { dealingAloud },
+  .game("secrets-stay-secret-when-varied", "but the cues would be 'dealt ") { dealingAloud },
   .game("secrets-stay-secret-when-varied", "but the log would be 'card ") {
     Altered(HighCard(deck: 5)) { $0.newIsRevealed = { _, _, _ in true } }
   },
@@ -71,6 +71,6 @@ private var openHanded: Altered<HighCard> {
 let dealingAloud = Altered(HighCard(deck: 5)) { game in
   game.newCues = { move, _ in
     guard case .deal(let card) = move else { return [] }
-    return [Cue("dealt", at: .zero, lasting: .zero, detail: "card \(card)")]
+    return [Cue("dealt", at: .zero, lasting: .zero, subject: .text("card \(card)"))]
   }
 }

@@ -10,6 +10,15 @@ let brokenTimes: [BrokenGame] = [
   brokenCue(Cue("tone", at: .seconds(3_000), lasting: .seconds(600)), "to end within an hour, got 3600.0 seconds"),
   brokenCue(Cue("tone", at: .zero, lasting: .zero, audience: [0, 3]), "seats from 1 to 1, got one for seat 4"),
   brokenCue(Cue("tone", at: .zero, lasting: .zero, audience: [0, 1]), "seats from 1 to 1, got one for seat 2"),
+  brokenCue(
+    Cue("tone", at: .zero, lasting: .zero, subject: 0.5),
+    "expected the cue 'tone' to be about a whole number or a string, got 0.5"),
+  brokenCue(
+    Cue("tone", at: .zero, lasting: .zero, details: ["loud"]),
+    "expected the cue 'tone' to have its details by name, without functions, got a list"),
+  brokenCue(
+    Cue("tone", at: .zero, lasting: .zero, details: ["f": .function(FunctionValue("f") { $0 })]),
+    "without functions, got a table"),
   .countdown("deadline-plays-a-legal-move", "expected a deadline above zero, got 0.0 seconds") { game in
     game.newDeadline = { $0 > 0 ? Deadline(after: .zero, playing: 1) : nil }
   },

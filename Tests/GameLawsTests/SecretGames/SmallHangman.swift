@@ -92,7 +92,7 @@ struct SmallHangman: Sampleable {
 
   func cues(after move: Move, in state: State) -> [Cue] {
     guard case .letter(let letter) = move, let word = state.word, !word.contains(letter) else { return [] }
-    return [Cue("miss", at: .zero, lasting: .seconds(1), detail: leak == .cue ? word : letter)]
+    return [Cue("miss", at: .zero, lasting: .seconds(1), subject: .text(leak == .cue ? word : letter))]
   }
 
   func deadline(in state: State) -> Deadline<Move>? {

@@ -49,6 +49,6 @@ let dealingInWhispers = Altered(HighCard(deck: 5)) { game in
   game.newCues = { move, state in
     guard case .deal(let card) = move else { return [] }
     let seat = SeatSet(state.cards.count - 1)
-    return [Cue("dealt", at: .zero, lasting: .zero, detail: "card \(card)", audience: seat)]
+    return [Cue("dealt", at: .zero, lasting: .zero, subject: .integer(card), audience: seat)]
   }
 }

@@ -85,7 +85,7 @@ struct TwoCards: Game {
 
   func cues(after move: Move, in state: State) -> [Cue] {
     let isTold = leak == .cue && move == .pass
-    return isTold ? [Cue("sum", at: .zero, lasting: .zero, detail: "\(state.cards.reduce(0, +))")] : []
+    return isTold ? [Cue("sum", at: .zero, lasting: .zero, subject: .integer(state.cards.reduce(0, +)))] : []
   }
 
   func describe(_ view: View) -> String {

@@ -132,7 +132,8 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
     BrokenLaw(
       "secrets-stay-secret-when-varied", "but the cues would be 'deal ",
       by: BadGame.dealing(
-        view + "cues = function(state) return { { name = 'deal', detail = state.card > 2 and 'high' or 'low' } } end,")),
+        view + "cues = function(state) return { { name = 'deal', subject = state.card > 2 and 'high' or 'low' } } end,")
+    ),
     BrokenLaw(
       "secrets-stay-secret-when-varied", "but the time to move would be '",
       by: BadGame.dealing(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the real program in a folder of its own, which goes away with it.
+/// Runs commands in a folder of their own, which goes away with it.
 final class Program {
   /// How a run ended.
   struct Run {
@@ -12,6 +12,15 @@ final class Program {
 
     /// The output without dates, which differ in every run.
     var undated: String { output.replacing(/; \d{4}-\d\d-\d\d \d\d:\d\d/, with: "") }
+
+    /// Without what is said of a check that will take long, which hangs on the machine: a test's program is slow. A
+    /// shell may have put it into the output.
+    fileprivate var timeless: Run {
+      let times = /parlor: [^\n]*: \d+ random games? will take about [^\n]*\n/
+      return Run(
+        code: code, endedBySignal: endedBySignal, output: output.replacing(times, with: ""),
+        error: error.replacing(times, with: ""))
+    }
 
     /// What the program says first on standard error.
     var firstError: String { String(error.prefix { $0 != "\n" }) }
@@ -26,6 +35,9 @@ final class Program {
   /// Where the program keeps its data.
   var data: String { folder.appending(path: "data").path }
   private var runCount = 0
+  private var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": data]) { _, new in new }
+  }
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "parlor-\(UUID().uuidString)")
@@ -49,26 +61,34 @@ final class Program {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// Runs the program to its end, when there is a place for it.
+  /// Runs a command to its end, when there is a place for it; in this process where it needs no other.
   /// - Parameters:
   ///   - input: what stands on standard input.
   ///   - output: where standard output goes; without it, into the run.
   ///   - executable: another program to run instead.
+  ///   - isLaunched: whether the program is launched although the command would do without.
   func run(
-    _ arguments: [String], input: String = "", output: FileHandle? = nil, executable: String = path
+    _ arguments: [String], input: String = "", output: FileHandle? = nil, executable: String = path,
+    isLaunched: Bool = false
   ) async throws -> Run {
+    let mayShare =
+      !isLaunched && arguments.first != "play" && input.isEmpty && output == nil && executable == Self.path
     await Gate.programs.enter()
     do {
-      let run = try await runAtOnce(arguments, input: input, output: output, executable: executable)
+      let shared = mayShare ? await OwnProcess.run(arguments, in: folder.path, environment) : nil
+      let run =
+        if let shared { shared } else {
+          try await launch(arguments, input: input, output: output, executable: executable)
+        }
       await Gate.programs.leave()
-      return run
+      return run.timeless
     } catch {
       await Gate.programs.leave()
       throw error
     }
   }
 
-  private func runAtOnce(
+  private func launch(
     _ arguments: [String], input: String, output: FileHandle?, executable: String
   ) async throws -> Run {
     runCount += 1
@@ -78,7 +98,7 @@ final class Program {
     process.executableURL = URL(filePath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(["XDG_DATA_HOME": data]) { _, new in new }
+    process.environment = environment
     let files = [
       try FileHandle(forReadingFrom: folder.appending(path: names[0])),
       try FileHandle(forWritingTo: folder.appending(path: names[1])),
@@ -95,13 +115,7 @@ final class Program {
     }
     return Run(
       code: process.terminationStatus, endedBySignal: process.terminationReason == .uncaughtSignal,
-      output: Self.withoutTimes(try read(names[1])), error: Self.withoutTimes(try read(names[2])))
-  }
-
-  /// Without what is said of a check that will take long, which hangs on the machine: a test's program is slow. A
-  /// shell may have put it into the output.
-  private static func withoutTimes(_ text: String) -> String {
-    text.replacing(/parlor: [^\n]*: \d+ random games? will take about [^\n]*\n/, with: "")
+      output: try read(names[1]), error: try read(names[2]))
   }
 
   /// Runs a command that the program printed, as a shell takes it.

@@ -6,7 +6,7 @@ import Testing
 struct BlamedStopTests {
   private static let forever = "while true do end"
   /// Loading counts, too: so much that it is never the limit that loading passes.
-  private static let limits = VirtualMachine.Limits(memory: 64 << 20, seconds: 1)
+  private static let limits = VirtualMachine.Limits(memory: 64 << 20, seconds: 0.5)
 
   /// What a script gets, with a function that runs forever and a game in Lua on line 1, mods on lines 2 and 3, and what plays behind them.
   private static func message(
@@ -26,7 +26,7 @@ struct BlamedStopTests {
   }
 
   private static func told(_ line: Int, _ subject: String) -> String {
-    "test.lua:\(line): \(subject) ran longer than its limit of 1 second"
+    "test.lua:\(line): \(subject) ran longer than its limit of 0.5 seconds"
   }
 
   @Test(

@@ -66,7 +66,7 @@ struct NativeModTests {
       return true
     end
     local function tell(game)
-      for seed = 1, 4 do
+      for seed = 1, 2 do
         local match = parlor.match { game = game, seed = seed, setup = setup }
         local draws = parlor.rng(seed)
         for ply = 1, 80 do
@@ -79,7 +79,7 @@ struct NativeModTests {
       end
       local players = {}
       for seat = 1, #parlor.match({ game = game, setup = setup }).seats do players[seat] = seat == 1 and first or "random" end
-      print(show(parlor.playtest { game = game, players = players, games = 20, seed = 3, setup = setup }))
+      print(show(parlor.playtest { game = game, players = players, games = 8, seed = 3, setup = setup }))
     end
     """#
 

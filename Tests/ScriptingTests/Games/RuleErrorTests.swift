@@ -55,7 +55,32 @@ struct RuleErrorTests {
     wrong("cues", "{ { nmae = 'flash' } }", "gives cues[1] with the unknown field 'nmae'; did you mean 'name'?"),
     wrong(
       "cues", "{ { name = 'flash', loud = true } }",
-      "gives cues[1] with the unknown field 'loud'; its fields are at, detail, lasting, name, seats"),
+      "gives cues[1] with the unknown field 'loud'; its fields are at, details, lasting, name, seats, subject"),
+    wrong(
+      "cues", "{ { name = 'flash', detail = 3 } }",
+      "gives cues[1] with 'detail'; what it is about is its 'subject', and the rest a table 'details'"),
+    wrong(
+      "cues", "{ { name = 'flash', detials = {} } }",
+      "gives cues[1] with the unknown field 'detials'; did you mean 'details'?"),
+    wrong(
+      "cues", "{ { name = 'flash', subject = { 3 } } }",
+      "gives a table as cues[1].subject; expected a whole number or a string"),
+    wrong(
+      "cues", "{ { name = 'flash', subject = 0.5 } }",
+      "gives 0.5 as cues[1].subject; expected a whole number or a string"),
+    wrong(
+      "cues", "{ { name = 'flash', subject = ('x'):rep(257) } }",
+      "gives a string of 257 bytes (at most 256) as cues[1].subject; expected a whole number or a string"),
+    wrong(
+      "cues", "{ { name = 'flash', details = 'loud' } }",
+      "gives 'loud' as cues[1].details; expected a table with names"),
+    wrong(
+      "cues", "{ { name = 'flash', details = { 1 } } }",
+      "gives a table as cues[1].details; expected a table with names"),
+    wrong(
+      "cues", "{ { name = 'flash', details = { f = print } } }",
+      "gives cues[1].details that can't be shown: expected plain data (numbers, strings, booleans, tables), got a function"
+    ),
     wrong(
       "cues", "{ { name = 'flash' }, 'flash' }",
       "gives 'flash' as cues[2]; expected { name = \"...\", at = 0, lasting = 0.5 }"),

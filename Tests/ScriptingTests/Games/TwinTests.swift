@@ -51,7 +51,10 @@ struct TwinTests {
   /// Everything that can be seen of a match as it stands, by whoever looks.
   private func transcript(of match: any AnyMatch) throws -> String {
     match.needsCues = true
-    var text = "\(try match.turn) \(try match.legalMoves()) \(try match.cues(for: .spectator))\n"
+    let cues = try match.cues(for: .spectator).map { cue in
+      "\(cue.plainText) \(cue.details?.json ?? "") at \(cue.at) lasting \(cue.lasting)"
+    }
+    var text = "\(try match.turn) \(try match.legalMoves()) \(cues)\n"
     for viewer in [Viewer.seat(0), .seat(1), .spectator, .referee] {
       // An empty table of Lua is a list as well as a record.
       let value = try match.value(for: viewer).plainText.replacing("{}", with: "[]")

@@ -22,7 +22,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  func path(_ name: String) -> String { url.appending(path: name).path }
+  func path(_ name: String) -> String { "\(url.path)/\(name)" }
 
   /// Writes a file, and gives its path.
   @discardableResult

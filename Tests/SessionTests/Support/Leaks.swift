@@ -82,7 +82,7 @@ extension PlayedGame {
         open += try " \(match.board(for: place.viewer)) \(match.value(for: place.viewer).plainText) "
         if try place.viewer == match.turn.viewer { open += try match.legalMoves().joined(separator: " ") }
         let cues = try match.cues(for: place.viewer).filter { tellingCues.contains($0.name) }
-        open += cues.map { " \($0.detail) " }.joined()
+        open += cues.map { " \(dumped($0)) " }.joined()
         let secrets = hidden.filter { !open.spells($0) }
         for told in told where told.ply == ply {
           for secret in secrets where told.text.spells(secret) {

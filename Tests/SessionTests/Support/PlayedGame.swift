@@ -57,11 +57,11 @@ struct PlayedGame {
     var moves = given?.filter { $0.mover != LogEntry.chance }.compactMap(\.text)
     var stream = Seed(setup.seed).stream(for: .named("people"))
     let seated = places.map { sitting.session.attach(seats: $0.seats) }
-    while sitting.table.match.ply < Self.mostMoves, moves?.isEmpty != true {
+    while true {
       seated.forEach(sitting.playCues)
       take(from: seated)
-      guard case .waiting(let seat) = sitting.table.phase else { break }
-      guard let mover = seated.first(where: { $0.seats.contains(seat) }) else { break }
+      guard case .waiting(let seat) = sitting.table.phase, sitting.table.match.ply < Self.mostMoves else { break }
+      guard moves?.isEmpty != true, let mover = seated.first(where: { $0.seats.contains(seat) }) else { break }
       if mover.snapshot.seatToMove == nil {
         sitting.session.send(.ready, from: mover)
         take(from: seated)
@@ -69,8 +69,6 @@ struct PlayedGame {
       guard let move = moves?.removeFirst() ?? mover.snapshot.moves.random(using: &stream) else { break }
       sitting.session.send(.move(move), from: mover, answering: mover.snapshot.moment)
     }
-    seated.forEach(sitting.playCues)
-    take(from: seated)
     log = try sitting.log
   }
 

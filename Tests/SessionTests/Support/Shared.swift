@@ -21,9 +21,9 @@ final class Box: Sendable {
   }
 }
 
-/// All that something holds, as text.
+/// All that something holds, as text. The lines are sorted, since a record has its fields in no order.
 func dumped(_ value: some Any) -> String {
   var text = ""
   dump(value, to: &text)
-  return text
+  return text.split(separator: "\n").sorted().joined(separator: "\n")
 }

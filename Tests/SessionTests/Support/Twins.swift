@@ -19,13 +19,17 @@ struct TwinSearch {
   /// What chance drew in other games.
   let draws: [String]
 
-  /// Twins of a game, each with another hidden move; a few of them.
+  /// Twins of a game, each with another move of somebody else; a few of them.
   func twins(of log: [LogEntry], upTo most: Int = 6) throws -> [Twin] {
-    let known = try replayed(log).log(for: viewer)
-    let hidden = known.indices.filter { known[$0].text == nil }
+    let match = try replayed(log)
+    let own = if case .seat(let seat) = viewer { match.seats[seat].name } else { "" }
+    let known = try match.log(for: viewer)
+    let places = known.indices.filter { known[$0].mover != own }
+    let (hidden, open) = (places.filter { known[$0].text == nil }, places.filter { known[$0].text != nil })
     var twins: [Twin] = []
-    for place in hidden where twins.count < most {
-      if let twin = try twin(of: log, at: place, hidden: Set(hidden)) { twins.append(twin) }
+    // What the log shows may be hidden all the same.
+    for place in hidden + open.prefix(8) where twins.count < most {
+      if let twin = try twin(of: log, at: place, others: Set(places)) { twins.append(twin) }
     }
     return twins
   }
@@ -36,8 +40,8 @@ struct TwinSearch {
     return match
   }
 
-  private func twin(of log: [LogEntry], at place: Int, hidden: Set<Int>) throws -> Twin? {
-    for other in try others(than: log[place], at: place, in: log) {
+  private func twin(of log: [LogEntry], at place: Int, others: Set<Int>) throws -> Twin? {
+    for other in try moves(besides: log[place], at: place, in: log).prefix(8) {
       let (own, twin) = (try replayed(log.prefix(place)), try replayed(log.prefix(place)))
       guard (try? twin.restore(other)) != nil else { continue }
       try own.restore(log[place].text ?? "")
@@ -45,8 +49,8 @@ struct TwinSearch {
       while try looksTheSame(own, twin) {
         same += 1
         guard same < log.count else { break }
-        let others = hidden.contains(same) ? try others(than: log[same], at: same, in: log) : []
-        let choices = [log[same].text ?? ""] + others
+        let more = others.contains(same) ? try moves(besides: log[same], at: same, in: log) : []
+        let choices = [log[same].text ?? ""] + more
         guard choices.contains(where: { (try? twin.restore($0)) != nil }) else { break }
         try own.restore(log[same].text ?? "")
       }
@@ -56,7 +60,7 @@ struct TwinSearch {
   }
 
   /// Other moves that may have been possible in place of one.
-  private func others(than entry: LogEntry, at place: Int, in log: [LogEntry]) throws -> [String] {
+  private func moves(besides entry: LogEntry, at place: Int, in log: [LogEntry]) throws -> [String] {
     let possible =
       entry.mover == LogEntry.chance
       ? draws + log.filter { $0.mover == LogEntry.chance }.compactMap(\.text)

@@ -59,7 +59,20 @@ extension Game {
 
 extension Array<Cue> {
   /// The buttons that a playback flashes, in their order.
-  var flashed: [Int] { filter { $0.name == "flash" }.compactMap { Int($0.detail) } }
+  var flashed: [Int] { filter { $0.name == "flash" }.compactMap { $0.subject?.asInteger } }
+
+  /// What they are about.
+  var subjects: [Value?] { map(\.subject) }
+}
+
+extension Cue {
+  /// A cue about a standard button, with what there is to know of the button.
+  static func button(_ number: Int, _ name: String, at: Duration = .zero, lasting: Duration) -> Cue {
+    let button = SimonButton.standard(8)[number - 1]
+    return Cue(
+      name, at: at, lasting: lasting, subject: .integer(number),
+      details: ["label": .text(button.label), "colour": .text(button.colour), "tone": Value(shortest: button.tone)])
+  }
 }
 
 extension Array {

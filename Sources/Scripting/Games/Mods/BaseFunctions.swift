@@ -71,7 +71,7 @@ enum BaseFunctions {
       },
       function(.cell) { state, call in
         guard let cell = try state.engine.cell(try call.move(2), state) else { return call.stack.pushNone() }
-        call.stack.push(.record(["column": .integer(cell.column), "row": .integer(cell.row)]))
+        call.stack.push(cell.value)
       },
     ]
   }
@@ -168,9 +168,7 @@ extension Outcome {
 extension Cue {
   /// The cue as the table that a function of a game returns, with seats by number.
   fileprivate var modValue: Value {
-    var fields: [String: Value] = [
-      "name": .text(name), "at": .number(at.seconds), "lasting": .number(lasting.seconds), "detail": .text(detail),
-    ]
+    var fields = fields
     if let audience { fields["seats"] = .list(audience.numbers.map { .integer($0 + 1) }) }
     return .record(fields)
   }

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("parlor play, killed at any moment", .endsInTime)
-struct KilledPlayTests {
+struct KilledPlayLongTests {
   private static let columns = [4, 4, 3, 5, 2, 6, 1, 7, 4, 3, 5, 2, 6, 1, 7, 4, 3, 5, 2, 6]
 
   private func start(_ program: Program) throws -> Session {

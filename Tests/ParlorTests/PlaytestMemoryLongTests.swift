@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Memory of parlor playtest", .endsInTime)
-struct PlaytestMemoryTests {
+struct PlaytestMemoryLongTests {
   @Test(
     "a hundred times as many games take no more memory",
     arguments: [

@@ -4,7 +4,7 @@ import Testing
 /// The recipes of docs/scale-out.md, whose workers and coordinators are killed in the middle. `make cluster` installs
 /// GNU parallel and Dask; the recipes for them are skipped without.
 @Suite("Playtests in shards, killed at any moment", .endsInTime)
-struct ClusterTests {
+struct ClusterLongTests {
   private static let shards = 8
   private static let games = ["--players", "random,greedy", "--rotate", "--games", "6000", "--seed", "1"]
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")

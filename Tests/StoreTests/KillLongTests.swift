@@ -9,7 +9,7 @@ import Testing
 
 /// Kills a process that plays, and looks at what it left on the disk.
 @Suite("Killed at any moment")
-struct KillTests {
+struct KillLongTests {
   @Test("a killed process loses at most the change in flight", arguments: [11, Seed.fresh().number])
   func playing(seed: UInt64) throws {
     let folder = try TemporaryFolder()
