@@ -126,16 +126,16 @@ extension LineMode {
     isPrompted = false
   }
 
-  /// Wipes the line of the cue that is shown.
-  func wipeFlash() {
-    if isFlashing { writeOutput("\r\u{1b}[K") }
+  /// Wipes the line that is written.
+  func wipeLine() {
+    writeOutput("\r\u{1b}[K")
     isFlashing = false
   }
 
   /// Shows a cue that has to be watched on a line of its own for as long as it lasts.
   private func show(_ moment: Timeline.Moment) {
     guard moment.cue.lasting > .zero, plugin.tellingCues.contains(moment.cue.name) else { return }
-    wipeFlash()
+    wipeLine()
     if case .begins(let cue) = moment {
       cueNumber += 1
       isFlashing = true

@@ -121,8 +121,10 @@ package final class LineMode {
     case .text(let line):
       isPrompted = false
       // The end of the line has left the flash above it.
-      if isFlashing { writeOutput("\u{1b}[A") }
-      wipeFlash()
+      if isFlashing {
+        writeOutput("\u{1b}[A")
+        wipeLine()
+      }
       obey(line)
     case .tooLong(let length): say("a line of \(length) bytes is too long; \(LineInput.longestLine) are enough")
     case .end: end()
