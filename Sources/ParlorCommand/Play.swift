@@ -97,8 +97,9 @@ struct Play: ScriptCommand {
       let store = try values.opened()
       let manners = Table.Manners(hasTime: LineMode.isTerminal, handsOver: LineMode.isTerminal)
       let table = { scripts.gameTable(seconds: Self.reloadSeconds) }
-      let lobby = Lobby(store: store, manners: manners, games: table) { output in
-        try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values) { output.write($0) }
+      let lobby = Lobby(store: store, manners: manners, games: table) { _ in
+        // What scripts print is shown at once, not when the move is done.
+        try scripts.host(scriptFolder: gameFolder, seed: Seed(seed ?? 1), values: values)
       }
       if resetSettings {
         try lobby.forgetSettings(of: game)
