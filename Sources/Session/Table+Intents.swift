@@ -118,7 +118,7 @@ extension Table {
   func beginNewGame(for place: Place, isConfirmed: Bool = false) throws {
     do {
       if case .needsConfirmation(let question) = try ask({ try series.newGame(confirmed: isConfirmed) }) {
-        asked = (.newGame, place)
+        asked = place
         return place.post(.question(question))
       }
     } catch let refusal as Refusal { return refuse(.other, refusal.reason, to: place) }
@@ -136,7 +136,7 @@ extension Table {
   }
 
   func answer(_ isYes: Bool, for place: Place) throws {
-    guard let asked, asked.by === place else { return refuse(.other, "nothing was asked", to: place) }
+    guard asked === place else { return refuse(.other, "nothing was asked", to: place) }
     self.asked = nil
     if isYes { try beginNewGame(for: place, isConfirmed: true) }
   }
@@ -188,7 +188,7 @@ extension Table {
 
   func leave(_ place: Place) {
     guests.removeAll { $0.place === place }
-    if asked?.by === place { asked = nil }
+    if asked === place { asked = nil }
     if guests.isEmpty { isOver = true }
   }
 }

@@ -36,8 +36,8 @@ public final class Table {
   var guests: [Guest] = []
   var places: [Place] { guests.map(\.place) }
   var timed: TimedMatch?
-  /// What waits for an answer, and who was asked.
-  var asked: (intent: Intent, by: Place)?
+  /// Who was asked whether a new game may lose the one that isn't over; nil while no answer is awaited.
+  var asked: Place?
   /// The moves that were made while cues played, chance drew or an opponent thought.
   var deferred: [Delivery] = []
   var isPaused = false

@@ -64,8 +64,10 @@ public final class ThreadPool: Sendable {
 }
 
 /// What threads wait for until another one raises it, once for each raise.
+///
+/// `@unchecked`, because the compiler can't see this: the system's semaphore takes calls from any thread, and the pointer
+/// to it never changes.
 final class Signal: @unchecked Sendable {
-  // The semaphore is the system's, which takes calls from any thread; its place in memory must not change.
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init() { sem_init(semaphore, 0, 0) }
