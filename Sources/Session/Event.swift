@@ -124,7 +124,7 @@ public enum Event: Sendable {
 
   /// Rules or an opponent that failed.
   public struct Failed: Sendable {
-    /// Why.
+    /// Why; in the script's own words for the owner of the table alone, since they may name what is hidden.
     public let error: any Error
     /// What is wrong in one line.
     public let message: String

@@ -76,7 +76,7 @@ extension Table {
     do { try ask { try match.play(text) } } catch MatchError.refused(let refusal) {
       return refuse(.illegal, refusal.reason, to: place)
     } catch  where match.ply == before {
-      return refuse(.other, "the move isn't played: \(message(of: error))", to: place)
+      return refuse(.other, "the move isn't played: \(message(of: told(error, to: place)))", to: place)
     } catch {
       // The limit passed as the move was done.
     }

@@ -156,15 +156,20 @@ extension Table {
     tell(failure, to: guests)
   }
 
+  /// What a place is told of a failure: only the owner reads a script's own words, which may name what is hidden.
+  func told(_ failure: any Error, to place: Place) -> any Error {
+    place.isOwner ? host.namingUndefined(in: failure).error : Refusal("the rules or an opponent failed")
+  }
+
   /// Tells what play ends with, or waits for.
   func tell(_ failure: any Error, to guests: [Guest]) {
     let rescue = isOver && match.ply > 0 ? Rescue(of: self) : nil
     phase = isOver ? .ended : .broken
-    let error = host.namingUndefined(in: failure).error
-    let failed = Event.Failed(error: error, message: message(of: failure), waits: !isOver, rescue: rescue)
     for guest in guests {
+      let error = told(failure, to: guest.place)
       guest.note { $0.phase = phase }
-      guest.place.post(.failed(failed))
+      guest.place.post(
+        .failed(Event.Failed(error: error, message: message(of: error), waits: !isOver, rescue: rescue)))
     }
   }
 }

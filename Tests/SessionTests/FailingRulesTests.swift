@@ -81,16 +81,20 @@ struct FailingRulesTests {
     #expect(try sitting.log.count == failure.plies + 1 && sitting.isKept)
   }
 
-  @Test("whoever sits down where play waits hears why, and whoever gives up finds what was played in a file")
+  @Test(
+    "whoever sits down where play waits hears of it, though not in the script's words, and who gives up finds what was played in a file"
+  )
   func givingUp() throws {
     let failure = Failure(function: "cues", fate: .failed, lua: "error('oops', 0)", seed: 5_300)
     let (sitting, place) = try play(failure, try TemporaryFolder(), isWatched: true)
     _ = place.takeEvents()
     let late = sitting.session.attach()
-    #expect(late.words() == ["broken: oops"] && late.snapshot.phase == .broken && place.takeEvents().isEmpty)
+    #expect(
+      late.words() == ["broken: the rules or an opponent failed"] && late.snapshot.phase == .broken
+        && place.takeEvents().isEmpty)
     sitting.session.send(.rescue, from: place)
     let failed = place.takeEvents().compactMap { if case .failed(let failed) = $0 { failed } else { nil } }
-    #expect(failed.map(\.waits) == [false] && late.words() == ["ended: oops"])
+    #expect(failed.map(\.waits) == [false] && late.words() == ["ended: the rules or an opponent failed"])
     let save = try takeRescue(at: failed.first?.rescue?.path)
     #expect(try save == sitting.kept?.matches[0].text && save?.hasSuffix("1 ann 1\n2 ben 1\n") == true)
     #expect(place.snapshot.phase == .ended)
@@ -114,7 +118,7 @@ struct FailingRulesTests {
     let game = try folder.write(Counting.source(), to: "count.lua")
     let ben = try folder.write(Counting.opponent("if seen.view.sum == 3 then \(choice) end return 1"), to: "ben.lua")
     let sitting = try Sitting(game, players: [humanPlayer, ben], seed: UInt64(seed), seconds: 0.3)
-    let place = sitting.session.attach(seats: [0])
+    let place = sitting.session.attach(seats: [0], isOwner: true)
     for _ in 0..<2 { sitting.session.send(.move("1"), from: place) }
     let failed = place.takeEvents().compactMap { if case .failed(let failed) = $0 { failed } else { nil } }
     #expect(failed.count == 1 && failed[0].message.contains("ben.lua") && failed[0].rescue?.players[0] == humanPlayer)
@@ -128,7 +132,7 @@ struct FailingRulesTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(Counting.source(("turn", "if true then return state.mover end")), to: "count.lua")
     let sitting = try Sitting(path, players: ["random", "random"], seed: 5_308)
-    let watcher = sitting.session.attach()
+    let watcher = sitting.session.attach(isOwner: true)
     let failed = watcher.takeEvents().compactMap { if case .failed(let failed) = $0 { failed } else { nil } }
     #expect(failed.count == 1 && failed[0].message.hasPrefix("the game isn't over after 10000 moves of opponents"))
     let save = try takeRescue(at: failed.first?.rescue?.path)
