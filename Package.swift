@@ -75,7 +75,7 @@ let package = Package(
       name: "parlor-bench",
       dependencies: [
         "ParlorCore", "FourInARowSolver", "WordLists", "Match", "Lua", "Opponents", "Playtest", "Scripting",
-        "ShippedGames", "Floor",
+        "Session", "ShippedGames", "Store", "Floor",
       ] + engineTargets,
       path: "Benchmarks/Sources", swiftSettings: strict),
     .executableTarget(

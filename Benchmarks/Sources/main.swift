@@ -71,6 +71,9 @@ do {
   if isWanted("perfect") {
     print("\n| perfect, a move of 7x6: median | 95 % | 99 % | longest |\n|---|---|---|---|\n" + (try Answers.row()))
   }
+  if isWanted("stop") {
+    print("\n| an opponent stopped | median | longest | target |\n|---|---|---|---|\n" + (try Stopping.rows()))
+  }
   print("\n| cues on the real clock | late, mean | standard deviation | worst | drift |\n|---|---|---|---|---|")
   if isWanted("cues") { print(try Timing.report()) }
   // Last: to count allocations, the runtime's own functions are replaced, and not all code bears that.

@@ -26,7 +26,8 @@ extension String {
 extension Unicode.Scalar {
   /// Whether it may stand in one line of a terminal: it is no control character and ends no line.
   public var standsInLine: Bool {
-    ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
+    if isASCII { return (0x20...0x7E).contains(value) }
+    return ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
   }
 }
 

@@ -73,16 +73,18 @@ public struct APIClass {
     /// The name.
     public let name: String
     /// The type in the notation of LuaCATS.
-    public let type: String
+    public var type: String { makeType() }
+    /// Made for the reference alone.
+    private let makeType: () -> String
     /// What it is.
     public let summary: String
     let body: ((Call) throws -> Int)?
 
-    init(_ name: String, _ type: String, _ summary: String, body: ((Call) throws -> Int)? = nil) {
-      self.name = name
-      self.type = type
-      self.summary = summary
-      self.body = body
+    init(
+      _ name: String, _ type: @autoclosure @escaping () -> String, _ summary: String,
+      body: ((Call) throws -> Int)? = nil
+    ) {
+      (self.name, makeType, self.summary, self.body) = (name, type, summary, body)
     }
   }
 

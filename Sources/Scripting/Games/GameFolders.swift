@@ -1,4 +1,6 @@
 import Lua
+import Playtest
+import Synchronization
 
 /// Where games in Lua are looked for: a few folders, and in each of them `games` and `mods`.
 ///
@@ -62,27 +64,45 @@ public struct GameFolders: Sendable {
   private static func path(of name: String, in place: String) -> String { place.isEmpty ? name : "\(place)/\(name)" }
 
   func files(in isWanted: (Folder) -> Bool) -> [File] {
-    var files: [File] = []
+    let scripts = scripts(in: isWanted)
+    let files = Mutex<[File]>([])
+    // A thread costs as much as reading a few scripts.
+    ordered(scripts, jobs: min(coreCount, 1 + scripts.count / 32)) { [texts] script in
+      texts.ids(in: script.path, script.version).map { File(script, making: $0) }
+    } done: { file in
+      files.withLock { $0 += [file].compactMap(\.self) }
+      return true
+    }
+    return files.withLock { $0 }
+  }
+
+  /// Every script in some of the folders, whether it holds a game or not.
+  private func scripts(in isWanted: (Folder) -> Bool) -> [Script] {
+    var scripts: [Script] = []
     var seen: Set<FileVersion.Identity> = []
     for folder in folders where isWanted(folder) {
       for place in Self.places(in: folder) {
         for name in TextFile.names(in: place.isEmpty ? "." : place) where name.hasSuffix(".lua") {
           let path = Self.path(of: name, in: place)
-          guard let version = FileVersion(of: path), seen.insert(version.identity).inserted,
-            let ids = texts.ids(in: path, version)
-          else { continue }
-          files.append(File(String(name.dropLast(4)), at: path, in: folder, making: ids))
+          guard let version = FileVersion(of: path), seen.insert(version.identity).inserted else { continue }
+          scripts.append(Script(name: String(name.dropLast(4)), path: path, folder: folder, version: version))
         }
       }
     }
-    return files
+    return scripts
+  }
+
+  fileprivate struct Script {
+    let name, path: String
+    let folder: Folder
+    let version: FileVersion
   }
 }
 
 extension GameFolders.File {
-  fileprivate init(_ name: String, at path: String, in folder: GameFolders.Folder, making ids: [String]) {
+  fileprivate init(_ script: GameFolders.Script, making ids: [String]) {
+    (name, path, folder) = (script.name, script.path, script.folder)
     // A script that makes several games is mostly named like the one that it returns, which it mostly makes last.
     id = ids.contains(name) ? name : ids.last ?? name
-    (self.name, self.path, self.folder) = (name, path, folder)
   }
 }

@@ -122,7 +122,7 @@ extension Options {
     ofMod isMod: Bool, in machine: VirtualMachine, _ reading: inout DefinitionReading
   ) -> [RuleFunction: Function] {
     var functions: [RuleFunction: Function] = [:]
-    for rule in RuleFunction.allCases where isMod || rule.row.ofGame != nil {
+    for rule in RuleFunction.allCases where isMod || !rule.row.isOfModsAlone {
       let name = rule.rawValue
       functions[rule] = reading.read(name) { try function(name, in: machine) } ?? nil
       if !isMod, rule.row.needed != nil { expect(name, "a game needs it, as a function", &reading) }

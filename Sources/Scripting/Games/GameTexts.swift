@@ -8,7 +8,10 @@ package final class GameTexts: Sendable {
   /// Those that a whole process shares.
   package static let shared = GameTexts { path in try TextFile.read(path) }
 
-  private let known = Mutex<[String: (version: FileVersion, ids: [String]?)]>([:])
+  /// What the text of one file tells; whoever asks for it while it is read waits.
+  private final class Text: Sendable { let state = Mutex<(version: FileVersion, ids: [String]?)?>(nil) }
+
+  private let texts = Mutex<[String: Text]>([:])
   private let read: @Sendable (String) throws -> String
 
   /// Makes an empty one.
@@ -18,11 +21,16 @@ package final class GameTexts: Sendable {
   /// The ids of the games that a script makes, where they are written down, the last of them last; nil for a script that
   /// returns no game, and for one that can't be read.
   func ids(in path: String, _ version: FileVersion) -> [String]? {
-    known.withLock { known in
-      if let text = known[path], text.version == version { return text.ids }
+    let text = texts.withLock { texts in
+      let text = texts[path] ?? Text()
+      texts[path] = text
+      return text
+    }
+    return text.state.withLock { state in
+      if let state, state.version == version { return state.ids }
       let outline = (try? read(path)).map(ScriptOutline.init)
       let ids = outline.flatMap { $0.mayReturnGame ? $0.gameIDs : nil }
-      known[path] = version.isSettled ? (version, ids) : nil
+      state = version.isSettled ? (version, ids) : nil
       return ids
     }
   }
