@@ -79,6 +79,8 @@ void shim_expect_room(lua_State *L, size_t bytes);
 // Tells the machine to stop; from any thread. What runs already stops if a deadline is set, however far away.
 void shim_stop(shim_context *context, int reason);
 int shim_stop_reason(const shim_context *context);
+// Whether the machine was told to stop whose script this thread runs.
+bool shim_is_current_stopped(void);
 // Notes which of the script's functions runs, unless that is known, for whoever asks where the machine was stopped;
 // allocates nothing.
 void shim_note_stopped_at(lua_State *L);
