@@ -91,7 +91,7 @@ public final class ScriptHost {
 
   /// Has what scripts draw outside of choices follow from a seed, and virtual time begin.
   func restart(from seed: Seed) {
-    machine.link.seedRandom(seed.stream(for: .script).state)
+    machine.link.seedRandom(ScriptStream(seed, for: .run))
     play.restart(from: seed)
     time.restart()
   }
