@@ -84,7 +84,9 @@ let package = Package(
       name: "SampleGames", dependencies: ["ParlorCore"], path: "Tests/SampleGames", swiftSettings: strict),
     .target(
       name: "FuzzTargets",
-      dependencies: ["CLua", "Hangman", "Lua", "Match", "ParlorCore", "Scripting", "ShippedGames", "WordLists"],
+      dependencies: [
+        "CLua", "Hangman", "Lua", "Match", "ParlorCore", "Playtest", "Scripting", "ShippedGames", "WordLists",
+      ],
       path: "Tests/FuzzTargets", swiftSettings: strict),
     tests("FuzzTargets", exclude: ["Corpus"]),
     tests("ParlorCore", ["GameLaws", "SampleGames"]),

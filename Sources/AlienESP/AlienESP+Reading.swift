@@ -36,12 +36,14 @@ extension AlienESP {
 }
 
 extension AlienESP: Sampleable {
-  /// The indices of the cards that fit all that a view tells, rising. O(cards x checks).
+  /// The indices of the cards that fit all that a view tells, rising. O(cards x checks of different cards).
   public func candidates(for view: ESPView) throws(Failure) -> [Int] {
     if let known = view.answer ?? view.hint { return deck.contains(known) ? [known] : [] }
     guard view.checks.allSatisfy({ deck.contains($0.card) }) else { return [] }
-    var candidates: [Int] = []
-    for card in 0..<deck.count where try fits(card, checks: view.checks) { candidates.append(card) }
+    // A card may be checked any number of times, and is told the same each time.
+    var (told, candidates) = (Set<ESPView.Check>(), [Int]())
+    let checks = view.checks.filter { told.insert($0).inserted }
+    for card in 0..<deck.count where try fits(card, checks: checks) { candidates.append(card) }
     return candidates
   }
 

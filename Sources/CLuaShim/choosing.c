@@ -131,9 +131,7 @@ int shim_choose(
   if (!lua_checkstack(L, LUA_MINSTACK)) return shim_refuse_depth(L);
   int bottom = lua_gettop(L);
   if (values != NULL) offer(L, choice, values, count);
-  shim_stream stream, *outer = context->stream;
-  stream.seed = seed;
-  stream.progress = SHIM_STREAM_NEW;
+  shim_stream stream = {.key = {seed}}, *outer = context->stream;
   context->stream = &stream;
   int caller = context->caller;
   context->caller = SHIM_ANYBODY;

@@ -1,52 +1,43 @@
-// math.random, drawing from a stream that the host seeds: Lua's own is seeded by an address and the clock. The
-// generator is xoshiro256** and bounded numbers come by Lemire's method, as in the host's own streams, so that the
-// same seed gives the same numbers on both sides. It is in C because opponents call it at every move.
+// math.random and the other random numbers that scripts see, drawn from streams that the host keys: Lua's own is seeded
+// by an address and the clock.
 //
-// A stream that only has a seed yet is worked out when it is drawn from, and its first number from one word of its
-// state alone: most choices draw one number, some none.
-#include "internal.h"
+// A stream is SipHash-2-4 (Aumasson and Bernstein, 2012) of a count in seven bytes. It is one-way: who has seen any of
+// its numbers can work out neither its key, which other random numbers come from, nor the numbers to come. The host's own
+// streams, xoshiro256**, are faster, and can be run backwards from one or a few of their numbers. Seven bytes are one
+// block, which costs six rounds. It is in C because opponents draw at every move.
+#include "layout.h"
 
 static inline uint64_t rotate_left(uint64_t value, int count) { return (value << count) | (value >> (64 - count)); }
 
-// SplitMix64, which the host's streams are seeded by, too: the number at a place, from 1, of those that follow a seed.
-static inline uint64_t mixed(uint64_t seed, uint64_t place) {
-  uint64_t value = seed + place * 0x9e3779b97f4a7c15;
-  value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
-  value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
-  return value ^ (value >> 31);
-}
-
-static inline uint64_t scrambled(uint64_t word) { return rotate_left(word * 5, 7) * 9; }
-
-static inline void advance(uint64_t state[4]) {
-  uint64_t shifted = state[1] << 17;
-  state[2] ^= state[0];
-  state[3] ^= state[1];
-  state[1] ^= state[2];
-  state[0] ^= state[3];
-  state[2] ^= shifted;
-  state[3] = rotate_left(state[3], 45);
-}
-
-static void work_out(shim_stream *stream) {
-  for (int i = 0; i < 4; i++) stream->state[i] = mixed(stream->seed, (uint64_t)i + 1);
-  advance(stream->state);
-  stream->progress = SHIM_STREAM_WORKED_OUT;
+static inline void mix(uint64_t v[4]) {
+  v[0] += v[1];
+  v[1] = rotate_left(v[1], 13) ^ v[0];
+  v[0] = rotate_left(v[0], 32);
+  v[2] += v[3];
+  v[3] = rotate_left(v[3], 16) ^ v[2];
+  v[0] += v[3];
+  v[3] = rotate_left(v[3], 21) ^ v[0];
+  v[2] += v[1];
+  v[1] = rotate_left(v[1], 17) ^ v[2];
+  v[2] = rotate_left(v[2], 32);
 }
 
 static inline uint64_t next(shim_stream *stream) {
-  if (stream->progress == SHIM_STREAM_NEW) {
-    stream->progress = SHIM_STREAM_BEGUN;
-    return scrambled(mixed(stream->seed, 2));
-  }
-  if (stream->progress == SHIM_STREAM_BEGUN) work_out(stream);
-  uint64_t result = scrambled(stream->state[1]);
-  advance(stream->state);
-  return result;
+  const uint64_t *key = stream->key;
+  // The last block of a message holds its length in the highest byte, and it is the only one here.
+  uint64_t block = (stream->drawn++ & 0xffffffffffffff) | (uint64_t)7 << 56;
+  uint64_t v[4] = {
+      key[0] ^ 0x736f6d6570736575, key[1] ^ 0x646f72616e646f6d, key[0] ^ 0x6c7967656e657261,
+      key[1] ^ 0x7465646279746573 ^ block};
+  for (int i = 0; i < 2; i++) mix(v);
+  v[0] ^= block;
+  v[2] ^= 0xff;
+  for (int i = 0; i < 4; i++) mix(v);
+  return v[0] ^ v[1] ^ v[2] ^ v[3];
 }
 
-// A number from 0 to bound - 1; every number of 64 bits for a bound of 0.
-static uint64_t next_below(shim_stream *stream, uint64_t bound) {
+// A number from 0 to bound - 1 by Lemire's method; every number of 64 bits for a bound of 0.
+static inline uint64_t next_below(shim_stream *stream, uint64_t bound) {
   if (bound == 0) return next(stream);
   if (bound == 1) return 0;
   unsigned __int128 product = (unsigned __int128)next(stream) * bound;
@@ -57,6 +48,14 @@ static uint64_t next_below(shim_stream *stream, uint64_t bound) {
   return (uint64_t)(product >> 64);
 }
 
+uint64_t shim_draw(shim_stream *stream) { return next(stream); }
+
+double shim_draw_fraction(shim_stream *stream) { return (double)(next(stream) >> 11) * 0x1p-53; }
+
+int64_t shim_draw_between(shim_stream *stream, int64_t low, int64_t high) {
+  return (int64_t)((uint64_t)low + next_below(stream, (uint64_t)high - (uint64_t)low + 1));
+}
+
 static int refuse_draw(lua_State *L, int caller) {
   if (caller == SHIM_RULES)
     return luaL_error(L, "math.random: rules draw no random numbers; have turn return \"chance\", whose moves are drawn");
@@ -65,14 +64,28 @@ static int refuse_draw(lua_State *L, int caller) {
       "other games; have turn return \"chance\", whose moves are drawn, or draw from parlor.rng with a fixed seed");
 }
 
+// The one argument where that is a whole number above 0, as in most draws, and else 0. It is read where it lies, since
+// asking Lua for it takes as long as half of a draw.
+static inline uint64_t only_bound(lua_State *L, const shim_context *context) {
+  if (!context->knows_stack) return 0;
+  int count;
+  const array_slot *first = shim_arguments(L, &count);
+  return count == 1 && first->tag == TAG_INTEGER && first->value.integer > 0 ? (uint64_t)first->value.integer : 0;
+}
+
 static int math_random(lua_State *L) {
   shim_context *context = shim_context_of(L);
   shim_stream *stream = context->stream;
   if (context->caller != SHIM_ANYBODY) return refuse_draw(L, context->caller);
+  uint64_t bound = only_bound(L, context);
+  if (bound > 0) {
+    lua_pushinteger(L, (lua_Integer)(1 + next_below(stream, bound)));
+    return 1;
+  }
   lua_Integer low = 1, high;
   switch (lua_gettop(L)) {
     case 0:
-      lua_pushnumber(L, (lua_Number)(next(stream) >> 11) * 0x1p-53);
+      lua_pushnumber(L, shim_draw_fraction(stream));
       return 1;
     case 1: {
       int is_whole;
@@ -92,25 +105,13 @@ static int math_random(lua_State *L) {
       return luaL_error(L, "math.random: expected at most 2 numbers, got %d", lua_gettop(L));
   }
   if (low > high) return luaL_error(L, "math.random: there is no whole number from %I to %I", low, high);
-  lua_pushinteger(L, (lua_Integer)((uint64_t)low + next_below(stream, (uint64_t)high - (uint64_t)low + 1)));
+  lua_pushinteger(L, shim_draw_between(stream, low, high));
   return 1;
 }
 
-void shim_seed_random(shim_context *context, const uint64_t seed[4]) {
-  for (int i = 0; i < 4; i++) context->stream->state[i] = seed[i];
-  context->stream->progress = SHIM_STREAM_WORKED_OUT;
-}
-
-uint64_t shim_draw(shim_context *context) { return next(context->stream); }
-
-shim_stream shim_get_random(const shim_context *context) { return *context->stream; }
-
-void shim_set_random(shim_context *context, shim_stream stream) { *context->stream = stream; }
+shim_stream *shim_random(shim_context *context) { return context->stream; }
 
 void shim_open_random(lua_State *L) {
-  // A state of zeros gives zeros for ever, so that a machine that nobody seeds needs one, too.
-  static const uint64_t unseeded[4] = {0xe220a8397b1dcdaf, 0x6e789e6aa1b965f4, 0x06c45d188009454f, 0xf88bb8a8724c81ec};
-  shim_seed_random(shim_context_of(L), unseeded);
   lua_getglobal(L, "math");
   lua_pushcfunction(L, math_random);
   lua_setfield(L, -2, "random");

@@ -78,6 +78,11 @@ void shim_stop(shim_context *context, int reason) {
   shim_wake_watchdog(context);
 }
 
+bool shim_is_current_stopped(void) {
+  const shim_context *context = shim_current;
+  return context != NULL && shim_stop_reason(context) != SHIM_STOP_NONE;
+}
+
 int shim_stop_reason(const shim_context *context) {
   int reason = atomic_load(&context->stop);
   return reason == SHIM_EXCESS ? SHIM_STOP_NONE : reason;

@@ -24,7 +24,8 @@ static const double REPEAT = 5e-3;
 static const double READING_HOLDS = 1e-3;
 
 struct shim_watchdog {
-  pthread_t thread, watched;
+  shim_context *context;       // of a machine that lives until the watchdog is told to end
+  pthread_t watched;
   pthread_mutex_t mutex;
   pthread_cond_t changed;
   bool armed, ending;
@@ -117,14 +118,19 @@ static void look_at_time_left(shim_context *context, const struct timespec *now)
   advance(&dog->due, waited ? REPEAT : fmax(left, REPEAT));
 }
 
+static void free_watchdog(struct shim_watchdog *dog) {
+  pthread_cond_destroy(&dog->changed);
+  pthread_mutex_destroy(&dog->mutex);
+  free(dog);
+}
+
 static void *watch(void *argument) {
-  shim_context *context = argument;
-  struct shim_watchdog *dog = context->watchdog;
+  struct shim_watchdog *dog = argument;
   pthread_mutex_lock(&dog->mutex);
   while (!dog->ending) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    if (dog->armed && !is_before(&now, &dog->due)) look_at_time_left(context, &now);
+    if (dog->armed && !is_before(&now, &dog->due)) look_at_time_left(dog->context, &now);
     dog->sleeps_on = dog->armed;
     dog->waking = dog->due;
     if (dog->armed) {
@@ -134,6 +140,7 @@ static void *watch(void *argument) {
     }
   }
   pthread_mutex_unlock(&dog->mutex);
+  free_watchdog(dog);
   return NULL;
 }
 
@@ -142,12 +149,15 @@ static void wake_if_earlier(struct shim_watchdog *dog) {
   if (!dog->sleeps_on || is_before(&dog->due, &dog->waking)) pthread_cond_signal(&dog->changed);
 }
 
-// Starts the thread with all signals blocked: those that are meant for the program are none of its business.
-static bool start_thread(shim_context *context) {
+// Starts the thread with all signals blocked: those that are meant for the program are none of its business. Nobody waits
+// for its end: on a busy computer a new thread first runs after milliseconds, and there are machines that live for less.
+static bool start_thread(struct shim_watchdog *dog) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  int failure = pthread_create(&context->watchdog->thread, NULL, watch, context);
+  pthread_t thread;
+  int failure = pthread_create(&thread, NULL, watch, dog);
+  if (failure == 0) pthread_detach(thread);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   return failure == 0;
 }
@@ -163,11 +173,13 @@ static bool start_watchdog(shim_context *context) {
   pthread_mutex_init(&dog->mutex, NULL);
   pthread_cond_init(&dog->changed, &attributes);
   pthread_condattr_destroy(&attributes);
+  dog->context = context;
+  if (!start_thread(dog)) {
+    free_watchdog(dog);
+    return false;
+  }
   context->watchdog = dog;
-  if (start_thread(context)) return true;
-  context->watchdog = NULL;
-  free(dog);
-  return false;
+  return true;
 }
 
 // The threads of Swift's concurrency block every signal that they can.
@@ -263,9 +275,5 @@ void shim_destroy_watchdog(shim_context *context) {
   dog->ending = true;
   pthread_cond_signal(&dog->changed);
   pthread_mutex_unlock(&dog->mutex);
-  pthread_join(dog->thread, NULL);
-  pthread_cond_destroy(&dog->changed);
-  pthread_mutex_destroy(&dog->mutex);
   context->watchdog = NULL;
-  free(dog);
 }

@@ -9,9 +9,13 @@ struct Finding: Error {
   /// The move that leads from there to the state that shows it, where the random game made another.
   var detour: [String] = []
 
-  /// Runs something of the rules', and throws where it was when they failed.
+  /// Runs something of the rules', and throws where it was when they failed. A law that takes long ends here where nobody
+  /// waits for it any more.
   static func locating<Result>(seed: UInt64, ply: Int, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch let finding as Finding { throw finding } catch {
+    do {
+      try StopSign.checkCancellation()
+      return try body()
+    } catch let finding as Finding { throw finding } catch {
       throw Finding(seed: seed, ply: max(ply, 0), breach: Breach(failure: error))
     }
   }

@@ -21,7 +21,12 @@ struct PlayedPosition<G: Game> {
   }
 
   /// The texts of the legal moves as the rules give them now.
-  func textsAnew() throws -> [String] { try moves.map { try game.text(for: $0, in: state) } }
+  func textsAnew() throws -> [String] {
+    try moves.enumerated().map { index, move in
+      if index & 1_023 == 1_023 { try StopSign.checkCancellation() }
+      return try game.text(for: move, in: state)
+    }
+  }
 
   /// The text of a move for a report; where the rules fail to spell it, its number or what says so.
   func spelling(of move: G.Move) -> String {
@@ -110,6 +115,7 @@ struct Playthrough<G: Game> {
       }
     var state = try game.start()
     for ply in 0...limit {
+      try StopSign.checkCancellation()
       let turn = try game.turn(in: state)
       let moves = Array(try game.moves(in: state))
       positions.append(PlayedPosition(game: game, seed: seed, ply: ply, state: state, turn: turn, moves: moves))

@@ -10,7 +10,7 @@ struct CallScope {
 extension Lifeline {
   /// Has scripts run for somebody else, or has them kept from what lies outside the match.
   /// - Returns: what held before, for `leave`; nil once the machine is closed.
-  fileprivate func enter(as caller: Int? = nil, isConfined: Bool = false) -> CallScope? {
+  func enter(as caller: Int? = nil, isConfined: Bool = false) -> CallScope? {
     guard let context else { return nil }
     let outer = CallScope(caller: shim_get_caller(context), isConfined: shim_is_confined(context))
     if let caller { shim_set_caller(context, Int32(caller)) }
@@ -18,7 +18,7 @@ extension Lifeline {
     return outer
   }
 
-  fileprivate func leave(to outer: CallScope) {
+  func leave(to outer: CallScope) {
     guard let context else { return }
     shim_set_caller(context, outer.caller)
     shim_set_confined(context, outer.isConfined)
@@ -68,44 +68,6 @@ public struct MachineLink {
 
   private func isCalling(as caller: Int) -> Bool {
     lifeline.context.map { shim_get_caller($0) == Int32(caller) } ?? false
-  }
-
-  /// Calls a closure in which `math.random` draws from a generator of this state; what it drew from before it draws
-  /// from again afterwards.
-  public func drawing<Result>(
-    from words: VirtualMachine.Randomness, _ body: () throws(ScriptError) -> Result
-  ) throws(ScriptError) -> Result {
-    guard let context = lifeline.context, let outer = lifeline.enter(as: SHIM_ANYBODY) else { throw .closedMachine }
-    let random = shim_get_random(context)
-    seedRandom(words)
-    defer {
-      shim_set_random(context, random)
-      lifeline.leave(to: outer)
-    }
-    return try body()
-  }
-
-  /// The next 64 bits of what `math.random` draws from.
-  /// - Parameter name: who asks for them; rules, and the file of a game while it is loaded, may not.
-  public func randomBits(for name: String) throws(ScriptError) -> UInt64 {
-    guard let context = lifeline.context else { throw .closedMachine }
-    if shim_get_caller(context) != Int32(SHIM_ANYBODY) {
-      throw ScriptError("\(name): rules draw no random numbers; give a seed")
-    }
-    return shim_draw(context)
-  }
-
-  /// The state of what `math.random` draws from.
-  public var randomness: SIMD4<UInt64> {
-    guard let context = lifeline.context else { return .zero }
-    let words = shim_get_random(context).state
-    return SIMD4(words.0, words.1, words.2, words.3)
-  }
-
-  /// Seeds `math.random`.
-  public func seedRandom(_ words: VirtualMachine.Randomness) {
-    guard let context = lifeline.context else { return }
-    withUnsafeBytes(of: words) { shim_seed_random(context, $0.assumingMemoryBound(to: UInt64.self).baseAddress) }
   }
 
   /// Takes the function on top of a stack, to hold it for later.

@@ -53,41 +53,55 @@ public enum TextFile {
   }
 
   /// Looks through the lines of a file of any length, one at a time, until one is found.
-  /// - Parameter isFound: whether this is the line; asked with its number, from 1, and its text without its end.
+  /// - Parameters:
+  ///   - longest: the most bytes that a line may have.
+  ///   - isFound: whether this is the line; asked with its number, from 1, and its text without its end.
   /// - Returns: whether there was one.
   public static func findLine(
-    in path: String, where isFound: (_ number: Int, _ line: String) throws -> Bool
+    in path: String, upTo longest: Int = longestSave, where isFound: (_ number: Int, _ line: String) throws -> Bool
   ) throws -> Bool {
     let descriptor = try openToRead(path)
-    guard let stream = fdopen(descriptor, "r") else {
-      close(descriptor)
-      throw FileError.system(path, errno)
+    defer { close(descriptor) }
+    var (line, chunk, number) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16), 1)
+    while case let count = try readChunk(from: descriptor, path: path, into: &chunk), count > 0 {
+      var rest = chunk[..<count]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        line += rest[..<end]
+        if try isFound(number, String(decoding: line, as: UTF8.self)) { return true }
+        rest = rest[(end + 1)...]
+        line.removeAll(keepingCapacity: true)
+        number += 1
+      }
+      line += rest
+      guard line.count <= longest else {
+        throw FileError(message: "\(path):\(number): this line is longer than \(longest >> 20) MiB")
+      }
     }
-    defer { fclose(stream) }
-    var (line, capacity, number) = (UnsafeMutablePointer<CChar>?.none, 0, 0)
-    defer { free(line) }
-    while case let count = getline(&line, &capacity, stream), count > 0, let line {
-      number += 1
-      let bytes = UnsafeRawBufferPointer(start: line, count: count)
-      let text = String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
-      if try isFound(number, text) { return true }
+    return try !line.isEmpty && isFound(number, String(decoding: line, as: UTF8.self))
+  }
+
+  /// Reads the next bytes of a file.
+  /// - Returns: how many there were; 0 at its end.
+  private static func readChunk(
+    from descriptor: Int32, path: String, into chunk: inout [UInt8]
+  ) throws(FileError) -> Int {
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .system(path, errno) }
+      return count
     }
-    return false
   }
 
   static func readBytes(
     from descriptor: Int32, path: String, upTo longest: Int
   ) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(path, errno) }
-      if count == 0 { return bytes }
+    var (bytes, chunk) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while case let count = try readChunk(from: descriptor, path: path, into: &chunk), count > 0 {
       bytes += chunk[..<count]
       guard bytes.count <= longest else { throw FileError(message: "\(path): longer than \(longest >> 20) MiB") }
     }
+    return bytes
   }
 
   static func write(_ bytes: [UInt8], into descriptor: Int32, path: String) throws(FileError) {

@@ -68,6 +68,9 @@ extension VirtualMachine {
   /// Whether a script was told to stop; a host function that waits looks here.
   public var isStopped: Bool { lifeline.context.map { shim_stop_reason($0) != Int32(SHIM_STOP_NONE) } ?? true }
 
+  /// Whether the machine was told to stop whose script this thread runs.
+  public static var isCurrentStopped: Bool { shim_is_current_stopped() }
+
   /// Lets a machine run again after a stop.
   public func clearStop() {
     toldStop = nil

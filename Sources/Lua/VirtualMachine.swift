@@ -148,9 +148,6 @@ public final class VirtualMachine {
     return stack
   }
 
-  /// The four words of the state of `math.random`, which is xoshiro256**; not all may be zero.
-  public typealias Randomness = (UInt64, UInt64, UInt64, UInt64)
-
   // MARK: What scripts can reach
 
   /// The names of the global variables that there are now: what scripts find without making it.

@@ -143,6 +143,7 @@ extension AnyMatch {
         if save.endsOpen, index == save.moves.count - 1, let longer = try longerMove(than: move.text) {
           return SaveProblem("\(place): the file ends in the middle of a line, which may have said \(quoted(longer))")
         }
+        try MatchError.catching { try StopSign.checkCancellation() }
         try restore(move.text)
       } catch {
         return SaveProblem("\(move.line == 0 ? "" : "\(move.line): ")move \(index + 1): \(error)", of: error)

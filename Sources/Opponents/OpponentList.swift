@@ -31,7 +31,7 @@ public struct OpponentList: Sendable {
     }
     for asked in chosen.asked where !isScript(asked.name) {
       do throws(OpponentError) {
-        if depth == Self.greatestDepth { throw OpponentError("opponents ask others at most \(depth) deep") }
+        if depth == Self.greatestDepth { throw OpponentError.tooDeep }
         if asked.name == "human" { throw OpponentError.asksPerson }
         _ = try choice(try OpponentSpelling(asked.name), depth: depth + 1)
       } catch { throw depth > 0 ? error : OpponentError("\(plugin.id): option '\(asked.option)': \(error)") }

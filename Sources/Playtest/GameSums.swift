@@ -148,8 +148,8 @@ public struct MetricSums: Hashable, Sendable, Sums {
   public mutating func add(_ number: Double, index: Int) {
     let parts = Standing.parts(of: max(-Self.largest, min(Self.largest, number)))
     games += 1
-    sum += Int128(parts)
-    squares += Int128(parts) * Int128(parts)
+    sum &+= Int128(parts)
+    squares &+= Int128(parts) &* Int128(parts)
     extremes.note(parts, index: index)
   }
 
@@ -202,9 +202,10 @@ public struct MetricSums: Hashable, Sendable, Sums {
     if isShare { return Estimate(Share(trueGames, of: games)) }
     let (parts, games) = (Double(Standing.whole), self.games)
     guard games > 0 else { return nil }
-    // The squares of what is more than a whole number near the mean: exact, unlike a difference of large fractions.
+    // The squares of what is more than a whole number near the mean: exact, unlike a difference of large fractions. They
+    // are no more than the squares, so what is too large on the way comes back; sums that somebody made up may not.
     let (near, rest) = sum.quotientAndRemainder(dividingBy: Int128(games))
-    let deviations = Double(squares - near * (sum + rest)) - Double(rest) * Double(rest) / Double(games)
+    let deviations = Double(squares &- near &* (sum &+ rest)) - Double(rest) * Double(rest) / Double(games)
     return Estimate(
       mean: Double(sum) / parts / Double(games), squares: deviations / parts / parts, games: games,
       confidence: confidence)

@@ -86,7 +86,7 @@ public struct PlaytestPlan: Hashable, Sendable {
   public func seed(ofGame index: Int) -> Seed { Self.seed(index: index, in: seed.series) }
 
   @inlinable
-  static func seed(index: Int, in series: StreamSource) -> Seed { Seed(series.seed(index: index).number >> 11) }
+  static func seed(index: Int, in series: StreamSource) -> Seed { Seed.shortened(series.seed(index: index).number) }
 
   /// How many seats the players have moved on in a game.
   @inlinable

@@ -66,5 +66,5 @@ struct Fraction: Hashable, Sendable {
   /// The figure; nil where no game tells it.
   var value: Double? { whole == 0 ? nil : Double(sum) / Double(whole) }
 
-  static func + (left: Self, right: Self) -> Self { Self(left.sum + right.sum, of: left.whole + right.whole) }
+  static func + (left: Self, right: Self) -> Self { Self(left.sum &+ right.sum, of: left.whole &+ right.whole) }
 }

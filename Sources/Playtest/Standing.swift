@@ -76,7 +76,8 @@ public struct Share: Hashable, Sendable {
     guard let value else { return 0...1 }
     let (n, square) = (Double(games), Self.z * Self.z)
     let middle = value + square / (2 * n)
-    let reach = Self.z * (value * (1 - value) / n + square / (4 * n * n)).squareRoot()
+    // A file may say that there were more than all.
+    let reach = Self.z * (max(0, value * (1 - value)) / n + square / (4 * n * n)).squareRoot()
     // At the ends the formula gives 0 and 1 but for rounding.
     let low = count == 0 ? 0 : max(0, (middle - reach) / (1 + square / n))
     let high = count == games ? 1 : min(1, (middle + reach) / (1 + square / n))

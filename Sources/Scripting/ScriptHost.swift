@@ -91,7 +91,7 @@ public final class ScriptHost {
 
   /// Has what scripts draw outside of choices follow from a seed, and virtual time begin.
   func restart(from seed: Seed) {
-    machine.link.seedRandom(seed.stream(for: .script).state)
+    machine.link.seedRandom(ScriptStream(seed, for: .run))
     play.restart(from: seed)
     time.restart()
   }
@@ -131,7 +131,7 @@ public final class ScriptHost {
     case .defined(let opponent): return OpponentDefinition(name: path, opponent.way)
     case .named(let name) where opponents.knows(name):
       guard case .named(let name) = try confined(.named(name)) else { break }
-      return OpponentDefinition(name: path, .asking(AskingDefinition(try OpponentSpelling(name))))
+      return OpponentDefinition(name: path, .asking(try AskingDefinition(try OpponentSpelling(name))))
     default: break
     }
     throw ScriptError("\(path): expected the script to return parlor.opponent { ... }")

@@ -1,4 +1,5 @@
 import Lua
+import ParlorCore
 
 // How long scripts may run that somebody asks for something.
 extension ScriptHost {
@@ -33,6 +34,16 @@ extension VirtualMachine {
   func withinLimit<Result>(
     runningFile name: String, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    do { return try withDeadline(seconds: limits.seconds, body) } catch { throw error.stopping(inFile: name) }
+    do {
+      return try withDeadline(seconds: limits.seconds) { () throws(ScriptError) in try heedingStops(body) }
+    } catch { throw error.stopping(inFile: name) }
+  }
+
+  /// Has what scripts wait for, and what doesn't ask scripts itself, end where their machine is told to stop: searches and
+  /// laws look at the sign that is shown here.
+  private func heedingStops<Result>(_ body: () throws(ScriptError) -> Result) throws(ScriptError) -> Result {
+    let outer = StopSign.current
+    let sign = StopSign(isUp: { VirtualMachine.isCurrentStopped || outer?.look() == true })
+    return try sign.show { Swift.Result { () throws(ScriptError) in try body() } }.get()
   }
 }

@@ -18,14 +18,13 @@ public final class ScriptPlay {
   var isLookingAtLaws = false
   /// Whether a playtest runs whose games have machines of their own, so that memory is divided among them.
   var dividesMemory = false
-  private var seed: Seed
-  /// How many seeds were given out.
-  private(set) var seedCount = 0
+  /// The seeds that are still to be given out.
+  private(set) var seeds: ScriptStream
 
-  init(seed: Seed) { self.seed = seed }
+  init(seed: Seed) { seeds = ScriptStream(seed, for: .seeds) }
 
   /// Begins with the seeds that follow from another one.
-  func restart(from seed: Seed) { (self.seed, seedCount) = (seed, 0) }
+  func restart(from seed: Seed) { seeds = ScriptStream(seed, for: .seeds) }
 
   /// Runs a playtest, or several in a row, with the flag that ends it early.
   func interrupted<Report>(by stopped: VirtualMachine, _ body: (StopFlag, () -> Void) throws -> Report) throws -> Report
@@ -40,9 +39,6 @@ public final class ScriptPlay {
     return report
   }
 
-  /// The seed of the next match whose script names none; of 32 bits, so that a script can read it and give it back.
-  func nextSeed() -> Seed {
-    seedCount += 1
-    return Seed(seed.derived(index: seedCount).number >> 32)
-  }
+  /// The seed of the next match whose script names none.
+  func nextSeed() -> Seed { Seed.shortened(seeds.next()) }
 }

@@ -123,9 +123,9 @@ struct ChoiceTests {
     let (choice, _) = try choice("return math.random(1000000)", in: machine)
     let own = try machine.load("return math.random(1000000)", name: "own.lua")
     func draw() throws -> Int? { try own.call { $0.integer(at: -1) } }
-    machine.link.seedRandom((5, 6, 7, 8))
+    machine.link.seedRandom(ScriptStream(key: (5, 6)))
     let before = [try draw(), try draw()]
-    machine.link.seedRandom((5, 6, 7, 8))
+    machine.link.seedRandom(ScriptStream(key: (5, 6)))
     let first = try draw()
     let chosen = try ask(choice, [1])
     #expect([first, try draw()] == before)
@@ -137,9 +137,9 @@ struct ChoiceTests {
     let machine = try VirtualMachine()
     let (choice, _) = try choice("math.random() error('no')", in: machine)
     let own = try machine.load("return math.random(1000000)", name: "own.lua")
-    machine.link.seedRandom((5, 6, 7, 8))
+    machine.link.seedRandom(ScriptStream(key: (5, 6)))
     let expected = try own.call { $0.integer(at: -1) }
-    machine.link.seedRandom((5, 6, 7, 8))
+    machine.link.seedRandom(ScriptStream(key: (5, 6)))
     for _ in 0..<1000 { #expect(throws: ScriptError.self) { try ask(choice, [1, 2]) } }
     #expect(try own.call { $0.integer(at: -1) } == expected)
   }

@@ -72,6 +72,28 @@ final class TextFileTests {
     }
   }
 
+  @Test func linesAreFoundHoweverTheyFallIntoPieces() throws {
+    let lines = (0..<3_000).map { String(repeating: "é\($0)", count: $0 % 40) }
+    for end in ["", "\n"] {
+      let path = try write(Array((lines.joined(separator: "\n") + end).utf8))
+      var found: [String] = []
+      #expect(
+        try !TextFile.findLine(in: path) { number, line in
+          found.append(line)
+          return number != found.count
+        })
+      #expect(found == lines)
+      #expect(try TextFile.findLine(in: path) { number, line in number == 2_000 && line == lines[1_999] })
+    }
+  }
+
+  @Test func aLineWithoutAnEndIsRefused() throws {
+    let path = try write(Array("one\n".utf8) + Array(repeating: 0x61, count: 3 << 20))
+    #expect(throws: FileError(message: "\(path):2: this line is longer than 1 MiB")) {
+      try TextFile.findLine(in: path, upTo: 1 << 20) { _, _ in false }
+    }
+  }
+
   @Test func aNamedPipeIsRefusedAndNotWaitedFor() {
     let path = folder + "/pipe.lua"
     #expect(mkfifo(path, 0o600) == 0)

@@ -154,7 +154,7 @@ struct EstimateTests {
     var flags = MetricSums()
     for index in 5..<10 { flags.add(index == 8, index: index) }
     #expect(flags.least?.number == 0 && flags.least?.index == 5 && flags.most?.number == 1 && flags.most?.index == 8)
-    for numbers: [Int128] in [[2, 1, 1, 1], [1, 0, 1, 1], [1, 1, 1, 1 << 44], [1 << 70, 1, 1 << 70, 1], [1, 1, 1]] {
+    for numbers: [Int128] in [[2, 1, 1, 1], [1, 0, 1, 1], [1, 1, 1, 1 << 51], [1 << 70, 1, 1 << 70, 1], [1, 1, 1]] {
       #expect(Extremes(numbers: numbers) == nil)
     }
   }

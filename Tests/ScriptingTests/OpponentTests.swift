@@ -1,5 +1,7 @@
-import ParlorCore
+import Lua
 import Testing
+
+@testable import ParlorCore
 
 @Suite("Opponents that scripts write")
 struct OpponentTests {
@@ -62,9 +64,9 @@ struct OpponentTests {
       """)
     var expected = ""
     for ply in 0..<3 {
-      var stream = Seed(9).stream(for: .seat(ply % 2), ply: ply)
-      let (first, second) = (stream.next(below: 1000) + 1, stream.next(below: 2) + 5)
-      let (whole, fraction) = (Int64.min &+ Int64(bitPattern: stream.next()), stream.nextFraction())
+      var stream = ScriptStream(key: (Seed(9).streams(for: .seat(ply % 2)).bits(ply: ply), 0))
+      let (first, second) = (stream.next(in: 1...1000), stream.next(in: 5...6))
+      let (whole, fraction) = (stream.next(in: .min ... .max), stream.nextFraction())
       expected += "\(first)\t\(second)\t\(whole)\t\(try Script.output("print(\(fraction))"))"
     }
     #expect(output == expected)

@@ -121,7 +121,7 @@ struct PropertyListTests {
       "<array>", "</string>", "<![CDATA[", "]]>", "<!--", "&#", ";", "<", "<data>", "</plist>", "<key>", "\"",
     ]
     for round in 0..<2000 {
-      var stream = Seed(seed).stream(for: .script, ply: round)
+      var stream = Seed(seed).stream(for: .named("damage"), ply: round)
       var bytes = whole
       for _ in 0...stream.next(below: 4) {
         let place = stream.next(below: bytes.count)

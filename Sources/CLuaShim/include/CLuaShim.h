@@ -47,19 +47,16 @@ lua_State *shim_main(shim_context *context);
 // The coroutine that runs now; the main one when nothing runs.
 lua_State *shim_running(shim_context *context);
 bool shim_is_running(const shim_context *context);
-// A generator: its state, once that is worked out, and before that its seed and whether a number was drawn (random.c).
-enum { SHIM_STREAM_NEW, SHIM_STREAM_BEGUN, SHIM_STREAM_WORKED_OUT };
+// A stream of random numbers that scripts may see (random.c): its key, and how many numbers were drawn.
 typedef struct {
-  uint64_t state[4], seed;
-  int progress;
+  uint64_t key[2], drawn;
 } shim_stream;
-// Seeds math.random.
-void shim_seed_random(shim_context *context, const uint64_t seed[4]);
-// The next 64 bits of what math.random draws from.
-uint64_t shim_draw(shim_context *context);
-// The state of math.random.
-shim_stream shim_get_random(const shim_context *context);
-void shim_set_random(shim_context *context, shim_stream stream);
+// The next 64 bits; a fraction from 0 up to but not including 1; a whole number of a range, each as likely.
+uint64_t shim_draw(shim_stream *stream);
+double shim_draw_fraction(shim_stream *stream);
+int64_t shim_draw_between(shim_stream *stream, int64_t low, int64_t high);
+// What math.random draws from now.
+shim_stream *shim_random(shim_context *context);
 shim_context *shim_context_from(lua_State *L);
 void shim_set_owner(shim_context *context, void *owner);
 void *shim_owner(lua_State *L);
@@ -79,6 +76,8 @@ void shim_expect_room(lua_State *L, size_t bytes);
 // Tells the machine to stop; from any thread. What runs already stops if a deadline is set, however far away.
 void shim_stop(shim_context *context, int reason);
 int shim_stop_reason(const shim_context *context);
+// Whether the machine was told to stop whose script this thread runs.
+bool shim_is_current_stopped(void);
 // Notes which of the script's functions runs, unless that is known, for whoever asks where the machine was stopped;
 // allocates nothing.
 void shim_note_stopped_at(lua_State *L);
@@ -163,7 +162,7 @@ enum { SHIM_INTEGER = -1, SHIM_MENDED = -2 };
 // Whether the argument and the list are as they were made, but for the list's numbers.
 bool shim_is_as_made(const shim_choice *choice);
 // Fills the list, unless there are no values, and makes the call, during which math.random draws from a stream of its
-// own with the given seed (choosing.c).
+// own whose key is the given seed (choosing.c).
 int shim_choose(
     shim_context *context, shim_choice *choice, uint64_t seed, const int64_t *values, int count,
     int64_t *answer);

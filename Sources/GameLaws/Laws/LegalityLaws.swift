@@ -34,8 +34,8 @@ extension LawCheck {
       oneIn: 8, at: { $0.positions.spread(1_000) },
       inEachGame: { playthrough, positions in
         // Moves from elsewhere in the game are the likeliest to be taken for legal here.
-        let elsewhere = TolerantSet(playthrough.positions.spread(200).lazy.flatMap(\.moves)).elements.spread(
-          mostMovesAsked)
+        let some = playthrough.positions.spread(200).lazy.flatMap { $0.moves.spread(mostMovesAsked) }
+        let elsewhere = TolerantSet(some).elements.spread(mostMovesAsked)
         for position in positions {
           let fault = try position.finding { try legalityFault(position, elsewhere: elsewhere, in: playthrough) }
           if let fault { return fault }

@@ -11,7 +11,7 @@ extension LawCheck {
       inEachGame: { playthrough, positions in
         guard playthrough.namesOnlySeats else { return nil }
         let opening = opening(of: playthrough)
-        let elsewhere = Array(Set(try opening.flatMap { try $0.texts() })).sorted()
+        let elsewhere = Array(Set(try opening.flatMap { try $0.texts().spread(mostMovesAsked) })).sorted()
         let plies = Set(positions.map(\.ply))
         let match = try lawMatch(of: playthrough.game, seed: playthrough.seed)
         for position in opening {

@@ -114,6 +114,7 @@ func lawMatch<G: Game>(of game: G, seed: UInt64) throws -> Match<G> {
 extension AnyMatch {
   /// Everything that a viewer can see of the match but its save, which has the moves of the log.
   func channelTexts(for viewer: Viewer = .referee) throws -> [ChannelText] {
+    try StopSign.checkCancellation()
     let (turn, log) = (try turn, try log(for: viewer).map { "\($0.mover) \($0.text ?? "?")" })
     let outcome: Outcome? = if case .over(let outcome) = turn { outcome } else { nil }
     return [

@@ -172,8 +172,7 @@ public final class Series {
   private func entry(number: Int, starter: Int) throws -> Entry {
     var settings = settings
     if let name = plugin.starter, let seats = starters { settings[name] = .text(seats[starter % seats.count]) }
-    // The first game has the seed that somebody named; the others have seeds as short.
-    let seed = number == 1 ? seed : Seed(seed.derived(index: number).number >> 32)
+    let seed = number == 1 ? seed : Seed.shortened(seed.derived(index: number).number)
     let seating = seating(ofGame: number)
     let setup = MatchSetup(
       game: plugin.id, settings: settings, seed: seed, players: seating.map { players[$0] }, opening: opening,

@@ -46,6 +46,11 @@ extension OpponentMaker {
 }
 
 extension OpponentError {
+  /// Why opponents can't lie in one another any deeper.
+  public static var tooDeep: OpponentError {
+    OpponentError("opponents ask others at most \(OpponentList.greatestDepth) deep")
+  }
+
   /// Why a person can't be asked by an opponent.
   public static var asksPerson: OpponentError { OpponentError("an opponent can't ask a person; name an opponent") }
 }

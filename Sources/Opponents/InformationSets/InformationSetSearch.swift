@@ -160,7 +160,13 @@ public struct InformationSetSearch<G: Game> {
   }
 
   /// The move to play: the one that was searched most; nil where there is none.
-  @inlinable public var bestMove: G.Move? { sets[0].best?.move }
+  ///
+  /// Of moves that look the same any is played: always the first would be played for ever where it changes nothing.
+  @inlinable public var bestMove: G.Move? {
+    guard let best = sets[0].best else { return nil }
+    var draws = stream
+    return sets[0].arms.filter { $0.visits == best.visits && $0.mean == best.mean }.random(using: &draws)?.move
+  }
 
   /// How good each move looks to the seat to move: its mean value and its visits.
   public var standings: [(move: G.Move, value: Double, visits: Int)] {

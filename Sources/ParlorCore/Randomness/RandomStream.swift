@@ -15,9 +15,6 @@ public struct RandomStream: RandomNumberGenerator, Hashable, Sendable {
     s3 = mixer.next()
   }
 
-  /// The generator's four words, for whoever goes on with the same numbers elsewhere.
-  @inlinable public var state: (UInt64, UInt64, UInt64, UInt64) { (s0, s1, s2, s3) }
-
   /// The next 64 bits.
   @inlinable
   @inline(__always)

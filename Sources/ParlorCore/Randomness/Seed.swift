@@ -9,8 +9,6 @@ public struct Seed: Hashable, Sendable, Codable {
     case chance
     /// The choices of the opponent on a seat.
     case seat(Int)
-    /// The random numbers of a script.
-    case script
     /// Anything else, known by its name.
     case named(String)
   }
@@ -23,7 +21,11 @@ public struct Seed: Hashable, Sendable, Codable {
   public init(_ number: UInt64) { self.number = number }
 
   /// A seed that nobody chose, for a match whose script named none; print it, so that the match can be repeated.
-  public static func fresh() -> Seed { Seed(UInt64.random(in: 0...0xffff_ffff)) }
+  public static func fresh() -> Seed { Seed.shortened(UInt64.random(in: 0...UInt64.max)) }
+
+  /// The seed of some random bits: of 53 of them, which are too many to try out, and as many as JSON, Lua and a page carry.
+  @inlinable
+  public static func shortened(_ bits: UInt64) -> Seed { Seed(bits >> 11) }
 
   /// The streams for a purpose, one for each ply.
   ///
@@ -73,7 +75,6 @@ extension Seed.Purpose {
   @inlinable var tag: UInt64 {
     switch self {
     case .chance: 0x6368_616e_6365_0000
-    case .script: 0x7363_7269_7074_0000
     case .seat(let number): 0x7365_6174_0000_0000 &+ UInt64(truncatingIfNeeded: number)
     // FNV-1a, since Swift's own hash differs in every process.
     case .named(let name): name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -22,7 +22,7 @@ extension OpeningCounts {
     self.init(depth: depth, counted: counted)
     for opening in openings {
       guard case .list(let parts) = opening, parts.count == 5, let moves = parts[0].asTexts,
-        (1...counted).contains(moves.count), let start = StartSums(numbers: parts[1...3].compactMap(\.count)),
+        !moves.isEmpty, moves.count <= counted, let start = StartSums(numbers: parts[1...3].compactMap(\.count)),
         let first = parts[4].count
       else { return nil }
       add(OpeningSums(start, first: first), to: moves)

@@ -30,7 +30,11 @@ public struct MergedReport: Sendable {
       throw Refusal("missing: shard\(missing.count == 1 ? "" : "s") \(list)\(missing.count > 10 ? ", ..." : "")")
     }
     var tally = Tally(seats: seats.count)
-    for (_, file) in shards { tally.add(file.tally) }
+    for (name, file) in shards {
+      tally.add(file.tally)
+      // What is read of a file is small enough for whatever reports work out, and so has the sum to be.
+      guard tally.isReadable else { throw Refusal("\(name): with this shard the figures are too large to add up") }
+    }
     report = PlaytestReport(plan: plan, seats: seats, tally: tally)
     (self.naming, self.options) = (naming, options)
   }

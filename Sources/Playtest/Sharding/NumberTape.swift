@@ -1,8 +1,9 @@
 /// The whole numbers of some sums in a row: each kind of sums passes its numbers through, and the same function writes
 /// them, reads them, and adds them to others.
 struct NumberTape {
-  /// The largest numbers that are read, plain ones and sums of products: a million of them can be added up.
-  static let (largest, largestSum) = (Int128(1) << 43, Int128(1) << 106)
+  /// The largest numbers that are read, plain ones and sums of products: whatever reports work out of a few of them, such
+  /// as a hundred times a count, is a number too.
+  static let (largest, largestSum) = (Int128(1) << 50, Int128(1) << 120)
 
   /// What was written.
   private(set) var numbers: [Int128] = []

@@ -24,7 +24,7 @@ extension PlaytestPlan {
   init?(shardHead head: Value) {
     guard case .record(let fields) = head, case .text(let game)? = fields["game"],
       case .record(let settings)? = fields["settings"], let players = fields["players"]?.asTexts,
-      case .integer(let games)? = fields["games"], case .text(let seed)? = fields["seed"], let seed = UInt64(seed),
+      let games = fields["games"]?.count, case .text(let seed)? = fields["seed"], let seed = UInt64(seed),
       case .integer(let plyLimit)? = fields["ply_limit"], case .flag(let rotates)? = fields["rotate"],
       case .flag(let excluded)? = fields["forfeits_excluded"], let opening = fields["moves"]?.asTexts,
       case .flag(let countsMoves)? = fields["moves_used"], case .flag(let timesGames)? = fields["timed"],
@@ -34,7 +34,10 @@ extension PlaytestPlan {
       game: game, settings: settings, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,
       rotates: rotates, excludesForfeits: excluded, opening: opening)
     (self.countsMoves, self.timesGames, self.coversLines) = (countsMoves, timesGames, coversLines)
-    if case .integer(let depth)? = fields["openings"] { openingDepth = depth }
+    if case .integer(let depth)? = fields["openings"] {
+      guard (1...OpeningCounts.deepest).contains(depth) else { return nil }
+      openingDepth = depth
+    }
     guard case .integer(let rollouts)? = fields["evaluate"] else { return }
     var player: String?
     if case .text(let name)? = fields["evaluate_by"] { player = name }

@@ -45,8 +45,12 @@ public struct ShardFile: Hashable, Sendable {
     let value: Value = [
       "shard": .integer(shard.number), "of": .integer(shard.count), "head": head, "tally": tally.saved,
     ]
-    let json = value.json
-    return "\(Self.title) \(Self.version) \(checksum(of: json))\n\(json)\n"
+    return Self.text(of: value.json)
+  }
+
+  /// The text of a file that has this content, with its checksum: anybody can write one.
+  package static func text(of content: String) -> String {
+    "\(title) \(version) \(checksum(of: content))\n\(content)\n"
   }
 
   /// Reads a file.

@@ -48,12 +48,18 @@ extension Tally {
     else { return nil }
   }
 
+  /// Whether it could be read back: none of its numbers is too large.
+  var isReadable: Bool { Tally(saved: saved, seats: seats) != nil }
+
   private mutating func add(lengths: [Value]) -> Bool {
     for length in lengths {
       guard case .list(let pair) = length, pair.count == 2, let length = pair[0].count, length <= Int(Int32.max),
-        let games = pair[1].count, games > 0
+        let games = pair[1].count, games > 0,
+        case let (moves, isTooMuch) = length.multipliedReportingOverflow(by: games),
+        !isTooMuch, Value.integer(moves).count != nil
       else { return false }
       self.lengths.add(length, times: games)
+      guard [self.lengths.count, self.lengths.sum].allSatisfy({ Value.integer($0).count != nil }) else { return false }
     }
     return true
   }
@@ -67,10 +73,13 @@ extension EndingCounts {
   fileprivate init?(saved: Value) {
     guard case .list(let endings) = saved else { return nil }
     self.init()
+    var total = 0
     for ending in endings {
       guard case .record(let fields) = ending, case .text(let reason)? = fields["reason"],
         let games = fields["games"]?.count, games > 0, let first = fields["first"]?.count
       else { return nil }
+      total += games
+      guard Value.integer(total).count != nil else { return nil }
       add(reason, times: games, index: first)
     }
   }

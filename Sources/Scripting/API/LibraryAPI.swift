@@ -102,7 +102,7 @@ enum LibraryAPI {
       ) { call in
         let seed = try call.integer(1, "seed")
         guard seed >= 0 else { throw call.wrong(1, "seed", expected: "a whole number, 0 or more") }
-        call.stack.push(ScriptRandom(Seed(UInt64(seed)).stream(for: .script)), holding: 150)
+        call.stack.push(ScriptRandom(ScriptStream(Seed(UInt64(seed)), for: .rng)), holding: 150)
         return 1
       },
     ]

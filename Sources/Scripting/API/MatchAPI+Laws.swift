@@ -53,7 +53,7 @@ extension MatchAPI {
       return (broken, try broken == nil ? unheardCue(in: game, played, options) : nil)
     }
     // What stopped the rules stops the script too.
-    if let stop = host.machine.stopError { throw stop }
+    try host.checkForStop()
     if let unheard { throw ScriptError("match:check: \(unheard)") }
     guard let broken else { return }
     let named = broken.breach.error.map { host.namingUndefined(in: $0).error }

@@ -92,7 +92,7 @@ enum OpponentsAPI {
 /// The options that a script gives to an opponent of the list.
 struct OpponentOptions {
   private let call: Call
-  private var asking: AskingDefinition
+  private let asking: AskingDefinition
 
   /// Reads the options of a call.
   /// - Throws: what is wrong with one of them.
@@ -115,14 +115,14 @@ struct OpponentOptions {
         }
       }
     }
-    asking = AskingDefinition(OpponentSpelling(id: kind.id, options: options))
-    asking.players = players
-    asking.forbids = try forbids.map { (function) throws(ScriptError) in
+    let forbidden = try forbids.map { (function) throws(ScriptError) in
       try ForbiddenMoves.functions(asking: function, in: call.machine)
     }
-    do { _ = try host.opponents.choice(asking.spelling.description) } catch {
-      throw ScriptError("\(call.name): \(error)")
-    }
+    do {
+      asking = try AskingDefinition(
+        OpponentSpelling(id: kind.id, options: options), asking: players, forbids: forbidden)
+      _ = try host.opponents.choice(asking.spelling.description)
+    } catch { throw ScriptError("\(call.name): \(error)") }
   }
 
   /// The names of the options that take players.

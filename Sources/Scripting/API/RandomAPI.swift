@@ -3,20 +3,9 @@ import ParlorCore
 
 /// A stream of random numbers that a script holds.
 final class ScriptRandom {
-  var stream: RandomStream
+  var stream: ScriptStream
 
-  init(_ stream: RandomStream) { self.stream = stream }
-
-  /// A whole number in a range that may be as wide as the integers.
-  func integer(from low: Int, to high: Int) -> Int {
-    let width = UInt(bitPattern: high &- low) &+ 1
-    if width == 0 { return Int(truncatingIfNeeded: stream.next()) }
-    if width <= UInt(Int.max) { return low &+ stream.next(below: Int(width)) }
-    while true {
-      let candidate = Int(truncatingIfNeeded: stream.next())
-      if (low...high).contains(candidate) { return candidate }
-    }
-  }
+  init(_ stream: ScriptStream) { self.stream = stream }
 }
 
 /// The object that `parlor.rng` gives.
@@ -59,14 +48,14 @@ enum RandomAPI {
     let isAlone = call.kind(2) == .none
     let (low, high) = (isAlone ? 1 : first, isAlone ? first : try call.integer(2, "high"))
     guard low <= high else { throw ScriptError("\(call.name): there is no whole number from \(low) to \(high)") }
-    return random.integer(from: low, to: high)
+    return random.stream.next(in: low...high)
   }
 
   private static func pick(_ call: Call, with random: ScriptRandom) throws -> Int {
     let list = try call.table(1, "list")
     let length = call.stack.length(of: list)
     guard length > 0 else { throw ScriptError("\(call.name): the list is empty") }
-    call.stack.pushElement(random.integer(from: 1, to: length), of: list)
+    call.stack.pushElement(random.stream.next(in: 1...length), of: list)
     return 1
   }
 
@@ -77,7 +66,7 @@ enum RandomAPI {
       throw ScriptError("\(call.name): the list can't be changed; shuffle a copy of it")
     }
     for last in stride(from: stack.length(of: list), to: 1, by: -1) {
-      let other = random.integer(from: 1, to: last)
+      let other = random.stream.next(in: 1...last)
       stack.pushElement(last, of: list)
       stack.pushElement(other, of: list)
       stack.setElement(last, of: list)

@@ -8,16 +8,35 @@ struct AskingDefinition {
   /// The opponent, with the options that a text can spell.
   let spelling: OpponentSpelling
   /// The opponents that a script made, by the options that they stand for.
-  var players: [String: PlayerChoice] = [:]
+  let players: [String: PlayerChoice]
   /// What says which moves it never plays.
-  var forbids: OpponentFunctions?
+  let forbids: OpponentFunctions?
+  /// How many opponents that a script made lie in one another here: each level of them takes the host's stack whenever
+  /// they are made or asked, and memory for the names of all that lie in it.
+  let depth: Int
 
-  init(_ spelling: OpponentSpelling) { self.spelling = spelling }
+  /// Puts an opponent around others.
+  /// - Throws: an error where they would lie too deep.
+  init(
+    _ spelling: OpponentSpelling, asking players: [String: PlayerChoice] = [:], forbids: OpponentFunctions? = nil
+  ) throws(OpponentError) {
+    (self.spelling, self.players, self.forbids) = (spelling, players, forbids)
+    depth = 1 + (players.values.map(\.depth).max() ?? 0)
+    guard depth <= OpponentList.greatestDepth else { throw .tooDeep }
+  }
 
   /// The spelling with the names of all it asks, for messages and saves.
   var name: String {
     let others = players.sorted { $0.key < $1.key }.map { OpponentSpelling.Option($0.key, $0.value.name) }
     return OpponentSpelling(id: spelling.id, options: spelling.options + others).description
+  }
+}
+
+extension PlayerChoice {
+  /// How many opponents that a script made lie in one another in this one.
+  fileprivate var depth: Int {
+    guard case .defined(let definition) = self, case .asking(let asking) = definition.way else { return 0 }
+    return asking.depth
   }
 }
 

@@ -26,7 +26,7 @@ private struct FunctionSetting {
   /// Calls it; an error says which setting it is.
   func call(_ arguments: [Value], seed: Seed) throws(ScriptError) -> [Value] {
     do throws(ScriptError) {
-      return try function.link.drawing(from: seed.stream(for: .script).state) { () throws(ScriptError) in
+      return try function.link.drawing(from: ScriptStream(seed, for: .setting)) { () throws(ScriptError) in
         try function.call(
           results: Self.mostResults,
           arguments: { stack in

@@ -30,14 +30,15 @@ final class OpponentMemory {
 /// What scripts leave behind beside their machine's values: how far they drew numbers and seeds, waited and printed.
 @usableFromInline
 struct ScriptTraces: Equatable {
-  let randomness: SIMD4<UInt64>
-  let seeds, lines: Int
+  let stream: ScriptStream?
+  let seeds: ScriptStream
+  let lines: Int
   let now: Duration
 }
 
 extension ScriptHost {
   @usableFromInline var traces: ScriptTraces {
-    ScriptTraces(randomness: link.randomness, seeds: play.seedCount, lines: lineCount, now: time.now)
+    ScriptTraces(stream: link.stream, seeds: play.seeds, lines: lineCount, now: time.now)
   }
 
   /// A snapshot of what an opponent's functions can reach.

@@ -98,9 +98,7 @@ extension ScriptHost {
   /// Makes the opponent of a script that another may have asked for, up to a depth: a script may name itself.
   @usableFromInline
   func deeper<Result>(_ body: () throws -> Result) throws -> Result {
-    guard askingDepth < OpponentList.greatestDepth else {
-      throw OpponentError("opponents ask others at most \(OpponentList.greatestDepth) deep")
-    }
+    guard askingDepth < OpponentList.greatestDepth else { throw OpponentError.tooDeep }
     askingDepth += 1
     defer { askingDepth -= 1 }
     return try body()

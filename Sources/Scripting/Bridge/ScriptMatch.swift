@@ -107,6 +107,7 @@ final class ScriptMatch {
     // The moves count for the memory of the script while they are made.
     let atOnce = timed == nil && listeners.isEmpty ? 100 : 1
     for _ in 0..<MatchError.longestRun / atOnce {
+      try host.checkForStop()
       defer { measureMemory() }
       guard try (atOnce > 1 ? handing(match.run(limit: atOnce)) : step()) == .played else { return }
     }

@@ -103,10 +103,12 @@ struct SearchingOpponent<G: Game>: Opponent {
 
   @usableFromInline
   func choose(_ observation: borrowing Observation<G>) throws -> G.Move {
-    let words = Seed(observation.seed).stream(for: .script).state
+    var stream = ScriptStream(Seed(observation.seed), for: .search)
+    // The search has a seed of its own, since the script's functions see what the search draws.
+    let seed = stream.next()
     return try withUnsafePointer(to: observation) { place in
-      try link.drawing(from: words) { () throws(ScriptError) in
-        Result { try opponent.choose(place.pointee) }
+      try link.drawing(from: stream) { () throws(ScriptError) in
+        Result { try place.pointee.lend(seed: seed) { try opponent.choose($0) } }
       }.get()
     }
   }

@@ -53,7 +53,7 @@ extension GameLibrary {
       id: header.id, place: call.caller, functions: functions, extra: extra, seats: seats, showsAll: attributes.showsAll
     )
     let below = try base.recipe ?? recipe(over: base.plugin, id: header.id)
-    let recipe = below.with(layer, fixed: settings.fixed)
+    let recipe = try below.with(layer, fixed: settings.fixed)
     return try define(
       GameDefinition(
         header, place: call.caller, schema: settings.schema, own: settings.own, recipe: recipe, attributes: attributes,

@@ -44,9 +44,16 @@ struct GameRecipe {
   var fixed: [String: Value] = [:]
   let tools: GameTools
 
+  /// How many mods may lie over one another: each calls the one below it, on the stack of the host and of Lua.
+  static let mostLayers = 32
+
   /// This game with a mod over it.
   /// - Parameter values: the settings that nobody can choose any more.
-  func with(_ layer: Layer, fixed values: [String: Value]) -> GameRecipe {
+  /// - Throws: an error where there are too many mods.
+  func with(_ layer: Layer, fixed values: [String: Value]) throws(ScriptError) -> GameRecipe {
+    guard layers.count < Self.mostLayers else {
+      throw ScriptError("'\(layer.id)' is one mod too many: at most \(Self.mostLayers) lie over one another")
+    }
     var recipe = self
     recipe.id = layer.id
     recipe.layers.append(layer)

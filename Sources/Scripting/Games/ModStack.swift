@@ -31,7 +31,7 @@ extension GameLibrary {
   private func put(_ mod: GameDefinition, over stack: ModBase, id: String) throws -> ModBase {
     guard let layer = mod.recipe.layers.last else { return stack }
     let below = try stack.recipe ?? recipe(over: stack.plugin, id: id)
-    var recipe = below.with(layer, fixed: mod.ownFixed)
+    var recipe = try below.with(layer, fixed: mod.ownFixed)
     recipe.id = id
     let header = GameHeader(
       id: id, title: "\(stack.plugin.title) + \(mod.title)", summary: nil,

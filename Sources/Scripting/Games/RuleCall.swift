@@ -51,18 +51,18 @@ final class RuleCall {
     try function.purely { () throws(ScriptError) in try make(push, read: read) }
   }
 
-  /// The same, for a function that may draw random numbers, from a generator of this state.
+  /// The same, for a function that may draw random numbers, from this stream.
   func callAsFunction<Result>(
-    drawingFrom words: VirtualMachine.Randomness, _ push: (Stack) throws(ScriptError) -> Void,
+    drawingFrom stream: ScriptStream, _ push: (Stack) throws(ScriptError) -> Void,
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
-    try function.link.drawing(from: words) { () throws(ScriptError) in
-      try make(drawingFrom: words, push, read: read)
+    try function.link.drawing(from: stream) { () throws(ScriptError) in
+      try make(drawingFrom: stream, push, read: read)
     }
   }
 
   private func make<Result>(
-    drawingFrom words: VirtualMachine.Randomness? = nil, _ push: (Stack) throws(ScriptError) -> Void,
+    drawingFrom stream: ScriptStream? = nil, _ push: (Stack) throws(ScriptError) -> Void,
     read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     let stack = try function.begin()
@@ -78,20 +78,20 @@ final class RuleCall {
     }
     defer { stack.drop() }
     do throws(ScriptError) { return try read(reading, stack) } catch {
-      throw blaming(error, drawingFrom: words, push, read: read)
+      throw blaming(error, drawingFrom: stream, push, read: read)
     }
   }
 
   /// An error about a result, with the place of the mod that it comes from.
   private func blaming<Result>(
-    _ error: ScriptError, drawingFrom words: VirtualMachine.Randomness?,
+    _ error: ScriptError, drawingFrom stream: ScriptStream?,
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) -> ScriptError {
     guard let problem = error.problem, let suspects = try? blame?.suspects(for: rule.function) else {
       return error
     }
     for suspect in suspects {
-      do throws(ScriptError) { try suspect.repeated(drawingFrom: words, push, read: read) } catch {
+      do throws(ScriptError) { try suspect.repeated(drawingFrom: stream, push, read: read) } catch {
         if error.problem == problem { return error }
       }
     }
@@ -100,9 +100,9 @@ final class RuleCall {
 
   /// Makes a call that draws the same random numbers again, where it draws any.
   private func repeated<Result>(
-    drawingFrom words: VirtualMachine.Randomness?,
+    drawingFrom stream: ScriptStream?,
     _ push: (Stack) throws(ScriptError) -> Void, read: (RulesReading, Stack) throws(ScriptError) -> Result
   ) throws(ScriptError) {
-    if let words { _ = try self(drawingFrom: words, push, read: read) } else { _ = try self(push, read: read) }
+    if let stream { _ = try self(drawingFrom: stream, push, read: read) } else { _ = try self(push, read: read) }
   }
 }

@@ -24,12 +24,12 @@ extension ScriptRules {
     consistentWith view: TableValue, for viewer: Viewer, using stream: inout RandomStream
   ) throws(ScriptError) -> TableValue {
     let call = try require(.sample)
-    let words = (stream.next(), stream.next(), stream.next(), stream.next())
+    let draws = ScriptStream(key: (stream.next(), stream.next()))
     let table = try view.table(in: link)
     let watched = try audit?.begin(call, about: table)
     // Made anew: parts of what the script gives may be parts of the view, which has to stay as it is.
     let bytes = try call(
-      drawingFrom: words,
+      drawingFrom: draws,
       { stack in
         stack.push(table)
         stack.push(viewer, of: seats)

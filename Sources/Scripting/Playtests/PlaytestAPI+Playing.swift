@@ -64,6 +64,8 @@ extension ScriptHost {
   func crew(
     for plan: PlaytestPlan, of game: any Game, players: [PlayerChoice], worth: HookCall? = nil, jobs: Int
   ) throws -> PlaytestCrew {
+    // A tournament or a tuning takes thousands of crews, each for a moment.
+    try checkForStop()
     if worth == nil, let crew = try threads(for: plan, of: game, players: players, jobs: jobs) { return crew }
     if plan.coversLines {
       throw Refusal("coverage takes a game and players in files, and no function of a script that has run already")

@@ -180,7 +180,7 @@ struct BrokenLaw: Sendable, CustomTestStringConvertible {
       "samples-fit-the-view", "expected a sample that gives seat 1 the same view, got a state",
       by: sampling("{ count = view.count, mover = view.mover, card = view.dealt and math.random(4) or nil }")),
     BrokenLaw(
-      "samples-fit-the-view", "expected a sample in which it is seat 2's turn too, got the turn",
+      "samples-fit-the-view", "expected a sample in which it is seat 1's turn too, got the turn",
       by: BadGame(
         more: "view = function(state) return { count = state.count } end, "
           + "sample = function(view) return { count = view.count, mover = math.random(2) } end,")),

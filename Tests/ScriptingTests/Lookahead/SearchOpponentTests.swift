@@ -127,6 +127,19 @@ struct SearchOpponentTests {
     #expect(output == "true\tnil\ttrue\n")
   }
 
+  @Test("of moves that look the same it plays any, so that a wrong guess isn't made for ever")
+  func anyOfEquals() throws {
+    let output = try Script.output(
+      """
+      for seed = 1, 2 do
+        local match = parlor.match { game = "alien-esp", players = { "monte-carlo:iterations=50" }, seed = seed }
+        for _ = 1, 600 do if match.outcome then break end match:step() end
+        print(match.outcome ~= nil)
+      end
+      """)
+    #expect(output == "true\ntrue\n")
+  }
+
   @Test("what a function does wrong is told with its place, and leaves the match as it was", arguments: wrongAnswers)
   func mistakes(options: String, message: String) throws {
     let failure = try Script.failure(
