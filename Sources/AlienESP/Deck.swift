@@ -20,6 +20,7 @@ public struct Deck: Hashable, Sendable {
   /// The ranks that are known by a figure too.
   let figures: [String: Int]
   private let cards: [String: Int]
+  private let memory: AccountedMemory
 
   /// The 52 cards from the Ace of Clubs to the King of Spades; their ranks are known by the figures 1 to 10 too.
   public static let standard = Deck(
@@ -58,6 +59,7 @@ public struct Deck: Hashable, Sendable {
     count = ranks.count * max(suits.count, 1)
     let spellings = spelledRanks.flatMap { rank in suits.isEmpty ? [rank] : spelledSuits.map { "\(rank) of \($0)" } }
     cards = Dictionary(zip(spellings, spellings.indices)) { first, _ in first }
+    memory = AccountedMemory((ranks + suits + spellings).reduce(0) { $0 + 80 + $1.memoryFootprint })
   }
 
   private static func check(_ name: String, of place: String) throws(SettingError) {

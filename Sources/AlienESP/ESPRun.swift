@@ -74,6 +74,11 @@ public struct ESPView: Hashable, Sendable, Codable {
   public var isOver: Bool { checks.last?.isRight ?? false }
 }
 
+extension ESPRun: MemoryReporting {
+  // Copies share it until they differ; each may be the last one that keeps it.
+  package var memoryFootprint: Int { checked.isEmpty ? 0 : 32 + checked.capacity * MemoryLayout<UInt16>.stride }
+}
+
 extension ESPView: MemoryReporting {
   package var memoryFootprint: Int { checks.isEmpty ? 0 : 32 + checks.capacity * MemoryLayout<Check>.stride }
 }

@@ -41,7 +41,7 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
     return NULL;
   }
   size_t total = context->bytes - held + new_size;
-  if (new_size > held && total > context->limit) {
+  if (new_size > held && shim_memory_of(context) - held + new_size > context->limit) {
     bool is_absurd = new_size > context->limit && is_new_string(block, old_size);
     if (is_absurd && context->host_depth == 0) refuse(context);
     note_excess(context);
@@ -56,11 +56,11 @@ static void *allocate(void *user, void *block, size_t old_size, size_t new_size)
 
 void shim_hold(shim_context *context, ptrdiff_t bytes) {
   context->bytes += (size_t)bytes;
-  if (bytes > 0 && context->bytes > context->limit) note_excess(context);
+  if (bytes > 0 && shim_memory_of(context) > context->limit) note_excess(context);
 }
 
 static bool has_room(const shim_context *context, size_t bytes) {
-  return bytes <= context->limit && context->bytes <= context->limit - bytes;
+  return bytes <= context->limit && shim_memory_of(context) <= context->limit - bytes;
 }
 
 bool shim_make_room(lua_State *L, size_t bytes) {
@@ -145,11 +145,20 @@ static bool open_machine(shim_context *context) {
   return status == LUA_OK;
 }
 
-shim_context *shim_create(shim_host host, size_t memory_limit) {
+shim_account *shim_make_account(void) { return calloc(1, sizeof(shim_account)); }
+
+void shim_free_account(shim_account *account) { free(account); }
+
+void shim_count(shim_account *account, ptrdiff_t bytes) {
+  atomic_fetch_add_explicit(&account->bytes, bytes, memory_order_relaxed);
+}
+
+shim_context *shim_create(shim_host host, size_t memory_limit, const shim_account *outside) {
   shim_context *context = calloc(1, sizeof *context);
   if (context == NULL) return NULL;
   context->host = host;
   context->limit = memory_limit;
+  context->outside = outside;
   context->stream = &context->own_stream;
   if (!open_machine(context)) {
     shim_pool_destroy(&context->pool);
@@ -181,4 +190,4 @@ void shim_set_owner(shim_context *context, void *owner) { context->host.owner = 
 
 void *shim_owner(lua_State *L) { return shim_context_of(L)->host.owner; }
 
-size_t shim_memory(const shim_context *context) { return context->bytes; }
+size_t shim_memory(const shim_context *context) { return shim_memory_of(context); }

@@ -38,11 +38,16 @@ typedef struct {
   const void *usual, *hidden;
 } shim_call_name;
 
+struct shim_account {
+  atomic_ptrdiff_t bytes;
+};
+
 // One virtual machine's bookkeeping. Every coroutine finds it in its extra space.
 struct shim_context {
   lua_State *main;
   lua_State *_Atomic running;  // the coroutine that runs now, or NULL; read by the signal handler
   size_t bytes, limit;         // memory in use and the soft limit
+  const shim_account *outside; // what counts for the limit besides
   shim_pool pool;              // where small blocks come from
   int host_depth;              // Swift frames above the innermost protected call; the allocator never fails then
   atomic_int stop;             // why the machine stops, sticky until cleared; or SHIM_EXCESS
@@ -68,6 +73,11 @@ struct shim_context {
   // The script's functions that ran then, the innermost first; of a deep recursion the innermost ones and the outermost.
   const void *stopped_in[SHIM_STOPPED_CALLS];
 };
+
+// All memory that counts for the limit.
+static inline size_t shim_memory_of(const shim_context *context) {
+  return context->bytes + (size_t)atomic_load_explicit(&context->outside->bytes, memory_order_relaxed);
+}
 
 // Stands where a stop's reason does: memory is over the limit, and a collection may still make room.
 enum { SHIM_EXCESS = 4 };

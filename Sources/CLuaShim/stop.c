@@ -9,7 +9,7 @@ static const char stop_sentinel = 0;
 // Whether collecting garbage brought the machine far enough below its limit to go on; if not, it has to stop.
 static bool made_room(lua_State *L, shim_context *context) {
   lua_gc(L, LUA_GCCOLLECT, 0);
-  bool enough = context->bytes < context->limit / 10 * 9;
+  bool enough = shim_memory_of(context) < context->limit / 10 * 9;
   int expected = SHIM_EXCESS;
   // Fails if a stop for another reason came meanwhile.
   int reason = enough ? SHIM_STOP_NONE : SHIM_STOP_MEMORY;

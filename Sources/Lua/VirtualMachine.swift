@@ -34,6 +34,8 @@ public final class VirtualMachine {
   /// How much a script may take.
   public let limits: Limits
   let lifeline: Lifeline
+  /// What counts for the machine's limit of memory and lies outside of it.
+  public let outside: OutsideMemory
   /// The names of the scripts that were loaded, or would have been but for a mistake in them, in their order.
   public private(set) var chunkNames: [String] = []
   private var functions: [HostFunction] = []
@@ -66,7 +68,8 @@ public final class VirtualMachine {
     (self.limits, memorySet) = (limits, limits.memory)
     // The owner is set below: it can't be named before every property has a value.
     let host = shim_host(owner: nil, call: runHostFunction, release: releaseObject, operate: runOperation)
-    guard let context = shim_create(host, max(limits.memory, 1 << 16)) else {
+    outside = try OutsideMemory()
+    guard let context = shim_create(host, max(limits.memory, 1 << 16), outside.account) else {
       throw ScriptError("there is no memory for a script", kind: .memory)
     }
     lifeline = Lifeline(context)

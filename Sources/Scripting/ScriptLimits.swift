@@ -9,11 +9,11 @@ extension ScriptHost {
     var result: Swift.Result<Result, any Error>?
     do {
       try machine.withDeadline(seconds: seconds ?? machine.limits.seconds) { () throws(ScriptError) in
-        result = Swift.Result { try body() }
+        result = Swift.Result { try machine.watched(body) }
       }
     } catch {
       // What was being done says more about it than the machine does.
-      if case .failure(let failure)? = result { throw failure }
+      if case .failure(let failure)? = result, !(failure is CancellationError) { throw failure }
       throw error.stopping("a game's or an opponent's script")
     }
     guard let result else { throw ScriptError("the script was stopped", kind: .stopped) }
@@ -35,15 +35,18 @@ extension VirtualMachine {
     runningFile name: String, _ body: () throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     do {
-      return try withDeadline(seconds: limits.seconds) { () throws(ScriptError) in try heedingStops(body) }
+      return try withDeadline(seconds: limits.seconds) { () throws(ScriptError) in
+        try watched { Swift.Result { () throws(ScriptError) in try body() } }.get()
+      }
     } catch { throw error.stopping(inFile: name) }
   }
 
-  /// Has what scripts wait for, and what doesn't ask scripts itself, end where their machine is told to stop: searches and
-  /// laws look at the sign that is shown here.
-  private func heedingStops<Result>(_ body: () throws(ScriptError) -> Result) throws(ScriptError) -> Result {
+  /// Runs something whose memory outside the machine, as that of lists of words, counts for the machine's limit. What
+  /// doesn't ask scripts itself, such as searches and laws, ends where the machine is told to stop: it looks at the sign that
+  /// is shown here.
+  func watched<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = StopSign.current
     let sign = StopSign(isUp: { VirtualMachine.isCurrentStopped || outer?.look() == true })
-    return try sign.show { Swift.Result { () throws(ScriptError) in try body() } }.get()
+    return try AccountedMemory.charging({ [outside] bytes in outside.count(bytes) }) { try sign.show(to: body) }
   }
 }

@@ -26,9 +26,11 @@ public final class CheckedWords: Sendable {
   private let list: WordList
   /// The words as a setting, with their spelling where that isn't the usual one.
   public let setting: Value
+  private let memory: AccountedMemory
 
   init(_ list: WordList, from source: Value) {
     self.list = list
+    memory = AccountedMemory(source.memoryFootprint)
     let spelling = list.spelling
     setting =
       spelling == Spelling()

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "../../CLua/CLua.h"
+#include "CLuaShimRandom.h"
 
 typedef struct shim_context shim_context;
 
@@ -40,21 +41,19 @@ typedef struct {
 
 // --- Machines (context.c)
 
-// A machine with the sandboxed library and a soft limit on its memory in bytes; NULL when there is no memory.
-shim_context *shim_create(shim_host host, size_t memory_limit);
+// What lies outside of a machine and counts for its memory. Any thread may count, also once the machine is gone.
+typedef struct shim_account shim_account;
+shim_account *shim_make_account(void);  // NULL when there is no memory
+void shim_free_account(shim_account *account);
+void shim_count(shim_account *account, ptrdiff_t bytes);
+// A machine with the sandboxed library and a soft limit on its memory in bytes; NULL when there is no memory. The account
+// outlives it.
+shim_context *shim_create(shim_host host, size_t memory_limit, const shim_account *outside);
 void shim_destroy(shim_context *context);
 lua_State *shim_main(shim_context *context);
 // The coroutine that runs now; the main one when nothing runs.
 lua_State *shim_running(shim_context *context);
 bool shim_is_running(const shim_context *context);
-// A stream of random numbers that scripts may see (random.c): its key, and how many numbers were drawn.
-typedef struct {
-  uint64_t key[2], drawn;
-} shim_stream;
-// The next 64 bits; a fraction from 0 up to but not including 1; a whole number of a range, each as likely.
-uint64_t shim_draw(shim_stream *stream);
-double shim_draw_fraction(shim_stream *stream);
-int64_t shim_draw_between(shim_stream *stream, int64_t low, int64_t high);
 // What math.random draws from now.
 shim_stream *shim_random(shim_context *context);
 shim_context *shim_context_from(lua_State *L);

@@ -1,10 +1,14 @@
+import ParlorCore
+
 /// How letters follow each other in words: every run of up to five signs with how often it occurs.
 ///
 /// It answers for words that no list has: which letter is likely in a place whose neighbours are known. Long runs count
 /// for more where they occur often, as in Witten and Bell's smoothing (1991).
-struct LetterGrams: Sendable {
+struct LetterGrams: Sendable, MemoryReporting {
   /// How long the longest run is.
   private static let longest = 5
+  /// How many signs are counted: more say little that these don't, and take much memory.
+  private static let mostSigns = 500_000
   /// How many occurrences of a longer run weigh as much as what shorter ones say.
   private static let trust = 4.0
   /// What stands before a word and after it, and for everything that nobody guesses.
@@ -20,9 +24,9 @@ struct LetterGrams: Sendable {
   private let runs: [[Run]]
 
   /// Counts the runs of some words.
-  init(of words: [ArraySlice<UInt16>]) {
+  init(of words: some Sequence<ArraySlice<UInt16>>) {
     var all = Array(repeating: [UInt64](), count: Self.longest)
-    for word in words {
+    for word in words where all[0].count < Self.mostSigns {
       let signs = [Self.border] + word.map { $0 < 128 ? UInt64($0) + 1 : Self.fixed } + [Self.border]
       for length in 1...Self.longest where length <= signs.count {
         for start in 0...(signs.count - length) { all[length - 1].append(Self.packed(signs[start..<start + length])) }
@@ -30,6 +34,8 @@ struct LetterGrams: Sendable {
     }
     runs = all.map { Self.counted($0.sorted()) }
   }
+
+  var memoryFootprint: Int { runs.reduce(0) { $0 + $1.count * MemoryLayout<Run>.stride } }
 
   /// For each letter, how likely it is to be among the hidden ones.
   func likelihoods(of pattern: WordPattern) -> [Double] {

@@ -14,6 +14,7 @@ final class Lexicon: Sendable {
   private let fixedSigns: [String: UInt16]
   /// How letters follow each other in the words.
   let grams: LetterGrams
+  private let memory: AccountedMemory
 
   /// Takes the words of some lists as far as they can be spelled with the letters of a game.
   init(_ lists: [WordList], for game: Hangman) {
@@ -22,7 +23,9 @@ final class Lexicon: Sendable {
     (signs, starts, letters) = (builder.signs, builder.starts, builder.letters)
     (lengths, fixedSigns) = (builder.lengths, builder.fixedSigns)
     let (signs, starts) = (signs, starts)
-    grams = LetterGrams(of: (0..<letters.count).map { signs[starts[$0]..<starts[$0 + 1]] })
+    grams = LetterGrams(of: (0..<letters.count).lazy.map { signs[starts[$0]..<starts[$0 + 1]] })
+    memory = AccountedMemory(
+      2 * signs.count + 8 * starts.count + (MemoryLayout<LetterSet>.stride + 4) * letters.count + grams.memoryFootprint)
   }
 
   /// How many words there are.

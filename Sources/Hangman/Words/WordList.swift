@@ -1,3 +1,4 @@
+import ParlorCore
 import Synchronization
 
 /// Words to guess: read once, never changed, shared by all copies.
@@ -22,9 +23,10 @@ public final class WordList: Sendable {
   private let text: [UInt16]
   /// Where each word begins in the text, and where the last one ends.
   private let starts: [Int]
+  private let memory: AccountedMemory
 
   /// The first of the words whose keys have some hash; nil before anybody looked for a word.
-  private let firstByHash = Mutex<[Int: Int]?>(nil)
+  private let firstByHash = Mutex<(places: [Int: Int], memory: AccountedMemory)?>(nil)
 
   /// Takes the words that were collected.
   init(_ builder: consuming WordListBuilder, name: String) {
@@ -36,6 +38,8 @@ public final class WordList: Sendable {
     bytes = characters.allSatisfy { $0.text.utf8.count == 1 } ? characters.flatMap(\.text.utf8) : []
     text = builder.text
     starts = builder.starts
+    // The alphabet, and each sign with its spellings, beside the words themselves.
+    memory = AccountedMemory(4_000 + 150 * characters.count + 2 * text.count + 8 * starts.count)
   }
 
   /// Which characters count as one letter.
@@ -69,9 +73,11 @@ public final class WordList: Sendable {
   public func index(of word: String) -> Int? {
     let keys = word.map { WordCharacter.key(of: $0, spelling: spelling) }
     let likely = firstByHash.withLock { table in
-      let made = table ?? Dictionary((0..<count).map { (self.keys(of: $0).hashValue, $0) }) { first, _ in first }
-      table = made
-      return made[keys.hashValue]
+      if table == nil {
+        let places = Dictionary((0..<count).map { (self.keys(of: $0).hashValue, $0) }) { first, _ in first }
+        table = (places, AccountedMemory(2 * places.capacity * MemoryLayout<(Int, Int)>.stride))
+      }
+      return table?.places[keys.hashValue]
     }
     guard let likely else { return nil }
     // Two words may have the same hash.

@@ -26,12 +26,6 @@ public struct SearchHooks<G: Game> {
   func isEnough(_ progress: @autoclosure () -> SearchProgress) throws -> Bool { try stop?(progress()) ?? false }
 }
 
-/// About how many bytes a value takes beside its own place.
-@usableFromInline
-func memoryFootprint<Held>(of value: Held) -> Int {
-  _isPOD(Held.self) ? 0 : (value as? any MemoryReporting)?.memoryFootprint ?? 0
-}
-
 /// Told every few steps about how many bytes a search takes, it throws where the search must go no further. Once the
 /// search lets go of it, the search takes none.
 public typealias SearchWatch = (_ bytes: Int) throws -> Void

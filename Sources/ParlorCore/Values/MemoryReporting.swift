@@ -4,6 +4,13 @@ package protocol MemoryReporting {
   var memoryFootprint: Int { get }
 }
 
+/// About how many bytes a value takes beside its own place; none where nobody knows.
+@inlinable
+public func memoryFootprint<Held>(of value: Held) -> Int { _isPOD(Held.self) ? 0 : reportedFootprint(of: value) }
+
+@usableFromInline
+func reportedFootprint<Held>(of value: Held) -> Int { (value as? any MemoryReporting)?.memoryFootprint ?? 0 }
+
 extension String: MemoryReporting {
   package var memoryFootprint: Int {
     // Fifteen bytes have room in the string itself.

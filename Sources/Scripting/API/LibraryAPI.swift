@@ -68,7 +68,7 @@ enum LibraryAPI {
           """
       ) { call in
         let opponent = try opponent(call)
-        call.stack.push(opponent, holding: 300 + opponent.name.utf8.count)
+        call.stack.push(opponent)
         return 1
       },
       APIFunction(

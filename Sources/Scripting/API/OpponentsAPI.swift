@@ -135,7 +135,7 @@ struct OpponentOptions {
     if asking.players.isEmpty, asking.forbids == nil {
       call.stack.push(asking.name)
     } else {
-      call.stack.push(OpponentDefinition(name: asking.name, .asking(asking)), holding: 300 + asking.name.utf8.count)
+      call.stack.push(OpponentDefinition(name: asking.name, .asking(asking)))
     }
     return 1
   }

@@ -68,7 +68,7 @@ enum SearchAPI {
         opponent: ChosenOpponent(plugin, try options.settings(of: plugin)),
         functions: Dictionary(uniqueKeysWithValues: functions), link: call.machine.link)
       let opponent = OpponentDefinition(name: try options.text("name", upTo: .name) ?? call.caller, .search(search))
-      call.stack.push(opponent, holding: 600 + opponent.name.utf8.count)
+      call.stack.push(opponent)
       return 1
     }
   }

@@ -148,7 +148,9 @@ enum SeriesAPI {
         + "assert(series:new_game():view().columns == 9)"
     ) { call in
       let table = try call.table(1, "setup")
-      try series(call).change(try call.stack.settings(at: table, in: call.machine))
+      let series = try call.object(as: ScriptSeries.self)
+      try series.series.change(try call.stack.settings(at: table, in: call.machine))
+      series.measureMemory()
       return 0
     }
   }

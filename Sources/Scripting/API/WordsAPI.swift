@@ -48,7 +48,7 @@ enum WordsAPI {
         guard case .list(let values) = try call.stack.value(at: table) else {
           throw ScriptError("parlor.words: 'words' must be a list of words, as in { \"ant\", \"bee\" }")
         }
-        call.stack.push(try words(values, try spelling(call)), holding: bytes(of: values))
+        call.stack.push(try words(values, try spelling(call)))
         return 1
       },
       APIFunction(
@@ -86,12 +86,6 @@ enum WordsAPI {
     do { return try WordSpelling(accents: accents, language: language) } catch {
       throw ScriptError("\(call.name): \(error.reason)")
     }
-  }
-
-  /// About how much memory a list of words takes: some 70 bytes a word beside its text, which is there twice, as it was
-  /// given and in the list.
-  private static func bytes(of words: [Value]) -> Int {
-    words.reduce(0) { sum, word in if case .text(let text) = word { sum + 70 + 2 * text.utf8.count } else { sum } }
   }
 
   private static func words(_ values: [Value], _ spelling: WordSpelling) throws -> CheckedWords {

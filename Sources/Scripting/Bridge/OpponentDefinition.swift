@@ -17,8 +17,12 @@ public final class OpponentDefinition {
 
   let name: String
   @usableFromInline let way: Way
+  private let memory: AccountedMemory
 
-  init(name: String, _ way: Way) { (self.name, self.way) = (name, way) }
+  init(name: String, _ way: Way) {
+    (self.name, self.way) = (name, way)
+    memory = AccountedMemory(600 + name.memoryFootprint)
+  }
 }
 
 /// What a script gave to `parlor.opponent`: how to choose a move, and what to do with what is heard.

@@ -184,10 +184,8 @@ final class ScriptMatch {
 }
 
 extension MatchSetup {
-  /// About how many bytes its names and settings take, with what a game makes of these: a game of Hangman keeps its words
-  /// once more, and an alphabet.
+  /// About how many bytes its names and settings take; what a game makes of these counts by itself.
   var memoryFootprint: Int {
-    let names = players.reduce(0) { $0 + $1.memoryFootprint }
-    return settings.values.map(\.memoryFootprint).reduce(names) { $0 + ($1 > 0 ? 4_000 + 3 * $1 : 0) }
+    players.reduce(0) { $0 + $1.memoryFootprint } + settings.values.reduce(0) { $0 + $1.memoryFootprint }
   }
 }

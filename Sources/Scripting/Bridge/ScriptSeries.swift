@@ -26,7 +26,8 @@ final class ScriptSeries {
   func measureMemory() {
     let setups = series.games.map { ($0.number, setupBytes[$0.number] ?? $0.match.setup.memoryFootprint) }
     setupBytes = Dictionary(setups) { first, _ in first }
-    held.bytes = series.games.reduce(Self.gameBytes + setupBytes.values.reduce(0, +)) {
+    let next = series.settings.values.reduce(0) { $0 + $1.memoryFootprint }
+    held.bytes = series.games.reduce(Self.gameBytes + next + setupBytes.values.reduce(0, +)) {
       $0 + Self.gameBytes + $1.match.memoryFootprint
     }
   }

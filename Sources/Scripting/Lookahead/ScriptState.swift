@@ -14,16 +14,20 @@ class ScriptState {
   private static let bytes = 200
 
   @usableFromInline
-  init(_ rules: StateRules) {
+  init(_ rules: StateRules, taking bytes: Int) {
     self.rules = rules
-    held = HeldMemory(Self.bytes + rules.bytes, for: rules.link)
+    held = HeldMemory(Self.bytes + rules.bytes + bytes, for: rules.link)
   }
 
   func push(on stack: Stack) { stack.push(self as ScriptState, methods: rules.methods) }
 
-  /// Counts states that are kept from now on, or no more where there are fewer than 0.
+  /// Counts a state that is kept from now on, with what it takes elsewhere.
   @usableFromInline
-  final func hold(_ states: Int) { held.bytes += states &* rules.bytes }
+  final func hold(_ bytes: Int) { held.bytes += rules.bytes + bytes }
+
+  /// Counts a state no more.
+  @usableFromInline
+  final func release(_ bytes: Int) { held.bytes -= rules.bytes + bytes }
 }
 
 /// The state of a game whose type is known.
@@ -37,7 +41,7 @@ final class TypedState<G: Game>: ScriptState {
   @inlinable
   init(_ rules: StateRules, _ state: G.State) {
     self.state = state
-    super.init(rules)
+    super.init(rules, taking: memoryFootprint(of: state))
   }
 
   /// Goes on to a state; `undo` comes back.
@@ -45,15 +49,15 @@ final class TypedState<G: Game>: ScriptState {
   func go(to next: G.State) {
     past.append(state)
     state = next
-    hold(1)
+    hold(memoryFootprint(of: next))
   }
 
   /// Goes back to the state before; false where there is none.
   @inlinable
   func goBack() -> Bool {
     guard let before = past.popLast() else { return false }
+    release(memoryFootprint(of: state))
     state = before
-    hold(-1)
     return true
   }
 }

@@ -9,7 +9,7 @@ public import ParlorCore
 final class StateRules {
   @usableFromInline let link: MachineLink
   @usableFromInline let seats: [Seat]
-  /// About how much memory a state of the game takes.
+  /// About how much memory a state of the game takes beside what it keeps elsewhere.
   @usableFromInline let bytes: Int
   /// What counts for the script's limit of memory as long as a state is kept: the closures, and their game.
   @usableFromInline let held: HeldMemory
@@ -46,7 +46,6 @@ final class StateRules {
     (link, seats) = (tools.link, game.seats)
     let operations = game.stateOperations
     held = HeldMemory((operations.count + 1) * Self.operationBytes, for: link)
-    // What a state keeps elsewhere is little: none that ships keeps anything.
     bytes = MemoryLayout<G.State>.stride + 32
     turn = { state in try game.turn(in: state.own(by: game).state) }
     pushMoves = { state, stack in try game.pushMoves(of: state.own(by: game).state, on: stack) }
