@@ -6,8 +6,9 @@ extension WordList {
   /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
   /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. O(bytes).
   ///
-  /// Comments before the first word may say `# language: el` and `# accents: fold-all`, which count more than `spelling`.
-  /// - Throws: an error where the whole isn't UTF-8, no word is left, or there is no such language or way with accents.
+  /// Comments before the first word may say `# language: el`, `# accents: fold-all` and `# letters: whole`, which count
+  /// more than `spelling`.
+  /// - Throws: an error where the whole isn't UTF-8, no word is left, or there is no such language or way with letters.
   public static func reading(
     text: [UInt8], name: String, spelling: Spelling = Spelling()
   ) throws(Refusal) -> Loaded {
@@ -70,23 +71,28 @@ extension WordList {
 extension Spelling {
   /// The spelling that the comments at the head of a list declare; what they don't mention stays.
   fileprivate func declared(atHeadOf text: ArraySlice<UInt8>) throws(Refusal) -> Spelling {
-    var (accents, language) = (accents, language)
+    var (accents, letters, language) = (accents, letters, language)
     let lines = text.prefix(4096).split(omittingEmptySubsequences: false) { $0 == 0x0a || $0 == 0x0d }
     for line in lines.prefix(while: { $0.first.map { $0 == UInt8(ascii: "#") } ?? true }) {
       let words = String(decoding: line.dropFirst(), as: UTF8.self).split(separator: " ").map(String.init)
       guard words.count == 2 else { continue }
       switch words[0] {
       case "language:": language = words[1]
-      case "accents:":
-        guard let known = Accents(rawValue: words[1]) else {
-          let choices = Accents.allCases.map(\.rawValue).joined(separator: ", ")
-          throw Refusal("'accents:' takes one of \(choices), not \(quoted(words[1]))")
-        }
-        accents = known
+      case "accents:": accents = try Self.choice(words[1], of: words[0])
+      case "letters:": letters = try Self.choice(words[1], of: words[0])
       default: break
       }
     }
-    return try Spelling(accents, language: language)
+    return try Spelling(accents, language: language, letters: letters)
+  }
+
+  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, of name: String
+  ) throws(Refusal) -> Choice {
+    guard let choice = Choice(rawValue: text) else {
+      throw Refusal("'\(name)' takes one of \(listed(Choice.allCases.map(\.rawValue))), not \(quoted(text))")
+    }
+    return choice
   }
 }
 
