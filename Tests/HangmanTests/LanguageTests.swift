@@ -24,7 +24,8 @@ struct LanguageTests {
 
   @Test("there are hundreds") func many() { #expect(Self.languages.count > 250) }
 
-  @Test("a letter is never empty nor a sign alone, and is read as itself", arguments: Accents.allCases, Letters.allCases)
+  @Test(
+    "a letter is never empty nor a sign alone, and is read as itself", arguments: Accents.allCases, Letters.allCases)
   func letters(accents: Accents, letters: Letters) throws {
     for language in Self.languages {
       let list = try list(in: language, accents, letters)

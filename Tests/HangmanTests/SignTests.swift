@@ -52,7 +52,8 @@ struct SignTests {
     }
   }
 
-  @Test("a setter and a guesser tell words apart that differ in their signs alone", arguments: [Hangman.Mode.rival, .evil])
+  @Test(
+    "a setter and a guesser tell words apart that differ in their signs alone", arguments: [Hangman.Mode.rival, .evil])
   func opponents(mode: Hangman.Mode) throws {
     let list = try words(["दिन", "दीन", "दान", "बदन", "कमल", "कमाल"])
     let game = try #require(Hangman(list: list, mode: mode))
@@ -82,13 +83,15 @@ struct SignTests {
 
   @Test("a syllable of Korean is its letters, and a word is shown in syllables") func korean() throws {
     let list = try words(["한국어", "값"], in: "ko")
-    #expect(list.alphabet.count == 51 && list.alphabet.joined() == "ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ")
+    #expect(
+      list.alphabet.count == 51 && list.alphabet.joined() == "ㄱㄲㄳㄴㄵㄶㄷㄸㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅃㅄㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ")
     #expect(try cells("한국어", guessing: "ㄱ", "ㅏ", in: list) == ["_", "ㅏ", "_", "ㄱ", "_", "ㄱ", "_", "_"])
     #expect(try cells("값", guessing: "ㅄ", in: list) == ["_", "_", "ㅄ"])
     #expect(list.word(at: 0) == "한국어" && list.index(of: "한국어".decomposed) == 0 && list.letter(for: "한") == nil)
     #expect(list.indices(matching: "한_____") == [0])
     let state = try game(list).state("한국어")
-    #expect(try game(list).refusal(of: "한", in: state)?.hasPrefix("'한' isn't a letter of this list; letters: ㄱ") == true)
+    #expect(
+      try game(list).refusal(of: "한", in: state)?.hasPrefix("'한' isn't a letter of this list; letters: ㄱ") == true)
   }
 
   @Test("a letter of Hebrew has one key, also where it has another form at the end") func finals() throws {
@@ -98,8 +101,10 @@ struct SignTests {
     #expect(try cells("ארץ", guessing: "ץ", in: list) == ["_", "_", "ץ"])
   }
 
-  @Test("what can't be seen makes no other letter and no other word, and stays as it was written",
-    arguments: ["\u{200c}", "\u{200d}", "\u{fe0f}", "\u{640}", "\u{ad}", "\u{200b}", "\u{34f}", "\u{3164}"], Letters.allCases)
+  @Test(
+    "what can't be seen makes no other letter and no other word, and stays as it was written",
+    arguments: ["\u{200c}", "\u{200d}", "\u{fe0f}", "\u{640}", "\u{ad}", "\u{200b}", "\u{34f}", "\u{3164}"],
+    Letters.allCases)
   func invisible(sign: String, letters: Letters) throws {
     let plain = "سیب"
     for word in ["س\(sign)یب", "سیب\(sign)", "\(sign)سیب", "سی\(sign)\(sign)ب"] {

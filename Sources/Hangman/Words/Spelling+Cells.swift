@@ -6,6 +6,7 @@ extension Spelling {
   ///
   /// What can't be seen and signs go with the cell before them, or with the first one.
   package func cells(of word: some StringProtocol) -> [String] {
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.unicodeScalars.map { String($0) } }
     var cells: [String] = []
     var cell = String.UnicodeScalarView()
     var isVisible = false

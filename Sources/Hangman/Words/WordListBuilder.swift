@@ -89,7 +89,7 @@ struct WordListBuilder {
     let known = cells.compactMap { cell in
       places[cell].map { characters[Int($0)] } ?? WordCharacter(cell, spelling: spelling)
     }
-    guard known.count == cells.count else { return .control }
+    guard known.count == cells.count else { return bytes.contains(UInt8(ascii: "\t")) ? .tab : .control }
     guard known.contains(where: { $0.letter != nil }) else { return .noLetter }
     guard takeLetters(of: known) else { return .tooManyLetters }
     guard characters.count + known.count < UInt16.max else { return .tooManyCharacters }

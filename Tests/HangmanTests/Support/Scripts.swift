@@ -52,7 +52,9 @@ struct Script: Sendable, CustomTestStringConvertible {
       signs: [scalars(0x9be...0x9c3, 0x9c7...0x9c8, 0x9cb...0x9cc), ["\u{982}", "\u{981}"]]),
     Script(
       language: "ta",
-      consonants: ["க", "ங", "ச", "ஞ", "ட", "ண", "த", "ந", "ப", "ம", "ய", "ர", "ல", "வ", "ழ", "ள", "ற", "ன", "ஜ", "ஷ", "ஸ", "ஹ"],
+      consonants: [
+        "க", "ங", "ச", "ஞ", "ட", "ண", "த", "ந", "ப", "ம", "ய", "ர", "ல", "வ", "ழ", "ள", "ற", "ன", "ஜ", "ஷ", "ஸ", "ஹ",
+      ],
       signs: [scalars(0xbbe...0xbc2, 0xbc6...0xbc8, 0xbca...0xbcd)]),
     Script(
       language: "th", consonants: scalars(0xe01...0xe2e, 0xe40...0xe44),
