@@ -117,11 +117,44 @@ struct SignTests {
     #expect(throws: Refusal.self) { try words([sign], in: "", letters) }
   }
 
+  @Test("a letter with something that can't be seen is shown large") func large() throws {
+    #expect(try cells("co\u{ad}op", guessing: "o", in: words(["co\u{ad}op"])) == ["_", "O\u{ad}", "O", "_"])
+  }
+
   @Test("a sign without a letter is no letter", arguments: ["\u{64b}", "\u{301}", "\u{93f}", "\u{5b0}", "\u{e31}"])
   func lone(sign: String) throws {
     #expect(throws: Refusal.self) { try words([sign]) }
     let list = try words([sign + "1ब"])
     #expect(list.alphabet == ["ब"] && list.letter(for: sign) == nil && list.word(at: 0) == sign + "1ब")
+  }
+
+  @Test("whatever the words are made of, each is found again and each letter is read as itself", arguments: 0..<8)
+  func scrambled(seed: UInt64) throws {
+    var stream = RandomStream(seededBy: seed)
+    let scalars =
+      Array(
+        ("한각क\u{93c}\u{94d}\u{93f}\u{200c}\u{200d}\u{640}س\u{64e}\u{654}اשםמ\u{5b8}ไม\u{e48}\u{e33}မ\u{102c}\u{1039}ক\u{9c7}\u{9be}か\u{3099}"
+          + "e\u{301}éİıßς\u{307}ﬁ❤\u{fe0f}\u{ad}\u{feff}\u{3164}- 7").unicodeScalars)
+      + ["\u{1112}", "\u{1161}", "\u{11a8}"]
+    for round in 0..<100 {
+      let lines = (0..<20).map { _ in
+        String(
+          String.UnicodeScalarView(
+            (0..<1 + stream.next(below: 8)).map { _ in scalars[stream.next(below: scalars.count)] }))
+      }
+      let spelling = Spelling(Accents.allCases[round % 3], letters: Letters.allCases[round % 2])
+      let text = Array("# bad-lines: skip\n\(lines.joined(separator: "\n"))".utf8)
+      guard let list = try? WordList.reading(text: text, name: "words", spelling: spelling).list else { continue }
+      for index in 0..<list.count {
+        let word = try #require(list.word(at: index))
+        try #require(list.index(of: word) == index, "\(word.debugDescription) of \(lines)")
+        try #require(!list.letters(of: index).isEmpty)
+      }
+      for (index, letter) in list.alphabet.enumerated() {
+        let isOne = letter.count == 1 || spelling.letters == .whole
+        try #require(!letter.isEmpty && isOne && list.letter(for: letter) == index, "\(letter.debugDescription)")
+      }
+    }
   }
 
   @Test("all words of a script with signs, or of Korean, fit one alphabet", arguments: Script.withSigns)

@@ -31,6 +31,8 @@ struct Alphabet: Hashable, Sendable {
   ///
   /// A letter counts as itself, so that whatever is written of it is read again.
   func index(of text: String) -> Int? {
+    // Most are one byte, and asked for at every choice of a guesser.
+    if text.utf8.count == 1 { return spelling.letter(of: text).flatMap { indices[$0] } }
     if let index = indices[text] { return index }
     let cells = spelling.cells(of: text)
     return cells.count == 1 ? spelling.letter(of: cells[0]).flatMap { indices[$0] } : nil
@@ -79,7 +81,7 @@ struct WordCharacter: Sendable {
     isKey = key == text
     letter = spelling.letter(of: cell)
     let large = spelling.capital(of: cell)
-    let isSame = large.count == 1 && spelling.letter(of: large) == letter
+    let isSame = spelling.cells(of: large).count == 1 && spelling.letter(of: large) == letter
     capital = isSame ? large : text
     hasPlainCapital = letter.map(spelling.capital) == capital
   }

@@ -83,7 +83,10 @@ public struct Spelling: Hashable, Sendable {
   }
 
   private func letter(of cell: String, withSigns: Bool) -> String? {
-    if cell.utf8.count == 1, cell != "I" { return cell.first?.isLetter == true ? cell.lowercased() : nil }
+    if cell.utf8.count == 1, !hasDotlessI || cell != "I" {
+      let isLetter = cell.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+      return isLetter ? cell.lowercased() : nil
+    }
     let visible = cell.unicodeScalars.filter { !$0.isInvisible }
     guard visible.first?.isLetter == true else { return nil }
     let scalars = composed(String(visible)).unicodeScalars.map(\.withinWords)

@@ -41,7 +41,7 @@ public final class WordList: Sendable {
   /// Which characters count as one letter.
   public var spelling: Spelling { guessable.spelling }
 
-  /// The letters that can be guessed: small, each one character and never empty, at most 128, in the order of Unicode.
+  /// The letters that can be guessed: small, never empty, at most 128, in the order of Unicode.
   ///
   /// Where the list has a language, all letters of the language are there. Without one, a list with any of the letters
   /// from a to z has all of them. So the alphabet doesn't give a short list away. Others are there where a word has them.
