@@ -108,7 +108,7 @@ extension Hangman {
 
   private func letter(_ arguments: OperationArguments) throws(Refusal) -> Int {
     let text = try arguments.text("letter")
-    guard let character = text.first, text.count == 1, let letter = list.letter(for: character) else {
+    guard let letter = list.letter(for: text) else {
       throw Refusal("letter must be one of \(list.alphabetSummary); got \(quoted(text))")
     }
     return letter

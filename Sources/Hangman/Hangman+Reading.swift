@@ -7,11 +7,9 @@ extension Hangman {
     guard hasWord(state) else { return readWord(text, in: state) }
     if isOver(state) { return .refused(Refusal("the game is over")) }
     if asked(in: state) != nil { return readWord(text, in: state) }
-    guard let character = text.first, text.count == 1 else {
-      return .refused(Refusal("guess one letter, not \(quoted(text))"))
-    }
-    guard let letter = list.letter(for: character) else {
-      return .refused(Refusal("\(quoted(text)) isn't a letter of this list; letters: \(list.alphabetSummary)"))
+    guard let letter = list.letter(for: text) else {
+      let refusal = "\(quoted(text)) isn't a letter of this list; letters: \(list.alphabetSummary)"
+      return .refused(Refusal(text.count == 1 ? refusal : "guess one letter, not \(quoted(text))"))
     }
     let move = Move.letter(letter)
     guard isLegal(move, in: state) else {

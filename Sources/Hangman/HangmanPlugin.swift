@@ -15,13 +15,14 @@ public func hangmanPlugin(
       Board: the gallows, then the word with _ for a letter that wasn't found, the wrong letters, and those that are left.
       """,
     schema: [
-      Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.language.setting, Keys.mode.setting,
-      Keys.stages.setting,
+      Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.language.setting, Keys.letters.setting,
+      Keys.mode.setting, Keys.stages.setting,
     ], drawsFromDeck: true
   ) { settings throws(SettingError) in
     let spelling = try Keys.language.setting.reading { () throws(Refusal) in
       let language = settings[Keys.language]
-      return try Spelling(settings[Keys.accents], language: language == Keys.anyLanguage ? "" : language)
+      return try Spelling(
+        settings[Keys.accents], language: language == Keys.anyLanguage ? "" : language, letters: settings[Keys.letters])
     }
     return Hangman(
       try list(of: settings[Keys.words], spelling: spelling, named: words),
@@ -37,12 +38,15 @@ private func list(
   switch value {
   case .text(let name): return try find(name, spelling)
   // Words that were checked with a spelling of their own bring it along.
-  case .record(let fields) where Set(fields.keys).isSubset(of: ["list", "accents", "language"]):
+  case .record(let fields) where Set(fields.keys).isSubset(of: ["list", "accents", "language", "letters"]):
     let inner = fields["list"] ?? .none
     let accents = (fields["accents"] ?? .text(spelling.accents.rawValue)).asText.flatMap(Accents.init)
     let language = (fields["language"] ?? .text(spelling.language)).asText
-    if let accents, let language, inner.asText != nil || inner.asList != nil {
-      let own = try Keys.words.setting.reading { () throws(Refusal) in try Spelling(accents, language: language) }
+    let letters = (fields["letters"] ?? .text(spelling.letters.rawValue)).asText.flatMap(Letters.init)
+    if let accents, let language, let letters, inner.asText != nil || inner.asList != nil {
+      let own = try Keys.words.setting.reading { () throws(Refusal) in
+        try Spelling(accents, language: language, letters: letters)
+      }
       return try list(of: inner, spelling: own, named: find)
     }
   default: break
@@ -71,6 +75,9 @@ private enum Keys {
   static let language = SettingKey.text(
     "language", default: anyLanguage, help: "the language of the words, as in el or pt-BR, whose letters are guessed")
   static let anyLanguage = "any"
+  static let letters = SettingKey.choice(
+    "letters", default: Letters.base,
+    help: "whether a guess is a letter whatever signs it has (base), or with them (whole), as in Hindi or Korean")
   static let mode = SettingKey.choice(
     "mode", default: Hangman.Mode.solo,
     help: "whether chance draws the word (solo), a rival sets it (rival) or may change it while it fits (evil)")

@@ -27,7 +27,8 @@ struct Analyze: GameCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file with the moves of a position on each line: print each with its score instead.", valueName: "file"))
+      "A file with the moves of a position on each line, perhaps with a score after a space: print each with its score.",
+      valueName: "file"))
   var positions: String?
 
   @Argument(help: ArgumentHelp("The game: four-in-a-row.", valueName: "game"))
@@ -122,8 +123,15 @@ struct Analyze: GameCommand {
     var text = ""
     do {
       for (index, line) in zip(lines.indices, lines) {
-        // What follows the moves is left alone, so that a file with scores is read too.
-        guard let moves = line.split(whereSeparator: \.isWhitespace).first.map(String.init) else { continue }
+        let fields = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let moves = fields.first else { continue }
+        // A score may follow the moves, so that a file with scores is read too.
+        guard fields.count <= 2, fields.dropFirst().allSatisfy({ Int($0) != nil }) else {
+          throw Failure(
+            .script,
+            "\(file):\(index + 1): expected the columns played, as in 4453 or 4,4,5,3, and at most a score after a "
+              + "space, got \(quoted(line))")
+        }
         do {
           let state = try game.state(after: moves)
           text += "\(moves) \(try analyst.score(of: game, in: state, AnalysisRequest(isWeak: isWeak)) ?? 0)\n"

@@ -13,9 +13,11 @@ extension Check {
   func check(_ name: String) throws -> CheckedGame {
     let path = try path(of: name)
     let scriptFolder = path.map(folder(of:)) ?? "."
+    // What a script prints isn't part of the report.
+    let printed = PrintedLines()
+    defer { printed.end() }
     let host = try Failure.catching {
-      // What a script prints isn't part of the report.
-      try scripts.host(scriptFolder: scriptFolder, values: MemoryScriptStore(files: nil), write: writeError)
+      try scripts.host(scriptFolder: scriptFolder, values: MemoryScriptStore(files: nil), write: printed.write)
     }
     let options = GameCheck.Options(
       games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,

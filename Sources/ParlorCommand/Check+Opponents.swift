@@ -27,8 +27,10 @@ extension Check {
 
   private func check(opponent name: String, playing game: String) throws -> CheckedOpponent {
     // What a script prints isn't part of the report.
+    let printed = PrintedLines()
+    defer { printed.end() }
     let host = try Failure.catching {
-      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil), write: writeError)
+      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil), write: printed.write)
     }
     // An opponent that there isn't was named wrongly.
     try Failure.catching(.usage) {

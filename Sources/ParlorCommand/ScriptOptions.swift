@@ -110,7 +110,7 @@ struct ScriptOptions: ParsableArguments {
       memory: memory << 20, seconds: seconds(without: 60), fuel: fuel, memoryOption: "--memory",
       secondsOption: "--seconds", fuelOption: "--fuel")
     // A script may read the word lists in these folders, and no other file.
-    let words = WordLibrary.standard(paths: .inside(roots), upTo: max(1, memory / 32) << 20) {
+    let words = WordLibrary.standard(paths: .inside(roots), upTo: max(1, memory / 32) << 20, raisedBy: "--memory") {
       writeError("parlor: \($0)\n")
     }
     let games = games

@@ -5,6 +5,8 @@ public import ParlorCore
 public struct WordSpelling: Sendable {
   /// The ways with accents that there are.
   public static let accents = Accents.allCases.map(\.rawValue)
+  /// The ways with letters that have signs.
+  public static let letters = Letters.allCases.map(\.rawValue)
 
   let spelling: Spelling
 
@@ -12,12 +14,16 @@ public struct WordSpelling: Sendable {
   /// - Parameters:
   ///   - accents: one of `accents`; nil for the usual one.
   ///   - language: the tag of a language; nil where it isn't known.
-  /// - Throws: that there is no such language or way with accents.
-  public init(accents: String? = nil, language: String? = nil) throws(Refusal) {
+  ///   - letters: one of `letters`; nil for the usual one.
+  /// - Throws: that there is no such language or way with letters.
+  public init(accents: String? = nil, language: String? = nil, letters: String? = nil) throws(Refusal) {
     guard let accents = Accents(rawValue: accents ?? Accents.fold.rawValue) else {
       throw Refusal("accents take \(listed(Self.accents)), not \(quoted(accents ?? ""))")
     }
-    spelling = try Spelling(accents, language: language ?? "")
+    guard let letters = Letters(rawValue: letters ?? Letters.base.rawValue) else {
+      throw Refusal("letters take \(listed(Self.letters)), not \(quoted(letters ?? ""))")
+    }
+    spelling = try Spelling(accents, language: language ?? "", letters: letters)
   }
 }
 
@@ -35,7 +41,10 @@ public final class CheckedWords: Sendable {
     setting =
       spelling == Spelling()
       ? source
-      : ["list": source, "accents": .text(spelling.accents.rawValue), "language": .text(spelling.language)]
+      : [
+        "list": source, "accents": .text(spelling.accents.rawValue), "language": .text(spelling.language),
+        "letters": .text(spelling.letters.rawValue),
+      ]
   }
 
   /// Checks words.
@@ -67,10 +76,10 @@ public final class CheckedWords: Sendable {
   /// - Throws: which of those letters is none of this list.
   public func matching(_ pattern: String, lacking wrong: String) throws(Refusal) -> [String] {
     var missing = LetterSet()
-    for character in wrong {
-      guard let letter = list.letter(for: character) else {
+    for cell in list.spelling.cells(of: wrong) {
+      guard let letter = list.letter(for: cell) else {
         throw Refusal(
-          "\(quoted(String(character))), which isn't a letter of this list; letters: \(list.alphabetSummary)")
+          "\(quoted(cell)), which isn't a letter of this list; letters: \(list.alphabetSummary)")
       }
       missing.insert(letter)
     }

@@ -10,7 +10,8 @@ extension WordFile {
     let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     do throws(Refusal) {
       guard path.hasSuffix(".plist") else {
-        let loaded = try WordList.reading(text: bytes, name: name, spelling: spelling)
+        let text = try ForeignText(bytes, path: path).list()
+        let loaded = try WordList.reading(text: text, name: name, spelling: spelling)
         return (loaded.list, summary(loaded, path: path, units: "lines") { "\($0)" })
       }
       let entries = try PropertyList.entries(of: bytes)

@@ -10,11 +10,12 @@ enum WordFile {
   typealias Version = [Int]
 
   /// The version of a file that can be read; nothing of it is read.
+  /// - Parameter raiser: what raises the limit of its length; nil where nothing does.
   /// - Throws: one line with the path where there is no such file, or something that isn't one.
-  static func version(of path: String, upTo longest: Int) throws(SettingError) -> Version {
+  static func version(of path: String, upTo longest: Int, raiser: String?) throws(SettingError) -> Version {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(path, errno) }
-    try check(status, path: path, upTo: longest)
+    try check(status, path: path, upTo: longest, raiser: raiser)
     let identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino), status.st_size]
     return identity + [status.st_mtim, status.st_ctim].flatMap { [$0.tv_sec, $0.tv_nsec] }
   }
@@ -32,13 +33,15 @@ enum WordFile {
     return try bytes(from: descriptor, expecting: status.st_size, path: path)
   }
 
-  private static func check(_ status: stat, path: String, upTo longest: Int) throws(SettingError) {
+  private static func check(
+    _ status: stat, path: String, upTo longest: Int, raiser: String? = nil
+  ) throws(SettingError) {
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .unreadable(path, EISDIR)
     default: throw SettingError("\(path): not a plain file")
     }
-    guard status.st_size <= longest else { throw .tooLong(path, longest) }
+    guard status.st_size <= longest else { throw .tooLong(path, longest, raiser: raiser) }
   }
 
   /// Reads to the end: the size is a hint, since a file may grow while it is read.
@@ -98,7 +101,7 @@ extension SettingError {
     return SettingError("\(path): \(reason)")
   }
 
-  fileprivate static func tooLong(_ path: String, _ longest: Int) -> SettingError {
-    SettingError("\(path): longer than \(longest >> 20) MB")
+  fileprivate static func tooLong(_ path: String, _ longest: Int, raiser: String? = nil) -> SettingError {
+    SettingError("\(path): longer than \(longest >> 20) MB" + (raiser.map { "; \($0) raises that" } ?? ""))
   }
 }

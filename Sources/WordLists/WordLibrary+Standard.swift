@@ -6,9 +6,10 @@ extension WordLibrary {
   /// The user's own are in `$XDG_DATA_HOME/parlor/wordlists`, which is `~/.local/share/parlor/wordlists` for most. The
   /// shipped ones are looked for from the program's own folder upwards, then from the working directory upwards.
   public static func standard(
-    paths: PathRule = .anywhere, upTo longest: Int = 256 << 20, report: @escaping @Sendable (String) -> Void = { _ in }
+    paths: PathRule = .anywhere, upTo longest: Int = 256 << 20, raisedBy raiser: String? = nil,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) -> WordLibrary {
-    WordLibrary(folders: standardFolders(), paths: paths, upTo: longest, report: report)
+    WordLibrary(folders: standardFolders(), paths: paths, upTo: longest, raisedBy: raiser, report: report)
   }
 
   private static func standardFolders() -> [String] {

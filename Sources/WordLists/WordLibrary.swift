@@ -19,6 +19,7 @@ public struct WordLibrary: Sendable {
   /// Which files `list` takes the path of, beside the names of lists.
   public let paths: PathRule
   private let longest: Int
+  private let raiser: String?
   private let findFolders: @Sendable () -> [String]
   private let report: @Sendable (String) -> Void
   private let cache = WordListCache()
@@ -29,18 +30,20 @@ public struct WordLibrary: Sendable {
   ///     asks for none doesn't look.
   ///   - paths: which files may be named, by people or scripts who may not read all of this computer's.
   ///   - longest: how many bytes a file may have; a list takes some eight times as many. None may have more than 256 MB.
+  ///   - raiser: the option that raises this limit; nil where there is none.
   ///   - report: gets one line for each file that was read and has lines that are no words.
   public init(
     folders: @autoclosure @escaping @Sendable () -> [String], paths: PathRule = .anywhere,
-    upTo longest: Int = 256 << 20, report: @escaping @Sendable (String) -> Void = { _ in }
+    upTo longest: Int = 256 << 20, raisedBy raiser: String? = nil,
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    self.longest = longest
+    (self.longest, self.raiser) = (longest, raiser)
     findFolders = folders
     self.paths = paths
     self.report = report
   }
 
-  /// The lists of all folders, by name: the files that end in `.txt` or `.plist`, hidden ones left out.
+  /// The lists of all folders, by name: the files that end in `.txt`, `.plist` or `.dic`, hidden ones left out.
   ///
   /// Reads the folders anew each time. Of two files with one name in one folder the text counts.
   public func entries() -> [Entry] {
@@ -57,13 +60,13 @@ public struct WordLibrary: Sendable {
     return paths.map { Entry(name: $0.key, path: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The list with a name, or of a path: what holds a slash or ends in `.txt` or `.plist` is a path.
+  /// The list with a name, or of a path: what holds a slash or ends in `.txt`, `.plist` or `.dic` is a path.
   ///
   /// The second game with a list shares the list of the first.
   /// - Throws: one line where there is no such list, or its file can't be read or holds no word.
   public func list(named name: String, spelling: Spelling) throws(SettingError) -> WordList {
     let path = try path(of: name)
-    let version = try WordFile.version(of: path, upTo: longest)
+    let version = try WordFile.version(of: path, upTo: longest, raiser: raiser)
     let key = WordListCache.Key(path: path, spelling: spelling)
     if let list = cache.list(key, version: version) { return list }
     let (list, skipped) = try WordFile.words(of: path, spelling: spelling)
@@ -71,7 +74,7 @@ public struct WordLibrary: Sendable {
     return cache.keep(list, as: key, version: version)
   }
 
-  private static let endings = [".txt", ".plist"]
+  private static let endings = [".txt", ".plist", ".dic"]
 
   private func path(of name: String) throws(SettingError) -> String {
     if name.contains("/") || Self.endings.contains(where: name.hasSuffix) { return try paths.checked(name) }

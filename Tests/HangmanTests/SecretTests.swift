@@ -26,7 +26,7 @@ struct SecretTests {
     var state = game.start()
     game.apply(.word(word), to: &state)
     return [Account(of: game, in: state, after: .word(word), for: viewer)]
-      + guesses.compactMap { game.list.letter(for: $0) }.map { letter in
+      + guesses.compactMap { game.list.letter(for: String($0)) }.map { letter in
         game.apply(.letter(letter), to: &state)
         guard game.mode == .evil else { return Account(of: game, in: state, after: .letter(letter), for: viewer) }
         game.apply(.word(word), to: &state)
@@ -101,7 +101,7 @@ struct SecretTests {
     let game = try hangman(["ab"], guesses: 2)
     func names(_ letters: String) throws -> [String] {
       let state = try game.state("ab", guessing: letters)
-      let letter = try #require(letters.last.flatMap(game.list.letter))
+      let letter = try #require(letters.last.flatMap { game.list.letter(for: String($0)) })
       return game.cues(after: .letter(letter), in: state).map(\.plainText)
     }
     #expect(try names("a") == ["hit a"] && names("x") == ["miss x"])

@@ -28,8 +28,8 @@ struct SettingTests {
   @Test("the plugin has its id, its title and described settings") func schema() {
     #expect(plugin.id == "hangman")
     #expect(plugin.title == "Hangman")
-    #expect(plugin.schema.map(\.name) == ["words", "guesses", "accents", "language", "mode", "stages"])
-    #expect(plugin.schema.map(\.defaultValue) == ["medium", 6, "fold", "any", "solo", 7])
+    #expect(plugin.schema.map(\.name) == ["words", "guesses", "accents", "language", "letters", "mode", "stages"])
+    #expect(plugin.schema.map(\.defaultValue) == ["medium", 6, "fold", "any", "base", "solo", 7])
     #expect(plugin.schema.allSatisfy { !$0.help.isEmpty })
   }
 
@@ -57,8 +57,8 @@ struct SettingTests {
   }
 
   @Test("the other settings reach the game") func chosen() throws {
-    let game = try game(["accents": "distinct", "mode": "rival", "stages": 12])
-    #expect(game.list.spelling == Spelling(.distinct) && game.list.alphabet.contains("é"))
+    let game = try game(["accents": "distinct", "letters": "whole", "mode": "rival", "stages": 12])
+    #expect(game.list.spelling == Spelling(.distinct, letters: .whole) && game.list.alphabet.contains("é"))
     #expect(game.mode == .rival && game.stages == 12)
   }
 

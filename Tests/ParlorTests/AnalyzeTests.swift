@@ -42,6 +42,17 @@ struct AnalyzeTests {
     #expect(run.firstError == "parlor: all.positions:2: \(expected)")
   }
 
+  @Test(
+    "columns with spaces between them aren't taken for a position and what follows it", arguments: ["4 4 5 5", "4 x"])
+  func spaces(line: String) async throws {
+    let program = try Program()
+    try program.write("121212 7\n\(line)\n", to: "all.positions")
+    let run = try await program.run(Self.small + ["--positions", "all.positions"])
+    #expect(run.code == 1 && run.output == "121212 7\n")
+    let expected = "expected the columns played, as in 4453 or 4,4,5,3, and at most a score after a space"
+    #expect(run.firstError == "parlor: all.positions:2: \(expected), got '\(line)'")
+  }
+
   @Test("wrong use ends with code 2 and says what is taken", arguments: mistakes)
   func mistake(arguments: [String], message: String) async throws {
     let run = try await Program().run(["analyze"] + arguments)

@@ -48,6 +48,30 @@ struct CheckOpponentTests {
     #expect(everywhere.code == 1 && everywhere.output.contains("As guesser with seed 0"), "\(everywhere.output)")
   }
 
+  @Test(
+    "of what an opponent or a game prints while it is checked the first lines are shown, and the others are counted")
+  func printing() async throws {
+    let program = try Program()
+    try program.write(opponent("print('asked\\nagain') return seen.moves[1]"), to: "chatty.lua")
+    let run = try await program.run("check", "--game", "four-in-a-row", "chatty.lua", "--seeds", "1")
+    #expect(run.code == 0 && run.output == "chatty.lua in four-in-a-row: 2 games; nothing found\n")
+    let lines = run.error.split(separator: "\n")
+    #expect(lines.count == 11 && lines.prefix(10).allSatisfy { $0 == "asked" || $0 == "again" }, "\(run.error)")
+    #expect(lines.last?.wholeMatch(of: /parlor: \d+ more printed lines left out/) != nil, "\(run.error)")
+  }
+
+  @Test(
+    "a command that takes a game says what an opponent's file is for", arguments: ["play", "playtest", "check", "help"])
+  func noGame(command: String) async throws {
+    let program = try Program()
+    try program.write(opponent("return seen.moves[1]"), to: "last.lua")
+    let run = try await program.run(command, "last.lua")
+    let advice =
+      "to play against it write: parlor play four-in-a-row --players human,last.lua; "
+      + "to check it write: parlor check --game four-in-a-row last.lua"
+    #expect((run.output + run.error).contains("the script returns an opponent; \(advice)"), "\(run.error)")
+  }
+
   @Test("an opponent that doesn't end is stopped and told of")
   func endless() async throws {
     let program = try Program()
@@ -68,13 +92,5 @@ struct CheckOpponentTests {
   func mistakes(arguments: [String], message: String) async throws {
     let run = try await Program().run(arguments)
     #expect(run.code == 2 && run.output.isEmpty && run.firstError == "parlor: \(message)", "\(run.error)")
-  }
-
-  @Test("a script of an opponent without the game that it plays is told how to be checked")
-  func withoutGame() async throws {
-    let program = try Program()
-    try program.write(opponent("return 1"), to: "last.lua")
-    let run = try await program.run("check", "last.lua")
-    #expect(run.code == 1 && run.output.contains("as in --game four-in-a-row"), "\(run.output)")
   }
 }

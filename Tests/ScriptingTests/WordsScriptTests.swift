@@ -122,7 +122,7 @@ struct WordsScriptTests {
     ErrorCase("parlor.words { {} }", "parlor.words: word 1 must be a string, got a table"),
     ErrorCase("parlor.words { 'a', '1984' }", "parlor.words: word 2, '1984', has no letter to guess"),
     ErrorCase("parlor.words { '' }", "parlor.words: word 1 is empty"),
-    ErrorCase("parlor.words { 'a\\tb' }", "parlor.words: word 1, 'a\\tb', holds a control character"),
+    ErrorCase("parlor.words { 'a\\tb' }", "parlor.words: word 1, 'a\\tb', holds a tab: write the word alone"),
     ErrorCase(
       "parlor.words({ 'a' }, 'both')",
       "parlor.words: 'accents' must be \"fold\", \"fold-all\" or \"distinct\", got 'both'"),

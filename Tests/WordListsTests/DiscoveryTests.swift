@@ -65,11 +65,12 @@ struct DiscoveryTests {
     let folder = try TemporaryFolder()
     let reports = Reports()
     let library = WordLibrary(folders: [folder.path], report: reports.add)
-    let one = try folder.write("# pets\r\n\r\n  cat  \r\n7\r\nCat\r\n", to: "one.txt")
+    let one = try folder.write("# pets\r\n\r\n  cat  \r\n7\r\nCat\r\ncat\r\n", to: "one.txt")
     #expect(try library.words(of: "one") == ["cat"])
-    let many = try folder.write(Array("dog\n-\n".utf8) + [0xff, 0x0a] + Array("a\u{1}\n1\n".utf8), to: "many.txt")
-    #expect(try library.words(of: "many") == ["dog"])
-    let places = "line 2 has no letter to guess; line 3 isn't UTF-8; line 4 holds a control character; ..."
+    let many = try folder.write(
+      Array("# bad-lines: skip\ndog\ncafé\n-\n".utf8) + [0xff, 0x0a] + Array("a\u{1}\n1\n".utf8), to: "many.txt")
+    #expect(try library.words(of: "many") == ["dog", "café"])
+    let places = "line 4 has no letter to guess; line 5 isn't UTF-8; line 6 holds a control character; ..."
     #expect(
       reports.lines == [
         "\(one): 1 line skipped; line 4 has no letter to guess", "\(many): 4 lines skipped; \(places)",
@@ -87,7 +88,7 @@ struct DiscoveryTests {
   @Test("a list is read once while its file stays the same, for each way of seeing accents")
   func readOnce() throws {
     let folder = try TemporaryFolder()
-    try folder.write("cat\n1\n", to: "pets.txt")
+    try folder.write("cat\ndog\nelk\n1\n", to: "pets.txt")
     let reports = Reports()
     let library = WordLibrary(folders: [folder.path], report: reports.add)
     let (first, copy) = (try library.list(named: "pets", spelling: Spelling()), library)

@@ -59,9 +59,11 @@ struct RefusalTests {
     #expect(WordLibrary(folders: []).refusal(of: path) == "\(path): longer than 256 MB")
     #expect(truncate(path, off_t((1 << 20) + 1)) == 0)
     #expect(WordLibrary(folders: [], upTo: 1 << 20).refusal(of: path) == "\(path): longer than 1 MB")
+    let raised = WordLibrary(folders: [], upTo: 1 << 20, raisedBy: "--memory")
+    #expect(raised.refusal(of: path) == "\(path): longer than 1 MB; --memory raises that")
   }
 
-  @Test("H21: a file without a word, or of another encoding, is refused with its path")
+  @Test("H21: a file without a word is refused with its path")
   func content() throws {
     let folder = try TemporaryFolder()
     let library = WordLibrary(folders: [])
@@ -71,8 +73,6 @@ struct RefusalTests {
     #expect(
       library.refusal(of: numbers)
         == "\(numbers): no word in it; line 1 has no letter to guess, and 2 others are bad")
-    let wide = try folder.write([0xff, 0xfe, 0x61, 0], to: "wide.txt")
-    #expect(library.refusal(of: wide) == "\(wide): not UTF-8 text (it begins as UTF-16); save it as UTF-8")
   }
 
   @Test("where paths aren't taken, names still are")

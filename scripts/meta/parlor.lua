@@ -1285,15 +1285,17 @@ function parlor.load_series_file(name, players, clock) end
 ---@param words string[] the words; case doesn't matter, spaces and hyphens are shown from the start
 ---@param accents "fold"|"fold-all"|"distinct"|nil whether letters with accents count as plain letters (the default) or as letters of their own
 ---@param language? string the language of the words, as in `el` or `pt-BR`, which says what letters there are
+---@param letters "base"|"whole"|nil whether a letter with signs, as in Hindi, counts as the letter (the default) or as one of its own
 ---@return parlor.Words # the words, for `setup.words`
-function parlor.words(words, accents, language) end
+function parlor.words(words, accents, language, letters) end
 
 ---Finds a list of words by its name, or by the path of a text or property list file.
 ---@param name string the name, or a path inside the script's folders
 ---@param accents "fold"|"fold-all"|"distinct"|nil whether letters with accents count as plain letters (the default) or as letters of their own
 ---@param language? string the language of the words, as in `el` or `pt-BR`, which says what letters there are
+---@param letters "base"|"whole"|nil whether a letter with signs, as in Hindi, counts as the letter (the default) or as one of its own
 ---@return parlor.Words # the words, for `setup.words`
-function parlor.wordlist(name, accents, language) end
+function parlor.wordlist(name, accents, language, letters) end
 
 ---Returns the names of the word lists, sorted.
 ---@return string[] # the names

@@ -51,7 +51,7 @@ final class Lexicon: Sendable {
     let signs = view.pattern.map { cell in
       switch cell {
       case .hidden: WordPattern.hidden
-      case .shown(let text): text.first.flatMap(game.list.letter).map { UInt16($0) } ?? WordPattern.unknown
+      case .shown(let text): game.list.letter(for: text).map { UInt16($0) } ?? WordPattern.unknown
       case .fixed(let text): fixedSigns[text] ?? WordPattern.unknown
       }
     }
@@ -140,7 +140,7 @@ private struct LexiconBuilder {
   var letters: [LetterSet] = []
   var lengths: [Int: [Int32]] = [:]
   var fixedSigns: [String: UInt16] = [:]
-  private var known: Set<[UInt16]> = []
+  private var known: Set<String> = []
   private var signsOfCells: [Hangman.Cell: UInt16?] = [:]
 
   init(alphabet: WordList) { self.alphabet = alphabet }
@@ -149,7 +149,7 @@ private struct LexiconBuilder {
     let all = LetterSet(first: list.alphabet.count)
     for word in 0..<list.count {
       let spelling = list.cells(of: word, guessed: all).compactMap { sign(of: $0) }
-      guard spelling.count == list.length(of: word), known.insert(spelling).inserted else { continue }
+      guard spelling.count == list.length(of: word), known.insert(list.key(of: word)).inserted else { continue }
       var set = LetterSet()
       for sign in spelling { set.insert(Int(sign)) }
       lengths[spelling.count, default: []].append(Int32(letters.count))
@@ -165,7 +165,7 @@ private struct LexiconBuilder {
     let sign: UInt16? =
       switch cell {
       case .hidden: nil
-      case .shown(let text): text.first.flatMap(alphabet.letter).map { UInt16($0) }
+      case .shown(let text): alphabet.letter(for: text).map { UInt16($0) }
       case .fixed(let text): fixedSign(text)
       }
     signsOfCells[cell] = .some(sign)

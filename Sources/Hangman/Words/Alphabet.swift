@@ -27,8 +27,16 @@ struct Alphabet: Hashable, Sendable {
   /// The index of a letter that is written as in `letters`; nil where there is none. O(1).
   func index(ofLetter letter: String) -> Int? { indices[letter] }
 
-  /// The index of the letter that a character counts as; nil where it counts as none. O(1).
-  func index(of character: Character) -> Int? { indices[spelling.letter(for: character)] }
+  /// The index of the letter that a text counts as; nil where it counts as none, or is more than one. O(1).
+  ///
+  /// A letter counts as itself, so that whatever is written of it is read again.
+  func index(of text: String) -> Int? {
+    // Most are one byte, and asked for at every choice of a guesser.
+    if text.utf8.count == 1 { return spelling.letter(of: text).flatMap { indices[$0] } }
+    if let index = indices[text] { return index }
+    let cells = spelling.cells(of: text)
+    return cells.count == 1 ? spelling.letter(of: cells[0]).flatMap { indices[$0] } : nil
+  }
 
   /// The letters in words, where three or more that follow each other are a range: `a to z, ä, ö, ü`.
   var summary: String {
@@ -50,7 +58,7 @@ struct Alphabet: Hashable, Sendable {
   }
 }
 
-/// What a character is in the words of a list.
+/// What a cell is in the words of a list.
 struct WordCharacter: Sendable {
   /// How it is written, composed.
   let text: String
@@ -60,27 +68,26 @@ struct WordCharacter: Sendable {
   let hasPlainCapital: Bool
   /// The letter that it counts as; nil where nobody has to guess it, as a space, a hyphen or a digit.
   let letter: String?
-  /// Whether the letter is written as the character is.
+  /// What it has in common with all that may stand for it.
+  let key: String
+  /// Whether that is how it is written.
   let isKey: Bool
 
-  /// Works out what a character is; nil for one that can't stand in a word.
-  init?(_ character: Character, spelling: Spelling) {
-    guard character.unicodeScalars.allSatisfy(\.standsInLine) else { return nil }
-    text = composed(String(character))
-    letter = character.isLetter ? spelling.letter(for: character) : nil
-    isKey = letter == nil || letter == text
-    let large = spelling.capital(of: character)
-    let isSame = large.count == 1 && large.first.map(spelling.letter) == letter
-    capital = isSame ? large : String(character)
-    hasPlainCapital = letter.flatMap(\.first).map(spelling.capital) == capital
+  /// Works out what a cell is; nil for one that can't stand in a word.
+  init?(_ cell: String, spelling: Spelling) {
+    guard let key = Self.key(of: cell, spelling: spelling) else { return nil }
+    self.key = key
+    text = composed(cell)
+    isKey = key == text
+    letter = spelling.letter(of: cell)
+    let large = spelling.capital(of: cell)
+    let isSame = spelling.cells(of: large).count == 1 && spelling.letter(of: large) == letter
+    capital = isSame ? large : text
+    hasPlainCapital = letter.map(spelling.capital) == capital
   }
 
-  /// What two characters have in common that may stand for each other: the letter, or else the character.
-  var key: String { letter ?? text }
-
-  /// The key of a character, which takes a fraction of working out all the rest; nil for one that can't stand in a word.
-  static func key(of character: Character, spelling: Spelling) -> String? {
-    guard character.unicodeScalars.allSatisfy(\.standsInLine) else { return nil }
-    return character.isLetter ? spelling.letter(for: character) : composed(String(character))
+  /// The key of a cell, which takes a fraction of working out all the rest; nil for one that can't stand in a word.
+  static func key(of cell: String, spelling: Spelling) -> String? {
+    cell.unicodeScalars.allSatisfy(\.standsInLine) ? spelling.key(of: cell) : nil
   }
 }

@@ -19,12 +19,22 @@ public enum Accents: String, Hashable, Sendable, CaseIterable {
   case distinct
 }
 
+/// What is one guess where a character is a letter with signs, as of vowels in Hindi, or several letters, as in Korean.
+public enum Letters: String, Hashable, Sendable, CaseIterable {
+  /// The letter alone: its signs are shown with it, and a syllable of Korean is its consonants and vowels.
+  case base
+  /// The whole: a letter with other signs is another letter, and so is every syllable of Korean.
+  case whole
+}
+
 /// How the words of a list are spelled: which characters count as one letter, and which letters there are.
 ///
 /// What a language sorts as one letter, and which letters it has, are Unicode's data (CLDR), as Foundation has them.
 public struct Spelling: Hashable, Sendable {
   /// Whether accents make another letter.
   public let accents: Accents
+  /// Whether signs make another letter.
+  public let letters: Letters
   /// The tag of the language, as in `el` or `pt-BR`; empty where it isn't known.
   public let language: String
   private let locale: Locale
@@ -32,22 +42,23 @@ public struct Spelling: Hashable, Sendable {
   private let code: String?
 
   /// A spelling in a language that isn't known.
-  public init(_ accents: Accents = .fold) { self.init(accents, checked: "") }
+  public init(_ accents: Accents = .fold, letters: Letters = .base) { self.init(accents, letters, checked: "") }
 
   /// A spelling in a language.
   /// - Parameter language: a tag that begins with a code of ISO 639, as in `el` or `pt-BR`; empty for no language.
   /// - Throws: an error where there is no such language.
-  public init(_ accents: Accents, language: String) throws(Refusal) {
+  public init(_ accents: Accents, language: String, letters: Letters = .base) throws(Refusal) {
     let code = Locale(identifier: language).language.languageCode
     guard language.isEmpty || code?.isISOLanguage == true else {
       throw Refusal(
         "no language \(quoted(language)); give its code, as in el for Greek or pt-BR for Portuguese of Brazil")
     }
-    self.init(accents, checked: language)
+    self.init(accents, letters, checked: language)
   }
 
-  private init(_ accents: Accents, checked language: String) {
-    (self.accents, self.language, locale) = (accents, language, Locale(identifier: language))
+  private init(_ accents: Accents, _ letters: Letters, checked language: String) {
+    (self.accents, self.letters, self.language) = (accents, letters, language)
+    locale = Locale(identifier: language)
     // Looked up once: Foundation reads the tag anew each time.
     code = locale.language.languageCode?.identifier
   }
@@ -55,18 +66,35 @@ public struct Spelling: Hashable, Sendable {
   /// Whether `I` is the capital of `ı`, and `İ` that of `i`.
   private var hasDotlessI: Bool { code == "tr" || code == "az" }
 
-  /// A character in capitals, which may be more than one.
-  func capital(of character: Character) -> String {
-    hasDotlessI ? String(character).uppercased(with: locale) : character.uppercased()
+  /// A cell in capitals, which may be more than one character; letters of Korean as they stand alone.
+  func capital(of cell: String) -> String {
+    let text = letters == .base ? Self.text(of: cell.unicodeScalars.map(\.alone)) : cell
+    return hasDotlessI ? text.uppercased(with: locale) : text.uppercased()
   }
 
-  /// The letter that a character counts as, small and composed: `e` for `É` where accents fold, else `é`.
-  func letter(for character: Character) -> String {
-    if character.isASCII && character != "I" { return character.lowercased() }
-    if accents == .distinct && character == "ı" { return "ı" }
+  /// The letter that a cell counts as, small and composed: `e` for `É` where accents fold, else `é`; nil where nobody has
+  /// to guess it.
+  func letter(of cell: String) -> String? { letter(of: cell, withSigns: letters == .whole) }
+
+  /// What a cell is in a word, and all that may stand for it: the letter, with its signs, or what can be seen of anything
+  /// else. Words that differ in their signs alone are other words.
+  func key(of cell: String) -> String {
+    letter(of: cell, withSigns: true) ?? composed(String(cell.unicodeScalars.filter { !$0.isInvisible }))
+  }
+
+  private func letter(of cell: String, withSigns: Bool) -> String? {
+    if cell.utf8.count == 1, !hasDotlessI || cell != "I" {
+      let isLetter = cell.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
+      return isLetter ? cell.lowercased() : nil
+    }
+    let visible = cell.unicodeScalars.filter { !$0.isInvisible }
+    guard visible.first?.isLetter == true else { return nil }
+    let scalars = composed(String(visible)).unicodeScalars.map(\.withinWords)
+    let text = Self.text(of: withSigns ? scalars : scalars.filter { !$0.isSign })
+    if accents == .distinct && text == "ı" { return text }
     // By way of the capital, so that letters of one capital are one letter; the sharp s has two characters for it.
-    let capital = capital(of: character)
-    let large = capital.count == 1 ? capital : String(character)
+    let capital = capital(of: text)
+    let large = capital.count == 1 ? capital : text
     let small = composed(hasDotlessI ? large.lowercased(with: locale) : large.lowercased())
     return accents == .distinct ? small : folded(small)
   }
@@ -96,56 +124,15 @@ public struct Spelling: Hashable, Sendable {
       && letter.compare(plain + "1", options: [], range: nil, locale: locale) == .orderedAscending
   }
 
-  /// Whether a scalar is an accent, by its class: the lower ones are parts of letters, as the marks of Japanese voicing.
+  /// Whether a scalar is an accent, by its class: the lower ones are parts of letters, as the marks of Japanese voicing,
+  /// and those from 84 to 132 are vowels and tones, as those of Thai.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.canonicalCombiningClass.rawValue > 9
+    let number = scalar.properties.canonicalCombiningClass.rawValue
+    return number > 9 && !(84...132).contains(number)
   }
 
   private static func text(of scalars: [Unicode.Scalar]) -> String {
     composed(String(String.UnicodeScalarView(scalars)))
-  }
-
-  /// The letters that the language has; none where it isn't known, or has more than an alphabet may have.
-  ///
-  /// They are looked for once: that takes milliseconds, and every match with words of its own makes a list.
-  var alphabet: Set<String> {
-    if language.isEmpty { return [] }
-    if let known = Self.alphabets.withLock({ $0[self] }) { return known }
-    let letters = lettersOfLanguage()
-    Self.alphabets.withLock { known in
-      // Scripts can make up tags without end, as in el-x1.
-      if known.count >= 100 { known.removeAll() }
-      known[self] = letters
-    }
-    return letters
-  }
-
-  private static let alphabets = Mutex<[Spelling: Set<String>]>([:])
-
-  private func lettersOfLanguage() -> Set<String> {
-    guard let characters = Self.characters(of: language) else { return [] }
-    var letters: Set<String> = []
-    for scalar in (UInt32(0x41)...0xffff).lazy.compactMap(Unicode.Scalar.init)
-    where Self.isLetter(scalar) && CFCharacterSetIsLongCharacterMember(characters, scalar.value) {
-      letters.insert(letter(for: Character(scalar)))
-      guard letters.count <= Alphabet.limit else { return [] }
-    }
-    return letters
-  }
-
-  /// Whether a scalar is a letter, and no sign for one such as the apostrophe of Ukrainian.
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isAlphabetic && scalar.properties.generalCategory != .modifierLetter
-  }
-
-  /// The characters that texts in a language are written with.
-  private static func characters(of language: String) -> CFCharacterSet? {
-    let name = unsafeBitCast(NSString(string: language), to: CFString.self)
-    // Only Core Foundation has them on Linux. The value of this key is documented to be such a set; Swift knows no class
-    // of it to check that with.
-    return CFLocaleGetValue(CFLocaleCreate(nil, name), kCFLocaleExemplarCharacterSetKey).map {
-      Unmanaged<CFCharacterSet>.fromOpaque(Unmanaged.passUnretained($0).toOpaque()).takeUnretainedValue()
-    }
   }
 }
 

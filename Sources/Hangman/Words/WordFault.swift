@@ -6,6 +6,7 @@ struct WordFault: Hashable, Sendable {
   static let notUTF8 = Self(reason: "isn't UTF-8")
   static let noLetter = Self(reason: "has no letter to guess")
   static let tooLong = Self(reason: "is longer than \(WordList.longestWord) characters")
+  static let tab = Self(reason: "holds a tab: write the word alone")
   static let control = Self(reason: "holds a control character")
   static let tooManyLetters = Self(reason: "would give the list more than \(Alphabet.limit) letters")
   static let tooManyCharacters = Self(reason: "would give the list more than 65,000 different characters")

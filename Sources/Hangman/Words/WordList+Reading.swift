@@ -6,17 +6,17 @@ extension WordList {
   /// A byte order mark is skipped; lines end with LF, CR LF or CR; empty lines and lines that begin with `#` are
   /// comments; blanks around a word don't count. A line that can't be a word is left out and reported. O(bytes).
   ///
-  /// Comments before the first word may say `# language: el` and `# accents: fold-all`, which count more than `spelling`.
-  /// - Throws: an error where the whole isn't UTF-8, no word is left, or there is no such language or way with accents.
+  /// Comments before the first word may say `# language: el`, `# accents: fold-all` and `# letters: whole`, which count
+  /// more than `spelling`, and `# bad-lines: skip`.
+  /// - Throws: an error where no word is left, there is no such language or way with letters, or a third of the lines are
+  ///   no words and the head doesn't have them skipped.
   public static func reading(
     text: [UInt8], name: String, spelling: Spelling = Spelling()
   ) throws(Refusal) -> Loaded {
-    if let encoding = foreignEncoding(of: text) {
-      throw Refusal("not UTF-8 text (\(encoding)); save it as UTF-8")
-    }
     let lines = text.count { $0 == 0x0a } + 1
     var start = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-    let spelling = try spelling.declared(atHeadOf: text[start...])
+    let head = Head(of: text[start...])
+    let spelling = try head.spelling(else: spelling)
     var collector = WordCollector(
       unit: "line", WordListBuilder(spelling: spelling, expecting: lines, bytes: text.count))
     while start < text.count {
@@ -26,7 +26,7 @@ extension WordList {
       let isPair = end + 1 < text.count && text[end] == 0x0d && text[end + 1] == 0x0a
       start = end + (isPair ? 2 : 1)
     }
-    return try collector.loaded(named: name, hint: "write one word a line")
+    return try collector.loaded(named: name, hint: "write one word a line", skips: try head.skipsBadLines())
   }
 
   /// Takes entries of a file that isn't plain text, such as a property list: those that can't be words are left out and
@@ -37,7 +37,7 @@ extension WordList {
   ) throws(Refusal) -> Loaded {
     var collector = WordCollector(unit: "entry", WordListBuilder(spelling: spelling))
     for entry in entries { collector.addEntry(entry) }
-    return try collector.loaded(named: name, hint: "give it one entry for each word")
+    return try collector.loaded(named: name, hint: "give it one entry for each word", skips: true)
   }
 
   /// Makes a list of words, all of which have to be good; of two that are the same the first counts.
@@ -54,39 +54,40 @@ extension WordList {
     if builder.isEmpty { throw Refusal("no word in it; give at least one") }
     self.init(builder, name: name)
   }
-
-  /// Why some bytes can't be UTF-8 as a whole; nil where they may be.
-  private static func foreignEncoding(of text: [UInt8]) -> String? {
-    // The mark of UTF-32 begins with the one of UTF-16.
-    let marks: [(bytes: [UInt8], encoding: String)] = [
-      ([0xff, 0xfe, 0, 0], "UTF-32"), ([0, 0, 0xfe, 0xff], "UTF-32"), ([0xff, 0xfe], "UTF-16"),
-      ([0xfe, 0xff], "UTF-16"),
-    ]
-    if let mark = marks.first(where: { text.starts(with: $0.bytes) }) { return "it begins as \(mark.encoding)" }
-    return text.contains(0) ? "it holds zero bytes" : nil
-  }
 }
 
-extension Spelling {
-  /// The spelling that the comments at the head of a list declare; what they don't mention stays.
-  fileprivate func declared(atHeadOf text: ArraySlice<UInt8>) throws(Refusal) -> Spelling {
-    var (accents, language) = (accents, language)
+/// What the comments at the head of a list declare.
+private struct Head {
+  private var declared: [String: String] = [:]
+
+  init(of text: ArraySlice<UInt8>) {
     let lines = text.prefix(4096).split(omittingEmptySubsequences: false) { $0 == 0x0a || $0 == 0x0d }
     for line in lines.prefix(while: { $0.first.map { $0 == UInt8(ascii: "#") } ?? true }) {
       let words = String(decoding: line.dropFirst(), as: UTF8.self).split(separator: " ").map(String.init)
-      guard words.count == 2 else { continue }
-      switch words[0] {
-      case "language:": language = words[1]
-      case "accents:":
-        guard let known = Accents(rawValue: words[1]) else {
-          let choices = Accents.allCases.map(\.rawValue).joined(separator: ", ")
-          throw Refusal("'accents:' takes one of \(choices), not \(quoted(words[1]))")
-        }
-        accents = known
-      default: break
-      }
+      if words.count == 2 { declared[words[0]] = words[1] }
     }
-    return try Spelling(accents, language: language)
+  }
+
+  /// A spelling; what the head doesn't mention is as in another one.
+  func spelling(else other: Spelling) throws(Refusal) -> Spelling {
+    try Spelling(
+      choice("accents:") ?? other.accents, language: declared["language:"] ?? other.language,
+      letters: choice("letters:") ?? other.letters)
+  }
+
+  /// Whether lines that are no words are left out, however many they are.
+  func skipsBadLines() throws(Refusal) -> Bool { try choice("bad-lines:") == BadLines.skip }
+
+  private enum BadLines: String, CaseIterable { case skip }
+
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String
+  ) throws(Refusal) -> Choice? {
+    guard let text = declared[name] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      throw Refusal("'\(name)' takes one of \(listed(Choice.allCases.map(\.rawValue))), not \(quoted(text))")
+    }
+    return choice
   }
 }
 
@@ -95,6 +96,8 @@ private struct WordCollector {
   private let unit: String
   private var builder: WordListBuilder
   private var number = 0
+  /// How many lines there are that aren't empty and no comments.
+  private var count = 0
   private var problems: [WordList.Problem] = []
   private var problemCount = 0
 
@@ -106,8 +109,11 @@ private struct WordCollector {
   mutating func addLine(_ bytes: ArraySlice<UInt8>) {
     number += 1
     let start = bytes.first { $0 != 0x20 && $0 != 0x09 }
-    guard start != UInt8(ascii: "#"), let fault = builder.add(bytes), fault != .empty else { return }
-    report(fault)
+    guard let start, start != UInt8(ascii: "#") else { return }
+    let fault = builder.add(bytes)
+    guard fault != .empty else { return }
+    count += 1
+    if let fault { report(fault) }
   }
 
   mutating func addEntry(_ entry: String) {
@@ -121,11 +127,19 @@ private struct WordCollector {
     problems.append(WordList.Problem(unit: unit, number: number, reason: fault.reason))
   }
 
-  func loaded(named name: String, hint: String) throws(Refusal) -> WordList.Loaded {
+  /// The list.
+  /// - Parameter skips: whether it may lack any number of lines, not just fewer than a third.
+  func loaded(named name: String, hint: String, skips: Bool) throws(Refusal) -> WordList.Loaded {
     guard !builder.isEmpty else {
       let others = problemCount == 2 ? ", and 1 other is bad" : ", and \(problemCount - 1) others are bad"
       let reason = problems.first.map { "\($0)\(problemCount > 1 ? others : "")" } ?? hint
       throw Refusal("no word in it; \(reason)")
+    }
+    guard skips || problemCount * 3 < count else {
+      let first = problems.prefix(3).map(\.description).joined(separator: "; ")
+      throw Refusal(
+        "\(problemCount) of \(count) lines are no words: \(first)\(problemCount > 3 ? "; ..." : ""); mend them, or begin "
+          + "the file with '# bad-lines: skip'")
     }
     return WordList.Loaded(
       list: WordList(builder, name: name), problems: problems, problemCount: problemCount,

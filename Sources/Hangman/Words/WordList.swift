@@ -45,7 +45,7 @@ public final class WordList: Sendable {
   /// Which characters count as one letter.
   public var spelling: Spelling { guessable.spelling }
 
-  /// The letters that can be guessed: small, each one character, at most 128, in the order of Unicode.
+  /// The letters that can be guessed: small, never empty, at most 128, in the order of Unicode.
   ///
   /// Where the list has a language, all letters of the language are there. Without one, a list with any of the letters
   /// from a to z has all of them. So the alphabet doesn't give a short list away. Others are there where a word has them.
@@ -61,7 +61,8 @@ public final class WordList: Sendable {
   public func word(at index: Int) -> String? {
     let places = places(of: index)
     if places.isEmpty { return nil }
-    if bytes.isEmpty { return places.map { characters[Int($0)].text }.joined() }
+    // Letters of Korean make syllables.
+    if bytes.isEmpty { return composed(places.map { characters[Int($0)].text }.joined()) }
     return String(unsafeUninitializedCapacity: places.count) { word in
       for (index, place) in places.enumerated() { word.initializeElement(at: index, to: bytes[Int(place)]) }
       return places.count
@@ -71,7 +72,7 @@ public final class WordList: Sendable {
   /// The index of a word, however large its letters, with or without accents where those fold; nil where the list
   /// doesn't have it. O(length), but O(words) when it is asked for the first time.
   public func index(of word: String) -> Int? {
-    let keys = word.map { WordCharacter.key(of: $0, spelling: spelling) }
+    let keys = spelling.cells(of: word).map { WordCharacter.key(of: $0, spelling: spelling) }
     let likely = firstByHash.withLock { table in
       if table == nil {
         let places = Dictionary((0..<count).map { (self.keys(of: $0).hashValue, $0) }) { first, _ in first }
@@ -84,11 +85,14 @@ public final class WordList: Sendable {
     return self.keys(of: likely) == keys ? likely : (0..<count).first { self.keys(of: $0) == keys }
   }
 
+  /// What makes a word this word and no other of the same spelling.
+  func key(of index: Int) -> String { places(of: index).map { characters[Int($0)].key }.joined() }
+
   /// What the characters of a word have in common with those that may stand for them.
   private func keys(of index: Int) -> [String?] { places(of: index).map { characters[Int($0)].key } }
 
-  /// The index in the alphabet of the letter that a character counts as; nil where it counts as none.
-  public func letter(for character: Character) -> Int? { guessable.index(of: character) }
+  /// The index in the alphabet of the letter that a text counts as; nil where it counts as none, or is more than one.
+  public func letter(for text: String) -> Int? { guessable.index(of: text) }
 
   /// The letters of a word, by their indices in the alphabet; none where there is no such word. O(length).
   public func letters(of index: Int) -> LetterSet {
@@ -148,7 +152,9 @@ public final class WordList: Sendable {
   /// where accents fold with or without them. Other characters stand for themselves.
   /// - Parameter missing: the letters that the word lacks, by their indices in the alphabet.
   public func indices(matching pattern: String, missing: LetterSet = LetterSet()) -> [Int] {
-    let known = pattern.map { (letter: letter(for: $0), key: WordCharacter.key(of: $0, spelling: spelling)) }
+    let known = spelling.cells(of: pattern).map { cell in
+      (letter: letter(for: cell), key: WordCharacter.key(of: cell, spelling: spelling))
+    }
     var excluded = missing
     for letter in known.compactMap(\.letter) { excluded.insert(letter) }
     return (0..<count).filter { word in

@@ -4,10 +4,10 @@
 /// characters.
 struct WordListBuilder {
   let spelling: Spelling
-  /// The characters of the words so far, each once.
+  /// The cells of the words so far, each once.
   private(set) var characters: [WordCharacter] = []
   /// The place of each of them in `characters`.
-  private var places: [Character: UInt16] = [:]
+  private var places: [String: UInt16] = [:]
   /// The same by their scalars for characters of one or two bytes that are one, whatever comes after them.
   private var plainPlaces = [UInt16](repeating: .max, count: 0x800)
   /// The characters of all words one after the other, by their places.
@@ -84,15 +84,16 @@ struct WordListBuilder {
     var word = line.drop(while: \.isWhitespace)
     while word.last?.isWhitespace == true { word.removeLast() }
     guard !word.isEmpty else { return .empty }
-    guard word.count <= WordList.longestWord else { return .tooLong }
-    let known = word.compactMap { character in
-      places[character].map { characters[Int($0)] } ?? WordCharacter(character, spelling: spelling)
+    let cells = spelling.cells(of: word)
+    guard cells.count <= WordList.longestWord else { return .tooLong }
+    let known = cells.compactMap { cell in
+      places[cell].map { characters[Int($0)] } ?? WordCharacter(cell, spelling: spelling)
     }
-    guard known.count == word.count else { return .control }
+    guard known.count == cells.count else { return bytes.contains(UInt8(ascii: "\t")) ? .tab : .control }
     guard known.contains(where: { $0.letter != nil }) else { return .noLetter }
     guard takeLetters(of: known) else { return .tooManyLetters }
     guard characters.count + known.count < UInt16.max else { return .tooManyCharacters }
-    for (character, entry) in zip(word, known) { text.append(place(of: character, entry)) }
+    for (cell, entry) in zip(cells, known) { text.append(place(of: cell, entry)) }
     close(key: known.map(\.key).joined())
     return nil
   }
@@ -108,14 +109,14 @@ struct WordListBuilder {
     return true
   }
 
-  private mutating func place(of character: Character, _ entry: WordCharacter) -> UInt16 {
-    if let place = places[character] { return place }
+  private mutating func place(of cell: String, _ entry: WordCharacter) -> UInt16 {
+    if let place = places[cell] { return place }
     let place = UInt16(clamping: characters.count)
     characters.append(entry)
-    places[character] = place
+    places[cell] = place
     // A letter that is composed in the list, or that marks may follow, is more than its scalar.
-    if let scalar = character.unicodeScalars.first, scalar.value < 0x800, scalar.properties.isGraphemeBase,
-      entry.text.utf8.elementsEqual(character.utf8), character.unicodeScalars.count == 1
+    if let scalar = cell.unicodeScalars.first, scalar.value < 0x800, scalar.properties.isGraphemeBase,
+      entry.text.utf8.elementsEqual(cell.utf8), cell.unicodeScalars.count == 1
     {
       plainPlaces[Int(scalar.value)] = place
     }

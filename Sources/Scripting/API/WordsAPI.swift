@@ -75,6 +75,9 @@ enum WordsAPI {
       "accents", "\"fold\"|\"fold-all\"|\"distinct\"|nil",
       "whether letters with accents count as plain letters (the default) or as letters of their own"),
     .init("language", "string?", "the language of the words, as in `el` or `pt-BR`, which says what letters there are"),
+    .init(
+      "letters", "\"base\"|\"whole\"|nil",
+      "whether a letter with signs, as in Hindi, counts as the letter (the default) or as one of its own"),
   ]
 
   private static func spelling(_ call: Call) throws(ScriptError) -> WordSpelling {
@@ -83,7 +86,11 @@ enum WordsAPI {
       throw call.wrong(2, "accents", expected: "\"fold\", \"fold-all\" or \"distinct\"")
     }
     let language = call.kind(3) == .none ? nil : try call.text(3, "language")
-    do { return try WordSpelling(accents: accents, language: language) } catch {
+    let letters = call.kind(4) == .none ? nil : try call.text(4, "letters")
+    if let letters, !WordSpelling.letters.contains(letters) {
+      throw call.wrong(4, "letters", expected: "\"base\" or \"whole\"")
+    }
+    do { return try WordSpelling(accents: accents, language: language, letters: letters) } catch {
       throw ScriptError("\(call.name): \(error.reason)")
     }
   }

@@ -115,8 +115,8 @@ package final class GameLibrary {
   /// The error about a script that returns an opponent where a game is expected.
   private static func opponentError(_ name: String) -> ScriptError {
     ScriptError(
-      "\(name): expected a game, and the script returns an opponent; to check it, name the game that it plays, "
-        + "as in --game four-in-a-row")
+      "\(name): expected a game, and the script returns an opponent; to play against it write: parlor play four-in-a-row "
+        + "--players human,\(name); to check it write: parlor check --game four-in-a-row \(name)")
   }
 
   /// What a call of `parlor.mod` names as its base.

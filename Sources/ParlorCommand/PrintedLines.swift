@@ -1,0 +1,22 @@
+import Console
+import ParlorCore
+
+/// What scripts print while they are checked: the first lines go to standard error, and the others are counted, since a
+/// choice that prints a line does so hundreds of times.
+final class PrintedLines {
+  private static let most = 10
+  private var count = 0
+
+  /// Takes whole lines.
+  func write(_ text: String) {
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      count += 1
+      if count <= Self.most { writeError("\(line)\n") }
+    }
+  }
+
+  /// Says how many lines were left out.
+  func end() {
+    if count > Self.most { writeError("parlor: \(counted(count - Self.most, "more printed line")) left out\n") }
+  }
+}
