@@ -15,7 +15,9 @@ extension Check {
     let scriptFolder = path.map(folder(of:)) ?? "."
     let host = try Failure.catching {
       // What a script prints isn't part of the report.
-      try scripts.host(scriptFolder: scriptFolder, values: MemoryScriptStore(files: nil), write: writeError)
+      try scripts.host(scriptFolder: scriptFolder, values: MemoryScriptStore(files: nil)) {
+        writeError(Shown(printed: $0))
+      }
     }
     let options = GameCheck.Options(
       games: seeds, seed: seed, limit: limit, tellingCues: tellingCue, countsCoverage: coverage,
@@ -48,7 +50,7 @@ extension Check {
       if TextFile.isFolder(name), !isBuiltIn { throw folderFailure(name) }
       return nil
     }
-    if let clash = claims.clash { writeError("parlor: \(clash)\n") }
+    if let clash = claims.clash { writeError("parlor: \(lines: clash)\n") }
     return path
   }
 

@@ -17,7 +17,7 @@ extension Check {
     let count = checked.reduce(0) { $0 + $1.findingCount }
     if json {
       let report: Value = ["findings": .integer(count), "opponents": .list(checked.map(value))]
-      writeOutput(report.json + "\n")
+      writeOutput("\(report.json)\n")
     }
     try finishOutput()
     guard count == 0 else {
@@ -28,7 +28,9 @@ extension Check {
   private func check(opponent name: String, playing game: String) throws -> CheckedOpponent {
     // What a script prints isn't part of the report.
     let host = try Failure.catching {
-      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil), write: writeError)
+      try scripts.host(scriptFolder: folder(of: game), values: MemoryScriptStore(files: nil)) {
+        writeError(Shown(printed: $0))
+      }
     }
     // An opponent that there isn't was named wrongly.
     try Failure.catching(.usage) {
@@ -48,9 +50,9 @@ extension Check {
     }
   }
 
-  private func text(of checked: CheckedOpponent) -> String {
+  private func text(of checked: CheckedOpponent) -> Shown {
     let head = "\(checked.name) in \(checked.game)"
-    let laws = checked.laws.map { broken in
+    let laws = checked.laws.map { broken -> Shown in
       let (violation, moves) = (broken.violation, broken.violation.moves)
       let way = moves.isEmpty ? "at the start" : "after \(moves.joined(separator: " "))"
       return """
@@ -60,7 +62,7 @@ extension Check {
         """
     }
     let end = checked.findingCount == 0 ? "nothing found" : counted(checked.findingCount, "finding")
-    let parts = checked.findings.map { "\($0)" } + laws
+    let parts = checked.findings.map { "\($0)" as Shown } + laws
     return (parts + ["\(head): \(counted(checked.games, "game")); \(end)"]).joined(separator: "\n") + "\n"
   }
 

@@ -18,6 +18,7 @@ extension Value {
     }
   }
 
+  /// A text as JSON: what can't stand in a line is escaped, so that JSON may be shown anywhere as it is.
   private static func json(of text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -27,9 +28,10 @@ extension Value {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
+      case _ where scalar.standsInLine: result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }
     }
     return result + "\""

@@ -4,13 +4,14 @@ public import ParlorCore
 // What differs, for people and as plain data.
 extension ComparisonReport {
   /// The report as lines of text, each with a line break.
-  public var text: String { text(style: .plain) }
+  public var text: String { shown(style: .plain).text }
 
   /// The same, in some style.
-  public func text(style: TextStyle) -> String {
+  public func shown(style: TextStyle) -> Shown {
     paragraphs([
-      [style.title(heading)] + (interruption.map { [$0] } ?? []),
-      style.table(aligned(figureRows.map { Array($0.prefix(1)) + [""] + $0.dropFirst() })), sentences, leftOut,
+      style.table([heading] + (interruption.map { [$0] } ?? [])),
+      style.table(aligned(figureRows.map { Array($0.prefix(1)) + [""] + $0.dropFirst() })), sentences.map { Shown($0) },
+      leftOut.map { Shown($0) },
     ])
   }
 

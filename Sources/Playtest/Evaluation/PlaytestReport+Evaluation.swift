@@ -53,7 +53,7 @@ extension PlaytestReport {
   }
 
   /// The values of positions as lines of text.
-  func evaluationLines(_ style: TextStyle) -> [String] {
+  func evaluationLines(_ style: TextStyle) -> [Shown] {
     if plan.evaluation == nil { return [] }
     let names = aligned(evaluationFacts.map { [$0.name] })
     return [style.title(evaluationTitle)] + zip(names, evaluationFacts).map { "\(style.label($0))  \($1.text)" }
