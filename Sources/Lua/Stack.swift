@@ -211,9 +211,16 @@ public struct Stack {
     return lua_tonumberx(state, Int32(truncatingIfNeeded: position), nil)
   }
 
-  /// The text at a position; bytes that aren't UTF-8 are replaced. One that is longer than it may be is none: `describe`
-  /// tells how long it is.
+  /// The text at a position. One that is longer than it may be, or isn't UTF-8, is none: `describe` tells what it is.
   public func text(at position: Int, upTo bound: TextBound = .line) -> String? {
+    guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Moves come this way: most are ASCII, and to read with a check of its own would take five times as long.
+    return bytes.isASCII || text.isMade(of: bytes) ? text : nil
+  }
+
+  /// The text at a position for people alone, as in a message: bytes that aren't UTF-8 are replaced.
+  public func shownText(at position: Int, upTo bound: TextBound = .line) -> String? {
     guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -242,6 +249,30 @@ public struct Stack {
   public func flag(at position: Int) -> Bool? {
     guard kind(at: position) == .flag else { return nil }
     return lua_toboolean(state, Int32(truncatingIfNeeded: position)) != 0
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether no byte has its highest bit, eight of them looked at in one step.
+  fileprivate var isASCII: Bool {
+    var (bits, place) = (UInt64(0), 0)
+    while place &+ 8 <= count {
+      bits |= loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      place &+= 8
+    }
+    while place < count {
+      bits |= UInt64(self[place])
+      place &+= 1
+    }
+    return bits & 0x8080_8080_8080_8080 == 0
+  }
+}
+
+extension String {
+  /// Whether these are its bytes.
+  fileprivate func isMade(of bytes: UnsafeRawBufferPointer) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.elementsEqual(bytes) }
   }
 }
 

@@ -69,11 +69,11 @@ extension Check {
   private func value(of checked: CheckedOpponent) -> Value {
     let laws = checked.laws.map { broken -> Value in
       let violation = broken.violation
-      let own: [String: Value] = [
+      let own: Record = [
         "law": .text(violation.law.id), "summary": .text(violation.law.summary), "seat": .text(broken.seat),
         "seed": .text(String(violation.seed)), "moves": .list(violation.moves.map(Value.text)),
       ]
-      return .record(own.merging(broken.finding.fields) { own, _ in own })
+      return .record(broken.finding.fields.merging(own))
     }
     return [
       "name": .text(checked.name), "game": .text(checked.game), "games": .integer(checked.games),

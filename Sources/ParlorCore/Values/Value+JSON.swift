@@ -12,7 +12,7 @@ extension Value {
     case .text(let text): Self.json(of: text)
     case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
     case .record(let fields):
-      "{" + fields.sorted { $0.key < $1.key }.map { Self.json(of: $0.key) + ":" + $0.value.json }.joined(separator: ",")
+      "{" + fields.map { Self.json(of: $0.key) + ":" + $0.value.json }.joined(separator: ",")
         + "}"
     case .function(let function): Self.json(of: function.name)
     }
@@ -123,13 +123,15 @@ private struct JSONReader {
   private mutating func record(depth: Int) -> Value? {
     guard take("{") else { return nil }
     if take("}") { return .record([:]) }
-    var fields: [String: Value] = [:]
+    var fields: [Record.Field] = []
     repeat {
       skipSpace()
       guard let name = text(), take(":"), let value = value(depth: depth + 1) else { return nil }
-      guard fields.updateValue(value, forKey: name) == nil else { return nil }
+      fields.append((name, value))
     } while take(",")
-    return take("}") ? .record(fields) : nil
+    let record = Record(fields)
+    // A name that comes twice would hide a value.
+    return take("}") && record.count == fields.count ? .record(record) : nil
   }
 
   /// true, false, null or a number, whose spelling runs to the next sign that ends one.

@@ -61,13 +61,14 @@ extension ComparisonReport {
       "base": side(base, baseTally), "other": side(plan, tally), "seed": Value(plan.seed),
       "pairs": .integer(sums.pairs), "unfinished": .integer(sums.unfinished), "planned": .integer(plan.games),
       "interrupted": .flag(isInterrupted), "given_up": givenUp.map(Value.text) ?? .none,
-      "figures": .record(Dictionary(findings.map { ($0.name, $0.value) }) { first, _ in first }),
+      "figures": .record(Record(findings.map { ($0.name, $0.value) })),
     ]
   }
 
   private func side(_ plan: PlaytestPlan, _ tally: Tally) -> Value {
     [
-      "game": .text(plan.game), "settings": .record(plan.settings), "players": .list(plan.players.map(Value.text)),
+      "game": .text(plan.game), "settings": .record(Record(plan.settings)),
+      "players": .list(plan.players.map(Value.text)),
       "stalls": .integer(tally.stalls.count), "forfeits": .integer(tally.forfeits.count),
       "incidents": .list(tally.incidents.map(\.value)),
     ]

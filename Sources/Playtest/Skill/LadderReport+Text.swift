@@ -97,7 +97,7 @@ extension LadderReport {
   /// The report as plain data.
   public var value: Value {
     [
-      "game": .text(games.game), "settings": .record(games.settings), "seed": Value(games.seed),
+      "game": .text(games.game), "settings": .record(Record(games.settings)), "seed": Value(games.seed),
       "moves": .list(games.opening.map(Value.text)), "option": .text(ladder.option),
       "budgets": .list(ladder.budgets.map(Value.integer)), "games": .integer(games.games),
       "interruption": interruption.map(Value.text) ?? .none, "stalls": .integer(stalls),
