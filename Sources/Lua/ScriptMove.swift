@@ -24,7 +24,10 @@ extension ScriptMove: Hashable {
   public static func == (left: ScriptMove, right: ScriptMove) -> Bool {
     switch (left, right) {
     case (.number(let one), .number(let other)): one == other
-    case (.text(let one), .text(let other)): one == other && one.utf8.elementsEqual(other.utf8)
+    case (.text(let one), .text(let other)):
+      // What is ASCII equals one text of as many bytes.
+      one == other && one.utf8.count == other.utf8.count
+        && (one.utf8.count == one.utf16.count || one.utf8.elementsEqual(other.utf8))
     default: false
     }
   }

@@ -253,17 +253,16 @@ public struct Stack {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether no byte has its highest bit, eight of them looked at in one step.
+  /// Whether no byte has its highest bit; most texts are short, and take one or two looks.
   fileprivate var isASCII: Bool {
-    var (bits, place) = (UInt64(0), 0)
-    while place &+ 8 <= count {
-      bits |= loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      place &+= 8
-    }
-    while place < count {
-      bits |= UInt64(self[place])
-      place &+= 1
-    }
+    func eight(_ place: Int) -> UInt64 { loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+    func four(_ place: Int) -> UInt64 { UInt64(loadUnaligned(fromByteOffset: place, as: UInt32.self)) }
+    let bits =
+      switch count {
+      case 8...: stride(from: 0, to: count - 8, by: 8).reduce(eight(count - 8)) { $0 | eight($1) }
+      case 4...: four(0) | four(count - 4)
+      default: reduce(0) { $0 | UInt64($1) }
+      }
     return bits & 0x8080_8080_8080_8080 == 0
   }
 }

@@ -32,9 +32,11 @@ public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLite
 extension String {
   /// Whether it has the same bytes as another text.
   @inlinable
-  public func isExactly(_ other: String) -> Bool { self == other && hasSameBytes(as: other) }
+  public func isExactly(_ other: String) -> Bool {
+    // What is ASCII equals one text of as many bytes; a string knows that of itself, and has its lengths at hand then.
+    self == other && utf8.count == other.utf8.count && (utf8.count == utf16.count || hasSameBytes(as: other))
+  }
 
-  // Apart, so that the usual case, texts that differ altogether, is short enough to be inlined.
   @usableFromInline
   func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
