@@ -48,7 +48,7 @@ let package = Package(
     .target(name: "CLuaShim", dependencies: ["CLua"], cSettings: strictC),
     module("Lua", ["CLuaShim"]),
     module("ParlorCore"),
-    module("Console"),
+    module("Console", ["ParlorCore"]),
     module("WordLists", ["ParlorCore", "Console", "Hangman"]),
     module("Opponents", ["ParlorCore"]),
     module("Match", ["ParlorCore"]),

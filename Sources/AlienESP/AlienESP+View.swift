@@ -50,7 +50,7 @@ extension AlienESP {
         "card": deck.value(of: check.card), "right": .flag(check.isRight), "feedback": .text(check.feedback),
       ])
     }
-    var fields: [String: Value] = [
+    var fields: Record = [
       "guesses": .integer(checks.count), "checks": .list(checks), "asking": .flag(view.isAsking),
       "hinted": .flag(view.hint != nil), "no_repeat": .flag(noRepeat),
       "ranks": .list(deck.ranks.map(Value.text)), "suits": .list(deck.suits.map(Value.text)),

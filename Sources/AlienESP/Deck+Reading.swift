@@ -54,7 +54,7 @@ extension Deck {
     case .text("standard"): self = .standard
     case .list(let cards): try self.init(ranks: try Self.names(cards, of: "card"))
     case .record(let fields):
-      for name in fields.keys.sorted() where !["ranks", "suits"].contains(name) {
+      for name in fields.keys where !["ranks", "suits"].contains(name) {
         throw .deck(" has no field \(quoted(name)); it has ranks and suits")
       }
       try self.init(ranks: try Self.names(of: "rank", in: fields), suits: try Self.names(of: "suit", in: fields))
@@ -63,7 +63,7 @@ extension Deck {
   }
 
   /// The names in a field, which is a list; none where the field is left out.
-  private static func names(of kind: String, in fields: [String: Value]) throws(SettingError) -> [String] {
+  private static func names(of kind: String, in fields: Record) throws(SettingError) -> [String] {
     let value = fields[kind + "s"] ?? .none
     guard let values = value == .none ? [] : value.asList else {
       throw .deck(": \(kind)s takes a list of names, not \(value)")

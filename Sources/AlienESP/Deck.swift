@@ -119,7 +119,7 @@ extension Deck {
   /// the deck from 1.
   func value(of card: Int) -> Value {
     guard contains(card) else { return .none }
-    var fields: [String: Value] = [
+    var fields: Record = [
       "name": .text(name(of: card)), "move": .text(spelling(of: card)), "rank": .text(ranks[rank(of: card)]),
       "index": .integer(card + 1),
     ]

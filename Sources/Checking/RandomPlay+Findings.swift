@@ -75,7 +75,7 @@ extension RandomPlay {
       let turn = try? game.turn(in: state)
       played.append((text, turn == .chance))
       guard let moves = try? game.moves(in: state),
-        let move = moves.first(where: { (try? game.text(for: $0, in: state)) == text })
+        let move = moves.first(where: { (try? game.text(for: $0, in: state))?.isExactly(text) == true })
       else { continue }
       try? game.apply(move, to: &state)
     }

@@ -50,7 +50,7 @@ struct Scenario {
   private var name: String { Value.text(game).luaSource }
 
   /// The options of a match that choose its settings.
-  private var setup: String { settings.isEmpty ? "" : ", setup = \(Value.record(settings).luaSource)" }
+  private var setup: String { settings.isEmpty ? "" : ", setup = \(Value.record(Record(settings)).luaSource)" }
 
   /// The option of the match that chooses its seed, where Lua has a number for it.
   private var seeded: String { Int(exactly: seed).map { ", seed = \($0)" } ?? "" }

@@ -1,4 +1,5 @@
 import Glibc
+package import ParlorCore
 
 /// Why the program ends early: one line on standard error, more below it where it helps, and an exit code.
 package struct Failure: Error, CustomStringConvertible {
@@ -13,12 +14,12 @@ package struct Failure: Error, CustomStringConvertible {
   }
 
   package let code: Code
-  package let message: String
-  package var description: String { message }
+  package let message: Shown
+  package var description: String { message.text }
   /// Whether a script ran or waited for too long, which it may have done in writing.
   private let isOutOfTime: Bool
 
-  package init(_ code: Code, _ message: String, isOutOfTime: Bool = false) {
+  package init(_ code: Code, _ message: Shown, isOutOfTime: Bool = false) {
     (self.code, self.message, self.isOutOfTime) = (code, message, isOutOfTime)
   }
 

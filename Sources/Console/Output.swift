@@ -1,9 +1,10 @@
 import Glibc
+package import ParlorCore
 
 /// Writes to standard output; buffered where it isn't a terminal.
-package func writeOutput(_ text: String) {
-  guard let lent = Surroundings.current else { return print(text, terminator: "") }
-  lent.takeOutput(text)
+package func writeOutput(_ text: Shown) {
+  guard let lent = Surroundings.current else { return print(text.text, terminator: "") }
+  lent.takeOutput(text.text)
 }
 
 /// How reports stand out: in colours at a terminal, unless somebody wants none (https://no-color.org).
@@ -30,9 +31,9 @@ func takesOutput() -> Bool {
 }
 
 /// Writes to standard error, at once.
-package func writeError(_ text: String) {
-  if let lent = Surroundings.current { return lent.takeError(text) }
-  var rest = Array(text.utf8)[...]
+package func writeError(_ text: Shown) {
+  if let lent = Surroundings.current { return lent.takeError(text.text) }
+  var rest = Array(text.text.utf8)[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     guard count > 0 else { return }

@@ -1,3 +1,5 @@
+package import ParlorCore
+
 /// How the parts of a report stand out at a terminal.
 public struct TextStyle: Sendable {
   private let isColoured: Bool
@@ -9,27 +11,29 @@ public struct TextStyle: Sendable {
   public static let coloured = TextStyle(isColoured: true)
 
   /// A line above others.
-  package func title(_ text: String) -> String { marked(text, "1") }
+  package func title(_ text: String) -> Shown { marked(text, "1") }
 
   /// What stands before a figure.
-  package func label(_ text: String) -> String { marked(text, "36") }
+  package func label(_ text: String) -> Shown { marked(text, "36") }
 
   /// A picture made of blocks.
-  package func picture(_ text: String) -> String { marked(text, "32") }
+  package func picture(_ text: String) -> Shown { marked(text, "32") }
 
   /// What went wrong.
-  package func alarm(_ text: String) -> String { marked(text, "1;31") }
+  package func alarm(_ text: String) -> Shown { marked(text, "1;31") }
 
   /// The lines of a table, whose first one names the columns.
-  package func table(_ lines: [String]) -> [String] { lines.prefix(1).map(title) + lines.dropFirst() }
-
-  /// A line that begins with a figure's name; what is said of it begins in the eleventh column. A picture has no name.
-  package func fact(_ name: String, _ text: String) -> String {
-    let space = String(repeating: " ", count: max(1, 10 - name.count))
-    return name.isEmpty ? space + picture(text) : label(name) + space + text
+  package func table(_ lines: [String]) -> [Shown] {
+    lines.prefix(1).map(title) + lines.dropFirst().map { Shown($0) }
   }
 
-  private func marked(_ text: String, _ mark: String) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(mark)m\(text)\u{1B}[0m" : text
+  /// A line that begins with a figure's name; what is said of it begins in the eleventh column. A picture has no name.
+  package func fact(_ name: String, _ text: String) -> Shown {
+    let space = Shown(String(repeating: " ", count: max(1, 10 - name.count)))
+    return name.isEmpty ? space + picture(text) : "\(label(name))\(space)\(text)"
+  }
+
+  private func marked(_ text: String, _ mark: String) -> Shown {
+    isColoured && !text.isEmpty ? "\u{1B}[\(mark)m\(text)\u{1B}[0m" : Shown(text)
   }
 }

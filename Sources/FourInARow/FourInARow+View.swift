@@ -83,7 +83,7 @@ extension FourInARow {
       Value.list((1...rows).compactMap { disc(at: Cell(column: column, row: $0), in: view).map { names[$0] } })
     }
     let lines = lines(in: view).map { Value.list($0.map(\.value)) }
-    var fields: [String: Value] = [
+    var fields: Record = [
       "columns": .integer(columns), "rows": .integer(rows), "line": .integer(line), "discs": .list(discs),
       "lines": .list(lines),
     ]

@@ -4,14 +4,14 @@ import ParlorCore
 struct PlayCounts: Sendable {
   /// What needs no more than counting.
   private var counts = PlaySummary()
-  private var endings: [String: Int] = [:]
+  private var endings: [ExactText: Int] = [:]
   private var seats = 0
   private var movers: Set<Int> = []
   private var longestGame = 0
   private var winners: Set<Int> = []
   private var wonGames = 0
   private var offered = OrderedTexts()
-  private var played: Set<String> = []
+  private var played: Set<ExactText> = []
   private var heard: Set<String> = []
   /// The names of cues that are listened for: nobody asks for cues when there are none.
   private var unheard: Set<String>
@@ -41,7 +41,7 @@ struct PlayCounts: Sendable {
   }
 
   private mutating func add<G: Game>(_ outcome: Outcome, of playthrough: Playthrough<G>) {
-    endings[outcome.reason, default: 0] += 1
+    endings[ExactText(outcome.reason), default: 0] += 1
     guard !outcome.winners.isEmpty, let last = playthrough.positions.last else { return }
     if wonGames == 0 { counts.wonView = try? last.game.value(of: last.game.view(of: last.state, for: .referee)) }
     wonGames += 1
@@ -57,7 +57,7 @@ struct PlayCounts: Sendable {
   mutating func offer(_ text: String) { offered.add(text) }
 
   /// Counts a move that was played.
-  mutating func play(_ text: String) { played.insert(text) }
+  mutating func play(_ text: String) { played.insert(ExactText(text)) }
 
   /// Adds what later games came through.
   mutating func add(_ later: PlayCounts) {
@@ -81,11 +81,11 @@ struct PlayCounts: Sendable {
 
   var summary: PlaySummary {
     var summary = counts
-    summary.endings = endings.map { PlaySummary.Ending(reason: $0.key, count: $0.value) }
+    summary.endings = endings.map { PlaySummary.Ending(reason: $0.key.text, count: $0.value) }
       .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
     summary.movesOffered = offered.texts
     summary.movesPlayed = played.count
-    summary.movesNeverPlayed = offered.texts.filter { !played.contains($0) }
+    summary.movesNeverPlayed = offered.texts.filter { !played.contains(ExactText($0)) }
     // In a few moves not every seat has its turn, and of a few games chance alone leaves somebody out.
     if longestGame >= 2 * seats { summary.seatsNeverMoved = seats(without: movers) }
     if wonGames >= 10 * seats { summary.seatsNeverWon = seats(without: winners) }
@@ -109,7 +109,7 @@ extension PlaySummary {
 /// Texts in the order in which they first came.
 private struct OrderedTexts {
   private(set) var texts: [String] = []
-  private var known: Set<String> = []
+  private var known: Set<ExactText> = []
 
-  mutating func add(_ text: String) { if known.insert(text).inserted { texts.append(text) } }
+  mutating func add(_ text: String) { if known.insert(ExactText(text)).inserted { texts.append(text) } }
 }

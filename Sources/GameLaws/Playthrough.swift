@@ -199,7 +199,7 @@ extension PlayedPosition {
     if !texts.isEmpty, isScript || turn != .chance {
       let legal = try self.texts()
       while let text = texts.popFirst() {
-        if let index = legal.firstIndex(of: text) { return moves[index] }
+        if let index = legal.firstIndex(where: text.isExactly) { return moves[index] }
       }
     }
     return isScript ? nil : moves[stream.next(below: moves.count)]

@@ -79,7 +79,7 @@ extension Hangman {
   /// The word so far, the letters, the misses and the picture, and what a keyboard of buttons needs.
   public func value(of view: View) -> Value {
     func list(_ letters: LetterSet) -> Value { .list(names(of: letters).map(Value.text)) }
-    var fields: [String: Value] = [
+    var fields: Record = [
       "pattern": .list(view.pattern.map { .text($0.text) }), "kinds": .list(view.pattern.map { .text($0.kind) }),
       "alphabet": list(alphabet), "hits": list(view.hits), "wrong": list(view.misses),
       "misses": .integer(view.missCount), "guesses": .integer(guesses),

@@ -103,7 +103,7 @@ public struct Call {
   public var caller: String {
     let line = shim_caller(stack.state)
     defer { stack.drop() }
-    return "\(stack.text(at: -1) ?? ""):\(line)"
+    return "\(stack.shownText(at: -1) ?? ""):\(line)"
   }
 
   /// The file of the script that made the call; nil where its text came from somewhere else.

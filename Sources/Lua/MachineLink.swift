@@ -119,6 +119,6 @@ extension Function {
     stack.push(self)
     let line = shim_function_place(stack.state)
     defer { stack.drop() }
-    return "\(stack.text(at: -1) ?? "?"):\(line)"
+    return "\(stack.shownText(at: -1) ?? "?"):\(line)"
   }
 }

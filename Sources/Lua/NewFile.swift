@@ -34,8 +34,10 @@ public final class NewFile {
   }
 
   /// Writes on.
-  public func write(_ text: String) throws(FileError) {
-    buffer += text.utf8
+  public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    buffer += bytes
     if buffer.count >= Self.mostBuffered { try flush() }
   }
 

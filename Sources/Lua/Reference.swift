@@ -155,12 +155,12 @@ extension ScriptError {
     if kind == .table {
       let isConverted = shim_to_text(stack.state) == LUA_OK
       _ = shim_take_traceback(stack.state)
-      if let text = stack.text(at: -1, upTo: .page), !isConverted || text != "table" { return text }
+      if let text = stack.shownText(at: -1, upTo: .page), !isConverted || text != "table" { return text }
     }
     let place = traceback.firstRange(of: ": in ").map { traceback[..<$0.lowerBound] + ": " } ?? ""
     switch kind {
     case .text:
-      return stack.text(at: -1, upTo: .page)
+      return stack.shownText(at: -1, upTo: .page)
         ?? place + "the script raised \(stack.describe(at: -1, upTo: .page)) as its error"
     case .number, .flag: return stack.describe(at: -1)
     case .none: return place + "the script raised nil as its error"

@@ -1,5 +1,5 @@
 /// A move as scripts know it: a whole number or a text.
-public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
+public enum ScriptMove: Sendable, Codable, CustomStringConvertible {
   case number(Int)
   case text(String)
 
@@ -16,6 +16,27 @@ public enum ScriptMove: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The move that a text spells: a number where it is the decimal spelling of one.
   public init(spelled text: String) {
     if let number = Int(text), String(number) == text { self = .number(number) } else { self = .text(text) }
+  }
+}
+
+// Texts are told apart by their bytes, as Lua does: to Swift's strings e with an accent after it is é.
+extension ScriptMove: Hashable {
+  public static func == (left: ScriptMove, right: ScriptMove) -> Bool {
+    switch (left, right) {
+    case (.number(let one), .number(let other)): one == other
+    case (.text(let one), .text(let other)):
+      // What is ASCII equals one text of as many bytes.
+      one == other && one.utf8.count == other.utf8.count
+        && (one.utf8.count == one.utf16.count || one.utf8.elementsEqual(other.utf8))
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .number(let number): hasher.combine(number)
+    case .text(var text): text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
   }
 }
 

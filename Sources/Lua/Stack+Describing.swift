@@ -27,11 +27,19 @@ extension Stack {
   private func describeText(at position: Int, upTo bound: TextBound) -> String {
     guard let bytes = rawText(at: position) else { return "nothing" }
     guard bytes.count <= bound.bytes else { return bound.described(bytes.count) }
+    if text(at: position, upTo: bound) == nil { return "a string that isn't UTF-8 (\(firstWrongByte(of: bytes)))" }
     // A character of a beginning may take many bytes, but no message needs all of them.
     let text = String(decoding: bytes.prefix(Self.longestShown * 16), as: UTF8.self)
     let shown = text.prefix(Self.longestShown).unicodeScalars
       .map { $0.isShown ? String($0) : $0.escaped(asASCII: true) }
     return "'\(shown.joined())\(text.count > Self.longestShown ? "..." : "")'"
+  }
+
+  /// With which byte the first part begins that is no character, as in `byte 3 is 0xff`.
+  private func firstWrongByte(of bytes: UnsafeRawBufferPointer) -> String {
+    var (parser, rest, place) = (UTF8.ForwardParser(), bytes.makeIterator(), 0)
+    while case .valid(let character) = parser.parseScalar(from: &rest) { place += character.count }
+    return "byte \(place + 1) is 0x\(place < bytes.count ? String(bytes[place], radix: 16) : "")"
   }
 
   /// How many characters of a text are shown.

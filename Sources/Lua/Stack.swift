@@ -211,9 +211,16 @@ public struct Stack {
     return lua_tonumberx(state, Int32(truncatingIfNeeded: position), nil)
   }
 
-  /// The text at a position; bytes that aren't UTF-8 are replaced. One that is longer than it may be is none: `describe`
-  /// tells how long it is.
+  /// The text at a position. One that is longer than it may be, or isn't UTF-8, is none: `describe` tells what it is.
   public func text(at position: Int, upTo bound: TextBound = .line) -> String? {
+    guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Moves come this way: most are ASCII, and to read with a check of its own would take five times as long.
+    return bytes.isASCII || text.isMade(of: bytes) ? text : nil
+  }
+
+  /// The text at a position for people alone, as in a message: bytes that aren't UTF-8 are replaced.
+  public func shownText(at position: Int, upTo bound: TextBound = .line) -> String? {
     guard let bytes = rawText(at: position), bytes.count <= bound.bytes else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -242,6 +249,29 @@ public struct Stack {
   public func flag(at position: Int) -> Bool? {
     guard kind(at: position) == .flag else { return nil }
     return lua_toboolean(state, Int32(truncatingIfNeeded: position)) != 0
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether no byte has its highest bit; most texts are short, and take one or two looks.
+  fileprivate var isASCII: Bool {
+    func eight(_ place: Int) -> UInt64 { loadUnaligned(fromByteOffset: place, as: UInt64.self) }
+    func four(_ place: Int) -> UInt64 { UInt64(loadUnaligned(fromByteOffset: place, as: UInt32.self)) }
+    let bits =
+      switch count {
+      case 8...: stride(from: 0, to: count - 8, by: 8).reduce(eight(count - 8)) { $0 | eight($1) }
+      case 4...: four(0) | four(count - 4)
+      default: reduce(0) { $0 | UInt64($1) }
+      }
+    return bits & 0x8080_8080_8080_8080 == 0
+  }
+}
+
+extension String {
+  /// Whether these are its bytes.
+  fileprivate func isMade(of bytes: UnsafeRawBufferPointer) -> Bool {
+    var text = self
+    return text.withUTF8 { $0.elementsEqual(bytes) }
   }
 }
 

@@ -237,7 +237,7 @@ extension Stack {
   public func pushRefill() { shim_push_refill(state) }
 
   /// Pushes bytes as a string of Lua, which may contain any bytes.
-  fileprivate func push(bytes: [UInt8]) {
+  public func push(bytes: [UInt8]) {
     bytes.withUnsafeBytes { _ = lua_pushlstring(state, $0.assumingMemoryBound(to: CChar.self).baseAddress, $0.count) }
   }
 }

@@ -27,13 +27,20 @@ public enum TextFile {
   public static func read(
     _ path: String, upTo longest: Int = longestScript, followingLinks: Bool = true
   ) throws(FileError) -> String {
-    let descriptor = try openToRead(path, followingLinks: followingLinks)
-    defer { close(descriptor) }
-    let bytes = try readBytes(from: descriptor, path: path, upTo: longest)
+    let bytes = try readBytes(path, upTo: longest, followingLinks: followingLinks)
     if let text = String(validating: bytes.dropFirst(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0), as: UTF8.self) {
       return text
     }
     throw FileError(message: "\(path):\(firstBadLine(of: bytes)): not UTF-8 text; save the file as UTF-8")
+  }
+
+  /// Reads the bytes of a file, whatever they are.
+  public static func readBytes(
+    _ path: String, upTo longest: Int, followingLinks: Bool = true
+  ) throws(FileError) -> [UInt8] {
+    let descriptor = try openToRead(path, followingLinks: followingLinks)
+    defer { close(descriptor) }
+    return try readBytes(from: descriptor, path: path, upTo: longest)
   }
 
   private static func openToRead(_ path: String, followingLinks: Bool = true) throws(FileError) -> Int32 {
@@ -120,9 +127,12 @@ public enum TextFile {
   }
 
   /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.
-  public static func write(_ text: String, to path: String) throws(FileError) {
+  public static func write(_ text: String, to path: String) throws(FileError) { try write(Array(text.utf8), to: path) }
+
+  /// Writes a file of any bytes whole.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let file = try NewFile(path)
-    try file.write(text)
+    try file.write(bytes)
     try file.finish()
   }
 
@@ -138,15 +148,13 @@ public enum TextFile {
     return names.sorted()
   }
 
-  /// The files of a folder by name, with the bytes that each has; links and folders in it don't count.
-  public static func sizes(in folder: String) -> [String: Int] {
-    var sizes: [String: Int] = [:]
-    for name in names(in: folder) {
+  /// The files of a folder with the bytes that each has; links and folders in it don't count.
+  public static func sizes(in folder: String) -> [(name: String, size: Int)] {
+    names(in: folder).compactMap { name in
       var status = stat()
-      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      sizes[name] = Int(status.st_size)
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      return (name, Int(status.st_size))
     }
-    return sizes
   }
 
   /// Removes a file.

@@ -119,7 +119,7 @@ extension StatePicture {
 
 extension SavedMatch.Move {
   /// Whether it says the same as another, whatever line that stood on.
-  public func isSame(as other: Self) -> Bool { mover == other.mover && text == other.text }
+  public func isSame(as other: Self) -> Bool { mover == other.mover && text.isExactly(other.text) }
 
   /// The move as a line of the file, without its number.
   public var spelled: String { "\(mover) \(escaped(text))" }

@@ -72,7 +72,9 @@ struct Analyze: GameCommand {
   private func analyze(_ game: some Game, _ makeAnalyst: @escaping MakeAnalyst) throws {
     if let positions { return try writeScores(ofPositionsIn: positions, game, makeAnalyst) }
     let analyzed = try analyzedMoves(of: game, makeAnalyst)
-    guard json else { return writeOutput(analyzed.map { "column \($0.move.plainText) \($0.ending)\n" }.joined()) }
+    guard json else {
+      return writeOutput(analyzed.map { "column \($0.move.plainText) \($0.ending)\n" as Shown }.joined())
+    }
     writeOutput("\(Value.list(analyzed.map(\.value)).json)\n")
   }
 
@@ -107,7 +109,7 @@ struct Analyze: GameCommand {
     let isWeak = weak
     let failure = Mutex<(any Error)?>(nil)
     ordered(parts, jobs: coreCount, { Self.scores(of: lines[$0], in: file, game, makeAnalyst(), isWeak) }) { part in
-      writeOutput(part.text)
+      writeOutput(Shown(lines: part.text))
       // Whoever ends it early keeps what is solved.
       flushOutput()
       failure.withLock { $0 = part.failure }

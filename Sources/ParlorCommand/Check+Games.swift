@@ -50,7 +50,7 @@ extension Check {
       if TextFile.isFolder(name), !isBuiltIn { throw folderFailure(name) }
       return nil
     }
-    if let clash = claims.clash { writeError("parlor: \(clash)\n") }
+    if let clash = claims.clash { writeError("parlor: \(lines: clash)\n") }
     return path
   }
 

@@ -17,7 +17,7 @@ extension Check {
     let count = checked.reduce(0) { $0 + $1.findingCount }
     if json {
       let report: Value = ["findings": .integer(count), "opponents": .list(checked.map(value))]
-      writeOutput(report.json + "\n")
+      writeOutput("\(report.json)\n")
     }
     try finishOutput()
     guard count == 0 else {
@@ -50,9 +50,9 @@ extension Check {
     }
   }
 
-  private func text(of checked: CheckedOpponent) -> String {
+  private func text(of checked: CheckedOpponent) -> Shown {
     let head = "\(checked.name) in \(checked.game)"
-    let laws = checked.laws.map { broken in
+    let laws = checked.laws.map { broken -> Shown in
       let (violation, moves) = (broken.violation, broken.violation.moves)
       let way = moves.isEmpty ? "at the start" : "after \(moves.joined(separator: " "))"
       return """
@@ -62,18 +62,18 @@ extension Check {
         """
     }
     let end = checked.findingCount == 0 ? "nothing found" : counted(checked.findingCount, "finding")
-    let parts = checked.findings.map { "\($0)" } + laws
+    let parts = checked.findings.map { "\($0)" as Shown } + laws
     return (parts + ["\(head): \(counted(checked.games, "game")); \(end)"]).joined(separator: "\n") + "\n"
   }
 
   private func value(of checked: CheckedOpponent) -> Value {
     let laws = checked.laws.map { broken -> Value in
       let violation = broken.violation
-      let own: [String: Value] = [
+      let own: Record = [
         "law": .text(violation.law.id), "summary": .text(violation.law.summary), "seat": .text(broken.seat),
         "seed": .text(String(violation.seed)), "moves": .list(violation.moves.map(Value.text)),
       ]
-      return .record(own.merging(broken.finding.fields) { own, _ in own })
+      return .record(broken.finding.fields.merging(own))
     }
     return [
       "name": .text(checked.name), "game": .text(checked.game), "games": .integer(checked.games),

@@ -122,7 +122,7 @@ struct Check: ScriptCommand {
       checked.append(game)
       if !json { writeOutput(CheckText(game: game).text) }
     }
-    if json { writeOutput(Value(checked).json + "\n") }
+    if json { writeOutput("\(Value(checked).json)\n") }
     try finishOutput()
     let count = checked.reduce(0) { $0 + $1.findingCount }
     guard count == 0 else { throw Failure(.script, "\(counted(count, "finding")) in \(counted(names.count, "game"))") }

@@ -12,7 +12,7 @@ extension Value {
   }
 
   private init(_ game: CheckedGame) {
-    var fields: [String: Value] = [
+    var fields: Record = [
       "name": .text(game.name), "id": game.id.map(Value.text) ?? .none,
       "findings": .list(game.findings.map { .record($0.fields) }), "laws": .list(game.laws.map(Value.init)),
       "remembered": .list(game.outerChanges.map { ["variable": .text($0.name), "line": .integer($0.line)] }),
@@ -26,13 +26,13 @@ extension Value {
     let violation = broken.violation
     let shortest = violation.shortest
     let moves = shortest?.moves ?? violation.moves
-    let own: [String: Value] = [
+    let own: Record = [
       "law": .text(violation.law.id), "summary": .text(violation.law.summary),
       "seed": .text(String(violation.seed)), "moves": .list(moves.map(Value.text)),
       "isShortest": .flag(shortest?.isMinimal ?? false), "scenario": .text(broken.scenario),
       "isShown": .flag(broken.isShown),
     ]
-    self = .record(own.merging(broken.finding.fields) { own, _ in own })
+    self = .record(broken.finding.fields.merging(own))
   }
 
   private init(_ report: CheckReport, never: [(reason: String, line: Int)]) {
@@ -42,7 +42,7 @@ extension Value {
       "laws": .list(report.reach.map(Value.init)), "hiddenMoves": .list(report.hiddenMoves.map(Value.init)),
       "mostMoves": .integer(summary.mostMoves), "mostMovesAsked": .integer(mostMovesAsked),
       "unfinished": .integer(summary.unfinished),
-      "endings": .record(Dictionary(summary.endings.map { ($0.reason, .integer($0.count)) }) { first, _ in first }),
+      "endings": .record(Record(summary.endings.map { ($0.reason, .integer($0.count)) })),
       "endingsNeverSeen": .list(never.map { ["reason": .text($0.reason), "line": .integer($0.line)] }),
       "movesPlayed": .integer(summary.movesPlayed),
       "movesNeverPlayed": .list(summary.movesNeverPlayed.map(Value.text)),
@@ -81,7 +81,7 @@ extension Value {
 }
 
 extension CheckFinding {
-  var fields: [String: Value] {
+  var fields: Record {
     [
       "file": .text(file), "line": line.map(Value.integer) ?? .none, "message": .text(message), "cause": .text(cause),
       "cure": hintText.map(Value.text) ?? .none,

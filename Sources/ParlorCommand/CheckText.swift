@@ -8,16 +8,15 @@ import Scripting
 struct CheckText {
   let game: CheckedGame
 
-  var text: String {
-    let parts =
-      game.findings.map { "\($0)" } + game.laws.map(text) + play + endings + memory
-      + reach.map { "\(game.name): \($0)" }
-      + (game.coverage ?? []).flatMap(text)
+  var text: Shown {
+    let rest =
+      play + endings + memory + reach.map { "\(game.name): \($0)" } + (game.coverage ?? []).flatMap(text)
+    let parts = game.findings.map { "\($0)" as Shown } + game.laws.map(text) + rest.map { Shown($0) }
     let end = game.findingCount == 0 ? "nothing found" : counted(game.findingCount, "finding")
     return (parts + ["\(game.name): \(end)"]).joined(separator: "\n") + "\n"
   }
 
-  private func text(_ broken: CheckedGame.BrokenLaw) -> String {
+  private func text(_ broken: CheckedGame.BrokenLaw) -> Shown {
     let scenario = broken.scenario.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
       .map { $0.isEmpty ? "" : "    \($0)" }
     return """
@@ -25,7 +24,7 @@ struct CheckText {
         breaks the law \(broken.violation.law.id): \(broken.violation.law.summary)
         \(way(broken.violation)); as a script for 'parlor run':
 
-      \(scenario.joined(separator: "\n"))
+      \(lines: scenario.joined(separator: "\n"))
 
       """
   }

@@ -30,7 +30,7 @@ struct Help: ScriptCommand {
       return try finishOutput()
     }
     if others.isEmpty, let game = try game(word) {
-      writeOutput("\(game.title): \(game.summary)\n\n\(game.ruleLines.joined(separator: "\n"))\n")
+      writeOutput("\(game.title): \(game.summary)\n\n\(lines: game.ruleLines.joined(separator: "\n"))\n")
       return try finishOutput()
     }
     throw try request(for: word, others: others)
@@ -38,7 +38,7 @@ struct Help: ScriptCommand {
 
   private func explain(_ name: String) throws {
     let topics = try Failure.catching { ReferenceTopics(try ScriptHost(games: games) { _ in }.api) }
-    writeOutput(name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) })
+    writeOutput(Shown(lines: name.isEmpty ? topics.list : try Failure.catching(.usage) { try topics.text(of: name) }))
   }
 
   /// The game of a name; nil where the name is a command's, or there is no such game.

@@ -95,6 +95,7 @@ struct List: ScriptCommand {
 
   /// Writes names with what they mean, the meanings below one another.
   private func writeRows(_ rows: [(name: String, meaning: String)]) {
+    let rows = rows.map { (name: withVisibleControls($0.name), meaning: $0.meaning) }
     let width = rows.map(\.name.count).max() ?? 0
     for (name, meaning) in rows {
       writeOutput("    \(name)\(String(repeating: " ", count: width - name.count))  \(meaning)\n")

@@ -40,7 +40,7 @@ struct Merge: ParsableCommand {
       try Failure.catching { try TextFile.write(page, to: html) }
     }
     writeOutput(
-      json ? report.json + "\n" : report.text(naming: merged.naming, options: merged.options, style: outputStyle))
+      json ? "\(report.json)\n" : report.shown(naming: merged.naming, options: merged.options, style: outputStyle))
     try finishOutput()
     let forfeits = report.tally.forfeits.count
     if forfeits > 0 {

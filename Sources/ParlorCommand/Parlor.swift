@@ -99,9 +99,9 @@ struct Parlor: ParsableCommand {
     // Nobody sees what is lent at the terminal that this process may have.
     let text = fullMessage(for: error, columns: Surroundings.current.map { _ in 80 })
     guard exitCode(for: error) == .success else {
-      return Failure(.usage, message(for: error) + "\n\n" + text.usage).report()
+      return Failure(.usage, "\(lines: message(for: error))\n\n\(lines: text.usage)").report()
     }
-    writeOutput(text + "\n")
+    writeOutput("\(lines: text)\n")
     return 0
   }
 }

@@ -76,10 +76,10 @@ extension PlayingCommand {
   }
 
   /// Prints a report, and fails where not all was played or games were forfeited.
-  func end(with text: String, _ interruption: String?, isGivenUp: Bool, forfeits: Int) throws {
+  func end(with text: Shown, _ interruption: String?, isGivenUp: Bool, forfeits: Int) throws {
     writeOutput(text)
     try finishOutput()
-    if let interruption { throw Failure(isGivenUp ? .script : .interrupted, interruption) }
+    if let interruption { throw Failure(isGivenUp ? .script : .interrupted, Shown(interruption)) }
     if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) ended in a forfeit") }
   }
 

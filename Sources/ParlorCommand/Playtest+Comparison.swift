@@ -58,7 +58,7 @@ extension PlaytestCommand {
     }
     try finish(page, with: report.page)
     try end(
-      with: json ? report.value.json + "\n" : report.text(style: outputStyle), report.interruption,
+      with: json ? "\(report.value.json)\n" : report.shown(style: outputStyle), report.interruption,
       isGivenUp: report.givenUp != nil,
       forfeits: report.forfeits)
   }

@@ -27,7 +27,7 @@ extension PlaytestCommand {
     }
     try finish(page, with: report.page)
     try end(
-      with: json ? report.value.json + "\n" : report.text(style: outputStyle), report.interruption,
+      with: json ? "\(report.value.json)\n" : report.shown(style: outputStyle), report.interruption,
       isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }
 }

@@ -69,7 +69,7 @@ extension PlaytestCommand {
     }
     try finish(page, with: report.page)
     try end(
-      with: json ? report.json + "\n" : "\(report.text(style: outputStyle))\n\n\(report.ratingsText)\n",
+      with: json ? "\(report.json)\n" : "\(report.shown(style: outputStyle))\n\n\(lines: report.ratingsText)\n",
       report.interruption,
       isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }

@@ -40,7 +40,7 @@ extension PlaytestCommand {
   func write(_ report: PlaytestReport) throws {
     let plan = report.plan
     if report.isInterrupted { throw Failure(.interrupted, "interrupted: the shard isn't whole, and wasn't written") }
-    if let interruption = report.interruption { throw Failure(.script, interruption) }
+    if let interruption = report.interruption { throw Failure(.script, Shown(interruption)) }
     guard let shard = plan.shard, let out = sharding.out else { return }
     let head = plan.shardHead(
       seats: report.seats, version: Parlor.version, naming: mods.over(game), options: scripts.repeated())

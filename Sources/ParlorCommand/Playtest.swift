@@ -125,10 +125,10 @@ struct PlaytestCommand: PlayingCommand {
     if sharding.isChosen { return try write(report) }
     let (name, options) = (mods.over(game), scripts.repeated())
     try finish(page, with: report.page(naming: name, options: options))
-    writeOutput(json ? report.json + "\n" : report.text(naming: name, options: options, style: outputStyle))
+    writeOutput(json ? "\(report.json)\n" : report.shown(naming: name, options: options, style: outputStyle))
     try finishOutput()
     if let interruption = report.interruption {
-      throw Failure(report.isInterrupted ? .interrupted : .script, interruption)
+      throw Failure(report.isInterrupted ? .interrupted : .script, Shown(interruption))
     }
     let forfeits = report.tally.forfeits.count
     if forfeits > 0 { throw Failure(.script, "\(counted(forfeits, "game")) of \(plan.games) ended in a forfeit") }

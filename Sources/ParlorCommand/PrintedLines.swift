@@ -11,7 +11,7 @@ final class PrintedLines {
   func write(_ text: String) {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       count += 1
-      if count <= Self.most { writeError("\(line)\n") }
+      if count <= Self.most { writeError("\(Shown(printed: String(line)))\n") }
     }
   }
 

@@ -91,10 +91,10 @@ struct Replay: ScriptCommand {
   private func show(_ match: any AnyMatch, andEnding: Bool) throws {
     let log = try match.log(for: .referee)
     while try !last && match.undo() {}
-    writeOutput("\(try match.board(for: .referee))\n")
+    writeOutput("\(lines: try match.board(for: .referee))\n")
     while try !last && match.redo() {
       let entry = log[match.ply - 1]
-      writeOutput("\n\(entry.ply) \(entry.mover) \(entry.text ?? "")\n\(try match.board(for: .referee))\n")
+      writeOutput("\n\(entry.ply) \(entry.mover) \(entry.text ?? "")\n\(lines: try match.board(for: .referee))\n")
     }
     guard andEnding else { return }
     let ending = try match.outcome.map(match.describe) ?? "not over after \(counted(match.ply, "move"))"

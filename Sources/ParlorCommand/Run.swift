@@ -55,12 +55,12 @@ struct Run: ScriptCommand {
       return (host.play.hasBegun ? nil : game, host.play.interruption)
     }
     try finishOutput()
-    if let interruption { throw Failure(.interrupted, interruption) }
+    if let interruption { throw Failure(.interrupted, Shown(interruption)) }
     if let unplayed { throw Failure(.usage, advice(on: unplayed)) }
   }
 
   /// What to write instead where the script only gives a game to whoever asks for it.
-  private func advice(on game: GameDefinition) -> String {
+  private func advice(on game: GameDefinition) -> Shown {
     let check = shellCommand(["parlor", "check", script] + scripts.repeated())
     let play = shellCommand(["parlor", "play", script] + scripts.repeated() + data.repeated)
     return "\(script) returns a \(game.isMod ? "mod" : "game"), which 'run' doesn't play; to check it write: \(check); "

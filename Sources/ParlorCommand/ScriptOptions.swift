@@ -84,7 +84,8 @@ struct ScriptOptions: ParsableArguments {
 
   /// A host for scripts in a folder, that prints to standard output or elsewhere.
   func host(
-    scriptFolder: String, seed: Seed = Seed(1), values: any ScriptStore, write: @escaping (String) -> Void = writeOutput
+    scriptFolder: String, seed: Seed = Seed(1), values: any ScriptStore,
+    write: @escaping (String) -> Void = { writeOutput(Shown(printed: $0)) }
   ) throws -> ScriptHost {
     let make = hostMaker(folders: [scriptFolder], seed: seed, report: { writeError("parlor: \($0)\n") })
     return try make(values, write)

@@ -53,20 +53,21 @@ struct Shrink: ScriptCommand {
     try finishOutput()
   }
 
-  private func nothingShown(by line: GameLine) -> String {
+  private func nothingShown(by line: GameLine) -> Shown {
     let before = line.message.map { "; it ended with: \($0)" } ?? ""
     return "\(file): game \(game) comes out otherwise when its moves are played again, or goes on, is never where it "
       + "was before and may end\(before)"
   }
 
-  private func text(of log: ShortestLog, from line: GameLine) -> String {
-    let moves = log.moves.enumerated().map { "\($0.offset + 1) \($0.element.mover) \($0.element.text)\n" }.joined()
+  private func text(of log: ShortestLog, from line: GameLine) -> Shown {
+    let moves = log.moves.enumerated().map { "\($0.offset + 1) \($0.element.mover) \($0.element.text)\n" as Shown }
+      .joined()
     let minimal = log.isMinimal ? "none of them can be left out" : "more could perhaps be left out"
     let count = "\(counted(log.moves.count, "move")) of \(line.log.count) left, \(minimal)"
     // A folder of `--path` has the game, too.
     let file = scripts.path.isEmpty ? line.file : nil
     let options = scripts.repeated(findingGamesIn: file.map(folder(of:)) ?? ".")
     let command = out.map { shellCommand(["parlor", "replay", $0] + options) }
-    return "\(moves)\n\(log.ending)\n\(count)\n" + (command.map { "saved; to see it write: \($0)\n" } ?? "")
+    return "\(moves)\n\(log.ending)\n\(count)\n" + (command.map { "saved; to see it write: \($0)\n" as Shown } ?? "")
   }
 }

@@ -1,4 +1,5 @@
 import Console
+import ParlorCore
 import Scripting
 import Synchronization
 
@@ -16,18 +17,18 @@ final class TAPPrinter: TestPrinter {
     if number == 1 { writeOutput("TAP version 14\n") }
     writeOutput("\(failure == nil ? "ok" : "not ok") \(number) - \(escaped(name))\n")
     guard let failure else { return }
-    let lines = (failure.message + failure.calls.map { "\n\($0)" }.joined()).split(
-      separator: "\n", omittingEmptySubsequences: false)
+    let lines = Shown(lines: failure.message).lines + failure.calls.map { Shown($0) }
     writeOutput("  ---\n  message: |\n" + lines.map { "    \($0)\n" }.joined() + "  ...\n")
   }
 
   /// A name in which nothing looks like a directive.
   private func escaped(_ name: String) -> String {
-    name.map { $0 == "#" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+    withVisibleControls(name).map { $0 == "#" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
   }
 
   func printSummary(of reports: [TestReport]) {
     let count = count.load(ordering: .relaxed)
-    writeOutput((count == 0 ? "TAP version 14\n" : "") + "1..\(count)\n")
+    if count == 0 { writeOutput("TAP version 14\n") }
+    writeOutput("1..\(count)\n")
   }
 }

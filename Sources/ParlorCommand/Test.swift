@@ -73,7 +73,7 @@ struct Test: ScriptCommand {
     var coverage = LineCoverage()
     for report in reports { coverage.add(report.coverage) }
     let lines = coverage.scripts.isEmpty ? ["no scripts ran but the tests themselves"] : coverage.text
-    writeOutput(lines.map { "\(tap ? "# " : "")\($0)\n" }.joined())
+    writeOutput(lines.map { "\(tap ? "# " : "")\($0)\n" as Shown }.joined())
   }
 
   private func run(_ files: [String], _ printer: any TestPrinter) -> [TestReport] {

@@ -13,7 +13,7 @@ struct LinePrinter: TestPrinter {
   func print(_ report: TestReport) {
     let count = counted(report.results.count, "test")
     if let failure = report.failure {
-      writeOutput("✗ \(report.file)\n" + lines(of: failure, name: nil))
+      writeOutput("✗ \(report.file)\n\(lines(of: failure, name: nil))")
     } else if report.failureCount > 0 {
       writeOutput("✗ \(report.file): \(report.failureCount) of \(count) failed\n")
     } else if !report.results.isEmpty {
@@ -25,17 +25,18 @@ struct LinePrinter: TestPrinter {
     for path in report.recorded { writeOutput("  recorded \(path)\n") }
   }
 
-  private func lines(of failure: TestReport.Failure, name: String?) -> String {
-    let parts = failure.message.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+  private func lines(of failure: TestReport.Failure, name: String?) -> Shown {
+    let parts = Shown(lines: failure.message).text.split(
+      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     // The name goes before the colon that a difference comes after.
     let head = parts.count > 1 && parts[0].hasSuffix(":") ? parts[0].dropLast() : parts[0]
     let place = name.map { " (in '\($0)')" } ?? ""
-    var lines = ["\(head)\(place)\(head.count < parts[0].count ? ":" : "")"]
-    if parts.count > 1 { lines += parts[1].split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+    var lines: [Shown] = ["\(head)\(place)\(head.count < parts[0].count ? ":" : "")"]
+    if parts.count > 1 { lines += Shown(lines: String(parts[1])).lines }
     lines += failure.calls.map { "  \($0)" }
-    let output = failure.output.split(separator: "\n", omittingEmptySubsequences: false)
+    let output = Shown(printed: failure.output).lines
     if !failure.output.isEmpty {
-      lines += ["  it printed:"] + (output.last == "" ? output.dropLast() : output[...]).map { "  | \($0)" }
+      lines += ["  it printed:"] + (output.last?.isEmpty == true ? output.dropLast() : output[...]).map { "  | \($0)" }
     }
     return lines.map { "  \($0)\n" }.joined()
   }

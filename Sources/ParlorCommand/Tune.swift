@@ -73,7 +73,7 @@ struct Tune: PlayingCommand {
     try journal?.begin(plan.head(version: Parlor.version, naming: mods.over(game)))
     let report = try withExtendedLifetime(host) { try Failure.catching { try play(plan, sources, journal) } }
     try end(
-      with: json ? report.value.json + "\n" : report.text(style: outputStyle), report.interruption,
+      with: json ? "\(report.value.json)\n" : report.shown(style: outputStyle), report.interruption,
       isGivenUp: report.isGivenUp, forfeits: report.forfeits)
   }
 

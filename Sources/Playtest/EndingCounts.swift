@@ -1,3 +1,5 @@
+import ParlorCore
+
 /// How many games ended for each reason, and the first of them.
 ///
 /// Games have few reasons and end often, so a short list that is looked through comes before the dictionary.
@@ -5,7 +7,7 @@ public struct EndingCounts: Hashable, Sendable {
   private static let longest = 8
 
   private var common: [(reason: String, games: Int, first: Int)] = []
-  private var others: [String: (games: Int, first: Int)] = [:]
+  private var others: [ExactText: (games: Int, first: Int)] = [:]
 
   /// Makes counts of nothing.
   public init() {}
@@ -13,14 +15,14 @@ public struct EndingCounts: Hashable, Sendable {
   /// Counts a game, or some that ended for one reason.
   /// - Parameter index: that of the first of them.
   mutating func add(_ reason: String, times: Int = 1, index: Int = 0) {
-    if let place = common.firstIndex(where: { $0.reason == reason }) {
+    if let place = common.firstIndex(where: { $0.reason.isExactly(reason) }) {
       common[place].games &+= times
       if index < common[place].first { common[place].first = index }
     } else if common.count < Self.longest {
       common.append((reason, times, index))
     } else {
-      let before = others[reason] ?? (0, index)
-      others[reason] = (before.games + times, min(before.first, index))
+      let before = others[ExactText(reason)] ?? (0, index)
+      others[ExactText(reason)] = (before.games + times, min(before.first, index))
     }
   }
 
@@ -31,12 +33,16 @@ public struct EndingCounts: Hashable, Sendable {
   /// The reasons with their counts and the index of the first game of each: the most frequent first, and equally
   /// frequent ones by name.
   public var sorted: [(reason: String, games: Int, first: Int)] {
-    (common + others.map { ($0.key, $0.value.games, $0.value.first) }).sorted {
-      ($1.games, $0.reason) < ($0.games, $1.reason)
+    (common + others.map { ($0.key.text, $0.value.games, $0.value.first) }).sorted {
+      ($1.games, ExactText($0.reason)) < ($0.games, ExactText($1.reason))
     }
   }
 
-  public static func == (left: Self, right: Self) -> Bool { left.sorted.elementsEqual(right.sorted, by: { $0 == $1 }) }
+  public static func == (left: Self, right: Self) -> Bool {
+    left.sorted.elementsEqual(right.sorted) {
+      $0.reason.isExactly($1.reason) && ($0.games, $0.first) == ($1.games, $1.first)
+    }
+  }
 
   public func hash(into hasher: inout Hasher) { for (reason, _, _) in sorted { hasher.combine(reason) } }
 }

@@ -43,7 +43,9 @@ public struct GameLine: Hashable, Sendable {
       case .integer(let seed)? = fields["seed"], seed >= 0, let players = fields["players"]?.asTexts,
       let log = fields["log"]?.asTexts
     else { throw Refusal("expected a game's 'game', 'settings', 'seed', 'players' and 'log'") }
-    (self.game, self.settings, self.seed, self.players, self.log) = (game, settings, Seed(UInt64(seed)), players, log)
+    (self.game, self.settings, self.seed, self.players, self.log) = (
+      game, settings.byName, Seed(UInt64(seed)), players, log
+    )
     (source, forfeiter, message) = (fields["source"]?.asText, fields["forfeit"]?.asText, fields["message"]?.asText)
   }
 }

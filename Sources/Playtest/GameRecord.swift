@@ -59,7 +59,7 @@ public struct GameLines {
   public init(_ plan: PlaytestPlan, seats: [Seat], source: String? = nil) {
     (self.plan, self.seats) = (plan, seats)
     common =
-      #""game":\#(Value.text(plan.game).json),"source":\#((source.map(Value.text) ?? .none).json),"settings":\#(Value.record(plan.settings).json),"#
+      #""game":\#(Value.text(plan.game).json),"source":\#((source.map(Value.text) ?? .none).json),"settings":\#(Value.record(Record(plan.settings)).json),"#
       + #""seats":\#(Value.list(seats.map { .text($0.name) }).json),"#
   }
 

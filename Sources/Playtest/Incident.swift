@@ -69,7 +69,7 @@ extension Incident {
 
   /// The incident as plain data.
   var value: Value {
-    var fields: [String: Value] = [
+    var fields: Record = [
       "game": .integer(index + 1), "seed": Value(seed), "players": .list(players.map(Value.text)),
       "seat": seat.map(Value.text) ?? .none, "message": .text(message),
     ]

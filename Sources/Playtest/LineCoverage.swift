@@ -96,7 +96,7 @@ public struct LineCoverage: Hashable, Sendable {
 // The same as plain data that is read back: which lines and functions there are, too.
 extension LineCoverage {
   var saved: Value {
-    var scripts: [String: Value] = [:]
+    var scripts: Record = [:]
     for (path, lines) in lines {
       let numbers = [true, false].map { ran in lines.filter { $0.value == ran }.keys.sorted().map(Value.integer) }
       let called = [true, false].map { called in functions(of: path, called: called).map(\.saved) }

@@ -1,22 +1,22 @@
 public import Console
 import Match
-import ParlorCore
+public import ParlorCore
 
 // The report for people: at most a screen.
 extension PlaytestReport {
   /// The report as lines of text, each with a line break.
-  public var text: String { text(naming: plan.game) }
+  public var text: String { shown(naming: plan.game).text }
 
   /// The same, with commands that name the game in another way, and repeat options.
-  public func text(naming game: String, options: [String] = [], style: TextStyle = .plain) -> String {
+  public func shown(naming game: String, options: [String] = [], style: TextStyle = .plain) -> Shown {
     var blocks = [style.table(heading), style.table(aligned(seatRows))]
     blocks += [plan.rotates ? style.table(aligned(playerRows)) : [], facts.map(style.fact), metricLines(style)]
     blocks += [style.table(thinkingLines), evaluationLines(style), style.table(openingLines), moveLines(style)]
     for (incidents, name) in [(tally.stalls, "stall"), (tally.forfeits, "forfeit")] where incidents.count > 0 {
       let lines = list(of: incidents, named: name) { command(for: $0, naming: game, options: options) }
-      blocks.append(lines.prefix(1).map(style.alarm) + lines.dropFirst())
+      blocks.append(lines.prefix(1).map(style.alarm) + lines.dropFirst().map { Shown($0) })
     }
-    return paragraphs(blocks + [tally.coverage?.text ?? []])
+    return paragraphs(blocks + [tally.coverage?.text.map { Shown($0) } ?? []])
   }
 
   var heading: [String] {
@@ -150,12 +150,12 @@ extension PlaytestReport {
   }
 
   /// What metrics said, a line each.
-  func metricLines(_ style: TextStyle) -> [String] {
+  func metricLines(_ style: TextStyle) -> [Shown] {
     let names = metrics.keys.sorted()
     let width = max(8, names.map(\.count).max() ?? 0)
     return names.map { name in
       let (sums, padding) = (metrics[name] ?? MetricSums(), String(repeating: " ", count: width - name.count))
-      let label = style.label(name) + padding + "  "
+      let label: Shown = "\(style.label(name))\(padding)  "
       guard let estimate = sums.estimate else { return label + "said nothing of any game" }
       let (scale, unit) = sums.isShare ? (100.0, " %") : (1.0, "")
       let range = estimate.interval.map {
@@ -164,8 +164,8 @@ extension PlaytestReport {
           : " (\(decimal($0.lowerBound * scale, digits: 2)) to \(decimal($0.upperBound * scale, digits: 2)))"
       }
       let games = estimate.games == tally.ended ? "" : ", of \(counted(estimate.games, "game"))"
-      return label + "\(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)"
-        + Self.examples(of: sums)
+      return label
+        + "\(decimal(estimate.mean * scale, digits: 2))\(unit)\(range ?? "")\(games)\(Self.examples(of: sums))"
     }
   }
 

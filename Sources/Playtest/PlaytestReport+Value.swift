@@ -9,37 +9,34 @@ extension PlaytestReport {
     return .record(fields)
   }
 
-  private var commonFields: [String: Value] {
+  private var commonFields: Record {
     [
-      "game": .text(plan.game), "settings": .record(plan.settings),
+      "game": .text(plan.game), "settings": .record(Record(plan.settings)),
       "moves": .list(plan.opening.map(Value.text)), "seed": Value(plan.seed),
       "games": .integer(tally.games), "planned": .integer(plan.games), "interrupted": .flag(isInterrupted),
       "given_up": givenUp.map(Value.text) ?? .none, "forfeits_excluded": .flag(plan.excludesForfeits),
       "ended": .integer(tally.ended), "rotate": .flag(plan.rotates), "ply_limit": .integer(plan.plyLimit),
       "wins": .record(
-        Dictionary(
+        Record(
           seats.indices.map {
             (seats[$0].name, .record(fields(of: standing(seat: $0), forfeits: tally.forfeits(seat: $0))))
-          }
-        ) { first, _ in first }),
+          })),
       "players": .list(plan.players.indices.map(player)), "draws": .record(fields(of: draws)),
       "losses": .record(fields(of: losses)),
-      "endings": .record(
-        Dictionary(tally.endings.sorted.map { ($0.reason, .integer($0.games)) }) { first, _ in first }),
+      "endings": .record(Record(tally.endings.sorted.map { ($0.reason, .integer($0.games)) })),
       "length": lengthValue, "branching": Value(rounded: branching?.mean), "stalls": .record(fields(of: tally.stalls)),
       "forfeits": forfeitValue, "start_share": startShare.map { .record(fields(of: $0)) } ?? .none,
       "start_advantage": Value(startAdvantage), "legal_moves": Value(branching),
       "real_choices": Value(realChoices),
       "ending_shares": .record(
-        Dictionary(
+        Record(
           tally.endings.sorted.map { ending in
             var fields = fields(of: Share(ending.games, of: tally.ended))
             fields["game"] = .integer(ending.first + 1)
             return (ending.reason, .record(fields))
-          }
-        ) { first, _ in first }),
+          })),
       "stop_when": plan.stopWhen.map { .text($0.text) } ?? .none, "settled": settled.map(Value.text) ?? .none,
-      "metrics": .record(metrics.mapValues { Value($0) }), "moves_used": moveValue,
+      "metrics": .record(Record(metrics.mapValues { Value($0) })), "moves_used": moveValue,
       "openings": openingValue, "evaluation": evaluationValue, "duration": Value(tally.times.total),
       "thinking": Value(thinkingTime), "coverage": tally.coverage?.value ?? .none,
     ]
@@ -54,14 +51,14 @@ extension PlaytestReport {
     return .record(fields)
   }
 
-  private func fields(of standing: Standing, forfeits: Int) -> [String: Value] {
+  private func fields(of standing: Standing, forfeits: Int) -> Record {
     var fields = fields(of: standing.share)
     fields["score"] = Value(rounded: standing.meanScore)
     fields["forfeits"] = .integer(forfeits)
     return fields
   }
 
-  func fields(of share: Share) -> [String: Value] {
+  func fields(of share: Share) -> Record {
     [
       "count": .integer(share.count), "games": .integer(share.games), "share": Value(rounded: share.value),
       "low": Value(rounded: share.interval.lowerBound), "high": Value(rounded: share.interval.upperBound),
@@ -85,7 +82,7 @@ extension PlaytestReport {
     ]
   }
 
-  private func fields(of incidents: IncidentList) -> [String: Value] {
+  private func fields(of incidents: IncidentList) -> Record {
     var fields = fields(of: Share(incidents.count, of: tally.games))
     fields["first"] = .list(incidents.first.map(\.value))
     return fields
@@ -97,9 +94,9 @@ extension PlaytestReport {
       let counted = tally.forfeitCauses.sorted.first { $0.reason == cause.rawValue }
       var fields = fields(of: Share(counted?.games ?? 0, of: tally.games))
       fields["game"] = Self.value(of: counted.map { $0.first + 1 })
-      return (cause.rawValue, Value.record(fields))
+      return (key: cause.rawValue, value: Value.record(fields))
     }
-    forfeits["causes"] = .record(Dictionary(causes) { first, _ in first })
+    forfeits["causes"] = .record(Record(causes))
     return .record(forfeits)
   }
 

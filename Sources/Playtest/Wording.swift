@@ -32,6 +32,7 @@ func interval(_ share: Share) -> String {
 
 /// Rows with their cells below one another: the first two columns to the left, the others, numbers, to the right.
 func aligned(_ rows: [[String]]) -> [String] {
+  let rows = rows.map { $0.map(withVisibleControls) }
   let columns = rows.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0 }
   return rows.map { row in
@@ -43,7 +44,7 @@ func aligned(_ rows: [[String]]) -> [String] {
 }
 
 /// Blocks of lines with an empty line between them; those without a line are left out.
-func paragraphs(_ blocks: [[String]]) -> String {
+func paragraphs(_ blocks: [[Shown]]) -> Shown {
   blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
 }
 

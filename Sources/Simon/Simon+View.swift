@@ -75,7 +75,7 @@ extension Simon {
 
   /// The phase, the progress, what was pressed, and what a front end needs to know of the buttons.
   public func value(of view: SimonView) -> Value {
-    var fields: [String: Value] = [
+    var fields: Record = [
       "phase": .text(view.phase.isOver ? "over" : view.phase.rawValue), "variant": .text(variant.rawValue),
       "length": .integer(Int(view.length)), "target": .integer(length), "position": .integer(Int(view.position)),
       "entered": .list(view.entered.map(Value.integer)), "known": .list(view.known.buttons.map(Value.integer)),

@@ -75,7 +75,7 @@ extension Value {
     case .function(let function): return "it holds a function (\(function.name))"
     case .list(let values): return Self.firstLack(of: values, depth: depth + 1)
     case .record(let fields):
-      return Self.firstLack(of: fields.sorted { $0.key < $1.key }.map(\.value), depth: depth + 1)
+      return Self.firstLack(of: fields.map(\.value), depth: depth + 1)
     }
   }
 

@@ -3,7 +3,7 @@ internal import ParlorCore
 
 extension Totals {
   var json: String {
-    let wins = Value.record(self.wins.mapValues { .integer($0) })
+    let wins = Value.record(Record(self.wins.mapValues(Value.integer)))
     return Value.record(["wins": wins, "drawn": .integer(drawn), "lost": .integer(lost)]).json
   }
 

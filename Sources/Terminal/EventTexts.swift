@@ -21,7 +21,7 @@ extension Event.Moved {
   func isPersons(at place: Place) -> Bool { seat.map(place.seats.contains) ?? false }
 
   /// The move in a line; nil for what chance drew in secret.
-  var line: String? {
+  var line: Shown? {
     if entry.mover == LogEntry.nobody {
       return "move \(entry.ply) comes after the end when the log is played again: the rules don't answer the same "
         + "each time; is something kept outside the state?\n"
@@ -33,7 +33,7 @@ extension Event.Moved {
 
 extension PersonQuestion {
   /// The question with what it may be answered with.
-  var prompt: String { "\(text)\(choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))")> " }
+  var prompt: Shown { "\(lines: text)\(choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))")> " }
 }
 
 extension Cue {
@@ -46,16 +46,16 @@ extension Cue {
 
 extension Snapshot {
   /// The moves so far, a line each.
-  var logText: String {
+  var logText: Shown {
     if ply == 0 { return "nothing was played yet" }
-    return log.map { "\($0.ply) \($0.mover) \($0.text ?? "(hidden)")" }.joined(separator: "\n")
+    return log.map { "\($0.ply) \($0.mover) \($0.text ?? "(hidden)")" as Shown }.joined(separator: "\n")
   }
 
   /// How many games each side won, and the standing of a series that ends.
-  var totals: String {
+  var totals: Shown {
     if let problem = series.problem { return "the totals can't be worked out: \(problem)" }
     let wins = zip(seats, series.wins).map { "\($0.name) \($1)" }.joined(separator: ", ")
-    let totals = "won: \(wins); drawn: \(series.drawn); lost: \(series.lost)"
+    let totals: Shown = "won: \(wins); drawn: \(series.drawn); lost: \(series.lost)"
     return series.standing.isEmpty ? totals : "\(totals)\n\(series.points)\(series.result.map { "; \($0)" } ?? "")"
   }
 }

@@ -1,6 +1,7 @@
 package import Console
 import Lua
 import Match
+import ParlorCore
 import Scripting
 import Store
 
@@ -12,14 +13,14 @@ extension Failure {
     } catch let failure as Failure {
       throw failure
     } catch let error as ScriptError {
-      throw Failure(.script, error.message + error.indentedTraceback, isOutOfTime: error.kind == .deadline)
+      throw Failure(.script, error.indentedMessage, isOutOfTime: error.kind == .deadline)
     } catch let error as FileError {
-      throw Failure(error.isWrongPath ? .usage : .script, error.message)
+      throw Failure(error.isWrongPath ? .usage : .script, Shown(error.message))
     } catch let error as StoreError where error.isWrongUse {
       throw Failure(.usage, "\(error)")
     } catch let error as MatchError where code == .script || error.isOfScript {
       let error = ScriptError(explaining: error)
-      throw Failure(.script, error.message + error.indentedTraceback, isOutOfTime: error.kind == .deadline)
+      throw Failure(.script, error.indentedMessage, isOutOfTime: error.kind == .deadline)
     } catch {
       throw Failure(code, "\(error)")
     }
@@ -32,9 +33,9 @@ extension MatchError {
 }
 
 extension ScriptError {
-  /// The calls that led to the error, below its message; a single call says no more than the message does.
-  fileprivate var indentedTraceback: String {
+  /// The message, and below it the calls that led to the error; a single call says no more than the message does.
+  fileprivate var indentedMessage: Shown {
     let calls = calls
-    return calls.count < 2 ? "" : calls.map { "\n  \($0)" }.joined()
+    return Shown(indented: message) + (calls.count < 2 ? "" : calls.map { "\n  \($0)" as Shown }.joined())
   }
 }

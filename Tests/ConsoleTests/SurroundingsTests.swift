@@ -23,7 +23,7 @@ struct SurroundingsTests {
   func plain() {
     let lent = Surroundings(variables: ["TERM": "xterm"], output: { _ in }, error: { _ in })
     Surroundings.lend(lent) {
-      #expect(outputStyle.title("games") == "games")
+      #expect(outputStyle.title("games").text == "games")
       #expect(ProgressBar(games: 3) == nil)
     }
   }

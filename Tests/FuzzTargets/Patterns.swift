@@ -21,7 +21,7 @@ extension FuzzTarget {
     let own: String
     do throws(ScriptError) {
       let script = try machine.load(source, name: "fuzz")
-      own = try script.call { (stack) throws(ScriptError) in stack.text(at: -1) ?? "" }
+      own = try script.call { (stack) throws(ScriptError) in stack.shownText(at: -1) ?? "" }
     } catch { return try promise(error.kind == .deadline || error.kind == .memory, "\(error)") }
     guard !own.contains("too complex") else { return }
     let stock = stockResult(of: source)

@@ -56,10 +56,26 @@ struct ValueTests {
     #expect(try read("#given") { $0.integer(at: -1) } == text.utf8.count)
   }
 
-  @Test func bytesThatAreNoTextAreReplaced() throws {
-    #expect(try read("'a\\xff\\xfeb'") { $0.text(at: -1) } == "a\u{fffd}\u{fffd}b")
-    #expect(try read("'\\xf0\\x9f'") { $0.text(at: -1) } == "\u{fffd}")
-    #expect(try read("'\\xed\\xa0\\x80'") { $0.text(at: -1) }?.contains("\u{fffd}") == true)
+  @Test func movesAreToldApartByTheirBytes() {
+    let twins = [("\u{E9}", "e\u{301}"), ("K", "\u{212A}"), ("a\u{323}\u{301}", "a\u{301}\u{323}")]
+    for (one, other) in twins {
+      #expect(one == other && ScriptMove.text(one) != .text(other) && ScriptMove.text(one) == .text(one))
+      #expect(Set([ScriptMove.text(one), .text(other), .text(one)]).count == 2)
+    }
+    #expect(ScriptMove.text("1") != .number(1))
+  }
+
+  @Test func bytesThatAreNoTextAreToldAndNotTaken() throws {
+    for (source, byte) in [
+      ("'a\\xff\\xfeb'", "2 is 0xff"), ("'\\xf0\\x9f'", "1 is 0xf0"), ("'\\xed\\xa0\\x80'", "1 is 0xed"),
+      ("'\\u{fffd}\\xef\\xbf'", "4 is 0xef"), ("'é\\x80'", "3 is 0x80"),
+      ("'abcd\\xe9'", "5 is 0xe9"), ("'\\xe9bcdefgh'", "1 is 0xe9"), ("'abcdefghijk\\xe9mnopqrstu'", "12 is 0xe9"),
+    ] {
+      #expect(try read(source) { $0.text(at: -1) } == nil, "\(source)")
+      #expect(try read(source) { $0.describe(at: -1) } == "a string that isn't UTF-8 (byte \(byte))")
+      #expect(try read(source) { $0.shownText(at: -1) }?.contains("\u{fffd}") == true)
+    }
+    #expect(try read("'\\u{fffd}'") { $0.text(at: -1) } == "\u{fffd}")
   }
 
   @Test(arguments: [

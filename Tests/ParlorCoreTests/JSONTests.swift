@@ -20,8 +20,7 @@ struct JSONTests {
     case 5: return .list((0..<stream.next(below: 4)).map { _ in randomValue(depth: depth + 1, using: &stream) })
     default:
       let names = Set((0..<stream.next(below: 4)).map { _ in randomText(using: &stream) })
-      return .record(
-        Dictionary(uniqueKeysWithValues: names.sorted().map { ($0, randomValue(depth: depth + 1, using: &stream)) }))
+      return .record(Record(names.sorted().map { ($0, randomValue(depth: depth + 1, using: &stream)) }))
     }
   }
 

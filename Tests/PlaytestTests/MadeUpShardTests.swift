@@ -80,8 +80,7 @@ extension Value {
         return isText ? .text("\(new)") : .integer(Int(clamping: new))
       case .list(let values): return .list(values.map(replaced))
       case .record(let fields):
-        return .record(
-          Dictionary(uniqueKeysWithValues: fields.sorted { $0.key < $1.key }.map { ($0.key, replaced($0.value)) }))
+        return .record(Record(fields.map { ($0.key, replaced($0.value)) }))
       default: return value
       }
     }

@@ -119,7 +119,7 @@ struct PageTests {
     }
   }
 
-  @Test("texts of games and players are escaped, and signs that XML can't hold are replaced")
+  @Test("texts of games and players are escaped, and signs that can't be seen are made visible")
   func escaping() throws {
     let name = "<b>&\"it's\"</b>\u{1}\u{fffe} 漢字 🂡.lua"
     var tally = Tally(seats: 2)
@@ -132,7 +132,7 @@ struct PageTests {
     let reader = PageReader(page)
     #expect(reader.error == nil && !reader.elements.contains("b"))
     for text in [
-      "<b>&\"it's\"</b>\u{fffd}\u{fffd} 漢字 🂡.lua", "<stalemate>", "1 < 2 && ]]>", "<a> wins", "b& wins",
+      "<b>&\"it's\"</b>\\u{01}\u{fffd} 漢字 🂡.lua", "<stalemate>", "1 < 2 && ]]>", "<a> wins", "b& wins",
       "Causes: error 1, ",
     ] {
       #expect(reader.all.contains(text), "\(text)")

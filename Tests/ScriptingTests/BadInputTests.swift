@@ -35,7 +35,7 @@ struct BadInputTests {
     let output = try Script.output(
       """
       local game = parlor.games()[\(game)].id
-      local signs = { "1", "start", "e", "ace", " ", "", "\\0", "\\n", "é", "\\xff", "-", "_", "of", "99", "hint", "💥" }
+      local signs = { "1", "start", "e", "ace", " ", "", "\\0", "\\n", "é", "-", "_", "of", "99", "hint", "💥" }
       local rng = parlor.rng(\(game))
       local match = parlor.match { game = game, seed = 1 }
       for _ = 1, 500 do
@@ -49,6 +49,8 @@ struct BadInputTests {
         while match.turn == "chance" do match:step() end
         if match.outcome then match = parlor.match { game = game } end
       end
+      local isFine, reason = pcall(match.try, match, "e\\xff")
+      assert(not isFine and not reason:find("\\n") and reason:find("isn't UTF%-8 %(byte 2 is 0xff%)$"), reason)
       print "well"
       """)
     #expect(output == "well\n")

@@ -93,13 +93,13 @@ struct StoreScriptTests {
       "store:set: expected plain data (numbers, strings, booleans, tables), got a function"),
     ErrorCase(
       "parlor.store:set('x', { { parlor.store } })",
-      "store:set: expected plain data (numbers, strings, booleans, tables), got a store"),
+      "store:set: in value[1][1], expected plain data (numbers, strings, booleans, tables), got a store"),
     ErrorCase(
       "parlor.store:set('x', { [true] = 1 })",
       "store:set: a table has the key true; expected names alone, or the keys 1, 2, 3 ... of a list without holes"),
     ErrorCase(
       "local t = {} t.t = t parlor.store:set('x', t)",
-      "store:set: a table lies more than 32 tables deep, or in itself"),
+      "store:set: in value.t.t.t.t.t.t.t.t, a table lies more than 32 tables deep, or in itself"),
     ErrorCase("parlor.store:put('x')", "store has no 'put'; it has get, names, set"),
     ErrorCase("parlor.store.low = 3", "a store can't be changed by assignment"),
   ]

@@ -86,7 +86,7 @@ struct ViewTests {
   @Test("S33: the view as data")
   func value() throws {
     let game = try simon(length: 15, resets: 2)
-    var expected: [String: Value] = [
+    var expected: Record = [
       "phase": "input", "variant": "classic", "length": 2, "target": 15, "position": 1, "entered": [2], "known": [2],
       "resets_left": 1,
       "buttons": .list(

@@ -254,12 +254,12 @@ function Files:read(name) end
 
 ---Writes a text into a file, in the place of what it held. A crash leaves the old text or the new one.
 ---@param name string a plain name, as in "evening.txt"
----@param text string the text, in UTF-8
+---@param text string the text, of any bytes
 function Files:write(name, text) end
 
 ---Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there are many.
 ---@param name string a plain name, as in "evening.txt"
----@param text string the text, in UTF-8
+---@param text string the text, of any bytes
 function Files:append(name, text) end
 
 ---Removes a file.

@@ -9,11 +9,8 @@ extension LawCheck {
       atEachState: { position in
         for text in try position.texts() {
           // Nearly every text is plain, which is seen at a glance.
-          if !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) { continue }
-          let hasSpaceAround = text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true
-          if hasSpaceAround || text.contains(where: \.isNewline) {
-            return Breach("one line of text without spaces around it", got: quoted(text))
-          }
+          if !text.isEmpty, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) || text.isPlainLine { continue }
+          return Breach("one line of text without spaces around it", got: quoted(text))
         }
         return nil
       })
@@ -27,10 +24,10 @@ extension LawCheck {
         hint: "have 'text' tell them apart"),
       atEachState: { position in
         let texts = try position.texts()
-        if Set(texts).count == texts.count { return nil }
-        var places: [String: Int] = [:]
+        if Set(texts.map { ExactText($0) }).count == texts.count { return nil }
+        var places: [ExactText: Int] = [:]
         for (index, text) in texts.enumerated() {
-          if let other = places.updateValue(index, forKey: text) {
+          if let other = places.updateValue(index, forKey: ExactText(text)) {
             let both = "the moves that are listed at \(other + 1) and at \(index + 1)"
             return Breach("a text of its own for each move", got: "\(quoted(text)) for \(both)")
           }

@@ -61,7 +61,7 @@ struct ParallelGame<G: Game> {
     let isRevealed = try game.isRevealed(move, in: position.state, to: viewer)
     if try game.isLegal(move, in: state) {
       if !readsAlike || !isRevealed { return move }
-      if try game.text(for: move, in: state) == game.text(for: move, in: position.state) { return move }
+      if try game.text(for: move, in: state).isExactly(game.text(for: move, in: position.state)) { return move }
     }
     guard !isRevealed, !observer.decides(position.turn) else { return nil }
     guard let other = try game.moves(in: state).random(using: &stream) else { return nil }

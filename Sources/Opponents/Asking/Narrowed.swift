@@ -52,9 +52,9 @@ public struct NeverPlugin: AskingKind {
   public func maker<G: Game>(
     for game: G, _ settings: Settings, asking players: [OpponentMaker<G>]
   ) throws -> OpponentMaker<G> {
-    let forbidden = Set(settings[Self.moves].split(separator: ",").map(String.init))
+    let forbidden = Set(settings[Self.moves].split(separator: ",").map { ExactText(String($0)) })
     return .never(players) { observation in
-      try observation.choices().map { move in forbidden.contains(try observation.text(for: move)) }
+      try observation.choices().map { move in forbidden.contains(ExactText(try observation.text(for: move))) }
     }
   }
 }

@@ -10,7 +10,7 @@ extension Game {
     var spellings: [String] = []
     for move in try moves(in: state) {
       let spelling = try self.text(for: move, in: state)
-      if spelling == text { return .move(move) }
+      if spelling.isExactly(text) { return .move(move) }
       if spellings.count <= Refusal.longestList { spellings.append(spelling) }
     }
     return .refused(Refusal(of: text, legal: spellings))

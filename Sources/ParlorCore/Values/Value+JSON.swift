@@ -12,12 +12,13 @@ extension Value {
     case .text(let text): Self.json(of: text)
     case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
     case .record(let fields):
-      "{" + fields.sorted { $0.key < $1.key }.map { Self.json(of: $0.key) + ":" + $0.value.json }.joined(separator: ",")
+      "{" + fields.map { Self.json(of: $0.key) + ":" + $0.value.json }.joined(separator: ",")
         + "}"
     case .function(let function): Self.json(of: function.name)
     }
   }
 
+  /// A text as JSON: what can't stand in a line is escaped, so that JSON may be shown anywhere as it is.
   private static func json(of text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -27,9 +28,10 @@ extension Value {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
+      case _ where scalar.standsInLine: result.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }
     }
     return result + "\""
@@ -121,13 +123,15 @@ private struct JSONReader {
   private mutating func record(depth: Int) -> Value? {
     guard take("{") else { return nil }
     if take("}") { return .record([:]) }
-    var fields: [String: Value] = [:]
+    var fields: [Record.Field] = []
     repeat {
       skipSpace()
       guard let name = text(), take(":"), let value = value(depth: depth + 1) else { return nil }
-      guard fields.updateValue(value, forKey: name) == nil else { return nil }
+      fields.append((name, value))
     } while take(",")
-    return take("}") ? .record(fields) : nil
+    let record = Record(fields)
+    // A name that comes twice would hide a value.
+    return take("}") && record.count == fields.count ? .record(record) : nil
   }
 
   /// true, false, null or a number, whose spelling runs to the next sign that ends one.

@@ -41,7 +41,7 @@ extension Value {
 /// The fields of a table that somebody wrote: each is read by its name, and what is wrong is refused with its place.
 public struct NamedFields {
   private let place: String
-  private let fields: [String: Value]
+  private let fields: Record
 
   /// Takes a table.
   /// - Parameters:
@@ -51,7 +51,7 @@ public struct NamedFields {
     guard case .record(let fields) = value else {
       throw Refusal("\(place) takes a table with \(names.joined(separator: ", ")), not \(value)")
     }
-    for name in fields.keys.sorted() where !names.contains(name) {
+    for name in fields.keys where !names.contains(name) {
       throw Refusal("\(place) has no field \(quoted(name)); it has \(names.joined(separator: ", "))")
     }
     self.fields = fields

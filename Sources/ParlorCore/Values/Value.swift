@@ -1,13 +1,13 @@
 /// Plain data that crosses between a game and a script, a page or a file.
-public enum Value: Hashable, Sendable {
+public enum Value: Sendable {
   case none
   case flag(Bool)
   case integer(Int)
   case number(Double)
   case text(String)
   case list([Value])
-  /// Named fields; whoever writes them out sorts the names.
-  case record([String: Value])
+  /// Named fields.
+  case record(Record)
   /// A function of the host's, as a script gives one where a setting may be worked out; it can't be written to a file.
   case function(FunctionValue)
 }
@@ -22,7 +22,37 @@ extension Value: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, Expre
   public init(stringLiteral value: String) { self = .text(value) }
   public init(arrayLiteral elements: Value...) { self = .list(elements) }
   public init(dictionaryLiteral fields: (String, Value)...) {
-    self = .record(Dictionary(fields) { _, last in last })
+    self = .record(Record(fields.map { ($0, $1) }))
+  }
+}
+
+// Texts are told apart by their bytes, as scripts do.
+extension Value: Hashable {
+  public static func == (left: Value, right: Value) -> Bool {
+    switch (left, right) {
+    case (.none, .none): true
+    case (.flag(let one), .flag(let other)): one == other
+    case (.integer(let one), .integer(let other)): one == other
+    case (.number(let one), .number(let other)): one == other
+    case (.text(let one), .text(let other)): one.isExactly(other)
+    case (.list(let one), .list(let other)): one == other
+    case (.record(let one), .record(let other)): one == other
+    case (.function(let one), .function(let other)): one == other
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .none: hasher.combine(0)
+    case .flag(let flag): hasher.combine(flag)
+    case .integer(let integer): hasher.combine(integer)
+    case .number(let number): hasher.combine(number)
+    case .text(let text): hasher.combine(ExactText(text))
+    case .list(let values): hasher.combine(values)
+    case .record(let fields): hasher.combine(fields)
+    case .function(let function): hasher.combine(function)
+    }
   }
 }
 
@@ -52,7 +82,7 @@ extension Value {
     switch self {
     case .function: true
     case .list(let values): values.contains(where: \.holdsFunction)
-    case .record(let fields): fields.values.contains(where: \.holdsFunction)
+    case .record(let fields): fields.contains { $0.value.holdsFunction }
     default: false
     }
   }

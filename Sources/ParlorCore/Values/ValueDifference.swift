@@ -42,7 +42,7 @@ extension Value {
     if self == other { return nil }
     switch (self, other) {
     case (.record(let old), .record(let new)):
-      return Set(old.keys).union(new.keys).sorted().lazy.compactMap { name in
+      return Record(Array(old) + Array(new)).keys.lazy.compactMap { name in
         (old[name] ?? .none).difference(from: new[name] ?? .none, after: way + [.field(name)])
       }.first
     case (.list(let old), .list(let new)):

@@ -7,30 +7,6 @@ public func quoted(_ text: String) -> String {
   return "'\(shown)\(text.unicodeScalars.count > longest ? "..." : "")'"
 }
 
-/// A text on one line that a terminal shows as it is: control characters and ends of lines are made visible.
-public func withVisibleControls(_ text: String) -> String {
-  // Most texts are plain, and need no second look.
-  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
-  return text.unicodeScalars.map { scalar in
-    scalar.standsInLine ? String(scalar) : scalar.escaped(asASCII: true)
-  }.joined()
-}
-
-extension String {
-  /// Whether this is one line with nothing around it: text, no control characters, and no space at either end.
-  public var isPlainLine: Bool {
-    unicodeScalars.allSatisfy(\.standsInLine) && first?.isWhitespace == false && last?.isWhitespace == false
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it may stand in one line of a terminal: it is no control character and ends no line.
-  public var standsInLine: Bool {
-    if isASCII { return (0x20...0x7E).contains(value) }
-    return ![.control, .lineSeparator, .paragraphSeparator].contains(properties.generalCategory)
-  }
-}
-
 /// Some names in one line; a list of more than `limit` is cut.
 package func listed(_ names: [String], atMost limit: Int = 12) -> String {
   names.prefix(limit).joined(separator: ", ") + (names.count > limit ? ", ..." : "")

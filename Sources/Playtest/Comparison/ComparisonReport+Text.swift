@@ -4,13 +4,14 @@ public import ParlorCore
 // What differs, for people and as plain data.
 extension ComparisonReport {
   /// The report as lines of text, each with a line break.
-  public var text: String { text(style: .plain) }
+  public var text: String { shown(style: .plain).text }
 
   /// The same, in some style.
-  public func text(style: TextStyle) -> String {
+  public func shown(style: TextStyle) -> Shown {
     paragraphs([
-      [style.title(heading)] + (interruption.map { [$0] } ?? []),
-      style.table(aligned(figureRows.map { Array($0.prefix(1)) + [""] + $0.dropFirst() })), sentences, leftOut,
+      style.table([heading] + (interruption.map { [$0] } ?? [])),
+      style.table(aligned(figureRows.map { Array($0.prefix(1)) + [""] + $0.dropFirst() })), sentences.map { Shown($0) },
+      leftOut.map { Shown($0) },
     ])
   }
 
@@ -60,13 +61,14 @@ extension ComparisonReport {
       "base": side(base, baseTally), "other": side(plan, tally), "seed": Value(plan.seed),
       "pairs": .integer(sums.pairs), "unfinished": .integer(sums.unfinished), "planned": .integer(plan.games),
       "interrupted": .flag(isInterrupted), "given_up": givenUp.map(Value.text) ?? .none,
-      "figures": .record(Dictionary(findings.map { ($0.name, $0.value) }) { first, _ in first }),
+      "figures": .record(Record(findings.map { ($0.name, $0.value) })),
     ]
   }
 
   private func side(_ plan: PlaytestPlan, _ tally: Tally) -> Value {
     [
-      "game": .text(plan.game), "settings": .record(plan.settings), "players": .list(plan.players.map(Value.text)),
+      "game": .text(plan.game), "settings": .record(Record(plan.settings)),
+      "players": .list(plan.players.map(Value.text)),
       "stalls": .integer(tally.stalls.count), "forfeits": .integer(tally.forfeits.count),
       "incidents": .list(tally.incidents.map(\.value)),
     ]

@@ -53,7 +53,7 @@ extension PlaytestReport {
   }
 
   /// The values of positions as lines of text.
-  func evaluationLines(_ style: TextStyle) -> [String] {
+  func evaluationLines(_ style: TextStyle) -> [Shown] {
     if plan.evaluation == nil { return [] }
     let names = aligned(evaluationFacts.map { [$0.name] })
     return [style.title(evaluationTitle)] + zip(names, evaluationFacts).map { "\(style.label($0))  \($1.text)" }
@@ -71,9 +71,8 @@ extension PlaytestReport {
       "start_values": .list(
         tally.ribbon.bands.map { band in
           .record(
-            ["moves": .integer(band.ply), "games": .integer(band.games)].merging(
-              zip(RibbonCounts.hundredths.map { "p\($0)" }, band.values.map { Value(rounded: $0) })
-            ) { first, _ in first })
+            (["moves": .integer(band.ply), "games": .integer(band.games)] as Record).merging(
+              Record(zip(RibbonCounts.hundredths, band.values).map { ("p\($0)", Value(rounded: $1)) })))
         }),
     ]
   }

@@ -29,7 +29,7 @@ public struct MoveCounts: Hashable, Sendable {
   /// Up to how many different moves are counted.
   public static let most = 1_024
 
-  private var uses: [String: MoveUse] = [:]
+  private var uses: [ExactText: MoveUse] = [:]
   /// Whether there are more than that; then none is counted.
   public private(set) var isOverfull = false
   /// How often the cells of the board were played; nil where the game says nothing of cells.
@@ -46,13 +46,13 @@ public struct MoveCounts: Hashable, Sendable {
   @usableFromInline
   mutating func add(_ use: MoveUse, of text: String) {
     guard !isOverfull else { return }
-    uses[text, default: MoveUse()].add(use)
+    uses[ExactText(text), default: MoveUse()].add(use)
     guard uses.count > Self.most else { return }
     overfill()
   }
 
   mutating func add(_ other: MoveCounts) {
-    for (text, use) in other.uses { add(use, of: text) }
+    for (text, use) in other.uses { add(use, of: text.text) }
     if other.isOverfull { overfill() }
     guard let others = other.cells else { return }
     cells?.add(others)
@@ -64,9 +64,10 @@ public struct MoveCounts: Hashable, Sendable {
 
   /// The moves: those played most often first, and equally frequent ones by their texts, numbers by their size.
   public var sorted: [(move: String, use: MoveUse)] {
-    uses.map { (move: $0.key, use: $0.value) }.sorted { one, other in
+    uses.map { (move: $0.key.text, use: $0.value) }.sorted { one, other in
       if one.use.played != other.use.played { return one.use.played > other.use.played }
-      return one.move.count == other.move.count ? one.move < other.move : one.move.count < other.move.count
+      if one.move.count != other.move.count { return one.move.count < other.move.count }
+      return ExactText(one.move) < ExactText(other.move)
     }
   }
 

@@ -10,10 +10,10 @@ extension PlaytestReport {
   private static let mostRows = 16
 
   /// The moves as lines of text.
-  func moveLines(_ style: TextStyle) -> [String] {
+  func moveLines(_ style: TextStyle) -> [Shown] {
     guard let moves = movesUsed else { return [] }
     let cells = moves.cells.map { [""] + $0.lines(style, of: moves.played) } ?? []
-    if moves.isOverfull { return [Self.tooManyMoves] + cells }
+    if moves.isOverfull { return [Shown(Self.tooManyMoves)] + cells }
     let sorted = moves.sorted
     let rows = sorted.prefix(Self.mostRows).map { move, use in
       [move, "", grouped(use.played), percent(moves.share(of: use)), grouped(use.legal), percent(use.share)]
@@ -60,7 +60,7 @@ extension PlaytestReport {
 extension CellCounts {
   /// The board, the darker the oftener a cell was played, and what the darkest stand for.
   /// - Parameter all: how many moves there were, of which some may lie on no cell.
-  func lines(_ style: TextStyle, of all: Int) -> [String] {
+  func lines(_ style: TextStyle, of all: Int) -> [Shown] {
     let (shades, most) = (["░░", "▒▒", "▓▓", "██"], counts.max() ?? 0)
     let board = (1...rows).reversed().map { row in
       self.row(row).map { $0 == 0 ? " ·" : shades[max(0, ($0 * shades.count + most - 1) / most - 1)] }.joined()

@@ -25,7 +25,7 @@ extension OpeningCounts {
         !moves.isEmpty, moves.count <= counted, let start = StartSums(numbers: parts[1...3].compactMap(\.count)),
         let first = parts[4].count
       else { return nil }
-      add(OpeningSums(start, first: first), to: moves)
+      add(OpeningSums(start, first: first), to: moves.map { ExactText($0) })
     }
   }
 }

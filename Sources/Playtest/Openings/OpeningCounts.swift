@@ -41,7 +41,7 @@ public struct OpeningCounts: Hashable, Sendable {
   /// How deep openings are counted.
   public let depth: Int
   /// The openings of each depth.
-  private var levels: [[[String]: OpeningSums]]
+  private var levels: [[[ExactText]: OpeningSums]]
 
   /// Makes counts of no games.
   /// - Parameter counted: how deep openings are counted that aren't too many.
@@ -55,7 +55,9 @@ public struct OpeningCounts: Hashable, Sendable {
 
   /// Counts games that ended, of whose moves these were the first.
   mutating func add(_ moves: [String], _ sums: OpeningSums) {
-    for length in 1..<max(1, min(moves.count, levels.count) + 1) { add(sums, to: Array(moves.prefix(length))) }
+    for length in 1..<max(1, min(moves.count, levels.count) + 1) {
+      add(sums, to: moves.prefix(length).map { ExactText($0) })
+    }
   }
 
   mutating func add(_ other: OpeningCounts) {
@@ -64,7 +66,7 @@ public struct OpeningCounts: Hashable, Sendable {
   }
 
   /// Adds games to an opening alone; its beginnings are added by themselves.
-  mutating func add(_ sums: OpeningSums, to moves: [String]) {
+  mutating func add(_ sums: OpeningSums, to moves: [ExactText]) {
     let level = moves.count - 1
     guard levels.indices.contains(level) else { return }
     levels[level][moves, default: OpeningSums()].add(sums)
@@ -93,12 +95,12 @@ public struct OpeningCounts: Hashable, Sendable {
     return order.prefix(count).sorted().map { all[$0] }
   }
 
-  private func branches(of moves: [String]) -> [Opening] {
+  private func branches(of moves: [ExactText]) -> [Opening] {
     guard levels.indices.contains(moves.count) else { return [] }
     let next = levels[moves.count].filter { $0.key.starts(with: moves) }
     return next.sorted { one, other in
       (other.value.start.games, one.key.last ?? "") < (one.value.start.games, other.key.last ?? "")
-    }.flatMap { [Opening(moves: $0.key, sums: $0.value)] + branches(of: $0.key) }
+    }.flatMap { [Opening(moves: $0.key.map(\.text), sums: $0.value)] + branches(of: $0.key) }
   }
 
   /// How many openings there are, of all depths.

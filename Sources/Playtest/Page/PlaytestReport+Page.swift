@@ -16,7 +16,7 @@ extension PlaytestReport {
       section("What positions are worth", evaluationPart), section("Openings", openingPart),
       section("Endings", facts(["draws", "losses"]) + table(endingRows)),
       section("Moves used", movePart),
-      section("Metrics", metrics.isEmpty ? "" : metricLines(.plain).map(paragraph).joined()),
+      section("Metrics", metrics.isEmpty ? "" : metricLines(.plain).map { paragraph($0.text) }.joined()),
       section("Stalls and forfeits", facts(["stalls", "forfeits", "causes"]) + incidents(naming: game, options)),
       section("Lines that ran", tally.coverage?.text.map(paragraph).joined() ?? ""),
     ]

@@ -14,7 +14,7 @@ struct HeadDifference {
   /// Compares two heads; nil where they are of the same games. Options may differ, as they change no game.
   init?(_ head: Value, from other: Value) {
     guard case .record(let fields) = head, case .record(let others) = other else { return nil }
-    let names = Set(fields.keys).union(others.keys).sorted().filter { $0 != "options" }
+    let names = Record(Array(fields) + Array(others)).keys.filter { $0 != "options" }
     guard let name = names.first(where: { fields[$0] != others[$0] }) else { return nil }
     func text(_ value: Value?) -> String { value?.json ?? "missing" }
     (self.name, own, self.other) = (name, text(fields[name]), text(others[name]))

@@ -9,7 +9,7 @@ extension PlaytestPlan {
   public func shardHead(seats: [Seat], version: String, naming: String, options: [String]) -> Value {
     [
       "version": .text(version), "naming": .text(naming), "options": .list(options.map(Value.text)),
-      "seats": .list(seats.map { .text($0.name) }), "game": .text(game), "settings": .record(settings),
+      "seats": .list(seats.map { .text($0.name) }), "game": .text(game), "settings": .record(Record(settings)),
       "players": .list(players.map(Value.text)), "games": .integer(games), "seed": .text("\(seed.number)"),
       "ply_limit": .integer(plyLimit), "rotate": .flag(rotates), "forfeits_excluded": .flag(excludesForfeits),
       "moves": .list(opening.map(Value.text)), "moves_used": .flag(countsMoves),
@@ -31,7 +31,7 @@ extension PlaytestPlan {
       case .flag(let coversLines)? = fields["coverage"], games >= 1, plyLimit >= 1
     else { return nil }
     self.init(
-      game: game, settings: settings, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,
+      game: game, settings: settings.byName, players: players, games: games, seed: Seed(seed), plyLimit: plyLimit,
       rotates: rotates, excludesForfeits: excluded, opening: opening)
     (self.countsMoves, self.timesGames, self.coversLines) = (countsMoves, timesGames, coversLines)
     if case .integer(let depth)? = fields["openings"] {

@@ -4,14 +4,13 @@ public import ParlorCore
 // A skill ladder's report for people, and as plain data.
 extension LadderReport {
   /// The report as lines of text, each with a line break.
-  public var text: String { text(style: .plain) }
+  public var text: String { shown(style: .plain).text }
 
   /// The same, in some style.
-  public func text(style: TextStyle) -> String {
-    let heading = heading
+  public func shown(style: TextStyle) -> Shown {
     let table = aligned(stepRows.map { Array($0.prefix(1)) + [""] + $0.dropFirst() })
     return paragraphs([
-      heading.prefix(1).map(style.title) + heading.dropFirst(), style.table(table), sentences + [ending],
+      style.table(heading), style.table(table), (sentences + [ending]).map { Shown($0) },
     ])
   }
 
@@ -98,7 +97,7 @@ extension LadderReport {
   /// The report as plain data.
   public var value: Value {
     [
-      "game": .text(games.game), "settings": .record(games.settings), "seed": Value(games.seed),
+      "game": .text(games.game), "settings": .record(Record(games.settings)), "seed": Value(games.seed),
       "moves": .list(games.opening.map(Value.text)), "option": .text(ladder.option),
       "budgets": .list(ladder.budgets.map(Value.integer)), "games": .integer(games.games),
       "interruption": interruption.map(Value.text) ?? .none, "stalls": .integer(stalls),

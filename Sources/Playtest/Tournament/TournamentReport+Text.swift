@@ -1,18 +1,17 @@
 public import Console
-import ParlorCore
+public import ParlorCore
 
 // The report for people.
 extension TournamentReport {
   /// The table as people know it, without a line break at the end: of a round robin with everybody's points against
   /// everybody, of a Swiss tournament with each player's rounds.
-  public var text: String { text(style: .plain) }
+  public var text: String { shown(style: .plain).text }
 
   /// The same, in some style.
-  public func text(style: TextStyle) -> String {
-    let heading = heading
-    let lines = heading.prefix(1).map(style.title) + heading.dropFirst()
+  public func shown(style: TextStyle) -> Shown {
+    let lines = style.table(heading)
     let table = [""] + style.table(aligned(tableRows))
-    return (lines + table + (plan.kind == .swiss ? ["", Self.legend] : [])).joined(separator: "\n")
+    return (lines + table + (plan.kind == .swiss ? ["", Shown(Self.legend)] : [])).joined(separator: "\n")
   }
 
   /// The table of the players, its head first.

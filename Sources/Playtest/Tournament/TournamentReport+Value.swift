@@ -4,15 +4,15 @@ public import ParlorCore
 extension TournamentReport {
   /// The report as plain data, with what it looks like.
   public var value: Value {
-    .record(fields.merging(["text": .text(text), "ratings_text": .text(ratingsText)]) { _, text in text })
+    .record(fields.merging(["text": .text(text), "ratings_text": .text(ratingsText)]))
   }
 
   /// The report as JSON on one line, with the names in order.
   public var json: String { Value.record(fields).json }
 
-  private var fields: [String: Value] {
+  private var fields: Record {
     [
-      "game": .text(plan.games.game), "settings": .record(plan.games.settings),
+      "game": .text(plan.games.game), "settings": .record(Record(plan.games.settings)),
       "moves": .list(plan.games.opening.map(Value.text)), "seed": Value(plan.games.seed),
       "kind": .text(plan.kind.rawValue), "games": .integer(games),
       "interruption": interruption.map(Value.text) ?? .none,

@@ -88,7 +88,7 @@ public struct SettingGrid: Hashable, Sendable {
 
   /// What the grid is made of.
   var value: Value {
-    .record(Dictionary(zip(names, values.map(Value.list))) { first, _ in first })
+    .record(Record(zip(names, values).map { ($0, .list($1)) }))
   }
 
   /// All combinations, in order.

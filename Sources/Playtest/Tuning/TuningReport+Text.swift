@@ -1,18 +1,18 @@
 public import Console
-import ParlorCore
+public import ParlorCore
 
 // A tuning's report for people.
 extension TuningReport {
   /// The report as lines of text, each with a line break.
-  public var text: String { text(style: .plain) }
+  public var text: String { shown(style: .plain).text }
 
   /// The same, in some style.
-  public func text(style: TextStyle) -> String {
+  public func shown(style: TextStyle) -> Shown {
     let goals = "goals: " + plan.goals.map(\.text).joined(separator: ", ")
     let count = "\(counted(trials.count, "combination")) of \(plan.grid.varied.joined(separator: ", "))"
     let heading = ["\(plan.games.title), \(count), \(grouped(plan.gameCount)) games", goals]
-    let head = style.table(heading) + (interruption.map { [$0] } ?? [])
-    return paragraphs([head, style.table(table), refusals, sentences])
+    let head = style.table(heading + (interruption.map { [$0] } ?? []))
+    return paragraphs([head, style.table(table), refusals.map { Shown($0) }, sentences.map { Shown($0) }])
   }
 
   private var table: [String] {

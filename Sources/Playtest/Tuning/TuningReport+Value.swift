@@ -20,16 +20,16 @@ extension TuningReport {
         }),
       "tried": .list(
         ranked.filter { $0.tally.games > 0 }.map { value($0, isContender: $0 == best || contenders.contains($0)) }),
-      "refused": .list(plan.refused.map { ["settings": .record($0.settings), "reason": .text($0.reason)] }),
+      "refused": .list(plan.refused.map { ["settings": .record(Record($0.settings)), "reason": .text($0.reason)] }),
     ]
   }
 
   private func value(_ trial: Trial, isContender: Bool) -> Value {
     let report = trial.report
-    let figures = plan.goals.map { ($0.figure, Value(report.figure($0.figure))) }
+    let figures = Record(plan.goals.map { ($0.figure, Value(report.figure($0.figure))) })
     return [
-      "settings": .record(trial.candidate.plan.settings), "games": .integer(trial.tally.games),
-      "distance": Value(rounded: distance(trial)), "figures": .record(Dictionary(figures) { first, _ in first }),
+      "settings": .record(Record(trial.candidate.plan.settings)), "games": .integer(trial.tally.games),
+      "distance": Value(rounded: distance(trial)), "figures": .record(figures),
       "contender": .flag(isContender), "stalls": .integer(trial.tally.stalls.count),
       "forfeits": .integer(trial.tally.forfeits.count),
     ]

@@ -7,27 +7,34 @@ final class ScriptFilesBox {
 
   init(_ store: any ScriptStore) { self.store = store }
 
-  /// The text of a file.
-  func read(_ name: String, for call: Call) throws -> String {
+  /// What is in a file.
+  func read(_ name: String, for call: Call) throws -> [UInt8] {
     let files = try files(for: call)
-    let names = try files.sizes().keys.sorted()
-    guard names.contains(name) else {
+    let names = try files.sizes().keys.sorted().map(\.text)
+    guard names.contains(where: name.isExactly) else {
       let hint = suggestion(for: name, among: names, else: "there is \(names.orNone)")
       throw ScriptError("\(call.name): no file \(quoted(name)); \(hint)")
     }
     return try files.read(name)
   }
 
+  /// The text of a file that holds one.
+  func text(of name: String, for call: Call) throws -> String {
+    let text = String(validating: try read(name, for: call), as: UTF8.self)
+    guard let text else { throw ScriptError("\(call.name): the file \(quoted(name)) isn't UTF-8 text") }
+    return text
+  }
+
   /// Writes a file whole, where there is room for it.
-  func write(_ text: String, to name: String, for call: Call) throws {
+  func write(_ text: [UInt8], to name: String, for call: Call) throws {
     let files = try files(for: call)
     let (sizes, limits) = (try files.sizes(), files.limits)
-    let bytes = text.utf8.count
+    let (bytes, key) = (text.count, ExactText(name))
     guard bytes <= limits.each else {
       throw ScriptError("\(call.name): \(quoted(name)) would have \(bytes) bytes; a file has at most \(limits.each)")
     }
-    let others = sizes.reduce(bytes) { $0 + ($1.key == name ? 0 : $1.value) }
-    guard others <= limits.all, sizes[name] != nil || sizes.count < limits.count else {
+    let others = sizes.reduce(bytes) { $0 + ($1.key == key ? 0 : $1.value) }
+    guard others <= limits.all, sizes[key] != nil || sizes.count < limits.count else {
       throw ScriptError(
         "\(call.name): no room for \(quoted(name)): all files have at most \(limits.all) bytes and are at most "
           + "\(limits.count); files:remove makes room")
@@ -69,7 +76,7 @@ enum FilesAPI {
         example: "for _, name in ipairs(parlor.files:list()) do print(name) end"
       ) { call in
         let names = try call.object(as: ScriptFilesBox.self).files(for: call).sizes().keys.sorted()
-        return MatchAPI.push(.list(names.map(Value.text)), for: call)
+        return MatchAPI.push(.list(names.map { .text($0.text) }), for: call)
       },
       APIFunction(
         "read", "Returns the text of a file.", [parameter],
@@ -79,7 +86,9 @@ enum FilesAPI {
       ) { call in
         let files = try call.object(as: ScriptFilesBox.self).files(for: call)
         let name = try name(call)
-        return MatchAPI.push(try files.sizes()[name] == nil ? .none : .text(try files.read(name)), for: call)
+        guard try files.sizes()[ExactText(name)] != nil else { return MatchAPI.push(.none, for: call) }
+        call.stack.push(bytes: try files.read(name))
+        return 1
       },
     ]
   }
@@ -89,7 +98,7 @@ enum FilesAPI {
       APIFunction(
         "write",
         "Writes a text into a file, in the place of what it held. A crash leaves the old text or the new one.",
-        [parameter, .init("text", "string", "the text, in UTF-8")],
+        [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:write(\"results.csv\", \"game,winner\\n\")"
       ) { call in
         try call.object(as: ScriptFilesBox.self).write(try text(call), to: try name(call), for: call)
@@ -99,13 +108,14 @@ enum FilesAPI {
         "append",
         "Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there "
           + "are many.",
-        [parameter, .init("text", "string", "the text, in UTF-8")],
+        [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
       ) { call in
         let box = try call.object(as: ScriptFilesBox.self)
         let (name, text) = (try name(call), try text(call))
         let files = try box.files(for: call)
-        try box.write((try files.sizes()[name] == nil ? "" : files.read(name)) + text, to: name, for: call)
+        let before = try files.sizes()[ExactText(name)] == nil ? [] : files.read(name)
+        try box.write(before + text, to: name, for: call)
         return 0
       },
       APIFunction(
@@ -114,7 +124,7 @@ enum FilesAPI {
       ) { call in
         let files = try call.object(as: ScriptFilesBox.self).files(for: call)
         let name = try name(call)
-        let isThere = try files.sizes()[name] != nil
+        let isThere = try files.sizes()[ExactText(name)] != nil
         if isThere { try files.remove(name) }
         return MatchAPI.push(.flag(isThere), for: call)
       },
@@ -130,8 +140,11 @@ enum FilesAPI {
     return name
   }
 
-  private static func text(_ call: Call) throws -> String {
-    let limits = try call.object(as: ScriptFilesBox.self).files(for: call).limits
-    return try call.text(2, "text", upTo: TextBound(bytes: limits.each))
+  private static func text(_ call: Call) throws -> [UInt8] {
+    let bound = TextBound(bytes: try call.object(as: ScriptFilesBox.self).files(for: call).limits.each)
+    guard let text = call.stack.bytes(at: call.position(2), upTo: bound) else {
+      throw call.wrong(2, "text", expected: "a string", upTo: bound)
+    }
+    return text
   }
 }

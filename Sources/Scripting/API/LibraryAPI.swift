@@ -43,7 +43,7 @@ enum LibraryAPI {
           + "assert(parlor.load_file(\"evening\").ply == 1)"
       ) { [unowned host] call in
         let name = try FilesAPI.name(call)
-        return try load(try host.scriptFiles.read(name, for: call), at: "\(name):", for: call, in: host)
+        return try load(try host.scriptFiles.text(of: name, for: call), at: "\(name):", for: call, in: host)
       },
       APIFunction(
         "opponent", "Makes an opponent from a function that chooses, and maybe one that hears what flashes by.",
@@ -138,7 +138,7 @@ enum LibraryAPI {
           + "series:save_file(\"tuesdays\")\nassert(parlor.load_series_file(\"tuesdays\").match.ply == 1)"
       ) { [unowned host] call in
         let name = try FilesAPI.name(call)
-        return try loadSeries(try host.scriptFiles.read(name, for: call), at: "\(name):", for: call, in: host)
+        return try loadSeries(try host.scriptFiles.text(of: name, for: call), at: "\(name):", for: call, in: host)
       },
     ]
   }

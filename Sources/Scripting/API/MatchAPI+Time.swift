@@ -62,8 +62,8 @@ extension MatchAPI {
 
 extension Cue {
   /// The cue as scripts know it, but for who notices it.
-  var fields: [String: Value] {
-    var fields: [String: Value] = ["name": .text(name), "at": .number(at.seconds), "lasting": .number(lasting.seconds)]
+  var fields: Record {
+    var fields: Record = ["name": .text(name), "at": .number(at.seconds), "lasting": .number(lasting.seconds)]
     fields["subject"] = subject
     fields["details"] = details
     return fields

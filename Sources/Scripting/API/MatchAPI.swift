@@ -25,8 +25,8 @@ enum MatchAPI {
       },
       .init("players", "table<string, string>", "Who plays each seat, by the seat's name.") { call in
         let match = try match(call)
-        let players = zip(match.seats, match.setup.players).map { ($0.name, Value.text($1)) }
-        return push(.record(Dictionary(players) { first, _ in first }), for: call)
+        let players = zip(match.seats, match.setup.players).map { (key: $0.name, value: Value.text($1)) }
+        return push(.record(Record(players)), for: call)
       },
       .init("seed", "integer", "The seed of everything random in the match.") { call in
         push(.integer(Int(truncatingIfNeeded: try match(call).setup.seed.number)), for: call)
@@ -76,11 +76,11 @@ enum MatchAPI {
 
   static func value(of outcome: Outcome, seats: [Seat]) -> Value {
     let names = outcome.winners.filter(seats.indices.contains).map { Value.text(seats[$0].name) }
-    let scores = zip(seats, outcome.scores(seats: seats.count)).map { ($0.name, Value.number($1)) }
+    let scores = zip(seats, outcome.scores(seats: seats.count)).map { (key: $0.name, value: Value.number($1)) }
     return [
       "winner": names.count == 1 ? names[0] : .none, "winners": .list(names),
       "drawn": .flag(outcome.verdict == .drawn), "reason": .text(outcome.reason),
-      "scores": .record(Dictionary(scores) { first, _ in first }), "text": .text(outcome.text(seats: seats)),
+      "scores": .record(Record(scores)), "text": .text(outcome.text(seats: seats)),
     ]
   }
 
@@ -190,7 +190,7 @@ enum MatchAPI {
         example: "local match = parlor.match { game = \"four-in-a-row\" }\nmatch:play(4):save_file(\"evening\")"
       ) { call in
         try scriptMatch(call).host.scriptFiles.write(
-          try SavedMatch(try match(call)).text, to: try FilesAPI.name(call), for: call)
+          Array(try SavedMatch(try match(call)).text.utf8), to: try FilesAPI.name(call), for: call)
         call.stack.pushCopy(of: 1)
         return 1
       },

@@ -160,7 +160,12 @@ extension Stack {
       guard names.count < Self.mostNames else { throw ScriptError("\(owner): more than \(Self.mostNames) names") }
       names.append(name)
     }
-    return names.sorted()
+    names.sort()
+    // People type names, and can't tell these apart.
+    if let (name, _) = zip(names, names.dropFirst()).first(where: ==) {
+      throw ScriptError("\(owner): two names look like \(quoted(name)), and differ in their bytes alone; rename one")
+    }
+    return names
   }
 }
 

@@ -95,9 +95,9 @@ enum SeriesAPI {
 
   private static func totals(of series: Series) throws -> Value {
     let totals = try series.totals
-    let wins = series.current.match.seats.map { ($0.name, Value.integer(totals.wins[$0.name] ?? 0)) }
+    let wins = Record(series.current.match.seats.map { ($0.name, .integer(totals.wins[$0.name] ?? 0)) })
     return [
-      "wins": .record(Dictionary(wins) { first, _ in first }), "drawn": .integer(totals.drawn),
+      "wins": .record(wins), "drawn": .integer(totals.drawn),
       "lost": .integer(totals.lost),
     ]
   }
@@ -170,7 +170,8 @@ enum SeriesAPI {
       example: sample + "series.match:play(4)\nseries:save_file(\"tuesdays\")"
     ) { call in
       let text = try SavedSeries(try series(call)).text
-      try call.object(as: ScriptSeries.self).host.scriptFiles.write(text, to: try FilesAPI.name(call), for: call)
+      try call.object(as: ScriptSeries.self).host.scriptFiles.write(
+        Array(text.utf8), to: try FilesAPI.name(call), for: call)
       call.stack.pushCopy(of: 1)
       return 1
     }

@@ -69,10 +69,7 @@ enum StoreAPI {
   }
 
   private static func value(_ call: Call) throws(ScriptError) -> Value {
-    let value: Value
-    do { value = try call.stack.value(at: call.position(2)) } catch {
-      throw ScriptError("\(call.name): \(error.message)")
-    }
+    let value = try call.data(2, "value", keepsFloats: true)
     let size = value.json.utf8.count
     guard size <= longest.value else {
       throw ScriptError("\(call.name): 'value' may take \(longest.value) bytes as JSON, got \(size)")

@@ -44,8 +44,8 @@ enum WordsAPI {
         example: "local words = parlor.words { \"ant\", \"bee\", \"jack-o'-lantern\" }\n"
           + "parlor.match { game = \"hangman\", setup = { words = words } }"
       ) { call in
-        let table = try call.table(1, "words")
-        guard case .list(let values) = try call.stack.value(at: table) else {
+        _ = try call.table(1, "words")
+        guard case .list(let values) = try call.data(1, "words") else {
           throw ScriptError("parlor.words: 'words' must be a list of words, as in { \"ant\", \"bee\" }")
         }
         call.stack.push(try words(values, try spelling(call)))

@@ -10,7 +10,7 @@ extension Stack {
     }
     let position = fromBottom(position)
     var elements: [Int: Value] = [:]
-    var fields: [String: Value] = [:]
+    var fields: Record = [:]
     forEachPair(of: position) {
       let value = shownValue(at: -1, depth: depth + 1)
       if let number = integer(at: -2) {
@@ -38,7 +38,7 @@ extension Value {
     switch self {
     case .number(let number): number.isNaN ? path : nil
     case .record(let fields):
-      fields.keys.sorted().lazy.compactMap { fields[$0]?.placeOfNaN(at: "\(path).\($0)") }.first
+      fields.lazy.compactMap { $0.value.placeOfNaN(at: "\(path).\($0.key)") }.first
     case .list(let values):
       values.indices.lazy.compactMap { values[$0].placeOfNaN(at: "\(path)[\($0 + 1)]") }.first
     default: nil

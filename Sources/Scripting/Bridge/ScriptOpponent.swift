@@ -182,6 +182,6 @@ extension Plugin {
   /// All settings by name, those with default values too; scripts get none that are functions.
   func allSettings(_ chosen: [String: Value]) throws -> Value {
     let known = try Settings(chosen, for: id, schema: schema)
-    return .record(Dictionary(schema.map { ($0.name, known[$0.name] ?? .none) }) { first, _ in first })
+    return .record(Record(schema.map { ($0.name, known[$0.name] ?? .none) }))
   }
 }

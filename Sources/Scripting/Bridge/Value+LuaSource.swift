@@ -13,7 +13,7 @@ extension Value {
     case .text(let text): text.luaSource
     case .list(let values): table(values.map(\.luaSource))
     case .record(let fields):
-      table(fields.sorted { $0.key < $1.key }.map { "\($0.key.luaKey) = \($0.value.luaSource)" })
+      table(fields.map { "\($0.key.luaKey) = \($0.value.luaSource)" })
     }
   }
 

@@ -22,7 +22,7 @@ extension Stack {
     case .function: pushNone()
     case .record(let fields):
       pushTable(fields: fields.count)
-      for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+      for (name, value) in fields {
         push(value, depth: depth + 1)
         setField(name, of: -2)
       }
@@ -37,38 +37,45 @@ extension Stack {
     pushCopy(of: position)
     try convertToText()
     defer { drop() }
-    guard let text = text(at: -1, upTo: .page) else {
+    guard let text = shownText(at: -1, upTo: .page) else {
       throw ScriptError("can't show \(describe(at: -1, upTo: .page))")
     }
     return text
   }
 
   /// The value at a position.
-  /// - Throws: an error for functions, objects and coroutines, for tables that lie too deep, and for too much data.
-  func value(at position: Int) throws(ScriptError) -> Value {
+  /// - Parameter keepsFloats: whether 3.0 stays a number with a fraction, as -0.0 has to; else it is 3.
+  /// - Throws: an error for functions, objects and coroutines, for text that isn't UTF-8, for tables that lie too deep, and
+  ///   for too much data.
+  func value(at position: Int, keepsFloats: Bool = false) throws(ScriptError) -> Value {
     var rest = Self.mostData
-    return try value(at: position, rest: &rest)
+    return try value(at: position, keepsFloats: keepsFloats, rest: &rest)
   }
 
   /// The value at a position, which takes from the rest of the data that several may hold together.
-  func value(at position: Int, depth: Int = 0, rest: inout Int) throws(ScriptError) -> Value {
+  func value(
+    at position: Int, depth: Int = 0, keepsFloats: Bool = false, rest: inout Int
+  ) throws(ScriptError) -> Value {
     try checkForStop()
     rest -= 24
     guard rest >= 0 else { throw ScriptError("a table holds too much: more than \(Self.mostData >> 20) MiB of data") }
     switch kind(at: position) {
     case .none: return .none
     case .flag: return .flag(flag(at: position) ?? false)
-    case .text: return .text(try text(at: position, rest: &rest))
-    case .number: return integer(at: position).map(Value.integer) ?? .number(number(at: position) ?? 0)
-    case .table: return try tableValue(at: position, depth: depth, rest: &rest)
+    case .text: return .text(try text(at: position, expecting: "text", rest: &rest))
+    case .number:
+      if let integer = integer(at: position), !keepsFloats || !isFloat(at: position) { return .integer(integer) }
+      return .number(number(at: position) ?? 0)
+    case .table: return try tableValue(at: position, depth: depth, keepsFloats: keepsFloats, rest: &rest)
     case .function, .object, .coroutine:
       throw ScriptError("expected plain data (numbers, strings, booleans, tables), got \(describe(at: position))")
     }
   }
 
-  private func text(at position: Int, rest: inout Int) throws(ScriptError) -> String {
+  private func text(at position: Int, expecting words: String, rest: inout Int) throws(ScriptError) -> String {
     guard let text = text(at: position, upTo: .page) else {
-      throw ScriptError("expected shorter text, got \(describe(at: position, upTo: .page))")
+      let expected = bytes(at: position, upTo: .page) == nil ? "shorter text" : words
+      throw ScriptError("expected \(expected), got \(describe(at: position, upTo: .page))")
     }
     rest -= text.utf8.count
     return text
@@ -89,7 +96,9 @@ extension Stack {
   }
 
   /// A list where the table has elements, a record otherwise.
-  private func tableValue(at position: Int, depth: Int, rest: inout Int) throws(ScriptError) -> Value {
+  private func tableValue(
+    at position: Int, depth: Int, keepsFloats: Bool, rest: inout Int
+  ) throws(ScriptError) -> Value {
     guard depth < Value.deepest, reserve(8) else {
       throw ScriptError("a table lies more than \(Value.deepest) tables deep, or in itself")
     }
@@ -101,17 +110,30 @@ extension Stack {
       for index in 1...length {
         pushElement(index, of: position)
         defer { drop() }
-        values.append(try value(at: -1, depth: depth + 1, rest: &rest))
+        values.append(try value(at: -1, depth: depth + 1, keepsFloats: keepsFloats, rest: &rest))
       }
       return .list(values)
     }
     try expectKeys(of: position) { kind(at: -2) == .text }
-    var fields: [String: Value] = [:]
+    var fields: [Record.Field] = []
     try forEachPair(of: position) { () throws(ScriptError) in
-      let name = try text(at: -2, rest: &rest)
+      let name = try text(at: -2, expecting: "text as a key", rest: &rest)
       rest -= 40
-      fields[name] = try value(at: -1, depth: depth + 1, rest: &rest)
+      fields.append((name, try value(at: -1, depth: depth + 1, keepsFloats: keepsFloats, rest: &rest)))
     }
-    return .record(fields)
+    return .record(Record(fields))
+  }
+}
+
+extension Call {
+  /// The data that an argument holds.
+  /// - Throws: an error with the place of what isn't plain data.
+  func data(_ argument: Int, _ name: String, keepsFloats: Bool = false) throws(ScriptError) -> Value {
+    do throws(ScriptError) { return try stack.value(at: position(argument), keepsFloats: keepsFloats) } catch {
+      if error.isStop { throw error }
+      let misfit = stack.misfit(at: position(argument))
+      let place = misfit.map { $0.place.isEmpty ? "" : "in \(name)\($0.place), " } ?? ""
+      throw ScriptError("\(self.name): \(place)\(misfit?.problem ?? error.message)")
+    }
   }
 }

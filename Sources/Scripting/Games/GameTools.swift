@@ -67,7 +67,7 @@ final class GameTools {
   /// The table of settings that the functions of a game get: they can't change it, and it refuses names that it lacks.
   func settings(_ values: [String: Value], in machine: MachineLink) throws(ScriptError) -> Reference {
     let stack = try machine.stack()
-    stack.push(.record(values))
+    stack.push(.record(Record(values)))
     UnknownNames.pushMetatable(asking: unknownSetting, known: values.keys.sorted(), on: stack)
     stack.setMetatable(of: -2)
     try stack.freeze(

@@ -69,18 +69,18 @@ extension RulesReading {
 
   private func areDistinct(_ texts: [String]) -> Bool {
     // To compare a few of them takes less time than to hash them.
-    guard texts.count <= 16 else { return Set(texts).count == texts.count }
-    return texts.indices.allSatisfy { !texts[..<$0].contains(texts[$0]) }
+    guard texts.count <= 16 else { return Set(texts.map { ExactText($0) }).count == texts.count }
+    return texts.indices.allSatisfy { index in !texts[..<index].contains { $0.isExactly(texts[index]) } }
   }
 
   private func expectEachOnce(_ moves: [ScriptMove]) throws(ScriptError) {
     var places: [ScriptMove: Int] = [:]
-    var spellings: Set<String> = []
+    var spellings: Set<ExactText> = []
     for (index, move) in moves.enumerated() {
       if let first = places.updateValue(index, forKey: move) {
         throw wrong("gives \(quoted(move.text)) twice, as moves[\(first + 1)] and moves[\(index + 1)]")
       }
-      guard spellings.insert(move.text).inserted else {
+      guard spellings.insert(ExactText(move.text)).inserted else {
         throw wrong("gives the number \(move.text) and the text \(quoted(move.text)), which are spelled alike")
       }
     }

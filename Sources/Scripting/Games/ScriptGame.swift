@@ -69,7 +69,7 @@ public struct ScriptGame<Sampling>: Game, @unchecked Sendable {
     let plain = ScriptMove(spelled: text)
     if !rules.spellsMoves, try isLegal(plain, in: state) { return .move(plain) }
     let (moves, spellings) = (try moves(in: state), try rules.spellings(in: state, by: self.text))
-    if let position = spellings.firstIndex(of: text) { return .move(moves[position]) }
+    if let position = spellings.firstIndex(where: { $0.isExactly(text) }) { return .move(moves[position]) }
     switch known {
     case .move(let move)? where !rules.spellsMoves && moves.contains(move): return .move(move)
     // The engine knows best what is wrong, unless a script says what is legal: the text may be a move at other times.

@@ -37,7 +37,7 @@ public struct ScriptMoves: MoveList {
   func contains(_ move: ScriptMove) -> Bool {
     switch move {
     case .number(let number): answers?.numbers.contains(number) ?? state.hasPlainMove(number)
-    case .text(let text): answers?.texts.contains(text) ?? false
+    case .text(let text): answers?.texts.contains { $0.isExactly(text) } ?? false
     }
   }
 }

@@ -82,7 +82,7 @@ extension Options {
     stack.pushField("default", of: -1)
     if stack.isFloat(at: -1) { fields["default"] = fields["default"]?.withFraction }
     stack.drop()
-    for field in fields.keys.sorted() where !Self.settingFields.contains(field) {
+    for field in fields.keys where !Self.settingFields.contains(field) {
       throw ScriptError.unknownName(field, of: "\(owner): setting '\(name)'", Self.settingFields)
     }
     return try setting(name, fields: fields)
@@ -90,13 +90,13 @@ extension Options {
 
   /// Whether a table describes a setting, and isn't its default value: it has a field of a description, or none but what
   /// may be misspelt ones, a default value or choices among them.
-  private static func isDescription(_ names: Dictionary<String, Value>.Keys) -> Bool {
+  private static func isDescription(_ names: [String]) -> Bool {
     if names.isEmpty || settingFields.contains(where: names.contains) { return true }
     let meant = names.map { nearestSpelling(to: $0, in: settingFields) }
     return !meant.contains(nil) && (meant.contains("default") || meant.contains("choices"))
   }
 
-  private func setting(_ name: String, fields: [String: Value]) throws -> Setting {
+  private func setting(_ name: String, fields: Record) throws -> Setting {
     func problem(_ problem: String) -> ScriptError { ScriptError("\(owner): setting '\(name)' \(problem)") }
     guard let defaultValue = fields["default"] else { throw problem(withoutDefault(fields)) }
     guard case .text(let help) = fields["help"] ?? "", help.utf8.count <= TextBound.line.bytes else {
@@ -113,7 +113,7 @@ extension Options {
   }
 
   /// What is wrong with a default value that lies beyond one of the setting's limits; nil where it doesn't.
-  private func outOfRange(_ defaultValue: Value, _ fields: [String: Value]) -> String? {
+  private func outOfRange(_ defaultValue: Value, _ fields: Record) -> String? {
     guard let number = defaultValue.asNumber else { return nil }
     let range = "has a 'default' of \(defaultValue), which is out of its range:"
     if let low = fields["min"], let limit = low.asNumber, number < limit { return "\(range) its 'min' is \(low)" }
@@ -122,14 +122,14 @@ extension Options {
   }
 
   /// What is wrong with a setting that has no default value.
-  private func withoutDefault(_ fields: [String: Value]) -> String {
+  private func withoutDefault(_ fields: Record) -> String {
     var example = fields["min"] ?? fields["max"] ?? .integer(3)
     if case .list(let choices) = fields["choices"], let first = choices.first { example = first }
     return "has no 'default', which says what kind it is; add one, as in default = \(example.luaSource)"
   }
 
   /// What is wrong with limits and choices that don't go with a default value; nil where nothing is.
-  private func misfit(of fields: [String: Value], beside value: Value) -> String? {
+  private func misfit(of fields: Record, beside value: Value) -> String? {
     switch value {
     case .integer, .number:
       if fields["choices"] == nil { return nil }
@@ -147,7 +147,7 @@ extension Options {
 
   /// The kind of a setting, which follows from its default value.
   private func kind(
-    of defaultValue: Value, _ fields: [String: Value], _ problem: (String) -> ScriptError
+    of defaultValue: Value, _ fields: Record, _ problem: (String) -> ScriptError
   ) throws -> Setting.Kind {
     switch defaultValue {
     case .integer:
@@ -169,7 +169,7 @@ extension Options {
     }
   }
 
-  private func bound(_ name: String, _ fields: [String: Value], _ problem: (String) -> ScriptError) throws -> Int? {
+  private func bound(_ name: String, _ fields: Record, _ problem: (String) -> ScriptError) throws -> Int? {
     switch fields[name] {
     case nil: return nil
     case .integer(let bound): return bound
@@ -182,7 +182,7 @@ extension Options {
     }
   }
 
-  private func limit(_ name: String, _ fields: [String: Value], _ problem: (String) -> ScriptError) throws -> Double? {
+  private func limit(_ name: String, _ fields: Record, _ problem: (String) -> ScriptError) throws -> Double? {
     switch fields[name] {
     case nil: return nil
     case .integer(let bound): return Double(bound)

@@ -42,7 +42,7 @@ extension Stack {
 }
 
 /// A part of a value that is no plain data.
-private struct Misfit {
+struct Misfit {
   /// Where it lies, as in `.board[2]`.
   var place: String
   let problem: String
@@ -55,7 +55,7 @@ extension Stack {
   private static let deepestMisfit = 8
 
   /// The first part of the value at a position that is no plain data; nil where there is none.
-  fileprivate func misfit(at position: Int, depth: Int = 0) -> Misfit? {
+  func misfit(at position: Int, depth: Int = 0) -> Misfit? {
     do throws(ScriptError) {
       _ = try value(at: position)
       return nil
@@ -70,9 +70,13 @@ extension Stack {
   }
 
   /// What can be done about a table that holds plain data alone under keys that don't go together.
-  private func hint(aboutKeysOf table: Int) -> String {
-    var hasNames = false
-    forEachPair(of: table) { hasNames = hasNames || kind(at: -2) == .text }
+  private func hint(aboutKeysOf table: Int) -> String? {
+    var (hasNames, areText) = (false, true)
+    forEachPair(of: table) {
+      guard kind(at: -2) == .text else { return }
+      (hasNames, areText) = (true, areText && text(at: -2, upTo: .page) != nil)
+    }
+    guard areText else { return nil }
     return hasNames && length(of: table) > 0
       ? "keep texts out of the keys of the list (\(LuaHint.number))"
       : "give the table texts as keys, as tostring(number) does, or false in its holes"
@@ -80,10 +84,13 @@ extension Stack {
 
   private func misfitInside(_ table: Int, depth: Int) -> Misfit? {
     var (indices, names): ([Int], [String]) = ([], [])
+    var rest = Self.mostData
     forEachPair(of: table) {
-      if (try? value(at: -1)) != nil { return }
+      if rest < 0 || (try? value(at: -1, rest: &rest)) != nil { return }
       if let index = integer(at: -2) { indices.append(index) } else if let name = text(at: -2) { names.append(name) }
     }
+    // Where all together are too much, no part of it is to blame.
+    if rest < 0 { return nil }
     // One is followed alone: in a table that holds itself many times all would take for ever.
     let step: String
     if let index = indices.min() {

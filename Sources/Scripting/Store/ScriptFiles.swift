@@ -1,15 +1,16 @@
 import Lua
+public import ParlorCore
 
-/// Where `parlor.files` keeps texts. Names and sizes are checked before it is asked.
+/// Where `parlor.files` keeps texts, which are bytes, under names that are told apart by theirs. Names and sizes are checked before it is asked.
 public protocol ScriptFiles: AnyObject {
   /// How much it may hold.
   var limits: FileLimits { get }
   /// The files by name, with the bytes that each has.
-  func sizes() throws -> [String: Int]
-  /// The text of a file that there is.
-  func read(_ name: String) throws -> String
+  func sizes() throws -> [ExactText: Int]
+  /// What is in a file that there is.
+  func read(_ name: String) throws -> [UInt8]
   /// Writes a file whole: a reader, and a crash, find the old text or the new, never a part.
-  func write(_ text: String, to name: String) throws
+  func write(_ text: [UInt8], to name: String) throws
   /// Removes a file that there is.
   func remove(_ name: String) throws
 }
@@ -28,15 +29,15 @@ public struct FileLimits: Sendable {
 /// Files that are gone at the end of the run.
 public final class MemoryFiles: ScriptFiles {
   public let limits = FileLimits()
-  private var texts: [String: String] = [:]
+  private var texts: [ExactText: [UInt8]] = [:]
 
   /// Makes an empty place for files.
   public init() {}
 
-  public func sizes() -> [String: Int] { texts.mapValues(\.utf8.count) }
-  public func read(_ name: String) -> String { texts[name] ?? "" }
-  public func write(_ text: String, to name: String) { texts[name] = text }
-  public func remove(_ name: String) { texts[name] = nil }
+  public func sizes() -> [ExactText: Int] { texts.mapValues(\.count) }
+  public func read(_ name: String) -> [UInt8] { texts[ExactText(name)] ?? [] }
+  public func write(_ text: [UInt8], to name: String) { texts[ExactText(name)] = text }
+  public func remove(_ name: String) { texts[ExactText(name)] = nil }
 }
 
 /// The files of a folder, which is made with the first of them. Links, folders and hidden files in it are left alone.
@@ -47,13 +48,16 @@ public final class FolderFiles: ScriptFiles {
   /// Takes a folder, whether there is one or not.
   public init(_ folder: String, limits: FileLimits = FileLimits()) { (self.folder, self.limits) = (folder, limits) }
 
-  public func sizes() -> [String: Int] { TextFile.sizes(in: folder).filter { isFileName($0.key) } }
-
-  public func read(_ name: String) throws -> String {
-    try named(name) { path throws(FileError) in try TextFile.read(path, upTo: limits.each, followingLinks: false) }
+  public func sizes() -> [ExactText: Int] {
+    let files = TextFile.sizes(in: folder).filter { isFileName($0.name) }
+    return Dictionary(files.map { (ExactText($0.name), $0.size) }) { first, _ in first }
   }
 
-  public func write(_ text: String, to name: String) throws {
+  public func read(_ name: String) throws -> [UInt8] {
+    try named(name) { path throws(FileError) in try TextFile.readBytes(path, upTo: limits.each, followingLinks: false) }
+  }
+
+  public func write(_ text: [UInt8], to name: String) throws {
     try named(name) { path throws(FileError) in
       try TextFile.makeFolder(folder)
       try TextFile.write(text, to: path)

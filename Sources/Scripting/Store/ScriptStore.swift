@@ -15,14 +15,16 @@ public protocol ScriptStore: AnyObject {
 /// A store that forgets everything at the end of the run.
 public final class MemoryScriptStore: ScriptStore {
   public let files: (any ScriptFiles)?
-  private var values: [String: [String: Value]] = [:]
+  private var values: [ExactText: Record] = [:]
 
   /// Makes an empty store; without files for what has to say the same whatever was kept, such as a check.
   public init(files: (any ScriptFiles)? = MemoryFiles()) { self.files = files }
 
-  public func value(_ name: String, of script: String) -> Value? { values[script]?[name] }
+  public func value(_ name: String, of script: String) -> Value? { values[ExactText(script)]?[name] }
 
-  public func set(_ value: Value?, _ name: String, of script: String) { values[script, default: [:]][name] = value }
+  public func set(_ value: Value?, _ name: String, of script: String) {
+    values[ExactText(script), default: [:]][name] = value
+  }
 
-  public func names(of script: String) -> [String] { (values[script] ?? [:]).keys.sorted() }
+  public func names(of script: String) -> [String] { values[ExactText(script)]?.keys ?? [] }
 }

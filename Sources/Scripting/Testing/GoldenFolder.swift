@@ -1,4 +1,5 @@
 import Lua
+import ParlorCore
 
 /// The transcripts that belong to a test file: `golden/nim-test/opening.txt` beside `nim-test.lua`.
 final class GoldenFolder {
@@ -20,12 +21,12 @@ final class GoldenFolder {
   /// Compares a text with the transcript of a name, or writes it.
   func expect(_ text: String, name: String) throws {
     let path = "\(folder)/\(name).txt"
-    if let other = expected[name], other != text {
+    if let other = expected[name], !other.isExactly(text) {
       throw ScriptError("two tests expect different contents of the transcript '\(name)'; give one another name")
     }
     expected[name] = text
     let known = TextFile.resolved(path) == nil ? nil : try TextFile.read(path, upTo: TextFile.longestSave)
-    if known == text { return }
+    if known?.isExactly(text) == true { return }
     if isRecording {
       try TextFile.makeFolder(folder)
       try TextFile.write(text, to: path)

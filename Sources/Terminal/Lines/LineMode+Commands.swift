@@ -36,11 +36,11 @@ extension LineMode {
     Command("save", "FILE", "write the games to a file; 'parlor play --from' goes on") { mode, file in
       file.map { mode.send(.save(to: $0)) } ?? mode.say("save needs a file, as in: save game.parlor")
     },
-    Command("board", nil, "show the board again") { mode, _ in mode.say("\n\(mode.snapshot.board)\n") },
+    Command("board", nil, "show the board again") { mode, _ in mode.say("\n\(lines: mode.snapshot.board)\n") },
     Command("log", nil, "list the moves so far") { mode, _ in mode.say(mode.snapshot.logText) },
     Command("new", "begin another game", .newGame),
     Command("games", nil, "list the games that you began here, and how they ended") { mode, _ in
-      mode.say(mode.snapshot.series.games.joined(separator: "\n"))
+      mode.say(mode.snapshot.series.games.map { Shown($0) }.joined(separator: "\n"))
     },
     Command("select", "NUMBER", "go on with one of these games") { mode, text in
       mode.send(text, "select needs a game's number, as in: select 1") { .select($0) }
@@ -100,12 +100,12 @@ extension LineMode {
   }
 
   /// Sends the intent of a number, or says that one is needed.
-  private func send(_ text: String?, _ help: String, _ intent: (Int) -> Intent) {
+  private func send(_ text: String?, _ help: Shown, _ intent: (Int) -> Intent) {
     text.flatMap { Int($0) }.map { send(intent($0)) } ?? say(help)
   }
 
   /// Sends the intent of a name and a value, or says that they are needed.
-  private func send(_ pair: String?, _ help: String, _ intent: (String, String) -> Intent) {
+  private func send(_ pair: String?, _ help: Shown, _ intent: (String, String) -> Intent) {
     guard let pair, let equals = pair.firstIndex(of: "=") else { return say(help) }
     send(intent(String(pair[..<equals]), String(pair[pair.index(after: equals)...])))
   }
@@ -124,12 +124,12 @@ extension LineMode {
   // MARK: Answers
 
   /// What stands before the place where a line is typed.
-  var prompt: String {
+  var prompt: Shown {
     if let question { return question.text }
     switch snapshot.phase {
     case .broken: return "it waits here for the file to be mended and saved; 'quit' leaves> "
     case .over where isLive: return isDecided ? "'quit' leaves> " : "'new' begins another game, 'quit' leaves> "
-    case .waiting(let seat): return "\(snapshot.seats[seat].name) to move\(MoveChoice(snapshot.moves).prompt)> "
+    case .waiting(let seat): return "\(snapshot.seats[seat].name) to move\(lines: MoveChoice(snapshot.moves).prompt)> "
     case .playing, .over, .ended: return ""
     }
   }
@@ -139,13 +139,13 @@ extension LineMode {
 
   /// What somebody needs to know who plays for the first time: the rules, the moves and the commands.
   /// - Parameter moves: the legal moves; nil where the game is over.
-  static func help(rules: [String], moves: [String]?) -> String {
+  static func help(rules: [String], moves: [String]?) -> Shown {
     let list = moves.map { $0.isEmpty ? "moves: none now" : MoveChoice($0).list } ?? "moves: none, the game is over"
     let width = table.map(\.spelling.count).max() ?? 0
     let commands = table.map { command in
       "  \(command.spelling)\(String(repeating: " ", count: width - command.spelling.count))  \(command.meaning)"
     }
-    return (rules + ["", list] + commands).joined(separator: "\n")
+    return (rules + ["", list] + commands).map { Shown(lines: $0) }.joined(separator: "\n")
   }
 }
 

@@ -17,7 +17,7 @@ extension LineMode {
   }
 
   /// Prints a line, and what was held back before it.
-  func say(_ line: String) {
+  func say(_ line: Shown) {
     release()
     writeOutput("\(line)\n")
     isPrompted = false
@@ -25,21 +25,21 @@ extension LineMode {
 
   private func show(_ event: Event) {
     switch event {
-    case .began(let began): say(began.text)
+    case .began(let began): say(Shown(began.text))
     case .moved(let moved): show(moved)
     case .position(let snapshot): show(board: snapshot.board)
     case .skipping: say("... what follows is shown when the game is over")
     case .cue(let moment): show(moment)
     case .refused(let refused): show(refused)
     case .asked(let asked): ask(asked.prompt) { mode, line in mode.send(.reply(line)) }
-    case .said(let text): say(text)
+    case .said(let text): say(Shown(lines: text))
     case .waits: askForEnter("press Enter to go on> ")
     case .scriptEnded(let error): if let error { failure = error } else { leave() }
     case .question(let question): ask("\(question) (yes/no)> ") { mode, line in mode.answer(line) }
     case .handOver(let seat): handOver(to: snapshot.seats[seat].name)
-    case .over(_, let text): say(text)
+    case .over(_, let text): say(Shown(text))
     case .decided(let text): say("\(text)\n\(snapshot.series.points)")
-    case .lowScore(let score, let reason): say(reason.map { "\(score.text); \($0)" } ?? score.text)
+    case .lowScore(let score, let reason): say(Shown(reason.map { "\(score.text); \($0)" } ?? score.text))
     case .set(let name, let text): say("at the next new game, \(name) is \(text)")
     case .saved(let path): say("saved to \(path)")
     case .storage(let line): writeError("parlor: \(line)\n")
@@ -49,9 +49,9 @@ extension LineMode {
     case .swapped(let seat, let player): say("\(snapshot.seats[seat].name) is \(player) now")
     case .reloaded(let reloaded): show(reloaded)
     case .notReloaded(let reason):
-      say("\nnot reloaded\(snapshot.phase == .broken ? "" : ", the old rules go on"): \(reason)")
+      say("\nnot reloaded\(snapshot.phase == .broken ? "" : ", the old rules go on"): \(indented: reason)")
     case .failed(let failed): show(failed)
-    case .printed(let text): writeOutput(text)
+    case .printed(let text): writeOutput(Shown(printed: text))
     case .files(let names): files?.watch(names)
     }
   }
@@ -59,7 +59,7 @@ extension LineMode {
   // MARK: Questions
 
   /// Asks something that the next line answers.
-  private func ask(_ text: String, take: @escaping (LineMode, String) -> Void) {
+  private func ask(_ text: Shown, take: @escaping (LineMode, String) -> Void) {
     release()
     question = (text, take)
     isPrompted = false
@@ -72,7 +72,7 @@ extension LineMode {
   }
 
   /// Waits for Enter alone: whatever else is typed would be lost.
-  private func askForEnter(_ text: String) {
+  private func askForEnter(_ text: Shown) {
     ask(text) { mode, line in
       if line == "quit" { return mode.quit() }
       if line.isEmpty { return mode.send(.ready) }
@@ -107,7 +107,7 @@ extension LineMode {
     if !isLive, hasPerson { moved.cues.forEach(tell) }
     if moved.isPersons(at: place), isShared {
       wipe()
-      news += moved.line ?? ""
+      news = news + (moved.line ?? "")
     }
     if moved.isOwn || moved.isLate && moved.isPersons(at: place) { return }
     let line = moved.line ?? ""
@@ -115,14 +115,14 @@ extension LineMode {
   }
 
   private func show(board: String) {
-    if held == nil { say("\n\(board)\n") } else { held?.board = board }
+    if held == nil { say("\n\(lines: board)\n") } else { held?.board = board }
   }
 
   /// Prints what was held back.
   private func release() {
     guard let held else { return }
     self.held = nil
-    writeOutput(held.lines + (held.board.map { "\n\($0)\n\n" } ?? ""))
+    writeOutput(held.lines + (held.board.map { "\n\(lines: $0)\n\n" } ?? ""))
     isPrompted = false
   }
 
@@ -155,12 +155,12 @@ extension LineMode {
   private func show(_ refused: Event.Refused) {
     switch refused.kind {
     case .illegal:
-      say(refused.reason)
+      say(Shown(refused.reason))
       hint(at: lastLine)
     case .over:
       say(isDecided ? "the series is over; 'quit' leaves" : "the game is over; 'new' begins another, 'quit' leaves")
       if !snapshot.log.contains(where: { $0.text == lastLine }) { hint(at: lastLine) }
-    default: say(refused.reason)
+    default: say(Shown(refused.reason))
     }
   }
 
@@ -168,14 +168,14 @@ extension LineMode {
     let took = reloadBegan.map { Int((ContinuousClock.now - $0) / .milliseconds(1)) } ?? 0
     say("\nreloaded: \(reloaded.plies) of \(counted(reloaded.of, "move")) replayed in \(took) ms")
     if let problem = reloaded.problem { say("the new rules refuse \(problem)") }
-    if let rescue = reloaded.rescue { say(rescue.notice) }
+    if let rescue = reloaded.rescue { say(Shown(rescue.notice)) }
   }
 
   private func show(_ failed: Event.Failed) {
     release()
-    if failed.waits { return say("\nthe game can't go on: \(failed.message)") }
+    if failed.waits { return say("\nthe game can't go on: \(indented: failed.message)") }
     do { try Failure.catching { throw failed.error } } catch let failure as Failure {
-      let rest = failed.rescue.map { "\n\($0.line(options: options))" } ?? ""
+      let rest = failed.rescue.map { "\n\($0.line(options: options))" as Shown } ?? ""
       self.failure = Failure(failure.code, failure.message + rest)
     } catch { self.failure = error }
   }

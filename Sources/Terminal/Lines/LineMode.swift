@@ -18,9 +18,9 @@ package final class LineMode {
   let files: FileWatch?
   private let start = ContinuousClock.now
   /// What was told of opponents' moves, and is shown when a person is to move; nil where nothing is held back.
-  var held: (lines: String, board: String?)?
+  var held: (lines: Shown, board: String?)?
   /// Whether the people here see secrets of their own and hand the place over, and what has happened since they did.
-  var (isShared, news) = (false, "")
+  var (isShared, news) = (false, Shown(""))
   /// How many cues of those that play were shown, since two that are alike would look like one; and whether one is.
   var (cueNumber, isFlashing) = (0, false)
   /// The line that was read last.
@@ -28,7 +28,7 @@ package final class LineMode {
   /// Where the moves were listed with numbers, which count there alone.
   var listed: Moment?
   /// What the next line answers, and what is done with it.
-  var question: (text: String, take: (LineMode, String) -> Void)?
+  var question: (text: Shown, take: (LineMode, String) -> Void)?
   /// Whether the last move says that the player leaves.
   var endsRun = false
   var reloadBegan: ContinuousClock.Instant?

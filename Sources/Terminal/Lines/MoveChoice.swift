@@ -31,7 +31,7 @@ struct MoveChoice {
   /// What a prompt says of the moves.
   var prompt: String {
     guard isInPrompt else { return "" }
-    return isNumbered ? "\n\(rows(moves.count))\n" : " (\(moves.joined(separator: separator)))"
+    return isNumbered ? "\n\(rows(moves.count))\n" : " (\(moves.map(withVisibleControls).joined(separator: separator)))"
   }
 
   /// All moves, or the first of them where they would fill more than a screen.
@@ -43,10 +43,11 @@ struct MoveChoice {
 
   /// The first moves, those with numbers below one another, in lines that end between two moves.
   private func rows(_ count: Int) -> String {
+    let moves = moves.prefix(count).map(withVisibleControls)
     guard isNumbered else {
-      return lines(of: moves.prefix(count), separator: separator, width: Self.width - 7).joined(separator: "\n")
+      return lines(of: moves, separator: separator, width: Self.width - 7).joined(separator: "\n")
     }
-    let entries = moves.prefix(count).enumerated().map { "  \($0 + 1) \($1)" }
+    let entries = moves.enumerated().map { "  \($0 + 1) \($1)" }
     let longest = entries.map(\.count).max() ?? 0
     let perRow = max(1, Self.width / max(1, longest))
     return stride(from: 0, to: count, by: perRow).map { start in

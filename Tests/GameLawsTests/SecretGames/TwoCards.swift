@@ -93,7 +93,7 @@ struct TwoCards: Game {
   }
 
   func value(of view: View) -> Value {
-    var fields: [String: Value] = ["count": .integer(view.count), "passes": .integer(view.passes)]
+    var fields: Record = ["count": .integer(view.count), "passes": .integer(view.passes)]
     if leak != .describe, let told = view.told { fields["told"] = .integer(told) }
     return .record(fields)
   }

@@ -55,7 +55,9 @@ struct Attack: Sendable, CustomStringConvertible {
   /// What is wrong with the message for whoever reads it; nil where nothing is.
   static func problem(with message: String) -> String? {
     if message.utf8.count > 1 << 20 + 1_000 { return "it is long" }
-    let leaks = ["0x", "Optional(", "Swift.", "ScriptError", "MatchError", "ScriptGame"]
+    // An address has more digits than a byte.
+    if message.contains(/0x[0-9a-fA-F]{4}/) { return "it tells of an address" }
+    let leaks = ["Optional(", "Swift.", "ScriptError", "MatchError", "ScriptGame"]
     return leaks.first { message.contains($0) }.map { "it tells of \($0)" }
   }
 }

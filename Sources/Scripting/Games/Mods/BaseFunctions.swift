@@ -153,7 +153,7 @@ extension Call {
 extension Outcome {
   /// The outcome as the table that a function of a game returns, with seats by number.
   fileprivate var modValue: Value {
-    var fields: [String: Value] = ["reason": .text(reason)]
+    var fields: Record = ["reason": .text(reason)]
     switch verdict {
     case .won(let seats) where seats.numbers.count == 1: fields["winner"] = .integer(seats.numbers[0] + 1)
     case .won(let seats): fields["winners"] = .list(seats.numbers.map { .integer($0 + 1) })

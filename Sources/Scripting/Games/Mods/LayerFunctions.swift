@@ -6,12 +6,12 @@ enum LayerFunctions {
   /// Pushes a table of the functions that the layers call, and the metatables of `base` and of its seats.
   static func push(on stack: Stack, in machine: VirtualMachine) {
     // How many arguments a function of a mod gets before `base`, and where seats stand: in the last or in what it gives.
-    let counts = RuleRow.all.map { ($0.name, Value.integer($0.arguments.count)) }
+    let counts = Record(RuleRow.all.map { ($0.name, .integer($0.arguments.count)) })
     let seated = RuleRow.all.filter { $0.isTold || [.namedTurn, .namedCues].contains($0.reading) }
     stack.push(
       .record([
-        "arity": .record(Dictionary(uniqueKeysWithValues: counts)),
-        "with_seats": .record(Dictionary(uniqueKeysWithValues: seated.map { ($0.name, .flag($0.isTold)) })),
+        "arity": .record(counts),
+        "with_seats": .record(Record(seated.map { ($0.name, .flag($0.isTold)) })),
       ]))
     for (name, function) in [("plain_text", plainText), ("shown", shown), ("flaw", flaw), ("fail", fail)] {
       machine.keep(function)

@@ -1,0 +1,44 @@
+/// A text that equals another one only where both have the same bytes, as in Lua.
+///
+/// To a `String`, é as one character and e with an accent after it are the same. As a name in a table, a move or the name of
+/// a file one would take the other's place.
+public struct ExactText: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The text.
+  public let text: String
+
+  /// Takes a text.
+  @inlinable public init(_ text: String) { self.text = text }
+
+  public init(stringLiteral text: String) { self.init(text) }
+
+  public var description: String { text }
+
+  @inlinable
+  public static func == (left: ExactText, right: ExactText) -> Bool { left.text.isExactly(right.text) }
+
+  /// In the order of the bytes, as far as texts differ to a `String`, too.
+  public static func < (left: ExactText, right: ExactText) -> Bool {
+    left.text < right.text || left.text == right.text && left.text.comesBefore(right.text)
+  }
+
+  /// Hashes the bytes: texts that only look the same must not all have one hash.
+  public func hash(into hasher: inout Hasher) {
+    var text = text
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension String {
+  /// Whether it has the same bytes as another text.
+  @inlinable
+  public func isExactly(_ other: String) -> Bool {
+    // What is ASCII equals one text of as many bytes; a string knows that of itself, and has its lengths at hand then.
+    self == other && utf8.count == other.utf8.count && (utf8.count == utf16.count || hasSameBytes(as: other))
+  }
+
+  @usableFromInline
+  func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  fileprivate func comesBefore(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+}
