@@ -1,9 +1,12 @@
 import Glibc
+import Synchronization
 
 /// A file that is written piece by piece, and that nobody sees before it is whole: a reader, and a crash, find the old
 /// file or the new one, never a part.
 public final class NewFile {
   private static let mostBuffered = 1 << 16
+  /// How many were begun in this process: each has a name of its own.
+  private static let count = Atomic(0)
 
   private let path: String
   private let temporary: String
@@ -18,8 +21,11 @@ public final class NewFile {
     // Hidden, so that nobody takes it for a file where a crash left it.
     let name = path.split(separator: "/").last ?? ""
     self.path = path
-    temporary = "\(path.dropLast(name.count)).\(name).\(getpid()).part"
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
+    temporary = "\(path.dropLast(name.count)).\(name).\(getpid()).\(number).part"
+    // Left by a process that had this number before, or a link that somebody laid there.
+    unlink(temporary)
+    descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       isFinished = true
       throw errno == ENOENT
@@ -46,6 +52,18 @@ public final class NewFile {
     try flush()
     guard fsync(descriptor) == 0, rename(temporary, path) == 0 else { throw .system(path, errno) }
     isFinished = true
+  }
+
+  /// Removes what programs that were killed left of files in a folder.
+  /// - Parameter seconds: how long ago it was written at least; what is younger may still be written.
+  public static func removeLeftovers(in folder: String, olderThan seconds: Int = 3_600) {
+    for name in TextFile.names(in: folder) where name.wholeMatch(of: /\..+\.[0-9]+\.part/) != nil {
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+        status.st_mtim.tv_sec <= time(nil) - seconds
+      else { continue }
+      unlink("\(folder)/\(name)")
+    }
   }
 
   private func flush() throws(FileError) {

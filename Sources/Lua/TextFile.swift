@@ -8,6 +8,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Whether there is nothing of the kind at the path, so that another one was meant.
   public let isWrongPath: Bool
   public var description: String { message }
+  /// What stands behind the path.
+  public var reason: String { message.ranges(of: ": ").last.map { String(message[$0.upperBound...]) } ?? message }
 
   init(message: String, isWrongPath: Bool = false) {
     self.message = message

@@ -95,10 +95,16 @@ final class StoredValues: ScriptStore {
   private let options: DataOptions
   private let fileOptions: FileOptions?
   private var store: Store?
+  private var openedFiles: (any ScriptFiles)?
 
   init(_ options: DataOptions, files: FileOptions? = nil) { (self.options, fileOptions) = (options, files) }
 
-  var files: (any ScriptFiles)? { get throws { try fileOptions?.opened(options) } }
+  var files: (any ScriptFiles)? {
+    get throws {
+      if openedFiles == nil { openedFiles = try fileOptions?.opened(options) }
+      return openedFiles
+    }
+  }
 
   func value(_ name: String, of script: String) throws -> Value? { try opened().value(script: script, name: name) }
 

@@ -39,6 +39,25 @@ struct FilesTests {
     #expect(wrong.code == 2 && wrong.error.hasPrefix("parlor: '--files' takes a folder, and 'first.lua' is a file"))
   }
 
+  @Test("several programs append to a file at once, and no line is lost")
+  func together() async throws {
+    let program = try Program()
+    try program.write(
+      "local files = require('parlor').files for i = 1, 40 do files:append('log', arg[1] .. '\\n') end", to: "log.lua")
+    let run = try await program.run(
+      shell: "for n in a b c; do parlor run --files kept log.lua $n & done | cat; sort kept/log | uniq -c | tr -s ' '")
+    #expect(run.output == " 40 a\n 40 b\n 40 c\n", "\(run)")
+  }
+
+  @Test("files in memory last as long as the run")
+  func memory() async throws {
+    let program = try Program()
+    try program.write(
+      "local files = require('parlor').files files:append('a', 'x') files:append('a', 'y') print(files:read('a'))",
+      to: "two.lua")
+    #expect(try await program.run("run", "--data", ":memory:", "two.lua").output == "xy\n")
+  }
+
   @Test("a save is read through a shell, which takes its last line break away")
   func shell() async throws {
     let program = try Program()

@@ -192,4 +192,5 @@ private final class LimitedFiles: ScriptFiles {
   func read(_ name: String) throws -> [UInt8] { files.read(name) }
   func write(_ text: [UInt8], to name: String) throws { files.write(text, to: name) }
   func remove(_ name: String) throws { files.remove(name) }
+  func exclusively<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 }

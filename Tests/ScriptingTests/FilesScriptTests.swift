@@ -79,13 +79,54 @@ struct FilesScriptTests {
       mkfifo("\(files)/pipe", 0o600)
       let source = """
         print(#files:list(), files:read("link"), files:read("folder"), files:read("pipe"), files:remove("link"))
-        files:write("link", "mine")
-        print(files:read("link"), pcall(files.write, files, "folder", "x"))
+        for _, name in ipairs { "link", "folder", "pipe" } do print(pcall(files.write, files, name, "x")) end
         """
       #expect(
         try run(source, on: FolderFiles(files))
-          == "0\tnil\tnil\tnil\tfalse\nmine\tfalse\ttest.lua:3: folder: this is a directory, not a file\n")
+          == "0\tnil\tnil\tnil\tfalse\n"
+          + ["link", "folder", "pipe"].map {
+            "false\ttest.lua:2: \($0): this is no file but a link, a folder or the like, and isn't replaced; choose another "
+              + "name\n"
+          }.joined())
       #expect(try TextFile.read("\(folder)/outside") == "secret")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(files)/link") == "\(folder)/outside")
+    }
+  }
+
+  @Test("what killed writers left is removed once it is old, and nothing else that is hidden")
+  func leftovers() throws {
+    try withFolder { folder throws in
+      for name in [".a.123.1.part", ".young.123.1.part", ".notes", "text.1.part"] {
+        try TextFile.write("x", to: "\(folder)/\(name)")
+        let age: Double = name.contains("young") ? 0 : 7_200
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: "\(folder)/\(name)")
+      }
+      #expect(try run("files:write('b', 'x')", on: FolderFiles(folder)).isEmpty)
+      let left = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      #expect(left == [".notes", ".young.123.1.part", "b", "text.1.part"])
+    }
+  }
+
+  @Test("nobody writes while another program has the right to, and waits for it so long only")
+  func locked() throws {
+    try withFolder { folder throws in
+      let lock = try FolderLock(folder)
+      #expect(throws: FileError.self) { try FolderLock(folder, waiting: 0) }
+      withExtendedLifetime(lock) {}
+    }
+    try withFolder { folder throws in
+      for _ in 0..<2 { _ = try FolderLock(folder, waiting: 0) }
+    }
+  }
+
+  @Test("where the folder can't be made, its path isn't told")
+  func unmade() throws {
+    try withFolder { folder throws in
+      try TextFile.write("x", to: "\(folder)/file")
+      #expect(
+        failure("files:write('a', 'x')", on: FolderFiles("\(folder)/file/files"))
+          == "test.lua:1: the folder of the files can't be written to: File exists")
     }
   }
 

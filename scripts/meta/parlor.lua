@@ -257,7 +257,7 @@ function Files:read(name) end
 ---@param text string the text, of any bytes
 function Files:write(name, text) end
 
----Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there are many.
+---Writes a text behind what a file holds, also where other programs append to it meanwhile. It takes as long as to write the whole file: collect lines where there are many.
 ---@param name string a plain name, as in "evening.txt"
 ---@param text string the text, of any bytes
 function Files:append(name, text) end

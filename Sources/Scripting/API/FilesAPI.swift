@@ -28,6 +28,19 @@ final class ScriptFilesBox {
   /// Writes a file whole, where there is room for it.
   func write(_ text: [UInt8], to name: String, for call: Call) throws {
     let files = try files(for: call)
+    try files.exclusively { try write(text, to: name, of: files, for: call) }
+  }
+
+  /// Writes behind what a file holds, where there is room for it.
+  func append(_ text: [UInt8], to name: String, for call: Call) throws {
+    let files = try files(for: call)
+    try files.exclusively {
+      let before = try files.sizes()[ExactText(name)] == nil ? [] : files.read(name)
+      try write(before + text, to: name, of: files, for: call)
+    }
+  }
+
+  private func write(_ text: [UInt8], to name: String, of files: any ScriptFiles, for call: Call) throws {
     let (sizes, limits) = (try files.sizes(), files.limits)
     let (bytes, key) = (text.count, ExactText(name))
     guard bytes <= limits.each else {
@@ -106,16 +119,12 @@ enum FilesAPI {
       },
       APIFunction(
         "append",
-        "Writes a text behind what a file holds. It takes as long as to write the whole file: collect lines where there "
-          + "are many.",
+        "Writes a text behind what a file holds, also where other programs append to it meanwhile. It takes as long as to "
+          + "write the whole file: collect lines where there are many.",
         [parameter, .init("text", "string", "the text, of any bytes")],
         example: "parlor.files:append(\"results.csv\", \"nim,first\\n\")"
       ) { call in
-        let box = try call.object(as: ScriptFilesBox.self)
-        let (name, text) = (try name(call), try text(call))
-        let files = try box.files(for: call)
-        let before = try files.sizes()[ExactText(name)] == nil ? [] : files.read(name)
-        try box.write(before + text, to: name, for: call)
+        try call.object(as: ScriptFilesBox.self).append(try text(call), to: try name(call), for: call)
         return 0
       },
       APIFunction(
@@ -124,9 +133,16 @@ enum FilesAPI {
       ) { call in
         let files = try call.object(as: ScriptFilesBox.self).files(for: call)
         let name = try name(call)
-        let isThere = try files.sizes()[ExactText(name)] != nil
-        if isThere { try files.remove(name) }
-        return MatchAPI.push(.flag(isThere), for: call)
+        func isThere() throws -> Bool { try files.sizes()[ExactText(name)] != nil }
+        let isRemoved =
+          try isThere()
+          && files.exclusively {
+            // Another program may have removed it by now.
+            guard try isThere() else { return false }
+            try files.remove(name)
+            return true
+          }
+        return MatchAPI.push(.flag(isRemoved), for: call)
       },
     ]
   }

@@ -1,7 +1,8 @@
 import Lua
 public import ParlorCore
 
-/// Where `parlor.files` keeps texts, which are bytes, under names that are told apart by theirs. Names and sizes are checked before it is asked.
+/// Where `parlor.files` keeps texts, which are bytes, under names that are told apart by theirs. Names and sizes are
+/// checked before it is asked.
 public protocol ScriptFiles: AnyObject {
   /// How much it may hold.
   var limits: FileLimits { get }
@@ -13,6 +14,8 @@ public protocol ScriptFiles: AnyObject {
   func write(_ text: [UInt8], to name: String) throws
   /// Removes a file that there is.
   func remove(_ name: String) throws
+  /// Does what nobody else's writing may come between.
+  func exclusively<Result>(_ body: () throws -> Result) throws -> Result
 }
 
 /// How much scripts may keep in files.
@@ -38,12 +41,15 @@ public final class MemoryFiles: ScriptFiles {
   public func read(_ name: String) -> [UInt8] { texts[ExactText(name)] ?? [] }
   public func write(_ text: [UInt8], to name: String) { texts[ExactText(name)] = text }
   public func remove(_ name: String) { texts[ExactText(name)] = nil }
+  public func exclusively<Result>(_ body: () throws -> Result) throws -> Result { try body() }
 }
 
-/// The files of a folder, which is made with the first of them. Links, folders and hidden files in it are left alone.
+/// The files of a folder, which is made with the first of them. Links, folders and hidden files in it are left alone, but
+/// for what killed writers left of files.
 public final class FolderFiles: ScriptFiles {
   public let limits: FileLimits
   private let folder: String
+  private var isSwept = false
 
   /// Takes a folder, whether there is one or not.
   public init(_ folder: String, limits: FileLimits = FileLimits()) { (self.folder, self.limits) = (folder, limits) }
@@ -58,10 +64,23 @@ public final class FolderFiles: ScriptFiles {
   }
 
   public func write(_ text: [UInt8], to name: String) throws {
-    try named(name) { path throws(FileError) in
-      try TextFile.makeFolder(folder)
-      try TextFile.write(text, to: path)
+    if sizes()[ExactText(name)] == nil, TextFile.names(in: folder).contains(where: name.isExactly) {
+      throw ScriptError(
+        "\(name): this is no file but a link, a folder or the like, and isn't replaced; choose another name")
     }
+    try named(name) { path throws(FileError) in try TextFile.write(text, to: path) }
+  }
+
+  public func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
+    let lock: FolderLock
+    do throws(FileError) {
+      try TextFile.makeFolder(folder)
+      lock = try FolderLock(folder)
+    } catch { throw ScriptError("the folder of the files can't be written to: \(error.reason)") }
+    defer { withExtendedLifetime(lock) {} }
+    if !isSwept { NewFile.removeLeftovers(in: folder) }
+    isSwept = true
+    return try body()
   }
 
   public func remove(_ name: String) throws {
