@@ -7,7 +7,12 @@ public struct EndingCounts: Hashable, Sendable {
   private static let longest = 8
 
   private var common: [(reason: String, games: Int, first: Int)] = []
-  private var others: [ExactText: (games: Int, first: Int)] = [:]
+  private var others: [ExactText: Other] = [:]
+
+  private struct Other {
+    var games, first: Int
+    let memory: AccountedMemory
+  }
 
   /// Makes counts of nothing.
   public init() {}
@@ -21,8 +26,13 @@ public struct EndingCounts: Hashable, Sendable {
     } else if common.count < Self.longest {
       common.append((reason, times, index))
     } else {
-      let before = others[ExactText(reason)] ?? (0, index)
-      others[ExactText(reason)] = (before.games + times, min(before.first, index))
+      let key = ExactText(reason)
+      // Measured: a long reason takes three times its length, with the copies in batches that wait.
+      var ending =
+        others[key] ?? Other(games: 0, first: index, memory: AccountedMemory(100 + 3 * reason.memoryFootprint))
+      ending.games &+= times
+      ending.first = min(ending.first, index)
+      others[key] = ending
     }
   }
 

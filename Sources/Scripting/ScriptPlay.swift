@@ -33,7 +33,11 @@ public final class ScriptPlay {
     try interruptible { stop in
       // A stopped machine would have every game left fail; and workers have machines of their own, while the script's own
       // time may be over before they are done.
-      report = try body(stop) { if stopped.isStopped { stop.raise() } }
+      report = try body(stop) {
+        // What the playtest has counted takes memory too.
+        try? stopped.link.stack().expectRoom(for: 0)
+        if stopped.isStopped { stop.raise() }
+      }
     }
     guard let report else { throw ScriptError("nothing was played") }
     return report

@@ -21,5 +21,5 @@ local g = game { turn = function(state)
   if state.n > 0 then return { drawn = true, reason = ("x"):rep(4000) .. state.n } end
   return 1
 end, apply = function(state, move) state.n = move end,
-moves = function() local moves = {} for i = 1, 5000 do moves[i] = i end return moves end }
+moves = function() local moves = {} for i = 1, 20000 do moves[i] = i end return moves end }
 parlor.playtest { game = g, games = 1000000 }
