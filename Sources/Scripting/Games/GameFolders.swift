@@ -66,8 +66,9 @@ public struct GameFolders: Sendable {
   func files(in isWanted: (Folder) -> Bool) -> [File] {
     let scripts = scripts(in: isWanted)
     let files = Mutex<[File]>([])
+    let unread = scripts.count { !texts.knows($0.path, $0.version) }
     // A thread costs as much as reading a few scripts.
-    ordered(scripts, jobs: min(coreCount, 1 + scripts.count / 32)) { [texts] script in
+    ordered(scripts, jobs: min(coreCount, 1 + unread / 32)) { [texts] script in
       texts.ids(in: script.path, script.version).map { File(script, making: $0) }
     } done: { file in
       files.withLock { $0 += [file].compactMap(\.self) }

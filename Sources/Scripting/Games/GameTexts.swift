@@ -18,6 +18,11 @@ package final class GameTexts: Sendable {
   /// - Parameter read: reads the file at a path.
   package init(read: @escaping @Sendable (String) throws -> String) { self.read = read }
 
+  /// Whether a script was read, and hasn't changed since.
+  func knows(_ path: String, _ version: FileVersion) -> Bool {
+    texts.withLock { $0[path] }?.state.withLock { $0?.version == version } ?? false
+  }
+
   /// The ids of the games that a script makes, where they are written down, the last of them last; nil for a script that
   /// returns no game, and for one that can't be read.
   func ids(in path: String, _ version: FileVersion) -> [String]? {
