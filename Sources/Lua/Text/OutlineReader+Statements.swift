@@ -7,7 +7,7 @@ extension OutlineReader {
     case "local": endStatement(then: .locals)
     case "for": endStatement(then: .loop)
     case "while": endStatement(then: .loopHead)
-    case "in": if frame.phase == .loop { frame.phase = .loopHead }
+    case "in": if frames[top].phase == .loop { frames[top].phase = .loopHead }
     case "do": beginLoop()
     case "then": frames.append(Frame(kind: .block, outside: known.count))
     case "repeat":
@@ -15,7 +15,7 @@ extension OutlineReader {
       frames.append(Frame(kind: .block, outside: known.count))
     case "until":
       endStatement()
-      if frame.kind == .block { frame.kind = .condition }
+      if frames[top].kind == .block { frames[top].kind = .condition }
     case "else":
       endBlock(at: token.line)
       frames.append(Frame(kind: .block, outside: known.count))
@@ -30,13 +30,13 @@ extension OutlineReader {
 
   /// Begins the block of a loop, or one without a head.
   private mutating func beginLoop() {
-    guard frame.phase == .loopHead else {
+    guard frames[top].phase == .loopHead else {
       endStatement()
       return frames.append(Frame(kind: .block, outside: known.count))
     }
-    let declared = frame.declared
-    frame.declared = []
-    frame.phase = .values
+    let declared = frames[top].declared
+    frames[top].declared = []
+    frames[top].phase = .values
     frames.append(Frame(kind: .block, outside: known.count))
     for variable in declared { declare(variable) }
   }
@@ -51,7 +51,7 @@ extension OutlineReader {
   }
 
   /// Ends the innermost frame, and forgets the variables that were declared in it.
-  /// - Returns: the frame.
+  /// - Returns: the frames[top].
   @discardableResult
   mutating func endFrame(at line: Int) -> Frame {
     let ended = frames.removeLast()
@@ -67,17 +67,17 @@ extension OutlineReader {
   /// Ends a statement: the variables that it declares are known from now on.
   mutating func endStatement(then phase: Phase = .values) {
     guard isInStatements else { return }
-    let value = frame.isWholeValue ? frame.expression : frame.value
-    for (place, variable) in frame.declared.enumerated() { declare(variable, holding: place == 0 ? value : nil) }
-    if let target = frame.targets.first, target.depth == 0, let path = value?.path {
+    let value = frames[top].isWholeValue ? frames[top].expression : frames[top].value
+    for (place, variable) in frames[top].declared.enumerated() { declare(variable, holding: place == 0 ? value : nil) }
+    if let target = frames[top].targets.first, target.depth == 0, let path = value?.path {
       if let variable = target.variable { variables[variable].path = path }
       if let global = target.global { paths[outline.globals[global].name] = path }
     }
-    if frame.kind == .condition { endFrame(at: 0) }
-    frame.declared = []
-    frame.targets = []
-    (frame.expression, frame.value, frame.field, frame.isWholeValue) = (nil, nil, nil, false)
-    frame.phase = phase
+    if frames[top].kind == .condition { endFrame(at: 0) }
+    frames[top].declared = []
+    frames[top].targets = []
+    (frames[top].expression, frames[top].value, frames[top].field, frames[top].isWholeValue) = (nil, nil, nil, false)
+    frames[top].phase = phase
   }
 
   /// Makes a variable known.
@@ -108,7 +108,7 @@ extension OutlineReader {
   /// Keeps that a function changes a variable, or a table in it, where that is one of the script around it.
   mutating func noteChange(of expression: Expression?) {
     guard let expression, var variable = expression.variable, functionDepth > 0 else { return }
-    while expression.depth > 0 || frame.kind == .arguments, variables[variable].depth > 0,
+    while expression.depth > 0 || frames[top].kind == .arguments, variables[variable].depth > 0,
       let alias = variables[variable].alias
     {
       variable = alias
@@ -123,7 +123,7 @@ extension OutlineReader {
     var name: String?
     isMethod = false
     if last.is("local") {
-      frame.phase = .localFunction
+      frames[top].phase = .localFunction
     } else if isBetweenStatements {
       endStatement(then: .functionName)
     } else if last.is("=") {
@@ -134,11 +134,11 @@ extension OutlineReader {
 
   /// The name of what a value is given to.
   private var assignedName: String? {
-    if let field = frame.field { return outline.fields[field].name }
-    if frame.declared.count == 1 { return frame.declared[0].name }
-    guard frame.targets.count == 1, frame.targets[0].depth == 0 else { return nil }
-    return frame.targets[0].variable.map { variables[$0].name }
-      ?? frame.targets[0].global.map { outline.globals[$0].name }
+    if let field = frames[top].field { return outline.fields[field].name }
+    if frames[top].declared.count == 1 { return frames[top].declared[0].name }
+    guard frames[top].targets.count == 1, frames[top].targets[0].depth == 0 else { return nil }
+    return frames[top].targets[0].variable.map { variables[$0].name }
+      ?? frames[top].targets[0].global.map { outline.globals[$0].name }
   }
 
   /// Gives the function that begins a name.
@@ -148,10 +148,10 @@ extension OutlineReader {
 
   /// Begins the parameters of the function that was begun last.
   mutating func beginParameters(at line: Int) {
-    if frame.phase == .functionName, let name = frame.expression { assign([name]) }
-    if frame.phase == .functionName || frame.phase == .localFunction { frame.phase = .values }
+    if frames[top].phase == .functionName, let name = frames[top].expression { assign([name]) }
+    if frames[top].phase == .functionName || frames[top].phase == .localFunction { frames[top].phase = .values }
     frames.append(Frame(kind: .function, outside: known.count, phase: .parameters))
-    frame.function = outline.functions.count - 1
+    frames[top].function = outline.functions.count - 1
     functionDepth += 1
     if isMethod { declare(.init("self", line: line)) }
   }

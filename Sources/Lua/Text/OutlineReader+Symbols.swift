@@ -12,7 +12,7 @@ extension OutlineReader {
           expression.depth += 1
         }
       }
-      frames.append(Frame(kind: .index, isKey: !last.endsValue && frame.kind == .table))
+      frames.append(Frame(kind: .index, isKey: !last.endsValue && frames[top].kind == .table))
     case ")", "}", "]": close(token)
     case "=": readAssignment()
     case ",": readComma()
@@ -25,30 +25,30 @@ extension OutlineReader {
   }
 
   private mutating func readParenthesis(at line: Int) {
-    if last.is("function") || frame.phase == .functionName || frame.phase == .localFunction {
+    if last.is("function") || frames[top].phase == .functionName || frames[top].phase == .localFunction {
       beginParameters(at: line)
     } else if last.endsValue {
       let call = noteCall()
       frames.append(Frame(kind: .arguments, call: call))
     } else {
-      frame.isWholeValue = last.is("=")
-      frame.expression = nil
+      frames[top].isWholeValue = last.is("=")
+      frames[top].expression = nil
       frames.append(Frame(kind: .parenthesis))
     }
   }
 
   private mutating func readTable() {
-    let call = last.endsValue ? noteCall() : frame.kind == .arguments ? frame.call : nil
-    if !last.endsValue { frame.isWholeValue = false }
+    let call = last.endsValue ? noteCall() : frames[top].kind == .arguments ? frames[top].call : nil
+    if !last.endsValue { frames[top].isWholeValue = false }
     frames.append(Frame(kind: .table, call: call))
   }
 
   /// Ends a frame that the symbol closes; where it closes none, the text is no Lua.
   private mutating func close(_ token: Token) {
-    if token.text == ")", frame.phase == .parameters {
-      for parameter in frame.declared { declare(parameter) }
-      frame.declared = []
-      frame.phase = .values
+    if token.text == ")", frames[top].phase == .parameters {
+      for parameter in frames[top].declared { declare(parameter) }
+      frames[top].declared = []
+      frames[top].phase = .values
       return
     }
     let kinds: [Frame.Kind] =
@@ -57,12 +57,12 @@ extension OutlineReader {
       case "}": [.table]
       default: [.index]
       }
-    guard kinds.contains(frame.kind) else { return }
+    guard kinds.contains(frames[top].kind) else { return }
     let closed = endFrame(at: token.line)
     switch closed.kind {
     case .parenthesis: changeExpression { $0 = closed.expression ?? Expression() }
     case .arguments:
-      let isModule = frame.expression?.path == "require"
+      let isModule = frames[top].expression?.path == "require"
       changeExpression { $0 = isModule ? Expression(path: closed.module) : Expression() }
     case .table: changeExpression { $0 = Expression() }
     default: break
@@ -70,22 +70,22 @@ extension OutlineReader {
   }
 
   private mutating func readAssignment() {
-    switch frame.phase {
-    case .locals: frame.phase = .values
-    case .loop: frame.phase = .loopHead
+    switch frames[top].phase {
+    case .locals: frames[top].phase = .values
+    case .loop: frames[top].phase = .loopHead
     case .targets:
-      assign(frame.targets)
-      frame.phase = .values
-      if frame.targets.count == 1 { frame.field = frame.targets[0].field }
+      assign(frames[top].targets)
+      frames[top].phase = .values
+      if frames[top].targets.count == 1 { frames[top].field = frames[top].targets[0].field }
     default: break
     }
   }
 
   private mutating func readComma() {
-    if frame.isWholeValue {
-      frame.value = frame.expression
-      frame.isWholeValue = false
+    if frames[top].isWholeValue {
+      frames[top].value = frames[top].expression
+      frames[top].isWholeValue = false
     }
-    if frame.phase != .targets { (frame.expression, frame.field) = (nil, nil) }
+    if frames[top].phase != .targets { (frames[top].expression, frames[top].field) = (nil, nil) }
   }
 }

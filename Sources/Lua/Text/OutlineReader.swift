@@ -88,13 +88,10 @@ struct OutlineReader {
   /// Whether the function whose parameters come next has `self`.
   var isMethod = false
 
-  /// The innermost frame; the outermost is the script itself, which never ends.
-  var frame: Frame {
-    _read { yield frames[frames.count - 1] }
-    _modify { yield &frames[frames.count - 1] }
-  }
+  /// The place of the innermost frame; the outermost is the script itself, which never ends.
+  var top: Int { frames.count - 1 }
 
-  var isInStatements: Bool { frame.kind.holdsStatements }
+  var isInStatements: Bool { frames[top].kind.holdsStatements }
 
   /// Whether a value that began may go on no further, so that a name begins a statement.
   var isBetweenStatements: Bool {
@@ -122,11 +119,11 @@ struct OutlineReader {
   private mutating func read(name token: Token, before next: Token?) {
     if isInLabel || last.is("goto") { return }
     if last.is(".") || last.is(":") { return addField(token) }
-    switch frame.phase {
+    switch frames[top].phase {
     case .locals, .loop, .parameters:
-      if frame.phase == .locals, isBetweenStatements { break }
+      if frames[top].phase == .locals, isBetweenStatements { break }
       // What stands between < and > is no name.
-      if !last.is("<") { frame.declared.append(.init(token.text, line: token.line)) }
+      if !last.is("<") { frames[top].declared.append(.init(token.text, line: token.line)) }
       return
     case .localFunction:
       declare(.init(token.text, line: token.line))
@@ -136,16 +133,16 @@ struct OutlineReader {
       return nameFunction(token.text)
     case .targets, .values, .loopHead: break
     }
-    if frame.kind == .table, next?.is("=") == true, last.is("{") || last.is(",") || last.is(";") {
-      frame.field = outline.fields.count
-      outline.fields.append(.init(name: token.text, line: token.line, isSet: true, call: frame.call))
+    if frames[top].kind == .table, next?.is("=") == true, last.is("{") || last.is(",") || last.is(";") {
+      frames[top].field = outline.fields.count
+      outline.fields.append(.init(name: token.text, line: token.line, isSet: true, call: frames[top].call))
       return
     }
     if isBetweenStatements { endStatement(then: .targets) }
     beginExpression(token)
-    let isFirstArgument = frame.kind == .arguments && last.is("(")
-    if isFirstArgument, let call = frame.call, Self.changers.contains(outline.calls[call].name) {
-      noteChange(of: frame.expression)
+    let isFirstArgument = frames[top].kind == .arguments && last.is("(")
+    if isFirstArgument, let call = frames[top].call, Self.changers.contains(outline.calls[call].name) {
+      noteChange(of: frames[top].expression)
     }
   }
 
@@ -163,13 +160,13 @@ struct OutlineReader {
       expression.path = paths[token.text] ?? token.text
       outline.globals.append(.init(name: token.text, line: token.line))
     }
-    frame.isWholeValue = last.is("=")
-    if frame.phase == .targets { frame.targets.append(expression) }
-    frame.expression = expression
+    frames[top].isWholeValue = last.is("=")
+    if frames[top].phase == .targets { frames[top].targets.append(expression) }
+    frames[top].expression = expression
   }
 
   private mutating func addField(_ token: Token) {
-    let isFunctionName = frame.phase == .functionName
+    let isFunctionName = frames[top].phase == .functionName
     if isFunctionName {
       nameFunction(token.text)
       isMethod = last.is(":")
@@ -177,8 +174,8 @@ struct OutlineReader {
       outline.strings.insert(token.text)
       return changeExpression { $0 = Expression() }
     }
-    let isFirst = frame.expression?.depth == 0
-    let isOfGlobal = isFirst && frame.expression?.global != nil
+    let isFirst = frames[top].expression?.depth == 0
+    let isOfGlobal = isFirst && frames[top].expression?.global != nil
     outline.fields.append(.init(name: token.text, line: token.line, isOfGlobal: isOfGlobal))
     let index = outline.fields.count - 1
     changeExpression { expression in
@@ -190,14 +187,16 @@ struct OutlineReader {
 
   /// Changes the expression that is being read, also where it may be assigned to.
   mutating func changeExpression(_ change: (inout Expression) -> Void) {
-    var expression = frame.expression ?? Expression()
+    var expression = frames[top].expression ?? Expression()
     change(&expression)
-    if frame.phase == .targets, !frame.targets.isEmpty { frame.targets[frame.targets.count - 1] = expression }
-    frame.expression = expression
+    if frames[top].phase == .targets, !frames[top].targets.isEmpty {
+      frames[top].targets[frames[top].targets.count - 1] = expression
+    }
+    frames[top].expression = expression
   }
 
   private mutating func read(string: String, before next: Token?) {
-    if frame.isKey, last.is("["), next?.is("]") == true {
+    if frames[top].isKey, last.is("["), next?.is("]") == true {
       let table = frames.count - 2
       frames[table].field = outline.fields.count
       outline.fields.append(.init(name: string, line: last.line, isSet: true, call: frames[table].call))
@@ -205,13 +204,13 @@ struct OutlineReader {
     }
     outline.strings.insert(string)
     if last.endsValue {
-      let isModule = frame.expression?.path == "require"
+      let isModule = frames[top].expression?.path == "require"
       noteCall()
       changeExpression { $0 = isModule ? Expression(path: string) : Expression() }
       return
     }
-    if frame.kind == .arguments, last.is("("), next?.is(")") == true { frame.module = string }
-    guard let field = frame.field, next?.is("..") != true else { return }
+    if frames[top].kind == .arguments, last.is("("), next?.is(")") == true { frames[top].module = string }
+    guard let field = frames[top].field, next?.is("..") != true else { return }
     if last.is("=") || last.is("and") || last.is("or") { outline.fields[field].strings.append(string) }
   }
 
@@ -219,7 +218,7 @@ struct OutlineReader {
   /// - Returns: its place in `calls`; nil for one of a function without a name.
   @discardableResult
   mutating func noteCall() -> Int? {
-    guard let expression = frame.expression, let path = expression.path else { return nil }
+    guard let expression = frames[top].expression, let path = expression.path else { return nil }
     outline.calls.append(.init(path, line: expression.line))
     return outline.calls.count - 1
   }
