@@ -27,7 +27,7 @@ public struct EndingCounts: Hashable, Sendable {
       common.append((reason, times, index))
     } else {
       let key = ExactText(reason)
-      // Measured: a long reason takes three times its length, with the copies in batches that wait.
+      // A process was measured to grow by some three times the length of each long reason.
       var ending =
         others[key] ?? Other(games: 0, first: index, memory: AccountedMemory(100 + 3 * reason.memoryFootprint))
       ending.games &+= times
