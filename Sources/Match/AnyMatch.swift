@@ -72,6 +72,8 @@ public protocol AnyMatch: AnyObject {
   func legalValues() throws(MatchError) -> [Value]
   /// What a viewer sees, as text.
   func board(for viewer: Viewer) throws(MatchError) -> String
+  /// What a viewer sees, as a picture.
+  func scene(for viewer: Viewer) throws(MatchError) -> Scene
   /// What a viewer sees, as data.
   func value(for viewer: Viewer) throws(MatchError) -> Value
   /// The moves so far, as a viewer may know them. O(plies).

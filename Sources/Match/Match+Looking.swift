@@ -27,6 +27,13 @@ extension Match {
     }
   }
 
+  public func scene(for viewer: Viewer) throws(MatchError) -> Scene {
+    try settle()
+    return try MatchError.catching { () throws(G.Failure) in
+      try game.scene(of: try game.view(of: state, for: viewer), for: viewer)
+    }
+  }
+
   public func value(for viewer: Viewer) throws(MatchError) -> Value {
     try settle()
     return try MatchError.catching { () throws(G.Failure) in

@@ -40,6 +40,8 @@ extension Game {
 
   public func describe(_ view: View) throws(Failure) -> String { String(describing: view) }
 
+  public func scene(of view: View, for viewer: Viewer) throws(Failure) -> Scene { Scene(.text(try describe(view))) }
+
   public func value(of view: View) throws(Failure) -> Value { .none }
 
   public func state(pictured picture: String, isFree: Bool) throws(Refusal) -> State {

@@ -88,6 +88,11 @@ public protocol Game: Sendable {
   /// A view as plain text of one or more lines, without a line break at the end.
   func describe(_ view: View) throws(Failure) -> String
 
+  /// What a view looks like, for every front end; by default the text of `describe`.
+  ///
+  /// Equal views give equal scenes, and a scene tells nothing that the view doesn't.
+  func scene(of view: View, for viewer: Viewer) throws(Failure) -> Scene
+
   /// A view as plain data, for scripts and pages; `.none` by default.
   func value(of view: View) throws(Failure) -> Value
 
