@@ -31,6 +31,13 @@ public struct Snapshot: Sendable {
   public internal(set) var viewer = Viewer.spectator
   /// What the viewer sees, as text.
   public internal(set) var board = ""
+  /// What the viewer sees, as a picture; nil at places that don't draw.
+  public internal(set) var scene: Scene?
+  /// Why the game's own picture can't be shown, so that `scene` is the board's text; nil where it can.
+  public internal(set) var sceneProblem: String?
+  /// The other games of the series as pictures, by their numbers, as this place's only seat or a spectator sees them; empty at
+  /// places that don't draw.
+  public internal(set) var otherGames: [Int: Scene] = [:]
   /// The legal moves, where this place is to move.
   public internal(set) var moves: [String] = []
   /// The moves so far, as the viewer may know them.
@@ -40,6 +47,12 @@ public struct Snapshot: Sendable {
 
   /// Where this is in the series, for intents that answer it.
   public var moment: Moment { Moment(game: game, ply: ply) }
+
+  /// Who looks at the scene and what may be played: what a scene is expanded for.
+  public var audience: SceneAudience {
+    let mover: Int? = if case .waiting(let seat) = phase { seat } else { nil }
+    return SceneAudience(seats: seats, viewer: viewer, mover: mover, moves: moves)
+  }
 
   /// The seat of this place that is to move; nil where none is.
   public var seatToMove: Int? {
