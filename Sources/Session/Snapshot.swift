@@ -62,7 +62,9 @@ public struct Snapshot: Sendable {
 
 /// What a series has come to.
 public struct SeriesStatus: Hashable, Sendable {
-  /// One line on each game: its number, and how it ended if it is over.
+  /// The numbers of the games that are kept.
+  public internal(set) var numbers: [Int] = []
+  /// One line on each of them: its number, and how it ended if it is over.
   public internal(set) var games: [String] = []
   /// How many games each seat won, in the order of the seats.
   public internal(set) var wins: [Int] = []
@@ -90,6 +92,7 @@ public struct SeriesStatus: Hashable, Sendable {
   /// Asks a series what it has come to.
   init(of series: Series) {
     do {
+      numbers = series.games.map(\.number)
       games = try series.summaries
       let (totals, board) = (try series.totals, try series.scoreboard)
       wins = series.current.match.seats.map { totals.wins[$0.name] ?? 0 }
