@@ -1,0 +1,56 @@
+/// A cell's place on the screen: columns and rows from 0, at the top left.
+public struct Point: Hashable, Sendable {
+  /// The column.
+  public var x: Int
+  /// The row.
+  public var y: Int
+
+  /// A place.
+  public init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+}
+
+/// A rectangle of cells.
+public struct Area: Hashable, Sendable {
+  /// The column of its left edge, and the row of its top.
+  public let x, y: Int
+  /// How many columns and rows it has; never below 0.
+  public let width, height: Int
+
+  /// Farther away than this is nothing, so that no sum of places leaves the numbers.
+  private static let far = 1 << 20
+
+  /// An area; a size below 0 is 0.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y) = (Self.near(x), Self.near(y))
+    (self.width, self.height) = (max(0, Self.near(width)), max(0, Self.near(height)))
+  }
+
+  /// A number of a place, or the nearest one that is still in reach.
+  static func near(_ place: Int) -> Int { min(max(place, -far), far) }
+
+  /// Its columns.
+  public var columns: Range<Int> { x..<x + width }
+  /// Its rows.
+  public var rows: Range<Int> { y..<y + height }
+  /// Whether no cell is in it.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// Whether a cell is in it.
+  public func contains(_ point: Point) -> Bool { columns.contains(point.x) && rows.contains(point.y) }
+
+  /// What is left without a border of so many columns at either side, and rows above and below.
+  public func inset(columns: Int, rows: Int) -> Area {
+    let (columns, rows) = (Self.near(columns), Self.near(rows))
+    return Area(x: x + columns, y: y + rows, width: width - 2 * columns, height: height - 2 * rows)
+  }
+
+  /// What is left without a border of so many cells all around.
+  public func inset(_ cells: Int) -> Area { inset(columns: cells, rows: cells) }
+
+  /// What two areas share; without any cell if that is nothing.
+  public func intersection(_ other: Area) -> Area {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+    return Area(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
