@@ -88,7 +88,8 @@ extension Scene {
   public struct Cell: Hashable, Sendable {
     /// The pieces, by name, the lowest first.
     public var pieces: [String]
-    /// The move that the place plays; nil for the grid's, an empty text for none.
+    /// The move that the place plays; nil for the grid's, an empty text for none. Expanding fills its fields in, except
+    /// `{to}` and those of wheels.
     public var move: String?
     /// The place in words; filled in by expanding where nil.
     public var label: String?

@@ -1,5 +1,9 @@
 extension Scene {
   /// How a piece looks.
+  ///
+  /// In the `pieces` of a part, a colour alone is a disc of that colour, and a name alone stands for the piece of that
+  /// name: with `["r": Look(name: "red")]`, `r` looks like `red`. An expanded look is whole: it has a name, and a shape
+  /// or a text.
   public struct Look: Hashable, Sendable {
     /// Its shape; nil where it is only a text.
     public var shape: Shape?
@@ -65,11 +69,13 @@ extension Scene {
 
     /// A place on the plane of a picture.
     public struct Point: Hashable, Sendable {
+      /// How far it is from the left and from the top.
       public var x: Double, y: Double
       /// Makes a point.
       public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
     }
 
+    /// What is drawn.
     public var form: Form
     /// The colour of the line; nil for that of text.
     public var colour: Colour?

@@ -1,0 +1,39 @@
+extension Scene.Grid {
+  /// What moves call a cell: its column as a letter and its row as a number, as in `e2`; row 1 is the one at the bottom.
+  public func name(of cell: Int) -> String {
+    let place = place(of: cell)
+    return Self.letter(ofColumn: place.column) + "\(rows - place.row)"
+  }
+
+  /// The cell that has a name such as `e2`; nil where none has.
+  public func cell(named name: String) -> Int? {
+    let letters = name.utf8.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+    // More letters than these name no column that a grid could have.
+    guard (1...4).contains(letters.count), let row = Int(name.dropFirst(letters.count)) else { return nil }
+    let column = letters.reduce(0) { $0 * 26 + Int($1 - UInt8(ascii: "a")) + 1 } - 1
+    guard row >= 1, row <= rows, let cell = cell(column: column, row: rows - row) else { return nil }
+    // Neither 01 nor +1 is how a row is spelled.
+    return self.name(of: cell) == name ? cell : nil
+  }
+
+  /// The column, from 0, as a letter; those after z are aa, ab and so on.
+  static func letter(ofColumn column: Int) -> String {
+    let last = String(UnicodeScalar(UInt8(ascii: "a") + UInt8(column % 26)))
+    return column < 26 ? last : letter(ofColumn: column / 26 - 1) + last
+  }
+
+  /// In an expanded grid whose moves go from one cell to another: where the moves of a cell lead, and which lead there.
+  ///
+  /// Empty for a cell whose press plays a move at once.
+  public func targets(of cell: Int) -> [Int: [String]] {
+    guard cells.indices.contains(cell), let text = cells[cell].move else { return [:] }
+    let pattern = MovePattern(text, wheels: [:], hasTarget: true)
+    var targets: [Int: [String]] = [:]
+    for move in cells[cell].moves {
+      if let name = pattern.match(move)?.target, let there = self.cell(named: name) {
+        targets[there, default: []].append(move)
+      }
+    }
+    return targets
+  }
+}

@@ -1,0 +1,101 @@
+// Grids and their places in words, for screen readers, plain text and tests.
+
+/// Writes the labels of the cells of one grid.
+struct CellLabels {
+  private let grid: Scene.Grid
+  /// How a place is called by its column and its row; empty where its number or its piece calls it.
+  private var columns: [String] = [], rows: [String] = []
+
+  init(_ grid: Scene.Grid) {
+    self.grid = grid
+    let count = (columns: min(grid.columns, grid.cells.count), rows: (grid.cells.count - 1) / grid.columns + 1)
+    if grid.hasNames {
+      columns = (0..<count.columns).map { Scene.Grid.letter(ofColumn: $0) }
+      rows = (0..<count.rows).map { "\(grid.rows - $0), " }
+    } else if !grid.isSnake, grid.rows > 1, !grid.shape.isCalledByPiece {
+      columns = (0..<count.columns).map { grid.columns == 1 ? "" : "column \($0 + 1), " }
+      rows = (0..<count.rows).map { "row \(grid.rows - $0), " }
+    }
+  }
+
+  /// A cell, whose looks are filled in, in words: its place, its pieces and what is special about it.
+  func label(of cell: Scene.Cell, at index: Int) -> String {
+    if cell.isGap { return "" }
+    var label = place(of: index)
+    label += cell.words(in: grid.shape)
+    if let text = cell.text, !text.isEmpty { label += ", " + text }
+    if let mark = cell.mark { label += ", " + mark.words }
+    return label
+  }
+
+  private func place(of index: Int) -> String {
+    let (column, row) = grid.place(of: index)
+    if columns.indices.contains(column), rows.indices.contains(row) { return columns[column] + rows[row] }
+    return grid.shape.isCalledByPiece ? "" : "\(grid.isSnake ? "place" : grid.shape.nouns.one) \(index + 1), "
+  }
+}
+
+extension Scene.Grid {
+  /// The whole of a grid whose cells have their looks in words: each cell where they are few in a row, else how many
+  /// there are of each piece.
+  func words() -> String {
+    let here = cells.filter { !$0.isGap }
+    if rows == 1 || isSnake || !isBoard {
+      let nouns = here.count == 1 ? shape.nouns.one : shape.nouns.many
+      let list = listed(here.map { $0.words(in: shape) }, atMost: 64)
+      return "\(here.count) \(nouns)" + (list.isEmpty ? "" : ": " + list)
+    }
+    var counts: [(name: String, count: Int)] = []
+    for name in here.flatMap(\.looks).compactMap(\.name) {
+      if let known = counts.firstIndex(where: { $0.name == name }) {
+        counts[known].count += 1
+      } else {
+        counts.append((name, 1))
+      }
+    }
+    let pieces = counts.isEmpty ? "empty" : listed(counts.map { "\($0.count) \($0.name)" })
+    return "\(counted(columns, "column")), \(counted(rows, "row")); \(pieces)"
+  }
+
+  /// Whether it is more than some things that lie side by side.
+  private var isBoard: Bool { [.square, .hole, .point, .hex].contains(shape) }
+}
+
+extension Scene.Cell {
+  /// What lies in it, in words; its looks are filled in.
+  fileprivate func words(in shape: Scene.CellShape) -> String {
+    guard let first = looks.first?.name else { return "empty" }
+    if shape == .die && first == "0" { return "hidden" }
+    if shape == .pit, let seeds = Int(first) { return counted(seeds, "seed") }
+    return looks.count == 1 ? first : looks.compactMap(\.name).joined(separator: " and ")
+  }
+}
+
+extension Scene.CellShape {
+  /// Whether what is written on it is its name.
+  fileprivate var isCalledByPiece: Bool { self == .key || self == .pad }
+
+  /// What one of it is called, and what several are.
+  fileprivate var nouns: (one: String, many: String) {
+    switch self {
+    case .square, .hole, .point, .hex, .bare: ("place", "places")
+    case .pit: ("pit", "pits")
+    case .card: ("card", "cards")
+    case .die: ("die", "dice")
+    case .key: ("key", "keys")
+    case .pad: ("pad", "pads")
+    case .slot: ("letter", "letters")
+    }
+  }
+}
+
+extension Scene.Mark {
+  /// The mark in words.
+  var words: String {
+    switch self {
+    case .good, .bad, .lit, .chosen: rawValue
+    case .last: "last move"
+    case .win: "winning"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The legal moves of an audience, found by what a part of a scene is bound to.
+struct LegalMoves {
+  /// The moves, in the order of the rules.
+  let texts: [String]
+  /// Whether something is bound to a move, by its index.
+  private var isBound: [Bool]
+  /// The indices of the moves in the order of their texts, so that those with one beginning stand together.
+  private lazy var order = texts.indices.sorted { texts[$0] < texts[$1] }
+
+  init(_ texts: [String]) { (self.texts, isBound) = (texts, Array(repeating: false, count: texts.count)) }
+
+  /// The moves that nothing is bound to.
+  var unbound: [String] { zip(texts, isBound).compactMap { $1 ? nil : $0 } }
+
+  /// Binds something to the moves that a text plays: the one that it spells, else those that it begins.
+  mutating func bind(_ text: String) -> [String] {
+    if texts.isEmpty || text.isEmpty { return [] }
+    let first = place(of: text)
+    if first < order.count, texts[order[first]].isExactly(text) { return bind([order[first]]) }
+    return bind(indices(from: first, beginningWith: text).filter { texts[$0].ends(text) })
+  }
+
+  /// Binds something to the moves that match a pattern.
+  mutating func bind(_ pattern: MovePattern) -> [String] {
+    if texts.isEmpty { return [] }
+    let beginning = pattern.beginning
+    let candidates =
+      beginning.isEmpty
+      ? Array(texts.indices) : indices(from: place(of: beginning), beginningWith: beginning)
+    return bind(candidates.filter { pattern.match(texts[$0]) != nil })
+  }
+
+  private mutating func bind(_ found: [Int]) -> [String] {
+    for index in found { isBound[index] = true }
+    return found.map { texts[$0] }
+  }
+
+  /// Where in `order` a text stands, or would.
+  private mutating func place(of text: String) -> Int {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if texts[order[middle]] < text { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The indices of the moves that begin with a text, rising; the first stands at a place in `order`.
+  private mutating func indices(from first: Int, beginningWith text: String) -> [Int] {
+    let found = order[first...].prefix { texts[$0].hasPrefix(text) }
+    return found.count < 2 ? Array(found) : found.sorted()
+  }
+}
+
+extension String {
+  /// Whether a text, with which it begins, ends where one may end in a move.
+  fileprivate func ends(_ text: String) -> Bool {
+    guard utf8.starts(with: text.utf8), let before = text.utf8.last else { return false }
+    return utf8.dropFirst(text.utf8.count).first.map { isBorder(before, $0) } ?? true
+  }
+}
