@@ -1,4 +1,4 @@
-import ParlorCore
+public import ParlorCore
 import Screen
 
 extension SceneFrame {

@@ -1,5 +1,5 @@
 import ParlorCore
-import Screen
+public import Screen
 
 /// A scene as it is drawn: a picture, and what in it can be focused or pressed.
 public struct SceneFrame: Sendable {

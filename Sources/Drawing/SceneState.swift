@@ -1,5 +1,5 @@
 import ParlorCore
-import Screen
+public import Screen
 
 /// What a front end keeps of a scene beside the scene itself: where the focus is, what is pressed, which page is shown.
 public struct SceneState: Hashable, Sendable {

@@ -37,6 +37,8 @@ struct Layout {
   var levels: [Item.Group: Int] = [:]
   /// How many empty rows lie between parts.
   var spacing = 1
+  /// Whether rows with boards or pictures in them may go on in another line.
+  var wraps = true
 
   private static let gap = 3
   /// Longer lines are hard to read.
@@ -131,7 +133,7 @@ struct Layout {
     }
     for child in item.children {
       let box = box(child, width: width, isBeside: item.children.count > 1)
-      if !line.isEmpty, x + box.width > width {
+      if !line.isEmpty, x + box.width > width, wraps || !item.shrinks {
         endLine()
         y += spacing
       }

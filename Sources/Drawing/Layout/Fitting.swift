@@ -2,9 +2,15 @@ import ParlorCore
 
 extension Layout {
   /// The largest sizes of boards and pictures with which a scene fits; the smallest where none do.
+  ///
+  /// What stands in a row stays in one line where that isn't paid for with sizes that are much smaller.
   static func box(_ root: Item, width: Int, height: Int) -> Box {
-    var fitting = Fitting(root, width: width, height: height)
-    return fitting.best()
+    var unbroken = Fitting(root, width: width, height: height, wraps: false)
+    let box = unbroken.best()
+    if box.fits, !unbroken.isSmall { return box.box }
+    var wrapped = Fitting(root, width: width, height: height, wraps: true)
+    let other = wrapped.best()
+    return box.fits && (!other.fits || unbroken.sum >= wrapped.sum) ? box.box : other.box
   }
 }
 
@@ -17,7 +23,7 @@ private struct Fitting {
   private let groups: [Item.Group]
   private var layout = Layout()
 
-  init(_ root: Item, width: Int, height: Int) {
+  init(_ root: Item, width: Int, height: Int, wraps: Bool) {
     (self.root, self.width, self.height) = (root, width, height)
     var (most, groups): ([Item.Group: Int], [Item.Group]) = ([:], [])
     func visit(_ item: Item) {
@@ -29,58 +35,63 @@ private struct Fitting {
     }
     visit(root)
     (self.most, self.groups) = (most, groups)
+    layout.wraps = wraps
   }
 
-  mutating func best() -> Box {
+  /// Whether something has the smallest of several sizes.
+  var isSmall: Bool { groups.contains { (most[$0] ?? 0) > 0 && layout.levels[$0] == 0 } }
+  /// All sizes together.
+  var sum: Int { groups.reduce(0) { $0 + (layout.levels[$1] ?? 0) } }
+
+  mutating func best() -> (box: Box, fits: Bool) {
     layout.levels = most
     var box = fitted()
     while let tried = box.fits ? nil : shrunk(box.box) { box = tried }
     if box.fits { grow(&box.box) }
-    return box.box
+    return box
   }
 
   /// The scene with the sizes as they are: with rows between parts where there is room for them.
   private mutating func fitted() -> (box: Box, fits: Bool) {
-    for spacing in [1, 0] {
-      layout.spacing = spacing
-      let box = layout.box(root, width: width)
-      if fits(box) || spacing == 0 { return (box, fits(box)) }
-    }
-    return (layout.box(root, width: width), false)
+    layout.spacing = 1
+    let loose = layout.box(root, width: width)
+    if fits(loose) { return (loose, true) }
+    layout.spacing = 0
+    let tight = layout.box(root, width: width)
+    return (tight, fits(tight))
   }
 
   private func fits(_ box: Box) -> Bool { box.width <= width && box.height <= height }
 
-  /// Makes what takes the most room a size smaller; nil where nothing can be.
+  /// How near a group is to its largest size.
+  private func share(_ group: Item.Group) -> Double { Double(layout.levels[group] ?? 0) / Double(most[group] ?? 1) }
+
+  /// Makes something a size smaller, of what is nearest to its largest size that which takes the most room; nil where
+  /// nothing can be.
   private mutating func shrunk(_ box: Box) -> (box: Box, fits: Bool)? {
     let isTooWide = box.width > width
     var extents: [Item.Group: Int] = [:]
     func visit(_ box: Box) {
-      if let group = box.item.group {
-        extents[group] = max(extents[group] ?? 0, isTooWide ? box.width : box.height)
-      }
+      if let group = box.item.group { extents[group] = max(extents[group] ?? 0, isTooWide ? box.width : box.height) }
       box.children.forEach { visit($0.box) }
     }
     visit(box)
     let candidates = groups.filter { (layout.levels[$0] ?? 0) > 0 }
-    guard let largest = candidates.max(by: { (extents[$0] ?? 0) < (extents[$1] ?? 0) }) else { return nil }
+    let largest = candidates.max { (share($0), extents[$0] ?? 0) < (share($1), extents[$1] ?? 0) }
+    guard let largest else { return nil }
     layout.levels[largest, default: 1] -= 1
     return fitted()
   }
 
-  /// Makes larger again what can be: another part may have shrunk since.
+  /// Makes larger again what can be, the smallest first: another part may have shrunk since.
   private mutating func grow(_ box: inout Box) {
-    for group in groups {
-      while let level = layout.levels[group], level < most[group] ?? 0 {
-        let last = layout
-        layout.levels[group] = level + 1
-        let larger = fitted()
-        guard larger.fits else {
-          layout = last
-          break
-        }
-        box = larger.box
-      }
+    var open = groups.filter { (layout.levels[$0] ?? 0) < (most[$0] ?? 0) }
+    while let group = open.min(by: { share($0) < share($1) }) {
+      let last = layout
+      layout.levels[group, default: 0] += 1
+      let larger = fitted()
+      if larger.fits { box = larger.box } else { layout = last }
+      if !larger.fits || layout.levels[group] == most[group] { open.removeAll { $0 == group } }
     }
   }
 }

@@ -18,6 +18,8 @@ final class Item {
   let group: Group?
   /// How many sizes it has.
   let levels: Int
+  /// Whether it, or something in it, has several sizes.
+  let shrinks: Bool
   /// How many columns the texts of a grid's cells take, those of a wheel's values or the moves that it lists.
   let textWidth: Int
   /// How the discs of the seat to move look.
@@ -33,7 +35,8 @@ final class Item {
       let shown = state.shownTab(of: path, among: tabs.count)
       if tabs.indices.contains(shown) { inside = tabs[shown].parts.enumerated().map { (path + [shown, $0], $1) } }
     case .grid(let grid):
-      group = .cells(grid.shape, isStrip: grid.rows == 1, part.size)
+      // Stores beside pits are as large as these.
+      group = .cells(grid.shape, isStrip: grid.rows == 1 && grid.shape != .pit, part.size)
       (levels, textWidth) = (GridSize.count(of: grid, part.size), grid.textWidth)
     case .picture: (group, levels) = (.pictures(part.size), PictureSize.heights.count - (part.size == .small ? 6 : 0))
     case .wheel(let wheel):
@@ -43,6 +46,7 @@ final class Item {
     }
     (self.path, self.part, self.group, self.levels, self.textWidth) = (path, part, group, levels, textWidth)
     children = inside.map { Item($1, at: $0, state: state, audience: audience, looks: looks) }
+    shrinks = levels > 1 || children.contains(where: \.shrinks)
     moverLook = audience.mover.map { mover in
       let name = audience.seats.indices.contains(mover) ? audience.seats[mover].name : ""
       if let own = looks[name], own.shape != nil || own.colour != nil { return own }
@@ -53,7 +57,7 @@ final class Item {
   /// A column of what is there already.
   private init(listing children: [Item]) {
     (path, part, group, levels, textWidth) = ([], .column(children.map(\.part)), nil, 1, 0)
-    (self.children, moverLook) = (children, nil)
+    (self.children, moverLook, shrinks) = (children, nil, true)
   }
 }
 

@@ -11,7 +11,8 @@ extension GridPainter {
   private func sign(of cell: Int) -> String? {
     if isLit(cell) { return Scene.Mark.lit.sign }
     if let mark = grid.cells[cell].mark { return mark.sign }
-    return grid.lines.contains { $0.contains(cell) } ? Scene.Mark.win.sign : nil
+    // Where there is room a line runs through the cells that win.
+    return !showsLines && grid.lines.contains { $0.contains(cell) } ? Scene.Mark.win.sign : nil
   }
 
   func draw(_ cell: Int) {
@@ -19,16 +20,12 @@ extension GridPainter {
     let isFocused = focus == cell && !grid.falls
     switch grid.shape {
     case .square, .hole, .point, .hex, .bare: drawPlace(cell, in: area, isFocused: isFocused)
-    case .card: drawCard(cell, in: area)
-    case .die: drawDie(cell, in: area)
+    case .card: drawCard(cell, in: area, isFocused: isFocused)
+    case .die: drawDie(cell, in: area, isFocused: isFocused)
     case .key: drawKey(cell, in: area, isFocused: isFocused)
-    case .pad: drawPad(cell, in: area)
-    case .slot: drawSlot(cell, in: area)
-    case .pit: drawPit(cell, in: area)
-    }
-    if isFocused, area.height > 1 { painter.raster.frame(area, grid.shape == .pad ? paint.text : focusDot(on: cell)) }
-    if isFocused, area.height == 1, ![.key, .square, .hole, .point, .hex, .bare].contains(grid.shape) {
-      painter.write("▸", x: area.x - 1, y: area.y, colour: paint.palette.accent, isBold: true)
+    case .pad: drawPad(cell, in: area, isFocused: isFocused)
+    case .slot: drawSlot(cell, in: area, isFocused: isFocused)
+    case .pit: drawPit(cell, in: area, isFocused: isFocused)
     }
   }
 
@@ -43,32 +40,55 @@ extension GridPainter {
     let content = grid.cells[cell]
     var ground = ground(of: cell)
     let id = SpotID.cell(item.path, cell)
-    if area.height == 1, isFocused || painter.state.chosen == id {
-      ground = paint.accent
-      painter.raster.fill(area, ground)
+    let isSmall = size.halfRows <= 4
+    if isFocused || painter.state.chosen == id, isSmall, !isPlain {
+      // An edge would leave too little of the piece.
+      ground = painter.state.chosen == id ? paint.good : paint.focus
+      fill(cell, ground)
     } else if isLit(cell), !isPlain {
       ground = paint.shade(ground == .none ? paint.panel : ground, 0.3)
-      painter.raster.fill(area, ground)
-    } else if painter.state.chosen == id {
-      painter.raster.frame(area, paint.good)
+      fill(cell, ground)
     }
     if grid.shape == .hole { ground = drawHole(in: area, on: ground, isEmpty: content.looks.isEmpty) }
-    var room = area
+    var room = room(of: cell)
     if let text = content.text, !text.isEmpty {
-      room = Area(x: area.x, y: area.y, width: area.width, height: max(1, area.height - 1))
+      room = Room(Area(x: area.x, y: area.y, width: area.width, height: max(1, area.height - 1)))
       if area.height > 1 || content.looks.isEmpty {
         painter.write(text, x: area.x, y: area.y + area.height - 1, on: ground, isDim: true, within: area)
       }
     }
     drawPieces(of: cell, in: room, on: ground)
     drawHint(on: cell, in: area, ground)
+    if isPlain, isFocused || painter.state.chosen == id { drawBrackets(in: area, isFocused ? "[]" : "{}") }
+    if isSmall || isPlain { return }
+    if painter.state.chosen == id { painter.raster.frame(area, paint.good) }
+    if isFocused { painter.raster.frame(area, focusDot(on: cell)) }
+  }
+
+  /// Marks a place by signs at its sides, where colours can't.
+  private func drawBrackets(in area: Area, _ signs: String) {
+    let row = area.y + (area.height - 1) / 2
+    if area.width > 2 { painter.write(String(signs.prefix(1)), x: area.x, y: row, isBold: true) }
+    painter.write(String(signs.suffix(1)), x: area.x + area.width - 1, y: row, isBold: true)
+  }
+
+  /// Fills a place, which in a slanted board begins in the middle of a row.
+  private func fill(_ cell: Int, _ dot: Dot) {
+    let (column, row) = grid.place(of: cell)
+    let left = 2 * (x + size.left + column * (size.width + size.gapX) + row * size.slant)
+    let top = 2 * y + size.halfRow(ofRow: row)
+    painter.raster.fill(columns: left..<left + 2 * size.width, rows: top..<top + size.halfRows, dot)
   }
 
   private func drawHole(in area: Area, on ground: Dot, isEmpty: Bool) -> Dot {
     let isOnBoard = ground != .none
     let inside = isOnBoard ? Dot.none : paint.panel
     guard area.height > 1 else {
-      if isEmpty { painter.centre("·", in: Area(x: area.x, y: area.y, width: 1, height: 1), on: ground, isDim: true) }
+      if isEmpty {
+        let letters = Raster.Letters(colour: isPlain ? .ink : isOnBoard ? paint.shade(ground, -0.55) : paint.dim)
+        let isRing = isOnBoard && !paint.theme.shapes.contains(.ring)
+        painter.raster.write(isRing ? "○" : "·", x: area.x, y: area.y, letters, within: area)
+      }
       return ground
     }
     if isPlain {
@@ -83,7 +103,8 @@ extension GridPainter {
     return inside
   }
 
-  private func drawPieces(of cell: Int, in area: Area, on ground: Dot) {
+  private func drawPieces(of cell: Int, in room: Room, on ground: Dot) {
+    let area = room.area
     let looks = painter.moving.hides(item.path, cell) ? [] : grid.cells[cell].looks
     let sign = sign(of: cell)
     if looks.isEmpty {
@@ -98,23 +119,17 @@ extension GridPainter {
         // A number in an empty place is how the place is called.
         return painter.centre(looks[0].text ?? "", in: area, on: ground, isDim: true)
       }
-      return painter.draw(looks[0], in: room(for: looks[0], in: area), on: ground, sign: sign)
+      return painter.draw(looks[0], in: room, on: ground, sign: sign)
     }
     let each = max(1, area.width / looks.count)
     for (number, look) in looks.enumerated() where number * each < area.width {
       let part = Area(x: area.x + number * each, y: area.y, width: each, height: area.height)
-      painter.draw(look, in: part, on: ground, sign: number == looks.count - 1 ? sign : nil)
+      painter.draw(look, in: Room(part), on: ground, sign: number == looks.count - 1 ? sign : nil)
     }
   }
 
-  /// Between lines a piece leaves a little room around it.
-  private func room(for look: Scene.Look, in area: Area) -> Area {
-    size.hasLines && area.height > 3 && look.shape != nil
-      ? Area(x: area.x + 1, y: area.y, width: area.width - 2, height: area.height) : area
-  }
-
   /// Marks where a move may go, or a piece be placed.
-  private func drawHint(on cell: Int, in area: Area, _ ground: Dot) {
+  func drawHint(on cell: Int, in area: Area, _ ground: Dot) {
     let id = SpotID.cell(item.path, cell)
     if painter.state.hinted.contains(id) {
       painter.centre("◇", in: area, colour: paint.palette.good, on: ground, isBold: true)
@@ -124,40 +139,33 @@ extension GridPainter {
       } else {
         painter.raster.frame(area, paint.bad)
       }
-    } else if grid.hasHints, !grid.cells[cell].moves.isEmpty, grid.cells[cell].looks.isEmpty {
+    } else if grid.hasHints, focus != cell, pressed != cell, !grid.cells[cell].moves.isEmpty, grid.cells[cell].looks.isEmpty {
       painter.centre("•", in: area, on: ground, isDim: true)
     }
   }
 
   // MARK: Cards, dice and pits
 
-  private func drawCard(_ cell: Int, in area: Area) {
+  private func drawCard(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
     if let text = content.text {
       painter.centre(text, in: Area(x: area.x - 1, y: area.y + area.height, width: area.width + 2, height: 1), isDim: true)
     }
     let looks = painter.moving.hides(item.path, cell) ? [] : content.looks
     guard let look = looks.last else {
-      if area.height > 1 { drawOutline(of: area) } else { painter.centre("·", in: area, isDim: true) }
+      if area.height > 1 { painter.outline(area, isDim: true) } else { painter.centre("·", in: area, isDim: true) }
       return
     }
     if look.shape == .card {
-      painter.draw(card: look, in: area, isFaint: isLive && content.moves.isEmpty)
+      painter.draw(
+        card: look, in: area, isFaint: isLive && content.moves.isEmpty, isFocused: isFocused)
     } else {
-      let face = paint.panel
+      let face = isFocused && !isPlain ? paint.focus : paint.panel
       painter.raster.fill(area, face)
-      if isPlain { drawOutline(of: area) }
-      painter.draw(look, in: area, on: face)
+      if isPlain { painter.outline(area, isDim: true) }
+      painter.draw(look, in: Room(area), on: face)
     }
     drawCorner(cell, in: area, on: .none)
-  }
-
-  private func drawOutline(of area: Area) {
-    var lines = BoxLines()
-    let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
-    for row in [area.y, bottom] { lines.addAcross(from: area.x, to: right, y: row) }
-    for column in [area.x, right] { lines.addDown(x: column, from: area.y, to: bottom) }
-    for line in lines.all { painter.write(line.sign, x: line.x, y: line.y, isDim: true) }
   }
 
   /// The mark of a place whose middle has to stay free.
@@ -168,19 +176,19 @@ extension GridPainter {
     painter.write(sign, x: area.x + area.width - 1, y: area.y, on: dot, isBold: true)
   }
 
-  private func drawDie(_ cell: Int, in area: Area) {
+  private func drawDie(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
     if let text = content.text {
       painter.centre(text, in: Area(x: area.x - 1, y: area.y + area.height, width: area.width + 2, height: 1), isDim: true)
     }
-    guard let look = content.looks.last else { return drawOutline(of: area) }
-    painter.draw(die: look, in: area, isFaint: isLive && content.moves.isEmpty)
+    guard let look = content.looks.last else { return painter.outline(area, isDim: true) }
+    painter.draw(die: look, in: area, isFaint: isLive && content.moves.isEmpty, isFocused: isFocused)
     drawCorner(cell, in: area, on: .none)
   }
 
-  private func drawPit(_ cell: Int, in area: Area) {
+  private func drawPit(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
-    let pit = paint.shade(ground(of: cell), -0.45)
+    let pit = isFocused && !isPlain ? paint.focus : paint.shade(ground(of: cell), -0.45)
     if area.height > 1, !isPlain {
       let (x, y) = (Double(area.x) + Double(area.width) / 2, Double(2 * area.y + area.height))
       let (halfX, halfY) = (Double(area.width) / 2 - 0.75, Double(area.height) - 0.4)
@@ -188,16 +196,19 @@ extension GridPainter {
         Scene.Shape.disc.contains(($0 - x) / halfX, ($1 - y) / halfY)
       }
     } else if area.height > 1 {
-      drawOutline(of: area)
+      painter.outline(area, isDim: true)
     }
     let text = content.looks.last?.text ?? ""
     let inside = area.height > 1 ? pit : ground(of: cell)
-    if let seeds = Int(text), seeds > 0, area.height > 2 {
-      draw(seeds: seeds, in: area.inset(columns: 2, rows: 1), on: inside)
+    // From above: the name, seeds, their number.
+    let row = area.height > 3 ? area.height - 2 : area.height - 1
+    if let seeds = Int(text), seeds > 0, row > 1 {
+      let room = Area(x: area.x + 2, y: area.y + 1, width: area.width - 4, height: row - 1)
+      draw(seeds: seeds, in: room, on: inside)
     }
     let isOn = isLive && !content.moves.isEmpty
     painter.centre(
-      text, in: area, row: area.height > 2 ? area.height - 2 : (area.height - 1) / 2, on: inside, isBold: isOn || !isLive,
+      isFocused ? "▸\(text)◂" : text, in: area, row: row, on: inside, isBold: isOn || !isLive,
       isDim: isLive && !isOn)
     if let name = content.text, area.height > 1 {
       painter.write(name, x: area.x, y: area.y, on: ground(of: cell), isDim: true, within: area)
@@ -206,8 +217,7 @@ extension GridPainter {
   }
 
   private func draw(seeds: Int, in area: Area, on ground: Dot) {
-    let rows = max(1, area.height - 1)
-    for seed in 0..<min(seeds, area.width * rows) {
+    for seed in 0..<min(seeds, area.width * area.height) {
       painter.write(
         "•", x: area.x + seed % area.width, y: area.y + seed / area.width, colour: RGB(0xF5, 0xDD, 0xA8), on: ground)
     }

@@ -14,7 +14,7 @@ extension GridPainter {
     var ground = content.ground.map { paint.surface($0, seats: painter.audience.seats) } ?? paint.panel
     if content.mark == .good { ground = isPlain ? .ink : Dot(paint.palette.good) }
     if content.mark == .bad || !isOn && content.mark == nil && isLive { ground = .none }
-    if isFocused || isPressed { ground = paint.accent }
+    if isFocused || isPressed { ground = paint.focus }
     if painter.state.lit.contains(.cell(item.path, cell)) { ground = paint.shade(ground, 0.4) }
     painter.raster.fill(area, ground)
     let label = text(of: cell)
@@ -32,19 +32,22 @@ extension GridPainter {
     painter.raster.write(text, x: x, y: y, letters, within: area)
   }
 
-  func drawPad(_ cell: Int, in area: Area) {
+  func drawPad(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
     let isLit = content.mark == .lit || painter.state.lit.contains(.cell(item.path, cell)) || pressed == cell
     let colour = content.ground ?? grid.ground ?? .named(.grey)
     let plain = paint.surface(colour, seats: painter.audience.seats)
-    let surface = isLit ? paint.shade(plain, 0.42) : paint.shade(plain, -0.38)
+    let surface = isLit ? isPlain ? .ink : paint.shade(plain, 0.42) : paint.shade(plain, -0.38)
     painter.raster.fill(area, surface)
-    if isPlain { painter.raster.frame(area, .ink) }
-    if isLit { painter.raster.frame(area.inset(columns: 1, rows: area.height > 4 ? 1 : 0), isPlain ? .ink : Dot(.white)) }
+    if isLit || isFocused {
+      painter.raster.frame(area, paint.text)
+    } else if isPlain {
+      painter.outline(area, isDim: false)
+    }
     let number = content.move?.split(separator: " ").contains { $0 == "\(cell + 1)" } == true ? "\(cell + 1)" : nil
     let sign = isLit ? Scene.Mark.lit.sign : nil
     let below = sign.map { "\($0) \(number ?? $0) \($0)" } ?? number
-    let label = text(of: cell)
+    let label = isFocused ? "▸ \(text(of: cell)) ◂" : text(of: cell)
     let row = max(0, (area.height - (below == nil || label.isEmpty ? 1 : 2)) / 2)
     if !label.isEmpty { painter.centre(label, in: area, row: row, on: surface, isBold: true) }
     if let below, label.isEmpty || row + 1 < area.height {
@@ -52,13 +55,13 @@ extension GridPainter {
     }
   }
 
-  func drawSlot(_ cell: Int, in area: Area) {
+  func drawSlot(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
     let text = content.looks.isEmpty ? "" : text(of: cell)
     let isGood = content.mark == .good
     let isBad = content.mark == .bad
     let colour = isGood ? paint.palette.good : isBad ? paint.palette.bad : nil
-    let shown = text.isEmpty ? "" : text
+    let shown = isFocused ? "▸\(text)◂" : text
     if area.height == 1 {
       var letters = Raster.Letters(colour: paint.text(colour, on: .none), isBold: true)
       letters.isUnderlined = true

@@ -18,10 +18,14 @@ extension GridPainter {
       lines.addDown(x: left, from: top, to: bottom)
       lines.addDown(x: right, from: top, to: bottom)
     }
-    for line in lines.all { painter.write(line.sign, x: line.x, y: line.y, colour: faintLine) }
+    for line in lines.all {
+      painter.raster.write(line.sign, x: line.x, y: line.y, Raster.Letters(colour: lineDot(on: .none)), onlyOn: Dot.none)
+    }
   }
 
-  private var faintLine: RGB? { isPlain ? nil : paint.palette.dim.mixed(with: paint.palette.paper, 0.35) }
+  private func lineDot(on ground: Dot) -> Dot {
+    ground == .none ? paint.faint(paint.dim, 0.35) : paint.shade(ground, -0.5)
+  }
 
   /// Lines through the middles of the cells, on which the pieces lie.
   func drawCrossings() {
@@ -37,33 +41,32 @@ extension GridPainter {
       }
     }
     for line in lines.all {
-      painter.write(line.sign, x: line.x, y: line.y, colour: ground == .none ? faintLine : nil, on: ground)
+      painter.raster.write(line.sign, x: line.x, y: line.y, Raster.Letters(colour: lineDot(on: ground)), onlyOn: ground)
     }
   }
 
   /// The cell of the screen in the middle of a place.
   func middle(of area: Area) -> Point { Point(x: area.x + (area.width - 1) / 2, y: area.y + (area.height - 1) / 2) }
 
+  /// Whether lines run through cells that win; where there is little room, signs on the pieces say it.
+  var showsLines: Bool { size.halfRows >= 6 }
+
   /// Lines through the cells that win, from the middle of the first to that of the last.
   func drawWinningLines() {
-    // Where there is little room the signs on the pieces say it.
-    guard size.halfRows >= 6 else { return }
+    guard showsLines else { return }
     for line in grid.lines where line.count > 1 {
-      let points = line.filter(grid.cells.indices.contains).map { cell in
-        let area = area(of: cell)
-        return (x: Double(area.x) + Double(area.width) / 2, y: 2 * Double(area.y) + Double(2 * area.height - 1) / 2)
-      }
-      for (from, to) in zip(points, points.dropFirst()) { drawLine(from, to) }
+      let rooms = line.filter(grid.cells.indices.contains).map(room)
+      for (from, to) in zip(rooms, rooms.dropFirst()) { drawLine(from, to) }
     }
   }
 
-  private func drawLine(_ from: (x: Double, y: Double), _ to: (x: Double, y: Double)) {
+  private func drawLine(_ from: Room, _ to: Room) {
     let (right, down) = (to.x - from.x, to.y - from.y)
     let steps = max(1, Int(2 * max(abs(right), abs(down))))
     for step in 0...steps {
       let share = Double(step) / Double(steps)
       let (column, row) = (Int(2 * (from.x + share * right)), Int(from.y + share * down))
-      painter.raster[column, row] = paint.text
+      painter.raster.fill(columns: column - 1..<column + 1, rows: row..<row + 1, isPlain ? .none : Dot(.white))
     }
   }
 
@@ -73,14 +76,14 @@ extension GridPainter {
     let place = grid.place(of: cell)
     guard grid.falls else {
       if !grid.cells[cell].moves.isEmpty, grid.cells[cell].looks.isEmpty, !grid.cells[cell].isGap {
-        painter.draw(look, in: area(of: cell), on: ground(of: cell), isFaint: pressed == nil)
+        painter.draw(look, in: room(of: cell), on: ground(of: cell), isFaint: pressed == nil)
       }
       return
     }
     guard !moves(ofColumn: place.column).isEmpty else { return }
     let top = Area(
       x: area(of: cell).x, y: y + size.top - size.height, width: size.width, height: size.height)
-    painter.draw(look, in: top, on: .none)
+    painter.draw(look, in: Room(top), on: .none)
   }
 
   /// The moves that a column of a grid that falls plays.

@@ -30,6 +30,28 @@ struct GridPainter {
     isLive = grid.cells.contains { !$0.moves.isEmpty }
   }
 
+  /// Where the piece of a cell lies: in the middle of the cell, or on a crossing of lines.
+  func room(of cell: Int) -> Room {
+    let area = area(of: cell)
+    let (column, row) = grid.place(of: cell)
+    switch grid.shape {
+    case .hex:
+      let top = 2 * y + size.halfRow(ofRow: row)
+      let left = x + size.left + column * size.width + row * size.slant
+      return Room(
+        x: Double(left) + Double(size.width) / 2, y: Double(top) + Double(size.halfRows) / 2,
+        size: Double(min(size.width, size.halfRows)) - (size.halfRows > 2 ? 0.4 : 1), in: area)
+    case .point:
+      let middle = middle(of: area)
+      return Room(
+        x: Double(middle.x) + 0.5, y: 2 * Double(middle.y) + 1, size: Double(size.halfRows) - 0.6 - (size.halfRows == 2 ? 1 : 0), in: area)
+    default:
+      // Between lines a piece leaves a little room around it.
+      let isLoose = size.hasLines && area.height > 3
+      return Room(isLoose ? Area(x: area.x + 1, y: area.y, width: area.width - 2, height: area.height) : area)
+    }
+  }
+
   /// Where a cell lies on the canvas.
   func area(of cell: Int) -> Area {
     let place = grid.place(of: cell)
@@ -149,8 +171,8 @@ struct GridPainter {
       let left = 2 * (x + size.left + row * size.slant)
       let top = 2 * y + size.halfRow(ofRow: row)
       let rows = top..<top + size.halfRows + 2 * size.gapY
-      painter.raster.fill(columns: left - 2..<left - 1, rows: rows, steep)
-      painter.raster.fill(columns: left + length + 1..<left + length + 2, rows: rows, steep)
+      painter.raster.fill(columns: left - 2..<left, rows: rows, steep)
+      painter.raster.fill(columns: left + length..<left + length + 2, rows: rows, steep)
     }
     let last = 2 * (x + size.left + (size.rows - 1) * size.slant)
     let (top, bottom) = (2 * y + size.halfRow(ofRow: 0), 2 * y + size.halfRow(ofRow: size.rows) - 2 * size.gapY)

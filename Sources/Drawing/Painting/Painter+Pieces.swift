@@ -1,27 +1,44 @@
 import ParlorCore
 import Screen
 
+/// A place for a piece: its middle and its size, in units.
+struct Room {
+  let x, y: Double
+  let size: Double
+  /// The cells that it is in, for what is written.
+  let area: Area
+
+  /// A place around a middle.
+  init(x: Double, y: Double, size: Double, in area: Area) {
+    (self.x, self.y, self.size, self.area) = (x, y, size, area)
+  }
+
+  /// As large as fits in an area of cells, with half a row below it free, so that pieces of two rows don't touch.
+  init(_ area: Area) {
+    self.init(
+      x: Double(area.x) + Double(area.width) / 2, y: 2 * Double(area.y) + Double(2 * area.height - 1) / 2,
+      size: Double(min(area.width, 2 * area.height - 1)), in: area)
+  }
+}
+
 extension Painter {
-  /// Draws a piece as large as an area of cells has room for, with half a row below it free.
-  /// - Parameter sign: what stands on it in place of its own text; nil for that.
-  func draw(_ look: Scene.Look, in area: Area, on ground: Dot, isFaint: Bool = false, sign: String? = nil) {
+  /// Draws a piece as large as its place has room for.
+  /// - Parameter sign: what stands on it in place of its own text, or beside it; nil for nothing.
+  func draw(_ look: Scene.Look, in room: Room, on ground: Dot, isFaint: Bool = false, sign: String? = nil) {
+    let area = room.area
     if look.shape == .card { return draw(card: look, in: area, isFaint: isFaint) }
     guard let shape = paint.shape(of: look) else {
-      return centre(
-        sign ?? look.text ?? "", in: area, colour: look.colour.map { paint.rgb($0, seats: audience.seats) }, on: ground,
-        isBold: true)
+      let colour = look.colour.map { paint.rgb($0, seats: audience.seats) }
+      return centre((look.text ?? "") + (sign ?? ""), in: area, colour: colour, on: ground, isBold: true)
     }
-    if area.height < 2 || area.width < 2 {
+    if room.size < 2 {
       return drawSmall(look, shape, in: area, on: ground, isFaint: isFaint, sign: sign)
     }
-    let width = shape == .stick ? 2 * area.height : area.width
-    let size = Double(min(width, 2 * area.height - 1))
-    let (x, y) = (Double(area.x) + Double(area.width) / 2, 2 * Double(area.y) + Double(2 * area.height - 1) / 2)
-    let dot = draw(look, shape, x: x, y: y, size: size, on: ground, isFaint: isFaint)
-    // A letter needs whole cells of its piece around it.
-    let middle = Area(x: area.x, y: area.y + (area.height - 1) / 2, width: area.width, height: 1)
+    let size = shape == .stick ? Double(2 * area.height - 1) : room.size
+    let dot = draw(look, shape, x: room.x, y: room.y, size: size, on: ground, isFaint: isFaint)
     if let text = sign ?? paint.letter(on: look, seats: audience.seats) {
-      centre(text, in: middle, on: shape == .ring && ground != .ink ? ground : dot, isBold: true)
+      let row = Int((room.y - 0.5) / 2) - area.y
+      centre(text, in: area, row: row, on: shape == .ring && ground != .ink ? ground : dot, isBold: true)
     }
   }
 
@@ -49,76 +66,85 @@ extension Painter {
     if let sign, area.width > 1 { write(sign, x: x + 1, y: area.y, on: ground, isBold: true, within: area) }
   }
 
-  /// Draws a playing card, face up or down, that fills an area.
-  func draw(card look: Scene.Look, in area: Area, isFaint: Bool = false) {
-    let isPlain = paint.theme.isColourless
-    guard let text = look.text, text != "??" else {
-      let back = paint.surface(.named(.blue), seats: audience.seats)
-      raster.fill(area, back)
-      for row in 0..<area.height {
-        write(
-          String(repeating: "▒", count: area.width), x: area.x, y: area.y + row,
-          colour: back.rgb?.mixed(with: .white, 0.35), on: back)
-      }
-      return
-    }
-    var face = isPlain ? Dot.none : Dot(RGB(0xF6, 0xF3, 0xEB))
-    if isFaint { face = paint.shade(face, -0.22) }
-    raster.fill(area, face)
-    if area.height > 1, isPlain || paint.palette.paper.luminance > 0.5 {
-      raster.frame(area, isPlain ? .ink : paint.faint(paint.dim, 0.4))
-    }
-    let suit = text.last.flatMap { Scene.Shape(suit: $0) }
-    let rank = suit == nil ? text : String(text.dropLast())
-    let colour: RGB = suit == .heart || suit == .diamond ? RGB(0xC0, 0x1C, 0x28) : RGB(0x1C, 0x20, 0x28)
-    draw(rank: rank, suit, colour, in: area, on: face, isFaint: isFaint)
+  /// What the face of a card or of a die looks like.
+  private func face(isFaint: Bool, isFocused: Bool, _ usual: Dot) -> Dot {
+    if paint.theme.isColourless { return isFaint ? .none : .ink }
+    return isFocused ? paint.focus : isFaint ? paint.shade(usual, -0.22) : usual
   }
 
-  private func draw(
-    rank: String, _ suit: Scene.Shape?, _ colour: RGB, in area: Area, on face: Dot, isFaint: Bool
-  ) {
-    let isFramed = area.height > 1 && (face == .none || paint.palette.paper.luminance > 0.5)
-    let edge = isFramed ? 1 : 0
-    guard area.height > 1 else {
-      return centre(rank + (suit?.sign ?? ""), in: area, colour: colour, on: face, isBold: !isFaint)
+  /// Where there are no colours, marks at the sides say what is focused.
+  private func markFocus(in area: Area, on ground: Dot) {
+    let row = area.y + (area.height - 1) / 2
+    write("▸", x: area.x, y: row, on: ground, isBold: true)
+    write("◂", x: area.x + area.width - 1, y: row, on: ground, isBold: true)
+  }
+
+  /// Draws a playing card, face up or down, that fills an area.
+  func draw(card look: Scene.Look, in area: Area, isFaint: Bool = false, isFocused: Bool = false) {
+    let isBack = look.text == nil || look.text == "??"
+    let back = paint.surface(.named(.blue), seats: audience.seats)
+    let face = isBack ? isFocused ? paint.focus : back : face(isFaint: isFaint, isFocused: isFocused, paint.card)
+    raster.fill(area, face)
+    if isBack {
+      for row in 0..<area.height {
+        let pattern = String(repeating: "▒", count: area.width)
+        write(pattern, x: area.x, y: area.y + row, colour: back.rgb?.mixed(with: .white, 0.35), on: face)
+      }
+    } else if let text = look.text {
+      if face == .none, area.height > 2 { outline(area, isDim: true) }
+      let suit = text.last.flatMap { Scene.Shape(suit: $0) }
+      draw(rank: suit == nil ? text : String(text.dropLast()), suit, in: area, on: face)
     }
-    let inside = area.inset(columns: max(edge, area.width > 5 ? 1 : 0), rows: isFramed && area.height > 3 ? 1 : 0)
+    if isFocused, paint.theme.isColourless { markFocus(in: area, on: face) }
+  }
+
+  private func draw(rank: String, _ suit: Scene.Shape?, in area: Area, on face: Dot) {
+    let isRed = suit == .heart || suit == .diamond
+    let colour = isRed ? RGB(0xC0, 0x1C, 0x28) : RGB(0x1C, 0x20, 0x28)
+    guard area.height > 2 else {
+      return centre(rank + (suit?.sign ?? ""), in: area, colour: colour, on: face, isBold: true)
+    }
+    let inside = face == .none ? area.inset(1) : area.inset(columns: area.width > 5 ? 1 : 0, rows: 0)
     write(rank, x: inside.x, y: inside.y, colour: colour, on: face, isBold: true, within: area)
     write(
       rank, x: inside.x + inside.width - columns(of: rank), y: inside.y + inside.height - 1, colour: colour, on: face,
       isBold: true, within: area)
     guard let suit else { return }
-    if inside.height < 5 {
-      return centre(suit.sign, in: area, colour: colour, on: face, isBold: true)
-    }
-    let size = Double(min(inside.width - 1, 2 * (inside.height - 2)))
-    let look = Scene.Look(shape: suit, colour: .exact(colour.number))
+    let size = Double(min(inside.width, 2 * (inside.height - 2)))
+    // A suit is drawn where it can be told from the others.
+    guard size >= 6, face != .ink else { return centre(suit.sign, in: area, colour: colour, on: face, isBold: true) }
     draw(
-      look, suit, x: Double(area.x) + Double(area.width) / 2, y: Double(2 * area.y) + Double(area.height), size: size,
-      on: face)
+      Scene.Look(shape: suit, colour: .exact(colour.number)), suit, x: Double(area.x) + Double(area.width) / 2,
+      y: Double(2 * area.y + area.height), size: size, on: face)
+  }
+
+  /// Draws a line around an area, inside of it.
+  func outline(_ area: Area, isDim: Bool) {
+    var lines = BoxLines()
+    let (right, bottom) = (area.x + area.width - 1, area.y + area.height - 1)
+    for row in [area.y, bottom] { lines.addAcross(from: area.x, to: right, y: row) }
+    for column in [area.x, right] { lines.addDown(x: column, from: area.y, to: bottom) }
+    for line in lines.all { write(line.sign, x: line.x, y: line.y, isDim: isDim) }
   }
 
   /// Draws a die that fills an area; 0 is one that is hidden.
-  func draw(die look: Scene.Look, in area: Area, isFaint: Bool = false) {
+  func draw(die look: Scene.Look, in area: Area, isFaint: Bool = false, isFocused: Bool = false) {
     let number = Int(look.text ?? "") ?? -1
-    let isPlain = paint.theme.isColourless
-    var face = isPlain ? Dot.none : Dot(RGB(0xF6, 0xF3, 0xEB))
-    if let colour = look.colour { face = paint.surface(colour, seats: audience.seats) }
-    if number == 0 { face = paint.shade(paint.panel, 0.12) }
-    if isFaint { face = paint.shade(face, -0.22) }
+    var usual = look.colour.map { paint.surface($0, seats: audience.seats) } ?? paint.card
+    if number == 0 { usual = paint.shade(paint.panel, 0.12) }
+    let face = face(isFaint: isFaint, isFocused: isFocused, usual)
     raster.fill(area, face)
-    let isFramed = area.height > 1 && (isPlain || paint.palette.paper.luminance > 0.5)
-    if isFramed { raster.frame(area, isPlain ? .ink : paint.faint(paint.dim, 0.4)) }
+    if face == .none, area.height > 2 { outline(area, isDim: true) }
+    if isFocused, paint.theme.isColourless { markFocus(in: area, on: face) }
     guard (1...6).contains(number), area.height > 2 else {
       return centre(number == 0 ? "?" : look.text ?? "", in: area, on: face, isBold: true)
     }
-    let (left, middle, right) = (area.x + (area.width > 7 ? 2 : 1), area.x + area.width / 2, area.x + area.width)
-    let columns = [left, middle, right - 1 - (left - area.x)]
-    let step = (area.height - 1) / 2
+    let side = area.width > 7 ? 2 : 1
+    let columns = [area.x + side, area.x + area.width / 2, area.x + area.width - 1 - side]
+    let step = max(1, (area.height - 1) / 2 - (area.height > 3 ? 1 : 0))
     for (row, marks) in Self.dots[number - 1].enumerated() {
       for (column, mark) in marks.enumerated() where mark == "o" {
-        let y = area.y + area.height / 2 + (row - 1) * max(1, step - (area.height > 3 ? 1 : 0))
-        write("●", x: columns[column], y: y, on: face)
+        write("●", x: columns[column], y: area.y + area.height / 2 + (row - 1) * step, on: face)
       }
     }
   }

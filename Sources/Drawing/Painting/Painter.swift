@@ -54,7 +54,8 @@ final class Painter {
   /// Draws a part with its top left at a place.
   func draw(_ box: Box, x: Int, y: Int) {
     if box.heading > 0, let title = box.item.part.title {
-      write(title, x: x, y: y, isDim: true)
+      let isCentred = if case .wheel = box.content { true } else { false }
+      write(title, x: x + (isCentred ? (box.width - columns(of: title)) / 2 : 0), y: y, isDim: true)
     }
     let top = y + box.heading
     switch box.content {

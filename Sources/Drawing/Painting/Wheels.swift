@@ -35,10 +35,10 @@ extension Painter {
     row += 1
     let middle = Area(x: area.x, y: area.y + row, width: area.width, height: max(1, rows + (rows > 0 ? 1 : 0)))
     let isFocused = state.focus == id
-    let ground = isFocused && !paint.theme.isColourless ? paint.shade(paint.panel, 0.15) : paint.panel
+    let ground = isFocused && !paint.theme.isColourless ? paint.focus : paint.panel
     raster.fill(middle, ground)
     if rows > 0 {
-      draw(look(0), in: middle.inset(columns: 2, rows: 0), on: ground)
+      draw(look(0), in: Room(middle.inset(columns: 2, rows: 0)), on: ground)
       row += rows + 1
       centre(name(look(0)), in: area, row: row, isBold: true)
       row += 1
@@ -54,14 +54,14 @@ extension Painter {
   }
 
   private func drawArrows(beside middle: Area, isFocused: Bool, on ground: Dot) {
-    let colour = isFocused ? paint.palette.text : paint.palette.accent
+    let colour = isFocused ? nil : paint.palette.accent
     write("▲", x: middle.x, y: middle.y, colour: colour, on: ground, isBold: isFocused)
     write(
       "▼", x: middle.x + middle.width - 1, y: middle.y + middle.height - 1, colour: colour, on: ground, isBold: isFocused)
-    if isFocused, middle.height > 1 { raster.frame(middle, paint.accent) }
-    if isFocused, middle.height == 1 {
-      write("▸", x: middle.x + 1, y: middle.y, on: ground, isBold: true)
-      write("◂", x: middle.x + middle.width - 2, y: middle.y, on: ground, isBold: true)
+    if isFocused {
+      let y = middle.y + (middle.height - 1) / 2
+      write("▸", x: middle.x + (middle.height > 1 ? 0 : 1), y: y, on: ground, isBold: true)
+      write("◂", x: middle.x + middle.width - (middle.height > 1 ? 1 : 2), y: y, on: ground, isBold: true)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Screen
+public import Screen
 
 /// What a quarter of a cell shows: a colour, the terminal's own ink, or nothing, so that the paper is seen.
 struct Dot: Hashable {

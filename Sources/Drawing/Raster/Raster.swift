@@ -22,6 +22,8 @@ struct Raster {
     let x, y: Int
     let letters: Letters
     let within: Area?
+    /// What has to lie behind a letter for it to be drawn; nil where anything may.
+    let onlyOn: Dot?
   }
 
   /// The dots of braille in a cell, and their colour.
@@ -58,15 +60,15 @@ struct Raster {
     fill(columns: 2 * area.x..<2 * (area.x + area.width), rows: 2 * area.y..<2 * (area.y + area.height), dot)
   }
 
-  /// Draws the edge of an area of cells, one dot thick.
+  /// Draws the edge of an area of cells, one unit thick.
   mutating func frame(_ area: Area, _ dot: Dot) {
     let (left, right) = (2 * area.x, 2 * (area.x + area.width))
     let (top, bottom) = (2 * area.y, 2 * (area.y + area.height))
     guard right - left >= 2, bottom - top >= 2 else { return }
     fill(columns: left..<right, rows: top..<top + 1, dot)
     fill(columns: left..<right, rows: bottom - 1..<bottom, dot)
-    fill(columns: left..<left + 1, rows: top..<bottom, dot)
-    fill(columns: right - 1..<right, rows: top..<bottom, dot)
+    fill(columns: left..<left + 2, rows: top..<bottom, dot)
+    fill(columns: right - 2..<right, rows: top..<bottom, dot)
   }
 
   /// Fills whatever of a box lies in a figure; a dot counts where at least half of it does.
@@ -107,8 +109,9 @@ struct Raster {
   }
 
   /// Writes a text over the dots, which show around its letters.
-  mutating func write(_ text: String, x: Int, y: Int, _ letters: Letters, within: Area? = nil) {
-    if !text.isEmpty { texts.append(Text(text: text, x: x, y: y, letters: letters, within: within)) }
+  /// - Parameter onlyOn: what has to lie behind a letter alone, as lines of a board lie under its pieces.
+  mutating func write(_ text: String, x: Int, y: Int, _ letters: Letters, within: Area? = nil, onlyOn: Dot? = nil) {
+    if !text.isEmpty { texts.append(Text(text: text, x: x, y: y, letters: letters, within: within, onlyOn: onlyOn)) }
   }
 
   /// The picture in cells.
@@ -125,6 +128,7 @@ struct Raster {
       var x = text.x
       // What lies behind may differ from letter to letter.
       for letter in text.text {
+        if let ground = text.onlyOn, !isAll(ground, x, text.y) { continue }
         x += put(String(letter), x: x, y: text.y, text.letters, paper, text.within, on: &canvas)
       }
     }
@@ -183,6 +187,10 @@ struct Raster {
         + abs(Int(rgb.blue) - Int(other.blue))
     }
     return distance(figure) < distance(ground)
+  }
+
+  private func isAll(_ dot: Dot, _ x: Int, _ y: Int) -> Bool {
+    (0..<4).allSatisfy { self[2 * x + $0 % 2, 2 * y + $0 / 2] == dot }
   }
 
   /// The dot that lies behind a letter: the one of which a cell has most.

@@ -1,5 +1,5 @@
 import ParlorCore
-import Screen
+public import Screen
 
 /// A theme on one kind of paper, for the seats of one game: what renderers ask for colours.
 public struct Paint: Sendable {
@@ -24,6 +24,10 @@ public struct Paint: Sendable {
   var accent: Dot { ink(palette.accent) }
   var good: Dot { ink(palette.good) }
   var bad: Dot { ink(palette.bad) }
+  /// The surface of what is focused.
+  var focus: Dot { ink(palette.focus) }
+  /// The face of cards and dice.
+  var card: Dot { ink(palette.card) }
   /// A surface that stands out a little; paper where there are no colours.
   var panel: Dot { ground(palette.panel) }
 
@@ -66,9 +70,13 @@ public struct Paint: Sendable {
     return Dot(behind.contrast(to: dark) > behind.contrast(to: .white) ? dark : .white)
   }
 
+  /// A colour, made lighter or darker until it is told from a ground: away from the ground where that is far enough.
   private func apart(_ rgb: RGB, from ground: RGB, _ ratio: Double) -> RGB {
-    let goal: RGB = ground.contrast(to: .white) > ground.contrast(to: .black) ? .white : .black
-    for step in 0..<10 {
+    if rgb.contrast(to: ground) >= ratio { return rgb }
+    let isDarker = rgb.luminance < ground.luminance
+    let away: RGB = isDarker ? .black : .white
+    let goal = ground.contrast(to: away) >= ratio ? away : isDarker ? .white : .black
+    for step in 1..<10 {
       let mixed = rgb.mixed(with: goal, Double(step) / 10)
       if mixed.contrast(to: ground) >= ratio { return mixed }
     }
@@ -100,9 +108,8 @@ public struct Paint: Sendable {
 
   /// What stands on a piece: what its look says, else a letter of its colour where the theme has letters.
   func letter(on look: Scene.Look, seats: [Seat]) -> String? {
-    guard look.text == nil, theme.hasLetters, look.shape == .disc || look.shape == .square || look.shape == .ring else {
-      return look.text
-    }
+    // A shape that tells seats apart needs no letter.
+    guard look.text == nil, theme.hasLetters, shape(of: look) == .disc || look.shape == .square else { return look.text }
     switch look.colour {
     case .named(let name): return name.letter
     case .seat(let number):
