@@ -10,7 +10,8 @@ public let alienESPPlugin = Plugin(
     Board: how many guesses there were, and what came of the last one.
     """,
   schema: [Keys.deck.setting, Keys.noRepeat.setting, Keys.feedback.setting, Keys.confirmHint.setting],
-  lowScore: countedGuesses
+  lowScore: countedGuesses,
+  suggestions: { $0 == Keys.feedback.setting.name ? PlainFeedback.allCases.map(\.rawValue) : [] }
 ) { settings throws(SettingError) in
   let deck = try Deck(settings[Keys.deck], for: Keys.deck.setting)
   return game(of: deck, feedback: try feedback(settings[Keys.feedback], of: deck), settings: settings)

@@ -16,7 +16,7 @@ public protocol GuessFeedback: Sendable {
 }
 
 /// The feedback that the setting names.
-public enum PlainFeedback: String, GuessFeedback {
+public enum PlainFeedback: String, CaseIterable, GuessFeedback {
   /// That a guess is wrong, and nothing more.
   case rightOrWrong = "right-or-wrong"
   /// Whether the card is `higher` or `lower` than the guess: by rank, and by suit where the ranks are the same.

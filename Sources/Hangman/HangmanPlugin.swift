@@ -1,9 +1,12 @@
 public import ParlorCore
 
 /// Hangman as programs offer it.
-/// - Parameter words: finds the list with a name or at a path; called when a game is made whose words were given so,
-///   never earlier. It throws one line where there is no such list.
+/// - Parameters:
+///   - lists: the names of the lists that there are, for forms.
+///   - words: finds the list with a name or at a path; called when a game is made whose words were given so, never
+///     earlier. It throws one line where there is no such list.
 public func hangmanPlugin(
+  lists: @escaping @Sendable () -> [String] = { [] },
   words: @escaping @Sendable (String, Spelling) throws(SettingError) -> WordList
 ) -> Plugin {
   Plugin(
@@ -17,7 +20,7 @@ public func hangmanPlugin(
     schema: [
       Keys.words.setting, Keys.guesses.setting, Keys.accents.setting, Keys.language.setting, Keys.letters.setting,
       Keys.mode.setting, Keys.stages.setting,
-    ], drawsFromDeck: true
+    ], drawsFromDeck: true, suggestions: { $0 == Keys.words.setting.name ? lists() : [] }
   ) { settings throws(SettingError) in
     let spelling = try Keys.language.setting.reading { () throws(Refusal) in
       let language = settings[Keys.language]

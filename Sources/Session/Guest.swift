@@ -9,6 +9,8 @@ final class Guest {
   private(set) var snapshot = Snapshot()
   /// What the board and the log of the snapshot were made of; nil where the same moves may lead elsewhere now.
   private var boardSource: Source?, logSource: Source?
+  /// What the pictures of other games were made of, by their numbers.
+  private var pictureSources: [Int: Source] = [:]
 
   private struct Source: Equatable {
     let match: ObjectIdentifier
@@ -32,14 +34,41 @@ final class Guest {
     return hasSecrets && handsOver && present != seat ? .spectator : .seat(seat)
   }
 
+  /// Runs something that asks the rules.
+  typealias Ask = (() throws -> Void) throws -> Void
+
   /// Takes down the board of a match.
-  func look(at match: any AnyMatch, as viewer: Viewer, _ ask: (() throws -> String) throws -> String) {
+  func look(at match: any AnyMatch, as viewer: Viewer, _ ask: Ask) {
     let source = Source(match: ObjectIdentifier(match), viewer: viewer, ply: match.ply)
     if source == boardSource { return }
-    do { snapshot.board = try ask { try match.board(for: viewer) } } catch {
+    do { try ask { snapshot.board = try match.board(for: viewer) } } catch {
       snapshot.board = "the board can't be shown: \(error)"
     }
     (snapshot.viewer, boardSource) = (viewer, source)
+    if place.draws { draw(match, as: viewer, ask) }
+  }
+
+  /// Takes down the picture of a match. Where the rules can't draw it, the board's text stands in for it.
+  private func draw(_ match: any AnyMatch, as viewer: Viewer, _ ask: Ask) {
+    do {
+      try ask { snapshot.scene = try match.scene(for: viewer) }
+      snapshot.sceneProblem = nil
+    } catch { (snapshot.scene, snapshot.sceneProblem) = (Scene(.text(snapshot.board)), "\(error)") }
+  }
+
+  /// Takes down the pictures of the games that aren't being played. A game that can't be drawn has none.
+  func draw(othersOf series: Series, _ ask: Ask) {
+    guard place.draws, series.games.count > 1 || !pictureSources.isEmpty else { return }
+    let others = series.games.filter { $0.number != series.selected }
+    let sources = others.map { game in
+      (game.number, Source(match: ObjectIdentifier(game.match), viewer: listener, ply: game.match.ply))
+    }
+    for (game, source) in zip(others, sources) where pictureSources[game.number] != source.1 {
+      snapshot.otherGames[game.number] = nil
+      try? ask { snapshot.otherGames[game.number] = try game.match.scene(for: listener) }
+    }
+    pictureSources = Dictionary(uniqueKeysWithValues: sources)
+    snapshot.otherGames = snapshot.otherGames.filter { pictureSources[$0.key] != nil }
   }
 
   /// Takes down the log of a match. Of the moves before, the rules aren't asked again.
@@ -52,7 +81,7 @@ final class Guest {
   }
 
   /// Forgets what was made of the moves so far.
-  func forget() { (boardSource, logSource) = (nil, nil) }
+  func forget() { (boardSource, logSource, pictureSources) = (nil, nil, [:]) }
 
   func note(_ change: (inout Snapshot) -> Void) {
     change(&snapshot)

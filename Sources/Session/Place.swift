@@ -10,11 +10,13 @@ public final class Place: Sendable {
   /// Whether the table is this place's own: it hears what scripts print and what is saved, and may change players,
   /// settings, time and files.
   public let isOwner: Bool
+  /// Whether its snapshots have scenes; else they have only text.
+  public let draws: Bool
   private let state = Mutex((events: [Event](), snapshot: Snapshot()))
   private let wake: @Sendable () -> Void
 
-  init(seats: SeatSet, isOwner: Bool, wake: @escaping @Sendable () -> Void) {
-    (self.seats, self.isOwner, self.wake) = (seats, isOwner, wake)
+  init(seats: SeatSet, isOwner: Bool, draws: Bool, wake: @escaping @Sendable () -> Void) {
+    (self.seats, self.isOwner, self.draws, self.wake) = (seats, isOwner, draws, wake)
   }
 
   /// What can be seen now. It takes no time, also while an opponent thinks.

@@ -40,11 +40,12 @@ public final class Session: Sendable {
   /// - Parameters:
   ///   - seats: the seats whose players sit there; none for a spectator.
   ///   - isOwner: whether the table is its own (see `Place.isOwner`).
+  ///   - draws: whether its snapshots have scenes beside text.
   ///   - wake: called on any thread when there are events, and when the table comes to rest.
   public func attach(
-    seats: SeatSet = [], isOwner: Bool = false, wake: @escaping @Sendable () -> Void = {}
+    seats: SeatSet = [], isOwner: Bool = false, draws: Bool = false, wake: @escaping @Sendable () -> Void = {}
   ) -> Place {
-    let place = Place(seats: seats, isOwner: isOwner, wake: wake)
+    let place = Place(seats: seats, isOwner: isOwner, draws: draws, wake: wake)
     deliver(Delivery(.attach, from: place))
     return place
   }

@@ -31,6 +31,13 @@ public struct Snapshot: Sendable {
   public internal(set) var viewer = Viewer.spectator
   /// What the viewer sees, as text.
   public internal(set) var board = ""
+  /// What the viewer sees, as a picture; nil at places that don't draw.
+  public internal(set) var scene: Scene?
+  /// Why the game's own picture can't be shown, so that `scene` is the board's text; nil where it can.
+  public internal(set) var sceneProblem: String?
+  /// The other games of the series as pictures, by their numbers, as this place's only seat or a spectator sees them; empty at
+  /// places that don't draw.
+  public internal(set) var otherGames: [Int: Scene] = [:]
   /// The legal moves, where this place is to move.
   public internal(set) var moves: [String] = []
   /// The moves so far, as the viewer may know them.
@@ -41,6 +48,12 @@ public struct Snapshot: Sendable {
   /// Where this is in the series, for intents that answer it.
   public var moment: Moment { Moment(game: game, ply: ply) }
 
+  /// Who looks at the scene and what may be played: what a scene is expanded for.
+  public var audience: SceneAudience {
+    let mover: Int? = if case .waiting(let seat) = phase { seat } else { nil }
+    return SceneAudience(seats: seats, viewer: viewer, mover: mover, moves: moves)
+  }
+
   /// The seat of this place that is to move; nil where none is.
   public var seatToMove: Int? {
     if case .waiting(let seat) = phase, viewer == .seat(seat) { seat } else { nil }
@@ -49,7 +62,9 @@ public struct Snapshot: Sendable {
 
 /// What a series has come to.
 public struct SeriesStatus: Hashable, Sendable {
-  /// One line on each game: its number, and how it ended if it is over.
+  /// The numbers of the games that are kept.
+  public internal(set) var numbers: [Int] = []
+  /// One line on each of them: its number, and how it ended if it is over.
   public internal(set) var games: [String] = []
   /// How many games each seat won, in the order of the seats.
   public internal(set) var wins: [Int] = []
@@ -77,6 +92,7 @@ public struct SeriesStatus: Hashable, Sendable {
   /// Asks a series what it has come to.
   init(of series: Series) {
     do {
+      numbers = series.games.map(\.number)
       games = try series.summaries
       let (totals, board) = (try series.totals, try series.scoreboard)
       wins = series.current.match.seats.map { totals.wins[$0.name] ?? 0 }

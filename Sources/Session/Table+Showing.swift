@@ -28,6 +28,7 @@ extension Table {
   private func look(_ guest: Guest, turn: Turn) throws {
     let viewer = viewer(of: guest, turn: turn)
     guest.look(at: match, as: viewer, ask)
+    guest.draw(othersOf: series, ask)
     try ask { try guest.readLog(of: match, as: viewer) }
   }
 

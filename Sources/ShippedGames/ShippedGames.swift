@@ -14,7 +14,9 @@ public let shippedGames: [Engine] = [
   Engine(fourInARowPlugin, FourInARow<UInt64>.self, opponents: [PerfectPlugin()])
     .adding(FourInARow<UInt128>.self).analyzed { FourInARowAnalyst() },
   Engine(Hangman.self, opponents: [guesser, SetterPlugin()]) { words in
-    hangmanPlugin { name, spelling throws(SettingError) in try words.list(named: name, spelling: spelling) }
+    hangmanPlugin(lists: { words.entries().map(\.name) }) { name, spelling throws(SettingError) in
+      try words.list(named: name, spelling: spelling)
+    }
   },
   Engine(simonPlugin, Simon<TempoTable>.self, opponents: [FlawlessPlugin(), HumanLikePlugin()]),
   Engine(alienESPPlugin, AlienESP<PlainFeedback>.self, opponents: [CardFinderPlugin()]),

@@ -14,7 +14,8 @@ public let simonPlugin = Plugin(
   schema: [
     Keys.length.setting, Keys.buttons.setting, Keys.variant.setting, Keys.tempo.setting, Keys.timing.setting,
     Keys.resets.setting, Keys.timeout.setting, Keys.restarts.setting,
-  ], restartMove: "start", tellingCues: ["flash"]
+  ], restartMove: "start", tellingCues: ["flash"],
+  suggestions: { $0 == Keys.tempo.setting.name ? ["historical", "modern"] : [] }
 ) { settings throws(SettingError) in
   let table = try TempoTable(settings[Keys.tempo], for: Keys.tempo.setting)
   switch settings[Keys.timing] {

@@ -23,6 +23,8 @@ public struct Plugin: Sendable {
   public let tellingCues: Set<String>
   /// Whether a series has chance's first draw of each game come from a deck: nothing comes again before all has come.
   public let drawsFromDeck: Bool
+  /// What a form offers for a setting that takes text or data, by the setting's name; nothing by default.
+  public let suggestions: @Sendable (_ setting: String) -> [String]
   private let build: @Sendable (Settings) throws(SettingError) -> any Game
 
   /// Makes a plugin.
@@ -30,7 +32,7 @@ public struct Plugin: Sendable {
   public init(
     id: String, title: String, summary: String, rules: String = "", schema: [Setting], starter: String? = nil,
     restartMove: String? = nil, lowScore: (@Sendable (Value) throws -> Int?)? = nil, tellingCues: Set<String> = [],
-    drawsFromDeck: Bool = false,
+    drawsFromDeck: Bool = false, suggestions: @escaping @Sendable (_ setting: String) -> [String] = { _ in [] },
     build: @escaping @Sendable (Settings) throws(SettingError) -> any Game
   ) {
     self.id = id
@@ -43,6 +45,7 @@ public struct Plugin: Sendable {
     self.lowScore = lowScore
     self.tellingCues = tellingCues
     self.drawsFromDeck = drawsFromDeck
+    self.suggestions = suggestions
     self.build = build
   }
 

@@ -52,11 +52,12 @@ public final class GameDefinition: @unchecked Sendable {
 
   /// The game as a plugin, for use on the definition's own thread.
   public var plugin: Plugin {
-    Plugin(
+    let base = base?.plugin
+    return Plugin(
       id: id, title: title, summary: summary, rules: rules, schema: schema,
-      starter: attributes.starter ?? base?.plugin.starter,
-      lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.plugin.tellingCues ?? []),
-      drawsFromDeck: base?.plugin.drawsFromDeck ?? false
+      starter: attributes.starter ?? base?.starter,
+      lowScore: lowScore, tellingCues: attributes.tellingCues.union(base?.tellingCues ?? []),
+      drawsFromDeck: base?.drawsFromDeck ?? false, suggestions: { base?.suggestions($0) ?? [] }
     ) {
       [self] (settings) throws(SettingError) in
       do { return try recipe.game(settings, schema: schema) } catch let error as SettingError { throw error } catch {

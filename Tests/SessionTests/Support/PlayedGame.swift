@@ -56,7 +56,7 @@ struct PlayedGame {
     if let given { try sitting.table.match.deal(given.filter { $0.mover == LogEntry.chance }.compactMap(\.text)) }
     var moves = given?.filter { $0.mover != LogEntry.chance }.compactMap(\.text)
     var stream = Seed(setup.seed).stream(for: .named("people"))
-    let seated = places.map { sitting.session.attach(seats: $0.seats) }
+    let seated = places.map { sitting.session.attach(seats: $0.seats, draws: true) }
     while true {
       seated.forEach(sitting.playCues)
       take(from: seated)
