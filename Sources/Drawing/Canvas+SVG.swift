@@ -10,7 +10,9 @@ extension Canvas {
     var shapes = SVGShapes()
     let ground = paper.background ?? .white
     for y in 0..<height {
-      for x in 0..<width { shapes.add(self[x, y], columns: x + 1 < width && self[x + 1, y].text.isEmpty ? 2 : 1, x, y, paper, wide) }
+      for x in 0..<width {
+        shapes.add(self[x, y], columns: x + 1 < width && self[x + 1, y].text.isEmpty ? 2 : 1, x, y, paper, wide)
+      }
     }
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width * wide)" height="\(height * high)" \
@@ -36,7 +38,8 @@ private struct SVGShapes {
     let (left, top) = (x * size, 2 * y * size)
     if behind != (paper.background ?? .white) { add(left, top, columns * size, 2 * size, behind) }
     if style.isDim { front = front.mixed(with: behind, 0.4) }
-    guard let scalar = cell.text.unicodeScalars.first, cell.text != " " || style.isUnderlined || style.isStruckOut else {
+    guard let scalar = cell.text.unicodeScalars.first, cell.text != " " || style.isUnderlined || style.isStruckOut
+    else {
       return
     }
     if let quarters = Self.quarters[scalar] {

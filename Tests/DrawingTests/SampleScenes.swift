@@ -1,7 +1,5 @@
 import ParlorCore
 
-
-
 /// The scenes of some games in the middle of play.
 enum SampleScenes {
   static let all: [(name: String, scene: ExpandedScene)] = [
@@ -56,7 +54,8 @@ enum SampleScenes {
   static let ticTacToe: ExpandedScene = {
     let cells = ["1", "2", "3", "4", "5", "x", "x", "8", "o"]
     let grid = Scene.Grid(cells.map { Scene.Cell($0) }, columns: 3, move: "{n}")
-    return expanded(Scene(Scene.Part(.grid(grid))), seats: ["x", "o"], mover: 1, moves: ["1", "2", "3", "4", "5", "8"])
+    return expanded(
+      Scene(Scene.Part(.grid(grid))), seats: ["x", "o"], mover: 1, moves: ["1", "2", "3", "4", "5", "8"])
   }()
 
   static let mastermind: ExpandedScene = {
@@ -174,7 +173,8 @@ enum SampleScenes {
       Scene.Part(.button(Scene.Button("Check it", move: "{rank} of {suit}", key: "enter"))),
     ])
     let checks = Scene.Table(
-      [["1", "The Queen of Spades", "wrong"], ["2", "The 4 of Clubs", "wrong (higher)"]], head: ["no.", "card", "answer"])
+      [["1", "The Queen of Spades", "wrong"], ["2", "The 4 of Clubs", "wrong (higher)"]],
+      head: ["no.", "card", "answer"])
     let scene = Scene(
       Scene.Part(
         .tabs([
@@ -294,7 +294,8 @@ enum SampleScenes {
         Scene.Part(.button(Scene.Button("Bid", move: "{count}x{face}"))),
         Scene.Part(.button(Scene.Button("Liar!", move: "liar"))),
       ]))
-    return expanded(scene, seats: ["ann", "bob", "cat"], moves: ["liar", "4x5", "4x6", "5x1", "6x6", "pass", "call 7"])
+    return expanded(
+      scene, seats: ["ann", "bob", "cat"], moves: ["liar", "4x5", "4x6", "5x1", "6x6", "pass", "call 7"])
   }()
 
   static let go: ExpandedScene = {

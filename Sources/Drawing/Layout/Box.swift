@@ -70,7 +70,8 @@ struct Layout {
       let height = table.rows.count + (table.head.isEmpty ? 0 : 2)
       return leaf(item, .table(table, widths: widths), (widths.reduce(0, +) + 2 * max(0, widths.count - 1), height))
     case .button(let button):
-      return leaf(item, .button(button), (columns(of: button.text) + 4, 1), titled: title != nil && title != button.text)
+      return leaf(
+        item, .button(button), (columns(of: button.text) + 4, 1), titled: title != nil && title != button.text)
     case .meter(let meter): return leaf(item, .meter(meter), (Meters.width(of: meter, within: width), 1))
     }
   }

@@ -139,7 +139,9 @@ extension GridPainter {
       } else {
         painter.raster.frame(area, paint.bad)
       }
-    } else if grid.hasHints, focus != cell, pressed != cell, !grid.cells[cell].moves.isEmpty, grid.cells[cell].looks.isEmpty {
+    } else if grid.hasHints, focus != cell, pressed != cell, !grid.cells[cell].moves.isEmpty,
+      grid.cells[cell].looks.isEmpty
+    {
       painter.centre("•", in: area, on: ground, isDim: true)
     }
   }
@@ -149,7 +151,8 @@ extension GridPainter {
   private func drawCard(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
     if let text = content.text {
-      painter.centre(text, in: Area(x: area.x - 1, y: area.y + area.height, width: area.width + 2, height: 1), isDim: true)
+      painter.centre(
+        text, in: Area(x: area.x - 1, y: area.y + area.height, width: area.width + 2, height: 1), isDim: true)
     }
     let looks = painter.moving.hides(item.path, cell) ? [] : content.looks
     guard let look = looks.last else {
@@ -179,7 +182,8 @@ extension GridPainter {
   private func drawDie(_ cell: Int, in area: Area, isFocused: Bool) {
     let content = grid.cells[cell]
     if let text = content.text {
-      painter.centre(text, in: Area(x: area.x - 1, y: area.y + area.height, width: area.width + 2, height: 1), isDim: true)
+      painter.centre(
+        text, in: Area(x: area.x - 1, y: area.y + area.height, width: area.width + 2, height: 1), isDim: true)
     }
     guard let look = content.looks.last else { return painter.outline(area, isDim: true) }
     painter.draw(die: look, in: area, isFaint: isLive && content.moves.isEmpty, isFocused: isFocused)

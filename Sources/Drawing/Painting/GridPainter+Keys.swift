@@ -71,6 +71,7 @@ extension GridPainter {
         y: area.y, letters, within: area)
     }
     painter.centre(shown, in: area, row: 0, colour: colour, isBold: true)
-    painter.write(String(repeating: "▔", count: area.width), x: area.x, y: area.y + 1, colour: colour, isDim: colour == nil)
+    painter.write(
+      String(repeating: "▔", count: area.width), x: area.x, y: area.y + 1, colour: colour, isDim: colour == nil)
   }
 }

@@ -11,7 +11,8 @@ extension GridPainter {
       let (top, bottom) = (area.y - 1, area.y + area.height)
       // A track goes on through the wall between the ends of two rows.
       let place = grid.place(of: cell)
-      let isTurn = grid.isSnake && (cell + 1) % grid.columns == 0 && grid.cell(column: place.column, row: place.row + 1) != nil
+      let isTurn =
+        grid.isSnake && (cell + 1) % grid.columns == 0 && grid.cell(column: place.column, row: place.row + 1) != nil
       let isTurned = grid.isSnake && cell % grid.columns == 0 && place.row > 0
       if !isTurned { lines.addAcross(from: left, to: right, y: top) }
       if !isTurn { lines.addAcross(from: left, to: right, y: bottom) }
@@ -19,7 +20,8 @@ extension GridPainter {
       lines.addDown(x: right, from: top, to: bottom)
     }
     for line in lines.all {
-      painter.raster.write(line.sign, x: line.x, y: line.y, Raster.Letters(colour: lineDot(on: .none)), onlyOn: Dot.none)
+      painter.raster.write(
+        line.sign, x: line.x, y: line.y, Raster.Letters(colour: lineDot(on: .none)), onlyOn: Dot.none)
     }
   }
 
@@ -89,7 +91,9 @@ extension GridPainter {
   /// The moves that a column of a grid that falls plays.
   func moves(ofColumn column: Int) -> [String] {
     for row in 0..<grid.rows {
-      if let cell = grid.cell(column: column, row: row), !grid.cells[cell].moves.isEmpty { return grid.cells[cell].moves }
+      if let cell = grid.cell(column: column, row: row), !grid.cells[cell].moves.isEmpty {
+        return grid.cells[cell].moves
+      }
     }
     return []
   }

@@ -44,7 +44,8 @@ struct GridPainter {
     case .point:
       let middle = middle(of: area)
       return Room(
-        x: Double(middle.x) + 0.5, y: 2 * Double(middle.y) + 1, size: Double(size.halfRows) - 0.6 - (size.halfRows == 2 ? 1 : 0), in: area)
+        x: Double(middle.x) + 0.5, y: 2 * Double(middle.y) + 1,
+        size: Double(size.halfRows) - 0.6 - (size.halfRows == 2 ? 1 : 0), in: area)
     default:
       // Between lines a piece leaves a little room around it.
       let isLoose = size.hasLines && area.height > 3
@@ -185,6 +186,8 @@ struct GridPainter {
 extension Scene.Grid {
   /// A column as letters, without the row that follows in the name of a cell.
   fileprivate func letters(ofColumn column: Int) -> String {
-    column < 26 ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(column))) : letters(ofColumn: column / 26 - 1) + letters(ofColumn: column % 26)
+    column < 26
+      ? String(UnicodeScalar(UInt8(ascii: "a") + UInt8(column)))
+      : letters(ofColumn: column / 26 - 1) + letters(ofColumn: column % 26)
   }
 }

@@ -84,7 +84,8 @@ extension Painter {
     let isPlain = paint.theme.isColourless
     let ground = isOn && isLive ? paint.accent : paint.panel
     raster.fill(area, isPlain && !isOn ? .none : ground)
-    centre(label, in: area, on: isPlain && !isOn ? .none : ground, isBold: isLive && (isOn || isFocused), isDim: !isLive)
+    centre(
+      label, in: area, on: isPlain && !isOn ? .none : ground, isBold: isLive && (isOn || isFocused), isDim: !isLive)
     guard isFocused || isPlain else { return }
     let (left, right) = isFocused ? ("▸", "◂") : isLive ? ("[", "]") : ("(", ")")
     write(left, x: area.x, y: area.y, on: ground, isBold: true)

@@ -44,7 +44,8 @@ extension Painter {
       for side in 0..<thickness {
         let aside = side - thickness / 2
         raster.stroke(
-          column: Int(column.rounded(.down)) + (isFlat ? 0 : aside), row: Int(row.rounded(.down)) + (isFlat ? aside : 0),
+          column: Int(column.rounded(.down)) + (isFlat ? 0 : aside),
+          row: Int(row.rounded(.down)) + (isFlat ? aside : 0),
           colour)
       }
     }

@@ -50,7 +50,9 @@ extension Painter {
     var dot = paint.piece(look.colour, on: ground, seats: audience.seats)
     if isFaint { dot = paint.faint(dot, 0.55) }
     let half = size / 2
-    raster.fill(x: x - half...x + half, y: y - half...y + half, dot) { shape.contains(($0 - x) / half, ($1 - y) / half) }
+    raster.fill(x: x - half...x + half, y: y - half...y + half, dot) {
+      shape.contains(($0 - x) / half, ($1 - y) / half)
+    }
     return dot
   }
 

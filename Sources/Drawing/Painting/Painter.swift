@@ -23,7 +23,8 @@ final class Painter {
 
   /// Writes a text in a colour that is told well from what lies behind it; nil for that of text there.
   func write(
-    _ text: String, x: Int, y: Int, colour: RGB? = nil, on ground: Dot = .none, isBold: Bool = false, isDim: Bool = false,
+    _ text: String, x: Int, y: Int, colour: RGB? = nil, on ground: Dot = .none, isBold: Bool = false,
+    isDim: Bool = false,
     within: Area? = nil
   ) {
     var letters = Raster.Letters(colour: paint.text(colour, on: ground), isBold: isBold)

@@ -57,7 +57,8 @@ extension Painter {
     let colour = isFocused ? nil : paint.palette.accent
     write("▲", x: middle.x, y: middle.y, colour: colour, on: ground, isBold: isFocused)
     write(
-      "▼", x: middle.x + middle.width - 1, y: middle.y + middle.height - 1, colour: colour, on: ground, isBold: isFocused)
+      "▼", x: middle.x + middle.width - 1, y: middle.y + middle.height - 1, colour: colour, on: ground,
+      isBold: isFocused)
     if isFocused {
       let y = middle.y + (middle.height - 1) / 2
       write("▸", x: middle.x + (middle.height > 1 ? 0 : 1), y: y, on: ground, isBold: true)

@@ -19,7 +19,8 @@ struct Dot: Hashable {
   /// The colour; nil for ink and for paper.
   var rgb: RGB? {
     bits >> 24 == 1
-      ? RGB(UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits))
+      ? RGB(
+        UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 8), UInt8(truncatingIfNeeded: bits))
       : nil
   }
 }

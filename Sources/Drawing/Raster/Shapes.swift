@@ -45,7 +45,9 @@ extension Scene.Shape {
     return isInDisc(0, -0.52) || isInDisc(-0.5, 0.2) || isInDisc(0.5, 0.2) || abs(x) < 0.2 && abs(y) < 0.3
   }
 
-  private static func isInStem(_ x: Double, _ y: Double) -> Bool { y >= 0.1 && y <= 1 && abs(x) <= 0.1 + 0.3 * max(0, y - 0.5) }
+  private static func isInStem(_ x: Double, _ y: Double) -> Bool {
+    y >= 0.1 && y <= 1 && abs(x) <= 0.1 + 0.3 * max(0, y - 0.5)
+  }
 
   /// The shape as one letter, where there is no room to draw it.
   var sign: String {

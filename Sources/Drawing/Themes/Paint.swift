@@ -109,7 +109,9 @@ public struct Paint: Sendable {
   /// What stands on a piece: what its look says, else a letter of its colour where the theme has letters.
   func letter(on look: Scene.Look, seats: [Seat]) -> String? {
     // A shape that tells seats apart needs no letter.
-    guard look.text == nil, theme.hasLetters, shape(of: look) == .disc || look.shape == .square else { return look.text }
+    guard look.text == nil, theme.hasLetters, shape(of: look) == .disc || look.shape == .square else {
+      return look.text
+    }
     switch look.colour {
     case .named(let name): return name.letter
     case .seat(let number):
